@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+import { migrate, openPostgres } from '../server/src/db/database.ts';
+import { jobsFor } from './jobs.ts';
+import { type Measured, measure } from './measure.ts';
+import { writeFigures } from './page.ts';
+import { startDurablePostgres } from './postgres.ts';
+import { report, type World } from './report.ts';
+import { drawSubjects } from './subjects.db.ts';
+import { loadWorld } from './world.ts';
+
+const usage = `node bench/database.ts [--members 10000,100000] [--url postgres://…] [--write]
+  --url    an empty database to use instead of a PostgreSQL of our own (one number of members only)
+  --write  puts the tables into docs/performance.md`;
+const connections = 16;
+const seconds = (since: number) => (performance.now() - since) / 1000;
+
+const measureWorld = async (url: string, members: number): Promise<World> => {
+  const one = openPostgres(url, 1);
+  const many = openPostgres(url, connections);
+  try {
+    await migrate(one.db);
+    const start = performance.now();
+    await loadWorld(many, members, (text) => console.error(`${seconds(start).toFixed(0)} s: ${text}`));
+    const loadSeconds = seconds(start);
+    const jobs: Measured[] = [];
+    const all = jobsFor(await drawSubjects(many));
+    const [key] = all;
+    if (!key) throw new Error('There are no jobs');
+    for (const job of all) {
+      jobs.push(await measure(job, key, { one, many, connections }));
+      console.error(`${seconds(start).toFixed(0)} s: ${job.name}`);
+    }
+    return { members, loadSeconds, jobs };
+  } finally {
+    await one.close();
+    await many.close();
+  }
+};
+
+const onOwnServer = async (members: number): Promise<World> => {
+  const server = await startDurablePostgres();
+  try {
+    return await measureWorld(server.url, members);
+  } finally {
+    await server.stop();
+  }
+};
+
+const { values } = parseArgs({
+  options: {
+    members: { type: 'string', default: '10000,100000' },
+    url: { type: 'string' },
+    write: { type: 'boolean' },
+  },
+});
+const sizes = values.members.split(',').map(Number);
+if (sizes.some((size) => !Number.isInteger(size) || size < 1000) || (values.url && sizes.length > 1)) {
+  console.error(usage);
+  process.exit(1);
+}
+const worlds: World[] = [];
+for (const members of sizes) worlds.push(await (values.url ? measureWorld(values.url, members) : onOwnServer(members)));
+const tables = report(worlds);
+console.log(tables);
+if (values.write) await writeFigures('figures', tables);

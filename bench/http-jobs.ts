@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../server/src/db/database.ts';
+import type { Id } from '../server/src/db/schema.ts';
+import { operationToken } from '../server/src/features/matches-game/operation-token.ts';
+import type { Client } from './client.ts';
+import { dropQueue } from './jobs.db.ts';
+import { keys, type SignedIn, signIn } from './sessions.db.ts';
+import type { Pair, Subjects } from './subjects.db.ts';
+
+/** A call that is measured; each run has a number of its own. */
+export interface HttpJob {
+  readonly name: string;
+  /** Runs before each, not measured. */
+  prepare?(index: number): Promise<unknown>;
+  run(client: Client, index: number): Promise<unknown>;
+}
+
+const pick = <T>(list: readonly T[], index: number): T => {
+  const found = list[index % list.length];
+  if (found === undefined) throw new Error('The world is too small for this call');
+  return found;
+};
+
+/**
+ * The hot calls; the first is what the others are held against: equally authorised, and one row by its key.
+ * @param runs how many times each will run, so that the calls that write never meet a pair twice
+ */
+export const httpJobs = async (
+  database: Database,
+  subjects: Subjects,
+  runs: number,
+): Promise<[HttpJob, ...HttpJob[]]> => {
+  const members = subjects.members.slice(0, runs);
+  const strangers = subjects.strangers.slice(0, runs);
+  const matches = subjects.matches.slice(0, runs);
+  const dialogs = subjects.dialogs.slice(0, runs);
+  const busy = subjects.busy.slice(0, runs);
+  const everyone = await signIn(database.pool, [...members, ...[strangers, matches, dialogs, busy].flat(2)]);
+  const member = (id: Id): SignedIn => {
+    const found = everyone.get(id);
+    if (!found) throw new Error(`${id} is not signed in`);
+    return found;
+  };
+  const both = (pairs: readonly Pair[], index: number): [SignedIn, SignedIn] => {
+    const [one, other] = pick(pairs, index);
+    return [member(one), member(other)];
+  };
+  const like = (pairs: readonly Pair[]) => (client: Client, index: number) => {
+    const [actor, target] = both(pairs, index);
+    return client.call('likeCandidate', { token: operationToken(keys, actor.id, target.id) }, actor);
+  };
+  return [
+    {
+      name: 'unreadCounters (one row by key)',
+      run: (client, index) => client.call('unreadCounters', {}, member(pick(members, index))),
+    },
+    {
+      name: 'pickUp, worked out afresh',
+      prepare: (index) => dropQueue(database.db, pick(members, index)),
+      run: (client, index) => client.call('pickUp', { pageSize: 20 }, member(pick(members, index))),
+    },
+    {
+      name: 'pickUp from the kept queue',
+      run: (client, index) => client.call('pickUp', { pageSize: 20 }, member(pick(members, index))),
+    },
+    { name: 'like', run: like(strangers) },
+    { name: 'like that makes a match', run: like(matches) },
+    {
+      name: 'sendMessage',
+      run: (client, index) => {
+        const [sender, receiver] = both(dialogs, index);
+        const textMessageBody = { text: 'A message of usual length, as people write them.' };
+        return client.call(
+          'sendMessage',
+          { id: receiver.hid, type: 'MESSAGE_TYPE_TEXT', textMessageBody, requestId: randomUUID() },
+          sender,
+        );
+      },
+    },
+    {
+      name: 'dialogs, page of 20',
+      run: (client, index) => client.call('dialogs', { pageSize: 20 }, both(busy, index)[0]),
+    },
+    {
+      name: 'messages, page of 20',
+      run: (client, index) => {
+        const [me, other] = both(busy, index);
+        return client.call('messages', { id: other.hid, pageSize: 20 }, me);
+      },
+    },
+  ];
+};

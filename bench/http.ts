@@ -1,0 +1,115 @@
+// What the hot calls cost over HTTP against an equally authorised call that answers one row by its key, on a PostgreSQL
+// and a server process of their own. `node bench/http.ts [--members 10000,100000] [--write]`
+import { parseArgs } from 'node:util';
+import { temporaryFolder } from '../scripts/temporary-folder.ts';
+import { migrate, openPostgres } from '../server/src/db/database.ts';
+import { startServer } from '../server/test/child.ts';
+import { Client } from './client.ts';
+import { type HttpJob, httpJobs } from './http-jobs.ts';
+import { at } from './measure.ts';
+import { table, writeFigures } from './page.ts';
+import { startDurablePostgres } from './postgres.ts';
+import { secret } from './sessions.db.ts';
+import { drawSubjects } from './subjects.db.ts';
+import { loadWorld } from './world.ts';
+
+const warmUp = 100;
+const runs = 600;
+const inParallel = 1200;
+const connections = 8;
+/** p99 may be so many times that of the call that answers one row (performance.md). */
+const mostTimes = 10;
+
+interface Measured {
+  readonly name: string;
+  readonly times: readonly number[];
+  /** Of the call that answers one row, run in between. */
+  readonly keyTimes: readonly number[];
+  readonly perSecond: number;
+}
+
+const timed = async (job: HttpJob, client: Client, index: number): Promise<number> => {
+  await job.prepare?.(index);
+  const start = performance.now();
+  await job.run(client, index);
+  return performance.now() - start;
+};
+
+const measure = async (job: HttpJob, key: HttpJob, url: string): Promise<Measured> => {
+  const one = new Client(url, 1);
+  const many = new Client(url, connections);
+  let index = 0;
+  for (; index < warmUp; index++) await timed(job, one, index);
+  const times: number[] = [];
+  const keyTimes: number[] = [];
+  for (; index < warmUp + runs; index++) {
+    times.push(await timed(job, one, index));
+    keyTimes.push(await timed(key, one, index));
+  }
+  const end = index + inParallel;
+  const start = performance.now();
+  const loop = async () => {
+    while (index < end) await timed(job, many, index++);
+  };
+  await Promise.all(Array.from({ length: connections }, loop));
+  const perSecond = (inParallel * 1000) / (performance.now() - start);
+  one.close();
+  many.close();
+  const sorted = (list: number[]) => list.sort((a, b) => a - b);
+  return { name: job.name, times: sorted(times), keyTimes: sorted(keyTimes), perSecond };
+};
+
+const rowOf = ({ name, times, keyTimes, perSecond }: Measured): string[] => {
+  const ratio = at(times, 0.99) / at(keyTimes, 0.99);
+  return [
+    name,
+    at(times, 0.5).toFixed(2),
+    at(times, 0.99).toFixed(2),
+    Math.round(perSecond).toLocaleString('en-US'),
+    (at(times, 0.5) / at(keyTimes, 0.5)).toFixed(1),
+    ratio.toFixed(1),
+    ratio < mostTimes ? 'met' : 'missed',
+  ];
+};
+const header = [
+  'call',
+  'p50 ms',
+  'p99 ms',
+  'a second',
+  'p50, times one row',
+  'p99, times one row',
+  `p99 under ${mostTimes}`,
+];
+
+const measureWorld = async (members: number): Promise<string> => {
+  const postgres = await startDurablePostgres();
+  const database = openPostgres(postgres.url, connections);
+  const folder = await temporaryFolder('bench-http');
+  const say = (text: string) => console.error(`${members}: ${text}`);
+  try {
+    await migrate(database.db);
+    await loadWorld(database, members, say);
+    const jobs = await httpJobs(database, await drawSubjects(database), warmUp + runs + inParallel);
+    const server = await startServer({ DATA_DIR: folder.path, DATABASE_URL: postgres.url, SECRET: secret });
+    const rows: string[][] = [];
+    for (const job of jobs) {
+      rows.push(rowOf(await measure(job, jobs[0], server.url)));
+      say(rows.at(-1)?.join(' | ') ?? '');
+    }
+    await server.stop();
+    return `### ${members.toLocaleString('en-US')} members\n\n${table(header, rows)}`;
+  } finally {
+    await database.close();
+    await postgres.stop();
+    await folder.remove();
+  }
+};
+
+const { values } = parseArgs({
+  options: { members: { type: 'string', default: '10000,100000' }, write: { type: 'boolean' } },
+});
+const worlds: string[] = [];
+for (const members of values.members.split(',')) worlds.push(await measureWorld(Number(members)));
+const tables = worlds.join('\n\n');
+console.log(tables);
+if (values.write) await writeFigures('http figures', tables);

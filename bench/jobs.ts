@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@kindred/contract/limits';
+import type { Database } from '../server/src/db/database.ts';
+import { nextCandidates } from '../server/src/features/candidates/next-candidates.ts';
+import { countersOf } from '../server/src/features/counters/counters.db.ts';
+import { likeMember, passMember } from '../server/src/features/matches-game/marks.db.ts';
+import { findMembers } from '../server/src/features/members/members.db.ts';
+import { insertMessage, pageOfMessages } from '../server/src/features/messenger/messages.db.ts';
+import { findThread, pageOfDialogs } from '../server/src/features/messenger/threads.db.ts';
+import { dropQueue, memberRow } from './jobs.db.ts';
+import type { Subjects } from './subjects.db.ts';
+
+/** What is measured. */
+export interface Job {
+  readonly name: string;
+  /** How many times a select by primary key the design took; half of what it may take. Null where it was not measured. */
+  readonly times: number | null;
+  /** Runs before each, not measured. */
+  prepare?(database: Database, index: number): Promise<unknown>;
+  /** Each run has a number of its own, never twice the same. */
+  run(database: Database, index: number): Promise<unknown>;
+}
+
+const pick = <T>(list: readonly T[], index: number): T => {
+  const found = list[index % list.length];
+  if (found === undefined) throw new Error('The world is too small for this job');
+  return found;
+};
+const everyDialog = { unread: false, matched: false, myFavorites: false, exchangedMessages: false };
+const page = () => ({ count: 20, now: new Date() });
+
+/** Every job, in the order of the table. Those that write take each pair once. */
+export const jobsFor = ({ members, heavy, strangers, matches, dialogs, busy }: Subjects): Job[] => {
+  const strangersOf = (share: 0 | 1, index: number) => pick(strangers, 2 * index + share);
+  return [
+    { name: 'select by primary key', times: 1, run: ({ db }, index) => memberRow(db, pick(members, index)) },
+    {
+      name: 'candidate page of 20, worked out afresh',
+      times: 6,
+      prepare: ({ db }, index) => dropQueue(db, pick(members, index)),
+      run: ({ db }, index) => nextCandidates(db, pick(members, index), page()),
+    },
+    {
+      name: 'the same for a member with 5,000 marks',
+      times: 12,
+      prepare: ({ db }) => dropQueue(db, heavy),
+      run: ({ db }) => nextCandidates(db, heavy, page()),
+    },
+    {
+      name: 'candidate page of 20 from the kept queue',
+      times: 2,
+      prepare: ({ db }, index) => nextCandidates(db, pick(members, index), page()),
+      run: ({ db }, index) => nextCandidates(db, pick(members, index), page()),
+    },
+    { name: 'counters row', times: 1, run: ({ db }, index) => countersOf(db, pick(members, index)) },
+    {
+      name: 'dialog list of 20 with names and last messages',
+      times: 3,
+      run: ({ db }, index) => pageOfDialogs(db, pick(busy, index)[0], everyDialog, undefined, limits.dialogsPage + 1),
+    },
+    {
+      name: 'thread page of 20',
+      times: 1,
+      run: ({ db }, index) => pageOfMessages(db, ...pick(busy, index), undefined, limits.messagesPage + 1),
+    },
+    {
+      name: 'the same with all that its first page reads: the other side met, the dialog',
+      times: null,
+      run: async ({ db }, index) => {
+        const [me, other] = pick(busy, index);
+        await findMembers(db, me, [other]);
+        await Promise.all([
+          pageOfMessages(db, me, other, undefined, limits.messagesPage + 1),
+          findThread(db, me, other),
+        ]);
+      },
+    },
+    { name: 'pass', times: 3, run: ({ db }, index) => passMember(db, ...strangersOf(0, index)) },
+    {
+      name: 'like with match detection',
+      times: 3,
+      run: ({ db }, index) => likeMember(db, ...strangersOf(1, index), { max: null, windowSeconds: 86_400 }),
+    },
+    {
+      name: 'like that makes a match, dialog and counters',
+      times: 6,
+      run: ({ db }, index) => likeMember(db, ...pick(matches, index), { max: null, windowSeconds: 86_400 }),
+    },
+    {
+      name: 'send a message (row, both threads, counter)',
+      times: 5,
+      run: ({ db }, index) => {
+        const [senderId, receiverId] = pick(dialogs, index);
+        const text = 'A message of usual length, as people write them.';
+        return insertMessage(db, {
+          senderId,
+          receiverId,
+          type: 1,
+          text,
+          replyToId: null,
+          requestId: randomUUID(),
+          toAnyone: true,
+        });
+      },
+    },
+  ];
+};

@@ -1,0 +1,179 @@
+// Send-to-receive over the websocket, between pairs whose sockets are held by different processes, which share PostgreSQL
+// and Redis. `node bench/realtime.ts [--sockets 500,5000] [--rate 500] [--seconds 10] [--write]`
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { temporaryFolder } from '../scripts/temporary-folder.ts';
+import { startRedis } from '../scripts/test-servers.ts';
+import { type Database, migrate, openPostgres } from '../server/src/db/database.ts';
+import { type ServerProcess, startServer } from '../server/test/child.ts';
+import { Client } from './client.ts';
+import { openSocket, Post } from './listener.ts';
+import { at } from './measure.ts';
+import { table, writeFigures } from './page.ts';
+import { startDurablePostgres } from './postgres.ts';
+import { firstMembers, matchPairs, type SignedIn, secret, signIn } from './sessions.db.ts';
+import { loadWorld } from './world.ts';
+
+/** On an idle machine (performance.md). */
+const targetMs = 50;
+const openingAtOnce = 32;
+const connections = 32;
+const tickMs = 10;
+const patienceMs = 10_000;
+const fewestMembers = 1000;
+const warmUpSeconds = 3;
+
+/** A process of the two, and its part of the members. */
+interface Side {
+  readonly server: ServerProcess;
+  readonly client: Client;
+  readonly members: readonly SignedIn[];
+}
+
+/** Milliseconds of processor that a process has used. */
+const cpuOf = async ({ child }: ServerProcess): Promise<number> => {
+  const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const msPerTick = 10;
+  return (Number(fields[11]) + Number(fields[12])) * msPerTick;
+};
+
+const openSockets = async ({ server, client, members }: Side, post: Post): Promise<WebSocket[]> => {
+  const sockets: WebSocket[] = [];
+  let next = 0;
+  const loop = async (): Promise<void> => {
+    for (let member = members[next++]; member; member = members[next++]) {
+      const { ticket } = JSON.parse(await client.call('realtimeTicket', {}, member)) as { ticket: string };
+      sockets.push(await openSocket(server.url, ticket, post));
+    }
+  };
+  await Promise.all(Array.from({ length: openingAtOnce }, loop));
+  return sockets;
+};
+
+/** Lets everyone write in turn, each to the one beside them at the other process; returns how long each answer took. */
+const exchange = async ([one, other]: readonly [Side, Side], post: Post, forSeconds: number) => {
+  const answerMs: number[] = [];
+  const failures: string[] = [];
+  const write = async (number: number): Promise<void> => {
+    const [from, to] = number % 2 === 0 ? [one, other] : [other, one];
+    const pair = (number >> 1) % from.members.length;
+    const [sender, receiver] = [from.members[pair], to.members[pair]];
+    if (!sender || !receiver) return;
+    const text = `message ${number}`;
+    const began = performance.now();
+    post.send(text);
+    await from.client.call(
+      'sendMessage',
+      { id: receiver.hid, type: 'MESSAGE_TYPE_TEXT', textMessageBody: { text }, requestId: `bench-${began}-${number}` },
+      sender,
+    );
+    answerMs.push(performance.now() - began);
+  };
+  const began = performance.now();
+  const total = rate * forSeconds;
+  const writes: Promise<void>[] = [];
+  await new Promise<void>((resolve) => {
+    const clock = setInterval(() => {
+      const due = Math.min(total, Math.floor(((performance.now() - began) * rate) / 1000));
+      while (writes.length < due)
+        writes.push(write(writes.length).catch((error: unknown) => void failures.push(String(error))));
+      if (writes.length < total) return;
+      clearInterval(clock);
+      resolve();
+    }, tickMs);
+  });
+  await Promise.all(writes);
+  await post.settle(patienceMs);
+  if (failures.length > 0) console.error(`${failures.length} failed, first: ${failures[0]}`);
+  return { answerMs: answerMs.sort((a, b) => a - b), ms: performance.now() - began };
+};
+
+const measure = async (database: Database, env: Record<string, string>, sockets: number): Promise<string[]> => {
+  const ids = await firstMembers(database.pool, sockets);
+  const half = Math.floor(sockets / 2);
+  const [ones, others] = [ids.slice(0, half), ids.slice(half, 2 * half)];
+  await matchPairs(database.pool, ones, others);
+  const signed = await signIn(database.pool, ids);
+  const sideOf = async (members: readonly string[]): Promise<Side> => {
+    const server = await startServer(env);
+    const found = members.flatMap((id) => signed.get(id) ?? []);
+    return { server, client: new Client(server.url, connections), members: found };
+  };
+  const sides = [await sideOf(ones), await sideOf(others)] as const;
+  const post = new Post();
+  const began = performance.now();
+  const open = (await Promise.all(sides.map((side) => openSockets(side, post)))).flat();
+  console.error(`${open.length} sockets in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+
+  // Statements are planned once a connection, and code is compiled as it runs: both before it counts.
+  await exchange(sides, post, warmUpSeconds);
+  post.times.length = 0;
+
+  const cpuBefore = await Promise.all(sides.map(({ server }) => cpuOf(server)));
+  const clientBefore = process.cpuUsage();
+  const { answerMs, ms } = await exchange(sides, post, seconds);
+  const cpuAfter = await Promise.all(sides.map(({ server }) => cpuOf(server)));
+  const client = process.cpuUsage(clientBefore);
+  const share = (used: number) => `${Math.round((used / ms) * 100)} %`;
+
+  for (const { client: closing, server } of sides) {
+    closing.close();
+    await server.stop();
+  }
+  const times = post.times.sort((a, b) => a - b);
+  const p99 = at(times, 0.99);
+  return [
+    String(open.length),
+    String(rate),
+    `${at(answerMs, 0.5).toFixed(1)} / ${at(answerMs, 0.99).toFixed(1)}`,
+    `${at(times, 0.5).toFixed(1)} / ${p99.toFixed(1)}`,
+    `${times.length} of ${rate * seconds}`,
+    cpuAfter.map((after, index) => share(after - (cpuBefore[index] ?? 0))).join(', '),
+    share((client.user + client.system) / 1000),
+    p99 < targetMs ? 'met' : 'missed',
+  ];
+};
+
+const { values } = parseArgs({
+  options: {
+    sockets: { type: 'string', default: '500,5000' },
+    rate: { type: 'string', default: '500' },
+    seconds: { type: 'string', default: '10' },
+    write: { type: 'boolean' },
+  },
+});
+const [rate, seconds] = [Number(values.rate), Number(values.seconds)];
+const sizes = values.sockets.split(',').map(Number);
+
+const folder = await temporaryFolder('bench-realtime');
+const postgres = await startDurablePostgres();
+const redis = await startRedis();
+const database = openPostgres(postgres.url, 4);
+const rows: string[][] = [];
+try {
+  await migrate(database.db);
+  await loadWorld(database, Math.max(fewestMembers, ...sizes), (text) => console.error(text));
+  const env = { DATA_DIR: folder.path, DATABASE_URL: postgres.url, REDIS_URL: redis.url, SECRET: secret };
+  for (const size of sizes) rows.push(await measure(database, env, size));
+} finally {
+  await database.close();
+  await redis.stop();
+  await postgres.stop();
+  await folder.remove();
+}
+const tables = table(
+  [
+    'sockets',
+    'messages a second',
+    'answered, p50 / p99 ms',
+    'received, p50 / p99 ms',
+    'received',
+    'processor, each server',
+    'processor, client',
+    `p99 under ${targetMs} ms`,
+  ],
+  rows,
+);
+console.log(tables);
+if (values.write) await writeFigures('realtime figures', tables);

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import type { Id } from '../server/src/db/schema.ts';
+import { issueAccessToken } from '../server/src/http/access-token.ts';
+import { systemClock } from '../server/src/ports/clock.ts';
+import { signer } from '../server/src/ports/signer.ts';
+
+/** The secret of the servers that are measured. */
+export const secret = 'b'.repeat(40);
+export const keys = { signer: signer(secret), clock: systemClock };
+
+/** A member who is signed in. */
+export interface SignedIn {
+  readonly id: Id;
+  readonly hid: string;
+  readonly authorization: string;
+}
+
+/** Signs members in without their passwords, each once. */
+export const signIn = async (pool: pg.Pool, ids: readonly Id[]): Promise<ReadonlyMap<Id, SignedIn>> => {
+  const members = [...new Set(ids)];
+  const { rows } = await pool.query<{ session: string; id: Id; hid: string }>(
+    `with s as (
+      insert into session (id, member_id) select * from unnest($1::uuid[], $2::bigint[]) returning id, member_id
+    ) select s.id as session, m.id, m.hid from s join member m on m.id = s.member_id`,
+    [members.map(() => randomUUID()), members],
+  );
+  const signed = await Promise.all(
+    rows.map(async ({ session, id, hid }): Promise<[Id, SignedIn]> => {
+      const { token } = await issueAccessToken(keys, session, hid);
+      return [id, { id, hid, authorization: `JWT ${token}` }];
+    }),
+  );
+  return new Map(signed);
+};
+
+export const firstMembers = async (pool: pg.Pool, count: number): Promise<Id[]> => {
+  const { rows } = await pool.query<{ id: Id }>('select id from member order by id limit $1', [count]);
+  return rows.map(({ id }) => id);
+};
+
+/** Matches each one with the other beside them, so that they may write. */
+export const matchPairs = async (pool: pg.Pool, ones: readonly Id[], others: readonly Id[]): Promise<void> => {
+  const like = `select like_member(one, other, null, 86400) from unnest($1::bigint[], $2::bigint[]) x (one, other)`;
+  await pool.query(like, [ones, others]);
+  await pool.query(like, [others, ones]);
+};

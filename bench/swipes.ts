@@ -1,0 +1,78 @@
+import type { AuthorizationToken } from '@kindred/contract/session';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { costOf, type TraceEvent } from './trace-cost.ts';
+
+export interface Swipe {
+  /** Main-thread script of the gesture and its fly-out, in milliseconds. */
+  readonly scriptMs: number;
+  readonly longestMs: number;
+  readonly moves: number;
+}
+
+interface Order {
+  readonly address: string;
+  readonly tokens: AuthorizationToken;
+  readonly slowdown: number;
+  readonly times: number;
+}
+
+const phone = { width: 390, height: 844 };
+const moves = 20;
+const frameMs = 16;
+/** Until the card is out of sight and the page is still. */
+const restMs = 900;
+
+const topCard = (page: Page) => page.locator('article:not([inert])').getAttribute('aria-labelledby');
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Swipes the top card so many times, left and right in turn, and traces each. */
+export const swipes = async (browser: Browser, { address, tokens, slowdown, times }: Order): Promise<Swipe[]> => {
+  const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true, locale: 'en-US' });
+  await context.addInitScript((session) => localStorage.setItem('session', session), JSON.stringify(tokens));
+  const page = await context.newPage();
+  await page.goto(`${address}/matches`);
+  await page.locator('article:not([inert])').waitFor();
+  await pause(1500);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const measured: Swipe[] = [];
+  // The first one compiles what the others run.
+  for (let index = -1; index < times; index += 1) {
+    const before = await topCard(page);
+    const trace = await traced(cdp, () => swipe(cdp, index % 2 === 0 ? 1 : -1));
+    if ((await topCard(page)) === before) throw new Error('The card did not leave.');
+    if (index >= 0) measured.push({ ...costOf(trace), moves });
+  }
+  await context.close();
+  return measured;
+};
+
+/** A finger that goes from the middle of the card to the side in a third of a second, as fingers do. */
+const swipe = async (cdp: CDPSession, side: 1 | -1): Promise<void> => {
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  const [x, y] = [phone.width / 2, phone.height * 0.4];
+  await touch('touchStart', x, y);
+  for (let step = 1; step <= moves; step += 1) {
+    await touch('touchMove', x + (side * 160 * step) / moves, y + step);
+    await pause(frameMs);
+  }
+  await touch('touchEnd');
+  await pause(restMs);
+};
+
+const traced = async (cdp: CDPSession, act: () => Promise<void>): Promise<TraceEvent[]> => {
+  const events: TraceEvent[] = [];
+  const collect = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]));
+  cdp.on('Tracing.dataCollected', collect);
+  const complete = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve));
+  await cdp.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['devtools.timeline', 'v8', 'toplevel', '__metadata'] },
+  });
+  await act();
+  await cdp.send('Tracing.end');
+  await complete;
+  cdp.off('Tracing.dataCollected', collect);
+  return events;
+};

@@ -1,0 +1,151 @@
+import { photoStatuses } from '@kindred/contract/photos';
+import type pg from 'pg';
+import type { BenchMember } from './world.ts';
+
+const marksEach = 20;
+const dialogsEach = 5;
+const messagesEach = 6;
+/** So many members have a full dialog list, and their dialogs a full page of messages. */
+const busyMembers = 200;
+const busyDialogs = 30;
+const busyMessages = 25;
+const replyEvery = 10;
+export const heavyMarks = 5000;
+/** Of usual length. */
+const thumbhash = 'd/cJJhgGhYeHiHeIh4eHeIiHdwiHeIc=';
+
+const columns = [
+  ['hid', 'text'],
+  ['gender', 'text'],
+  ['search_gender', 'text'],
+  ['birthday', 'date'],
+  ['search_age_from', 'smallint'],
+  ['search_age_to', 'smallint'],
+  ['country_id', 'integer'],
+  ['city_id', 'integer'],
+  ['latitude', 'real'],
+  ['longitude', 'real'],
+  ['fields', 'jsonb'],
+  ['photos_moderated', 'smallint'],
+  ['seen_at', 'timestamptz'],
+] as const;
+
+/** @returns the new members' ids. */
+export const addMembers = async (pool: pg.Pool, members: readonly BenchMember[]): Promise<string[]> => {
+  const arrays = columns.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ');
+  const values = columns.map(([name]) => members.map((member) => member[name]));
+  const { rows } = await pool.query<{ id: string }>(
+    `with x as (
+      select *, case when photos_moderated > 0 then nextval(pg_get_serial_sequence('photo', 'id')) end as cover_photo_id
+      from unnest(${arrays}) x (${columns.map(([name]) => name).join(', ')})
+    ), m as (
+      insert into member (hid, brand_id, pool, name, gender, search_gender, birthday, search_age_from, search_age_to,
+        country_id, city_id, latitude, longitude, language, about_me, fields, photos_moderated, cover_photo_id, demo)
+      select hid, 1, 'all', 'Robin', gender, search_gender, birthday, search_age_from, search_age_to,
+        country_id, city_id, latitude, longitude, 'en-US', 'A text about me', fields, photos_moderated, cover_photo_id, true
+      from x
+      returning id, hid
+    ), c as (insert into counter (member_id) select id from m),
+    o as (
+      insert into photo (id, uid, member_id, status, width, height, thumbhash)
+      select x.cover_photo_id, x.hid, m.id, ${photoStatuses.moderated}, 900, 1200, '${thumbhash}' from m join x using (hid)
+      where x.cover_photo_id is not null
+    ),
+    p as (insert into presence (member_id, seen_at) select m.id, x.seen_at from m join x using (hid))
+    select id from m`,
+    values,
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** Everyone numbered within their city and gender, to draw others from. */
+const peers = `
+  create temporary table peer as
+    select id, city_id, gender, row_number() over (partition by city_id, gender order by id) as place from member;
+  create unique index on peer (city_id, gender, place);
+  create temporary table crowd as select city_id, gender, max(place) as size from peer group by 1, 2;
+  analyze peer; analyze crowd`;
+const draw = (times: number, whose = 'member') => `
+  select distinct m.id as one, p.id as other
+  from ${whose} m
+    join crowd d on d.city_id = m.city_id and d.gender = m.search_gender
+    cross join generate_series(1, ${times}) turn
+    cross join lateral (select 1 + floor(random() * d.size)::bigint + 0 * turn as place) r
+    join peer p on p.city_id = m.city_id and p.gender = m.search_gender and p.place = r.place
+  where p.id <> m.id`;
+
+const inOne = async (pool: pg.Pool, texts: string[]): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    for (const text of texts) await client.query(text);
+  } finally {
+    client.release();
+  }
+};
+
+/**
+ * Each member marks others of their city, a third of them by a like. One in the largest crowd marks thousands: up to half
+ * of whom they look for, nearer ones rather, and where that is not enough, others, as wishes change.
+ */
+export const addMarks = (pool: pg.Pool): Promise<void> =>
+  inOne(pool, [
+    'set synchronous_commit = off',
+    'set enable_bitmapscan = on',
+    `set work_mem = '256MB'`,
+    'drop table if exists peer, crowd',
+    peers,
+    `insert into mark (actor_id, target_id, bits, marked_at)
+      select one, other, case when random() < 0.33 then 1 else 2 end, now() - random() * interval '30 days'
+      from (${draw(marksEach)}) d order by one, other`,
+    `create table if not exists bench_heavy (member_id bigint)`,
+    `insert into bench_heavy
+      select a.member_id from card a
+      where a.audience = (select audience from card group by audience order by count(*) desc limit 1)
+        and extract(year from age(a.birthday)) between 24 and 32
+      order by (select count(*) from card b where b.audience = a.seeks and b.cell = a.cell) desc, a.member_id limit 1`,
+    `insert into mark (actor_id, target_id, bits)
+      select h.member_id, c.member_id, 2
+      from bench_heavy h join card a using (member_id)
+        cross join lateral (
+          select c.member_id from card c where c.member_id <> a.member_id
+          order by case when c.audience <> a.seeks then 2 when random() < 0.5 then 3
+            else (c.country_id <> a.country_id)::integer * 0.5 + random() end, c.member_id
+          limit ${heavyMarks}) c
+      on conflict do nothing`,
+  ]);
+
+export const addDialogs = (pool: pg.Pool): Promise<void> =>
+  inOne(pool, [
+    'set synchronous_commit = off',
+    'set enable_bitmapscan = on',
+    `set work_mem = '256MB'`,
+    'drop table if exists peer, crowd',
+    peers,
+    'drop table if exists bench_busy, dialog',
+    `create table bench_busy as select m.* from member m
+      join crowd d on d.city_id = m.city_id and d.gender = m.search_gender
+      where d.size > ${4 * busyDialogs} order by m.id limit ${busyMembers}`,
+    `create temporary table dialog as
+      select low, high, max(size) as size from (
+        select least(one, other) as low, greatest(one, other) as high, ${messagesEach} as size
+          from (${draw(Math.ceil(dialogsEach / 2))}) d
+        union all
+        select least(one, other), greatest(one, other), ${busyMessages} from (${draw(busyDialogs, 'bench_busy')}) d
+      ) d group by 1, 2`,
+    `insert into message (low_id, high_id, id, sender_id, type, text, reply_to, request_id, created_at)
+      select low, high, turn, case when turn % 2 = 0 then low else high end as sender, 1, 'A message of usual length, as people write them.',
+        case when turn % ${replyEvery} = 0 then turn - 1 end, gen_random_uuid()::text, now() - random() * interval '30 days'
+      from dialog cross join generate_series(1, size) turn order by low, high, turn`,
+    `insert into thread (member_id, other_id, last_message_id, last_at, incoming, outgoing, unread, is_match)
+      select x.member_id, x.other_id, m.last, m.at, m.size / 2, m.size / 2, 1, true
+      from (select low_id, high_id, max(id) as last, max(created_at) as at, count(*) as size from message group by 1, 2) m
+        cross join lateral (values (low_id, high_id), (high_id, low_id)) x (member_id, other_id)
+      order by 1, 2`,
+    `update counter c set threads_unread = t.unread
+      from (select member_id, count(*) as unread from thread group by 1) t where t.member_id = c.member_id`,
+  ]);
+
+export const endLoad = async (pool: pg.Pool): Promise<void> => {
+  await pool.query('vacuum (analyze)');
+  await pool.query('checkpoint');
+};

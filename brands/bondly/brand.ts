@@ -1,0 +1,11 @@
+import { defineBrand } from '../brand.ts';
+
+/** For friends first. */
+export const bondly = defineBrand({
+  id: 52,
+  key: 'bondly',
+  title: 'Bondly',
+  domain: 'bondly.kindred.example',
+  logo: { width: 120, height: 31 },
+  registrationUrl: 'https://join.bondly.kindred.example/start',
+});

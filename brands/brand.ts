@@ -1,0 +1,48 @@
+import type { Locale } from '@kindred/i18n/locales';
+import type { ThemeName } from '@kindred/ui/tokens';
+
+export type { ThemeName };
+
+/** Groups that change behaviour (decisions §3 Brand groups). */
+export type BrandGroup = 'casual' | 'ads' | 'fullscreen-payments' | 'strict' | 'faith';
+
+export type HomeSection = 'hero' | 'message-bubble' | 'features' | 'reviews' | 'footer-cta';
+
+/** One brand: everything in which it differs. It is a folder; nothing outside `brands/` names it. */
+export interface Brand {
+  /** The product id that calls name (`product_id`). */
+  readonly id: number;
+  readonly key: string;
+  readonly title: string;
+  /** The host it is served from in production; in development `<key>.localhost` serves it too. */
+  readonly domain: string;
+  readonly theme: ThemeName;
+  readonly logo: { readonly width: number; readonly height: number };
+  readonly groups: readonly BrandGroup[];
+  readonly defaultLocale: Locale;
+  readonly home:
+    | { readonly kind: 'sections'; readonly sections: readonly HomeSection[]; readonly rating?: number }
+    | { readonly kind: 'app-promotion' }
+    | { readonly kind: 'info-only' };
+  /** Where this brand registers its members, if not here. */
+  readonly registrationUrl?: string;
+  /** Members of brands with the same pool see each other. */
+  readonly pool: string;
+  /** A new account may be used before its email is confirmed. */
+  readonly autoActivation: boolean;
+}
+
+const strictActivation = (groups: readonly BrandGroup[]) => !groups.includes('strict');
+
+type Optional = 'groups' | 'defaultLocale' | 'home' | 'pool' | 'autoActivation' | 'theme';
+
+/** Declares a brand; fills in what most of them share. */
+export const defineBrand = (brand: Omit<Brand, Optional> & Partial<Pick<Brand, Optional>>): Brand => ({
+  groups: [],
+  theme: 'default',
+  defaultLocale: 'en-US',
+  home: { kind: 'sections', sections: ['hero', 'features', 'footer-cta'] },
+  pool: 'all',
+  autoActivation: strictActivation(brand.groups ?? []),
+  ...brand,
+});

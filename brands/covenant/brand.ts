@@ -1,0 +1,11 @@
+import { defineBrand } from '../brand.ts';
+
+/** For faith-based dating. */
+export const covenant = defineBrand({
+  id: 41,
+  key: 'covenant',
+  title: 'Covenant',
+  domain: 'covenant.kindred.example',
+  logo: { width: 120, height: 31 },
+  groups: ['faith'],
+});

@@ -1,0 +1,12 @@
+import { defineBrand } from '../brand.ts';
+
+/** For casual dating. */
+export const flamea = defineBrand({
+  id: 16,
+  key: 'flamea',
+  title: 'Flamea',
+  domain: 'flamea.kindred.example',
+  theme: 'amber',
+  logo: { width: 102, height: 32 },
+  groups: ['casual', 'ads'],
+});

@@ -1,0 +1,12 @@
+import { defineBrand } from '../brand.ts';
+
+/** For local dating. */
+export const heartlane = defineBrand({
+  id: 14,
+  key: 'heartlane',
+  title: 'Heartlane',
+  domain: 'heartlane.kindred.example',
+  theme: 'emerald',
+  logo: { width: 120, height: 31 },
+  groups: ['strict'],
+});

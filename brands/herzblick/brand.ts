@@ -1,0 +1,12 @@
+import { defineBrand } from '../brand.ts';
+
+/** For Germany. */
+export const herzblick = defineBrand({
+  id: 34,
+  key: 'herzblick',
+  title: 'Herzblick',
+  domain: 'herzblick.kindred.example',
+  logo: { width: 120, height: 31 },
+  groups: ['strict'],
+  defaultLocale: 'de-DE',
+});

@@ -1,0 +1,13 @@
+import { defineBrand } from '../brand.ts';
+
+/** For conversation first. */
+export const lumori = defineBrand({
+  id: 12,
+  key: 'lumori',
+  title: 'Lumori',
+  domain: 'lumori.kindred.example',
+  theme: 'ocean',
+  logo: { width: 102, height: 32 },
+  groups: ['strict'],
+  home: { kind: 'sections', sections: ['hero', 'message-bubble', 'features', 'footer-cta'] },
+});

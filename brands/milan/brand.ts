@@ -1,0 +1,11 @@
+import { defineBrand } from '../brand.ts';
+
+/** For India. */
+export const milan = defineBrand({
+  id: 38,
+  key: 'milan',
+  title: 'Milan',
+  domain: 'milan.kindred.example',
+  logo: { width: 102, height: 32 },
+  defaultLocale: 'hi-IN',
+});

@@ -1,0 +1,11 @@
+import { defineBrand } from '../brand.ts';
+
+/** For casual dating. */
+export const nightowl = defineBrand({
+  id: 18,
+  key: 'nightowl',
+  title: 'Nightowl',
+  domain: 'nightowl.kindred.example',
+  logo: { width: 120, height: 31 },
+  groups: ['casual', 'ads'],
+});

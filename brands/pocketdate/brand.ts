@@ -1,0 +1,11 @@
+import { defineBrand } from '../brand.ts';
+
+/** For mobile app promotion. */
+export const pocketdate = defineBrand({
+  id: 60,
+  key: 'pocketdate',
+  title: 'Pocketdate',
+  domain: 'pocketdate.kindred.example',
+  logo: { width: 120, height: 31 },
+  home: { kind: 'app-promotion' },
+});

@@ -1,0 +1,12 @@
+import { defineBrand } from '../brand.ts';
+
+/** For Poland. */
+export const polubie = defineBrand({
+  id: 29,
+  key: 'polubie',
+  title: 'Polubie',
+  domain: 'polubie.kindred.example',
+  logo: { width: 120, height: 31 },
+  groups: ['strict'],
+  defaultLocale: 'pl-PL',
+});

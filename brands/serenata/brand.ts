@@ -1,0 +1,12 @@
+import { defineBrand } from '../brand.ts';
+
+/** For Spanish-speaking singles. */
+export const serenata = defineBrand({
+  id: 23,
+  key: 'serenata',
+  title: 'Serenata',
+  domain: 'serenata.kindred.example',
+  logo: { width: 120, height: 31 },
+  groups: ['ads'],
+  defaultLocale: 'es-ES',
+});

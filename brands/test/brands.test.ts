@@ -1,0 +1,150 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { locales } from '@kindred/i18n/locales';
+import { themeNames } from '@kindred/ui/tokens';
+import { describe, expect, it } from 'vitest';
+import type { Brand } from '../brand.ts';
+import { brandByHost, brandById, brandFolder, brands } from '../index.ts';
+
+const read = (brand: Brand, file: string) => readFileSync(`${brandFolder(brand.key)}/${file}`, 'utf8');
+
+type Words = Record<string, string>;
+
+const flatten = (tree: object, at = ''): Words =>
+  Object.fromEntries(
+    Object.entries(tree).flatMap(([key, value]: [string, unknown]) =>
+      typeof value === 'object' && value
+        ? Object.entries(flatten(value, `${at}${key}.`))
+        : [[`${at}${key}`, String(value)]],
+    ),
+  );
+
+const words = (brand: Brand, locale: string): Words => flatten(JSON.parse(read(brand, `messages/${locale}.json`)));
+const languagesOf = (brand: Brand) =>
+  readdirSync(`${brandFolder(brand.key)}/messages`).map((file) => file.replace('.json', ''));
+
+const homeKeys = [
+  'home.hero.title',
+  'home.hero.text',
+  ...['one', 'two', 'three'].flatMap((feature) => [`home.features.${feature}.title`, `home.features.${feature}.text`]),
+  'home.footerCta.title',
+];
+const hasBubble = (brand: Brand) => brand.home.kind === 'sections' && brand.home.sections.includes('message-bubble');
+const keysOf = (brand: Brand) =>
+  [
+    'title',
+    'metaTitle',
+    'metaDescription',
+    ...homeKeys,
+    ...(hasBubble(brand) ? ['home.messageBubble.text'] : []),
+  ].sort();
+
+describe('the brands', () => {
+  it('are the twenty-four of the specification', () => {
+    expect(brands.map(({ id }) => id)).toEqual([
+      7, 8, 10, 12, 14, 16, 18, 20, 23, 25, 27, 29, 31, 34, 36, 38, 41, 44, 47, 52, 56, 60, 66, 71,
+    ]);
+    expect(new Set(brands.map(({ key }) => key)).size).toBe(brands.length);
+    for (const brand of brands) expect(brandById(brand.id)).toBe(brand);
+    expect(brandById(9)).toBeUndefined();
+  });
+
+  it('have the groups of the specification', () => {
+    const inGroup = (group: Brand['groups'][number]) => brands.filter(({ groups }) => groups.includes(group)).length;
+    expect([
+      inGroup('casual'),
+      inGroup('ads'),
+      inGroup('fullscreen-payments'),
+      inGroup('strict'),
+      inGroup('faith'),
+    ]).toEqual([2, 5, 1, 8, 2]);
+    for (const { groups, autoActivation } of brands) expect(autoActivation).toBe(!groups.includes('strict'));
+  });
+
+  it('have the six themes, ratings and registration links of the specification', () => {
+    const themed = brands.map(({ theme }) => theme).filter((theme) => theme !== 'default');
+    expect(themed.toSorted()).toEqual(themeNames.filter((theme) => theme !== 'default').toSorted());
+    expect(brands.flatMap(({ home }) => ('rating' in home ? [home.rating] : []))).toEqual([4.5, 4.2, 4.5]);
+    expect(brands.filter(({ registrationUrl }) => registrationUrl).map(({ id }) => id)).toEqual([52, 56]);
+    expect(brands.filter(({ home }) => home.kind !== 'sections').map(({ id, home }) => [id, home.kind])).toEqual([
+      [60, 'app-promotion'],
+      [71, 'info-only'],
+    ]);
+  });
+});
+
+describe.each(brands)('$title', (brand) => {
+  it.each(['logo.svg', 'logo-inverse.svg'])('has a drawn %s of its size', (file) => {
+    const { width, height } = brand.logo;
+    expect([
+      [120, 31],
+      [102, 32],
+    ]).toContainEqual([width, height]);
+    const svg = read(brand, file);
+    expect(svg).toContain(`width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`);
+    expect(svg).not.toMatch(/<text|<image|<script|href=|font/);
+  });
+
+  it('has a square mark', () => {
+    expect(read(brand, 'mark.svg')).toContain('width="64" height="64" viewBox="0 0 64 64"');
+  });
+
+  it('speaks all ten languages, with every word in place', () => {
+    const spoken = languagesOf(brand);
+    expect(spoken.toSorted()).toEqual(locales.toSorted());
+    for (const locale of spoken) {
+      const own = words(brand, locale);
+      expect(Object.keys(own).sort()).toEqual(keysOf(brand));
+      expect(Object.entries(own).filter(([, text]) => text.trim() === '')).toEqual([]);
+      expect(own.title).toBe(brand.title);
+    }
+  });
+});
+
+it('gives each home words of its own, in every language', () => {
+  for (const locale of locales) {
+    const homes = brands.filter((brand) => existsSync(`${brandFolder(brand.key)}/messages/${locale}.json`));
+    const texts = homes.flatMap((brand) => {
+      const own = words(brand, locale);
+      return homeKeys.map((key) => own[key]?.toLowerCase());
+    });
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+  }
+});
+
+it('draws no mark twice', () => {
+  const shapes = brands.map((brand) => read(brand, 'mark.svg').replace(/#[0-9a-f]{3,6}|aria-label="[^"]*"/g, ''));
+  expect(new Set(shapes).size).toBe(brands.length);
+});
+
+describe('a host', () => {
+  it.each(['localhost', 'localhost:3000', 'LOCALHOST', '127.0.0.1', '127.0.0.1:8080', '[::1]', '[::1]:3000'])(
+    '%s is served by the first brand',
+    (host) => expect(brandByHost(host)).toBe(brands[0]),
+  );
+
+  it('names its brand by domain, by www and by key', () => {
+    for (const brand of brands) {
+      for (const host of [brand.domain, `www.${brand.domain}`, `${brand.key}.localhost`]) {
+        expect(brandByHost(host)).toBe(brand);
+        expect(brandByHost(`${host.toUpperCase()}:8443`)).toBe(brand);
+      }
+    }
+  });
+
+  it.each([
+    '',
+    'example.com',
+    'nobody.localhost',
+    'www.localhost',
+    '127.0.0.2',
+    '10.0.0.1:3000',
+    'constructor',
+    ':3000',
+  ])('%j is unknown', (host) => expect(brandByHost(host)).toBeUndefined());
+
+  it('is not fooled by a brand’s domain inside another', () => {
+    const [first] = brands;
+    expect(brandByHost(`${first.domain}.evil.example`)).toBeUndefined();
+    expect(brandByHost(`evil-${first.domain}`)).toBeUndefined();
+  });
+});

@@ -1,0 +1,60 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { defaultLocale, type Locale, locales } from '@kindred/i18n/locales';
+import { describe, expect, test } from 'vitest';
+import { read, root } from './sources.ts';
+
+type Tree = { readonly [key: string]: string | Tree };
+
+const plural = /_(zero|one|two|few|many|other)$/;
+const namespaces = readdirSync(join(root, `i18n/messages/${defaultLocale}`)).sort();
+
+const flat = (tree: Tree, prefix = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${prefix}${key}`, value] as [string, string]] : flat(value, `${prefix}${key}.`),
+  );
+
+const textsOf = (locale: Locale, namespace: string): Map<string, string> =>
+  new Map(flat(JSON.parse(read(`i18n/messages/${locale}/${namespace}`)) as Tree));
+
+const baseKeys = (texts: ReadonlyMap<string, string>): string[] =>
+  [...new Set([...texts.keys()].map((key) => key.replace(plural, '')))].sort();
+
+/** The forms in which a key is written, if it counts something. */
+const formsOf = (texts: ReadonlyMap<string, string>, base: string): string[] =>
+  [...texts.keys()]
+    .filter((key) => key.replace(plural, '') === base && key !== base)
+    .map((key) => plural.exec(key)?.[1] ?? '');
+
+const variables = (text: string): string[] =>
+  [...new Set(text.matchAll(/\{\{\s*(\w+)/g).map(([, name = '']) => name))].sort();
+
+describe.each(locales)('%s', (locale) => {
+  test('has every namespace', () => {
+    expect(readdirSync(join(root, `i18n/messages/${locale}`)).sort()).toEqual(namespaces);
+  });
+
+  test.each(namespaces)('says everything of %s', (namespace) => {
+    const english = textsOf(defaultLocale, namespace);
+    const texts = textsOf(locale, namespace);
+    expect(baseKeys(texts)).toEqual(baseKeys(english));
+    expect([...texts].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([]);
+
+    const needed = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+    for (const base of baseKeys(english)) {
+      const forms = formsOf(texts, base);
+      if (formsOf(english, base).length > 0)
+        expect([base, needed.filter((form) => !forms.includes(form))]).toEqual([base, []]);
+    }
+
+    // A form for exactly one may do without its number; every other says what the English one says.
+    const broken = [...texts]
+      .filter(([key]) => !/_(zero|one|two)$/.test(key))
+      .filter(([key, text]) => {
+        const base = key.replace(plural, '');
+        const original = english.get(key) ?? english.get(`${base}_other`) ?? english.get(base);
+        return original !== undefined && variables(original).join() !== variables(text).join();
+      });
+    expect(broken).toEqual([]);
+  });
+});

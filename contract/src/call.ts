@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import { commonErrors, type ErrorName, memberErrors } from './errors.ts';
+
+/** Who may call: `guest` and `any` need no token (`any` uses one where it comes), `member` needs a live session. */
+export type Authority = 'guest' | 'any' | 'member';
+
+/** How often one caller may call; the numbers stand in `rates.ts`. */
+export type RateClass = 'read' | 'write' | 'upload' | 'guard';
+
+type Shape = z.ZodObject;
+
+/**
+ * One call, declared once. The server's route, validation and serialisation, the typed client, the OpenAPI document
+ * and the hostile-input test all come from it.
+ */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** As `calls.tsv` writes it: `/v3/matchesGame/users/{token}:like`. */
+  readonly path: string;
+  readonly auth: Authority;
+  /** What a hidden (restored by oneself) member may still call. */
+  readonly allowHidden?: boolean;
+  readonly rate: RateClass;
+  /** Where the specification speaks of it: `2 §7`. */
+  readonly source: string;
+  readonly params?: Shape;
+  readonly query?: Shape;
+  readonly body?: Shape;
+  /** A multipart request: one file under `file`, and the fields of `body` beside it. */
+  readonly multipart?: boolean;
+  /** What is answered, without the `{result}` envelope of the v2 families, which the path decides. */
+  readonly answer: z.ZodType;
+  readonly errors?: readonly ErrorName[];
+}
+
+type Part<C, K extends 'params' | 'query' | 'body'> = C extends { readonly [P in K]: infer S extends z.ZodType }
+  ? z.output<S>
+  : Record<never, never>;
+type PartIn<C, K extends 'params' | 'query' | 'body'> = C extends { readonly [P in K]: infer S extends z.ZodType }
+  ? z.input<S>
+  : Record<never, never>;
+
+export type ParamsOf<C extends Call> = Part<C, 'params'>;
+export type QueryOf<C extends Call> = Part<C, 'query'>;
+export type BodyOf<C extends Call> = Part<C, 'body'>;
+/** What a handler returns. */
+export type AnswerOf<C extends Call> = z.input<C['answer']>;
+/** What a client receives. */
+export type ReceivedOf<C extends Call> = z.output<C['answer']>;
+/** What a client gives: parameters, query and body in one object; their names never clash within a call. */
+export type RequestOf<C extends Call> = PartIn<C, 'params'> & PartIn<C, 'query'> & PartIn<C, 'body'>;
+
+/** Declares a call; keeps its literal types. */
+export const call = <const C extends Call>(declaration: C): C => declaration;
+
+/** Whether the family of this path wraps its answers in `{"result": …}` (decisions §1 Families). */
+export const isWrapped = (path: string): boolean => !path.startsWith('/v3/');
+
+/** Every error that this call may answer, its own first, each once. */
+export const errorsOf = (declared: Call): readonly ErrorName[] => [
+  ...new Set<ErrorName>([
+    ...(declared.errors ?? []),
+    ...(declared.auth === 'guest' ? [] : memberErrors),
+    ...commonErrors,
+  ]),
+];

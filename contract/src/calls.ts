@@ -1,0 +1,66 @@
+import * as abuse from './abuse.ts';
+import * as counters from './counters.ts';
+import * as geo from './geo.ts';
+import * as matches from './matches.ts';
+import * as matchesGame from './matches-game.ts';
+import * as messenger from './messenger.ts';
+import * as photos from './photos.ts';
+import * as profile from './profile.ts';
+import * as realtime from './realtime.ts';
+import * as session from './session.ts';
+import * as signup from './signup.ts';
+import * as users from './users.ts';
+
+/** Every call of Kindred by its name. `server/src/handlers.ts` is typed over it. */
+export const calls = {
+  login: session.login,
+  refreshToken: session.refreshToken,
+  logout: session.logout,
+
+  signup: signup.signup,
+  checkEmail: signup.checkEmail,
+  checkName: signup.checkName,
+  checkPassword: signup.checkPassword,
+  trackingIdentifier: signup.trackingIdentifier,
+
+  countries: geo.countries,
+  cities: geo.cities,
+  visitor: geo.visitor,
+
+  pickUp: matchesGame.pickUp,
+  likeCandidate: matchesGame.likeCandidate,
+  passCandidate: matchesGame.passCandidate,
+
+  matches: matches.matches,
+  resetMatchesUnread: matches.resetMatchesUnread,
+  unreadCounters: counters.unreadCounters,
+  relationStats: counters.relationStats,
+
+  blockUser: users.blockUser,
+  unblockUser: users.unblockUser,
+  visitUser: users.visitUser,
+  abuseReasons: abuse.abuseReasons,
+  sendAbuse: abuse.sendAbuse,
+
+  dialogs: messenger.dialogs,
+  getDialog: messenger.getDialog,
+  messages: messenger.messages,
+  sendMessage: messenger.sendMessage,
+  markDialogsRead: messenger.markDialogsRead,
+  realtimeTicket: realtime.realtimeTicket,
+
+  uploadPhoto: photos.uploadPhoto,
+  uploadFunnelPhoto: photos.uploadFunnelPhoto,
+  publishPhotos: photos.publishPhotos,
+  deletePhoto: photos.deletePhoto,
+  myAlbum: photos.myAlbum,
+  userAlbum: photos.userAlbum,
+
+  profileInfo: profile.profileInfo,
+  guestVocabulary: profile.guestVocabulary,
+  memberVocabulary: profile.memberVocabulary,
+  searchSettings: profile.searchSettings,
+} as const;
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;

@@ -1,0 +1,98 @@
+/**
+ * Every error that a call may answer: its HTTP status and its code on the wire (decisions §1).
+ * Codes repeat between calls; the name is unique, and a client finds it from the call, the status, the code and the field.
+ */
+export const errors = {
+  invalidRequest: { status: 400, code: 1 },
+  notFound: { status: 404, code: 1 },
+  unauthorized: { status: 401, code: 2 },
+  malformedToken: { status: 401, code: 3 },
+  sessionEnded: { status: 401, code: 4 },
+  banned: { status: 403, code: 5 },
+  accessKeyInvalid: { status: 401, code: 6 },
+  hidden: { status: 403, code: 7 },
+  refreshTokenReused: { status: 401, code: 8 },
+  accessTokenExpired: { status: 401, code: 10 },
+  tooManyRequests: { status: 429, code: 38 },
+  payloadTooLarge: { status: 413, code: 1 },
+  serverFailed: { status: 500, code: 500 },
+
+  wrongEmailOrPassword: { status: 401, code: 100 },
+  wrongCredentials: { status: 401, code: 101 },
+  emailNotConfirmed: { status: 403, code: 102 },
+  policyBreach: { status: 403, code: 103 },
+
+  fieldInvalid: { status: 400, code: 0 },
+  emailTaken: { status: 400, code: 18, field: 'email' },
+  passwordTooShort: { status: 400, code: 30, field: 'password' },
+  passwordTooCommon: { status: 400, code: 31, field: 'password' },
+  emailInvalid: { status: 400, code: 2, field: 'email' },
+  emailRegistered: { status: 400, code: 3, field: 'email' },
+  emailBanned: { status: 400, code: 4, field: 'email' },
+  nameInvalid: { status: 400, code: 0, field: 'name' },
+  cityUnknown: { status: 400, code: 0, field: 'city_id' },
+
+  photoFailed: { status: 400, code: 1, field: 'file' },
+  photoInvalid: { status: 400, code: 2, field: 'file' },
+  photoType: { status: 400, code: 3, field: 'file' },
+  photoDimensions: { status: 400, code: 4, field: 'file' },
+  photoSize: { status: 400, code: 5, field: 'file' },
+  photoLimit: { status: 400, code: 6, field: 'file' },
+
+  dailyLikesReached: { status: 402, code: 40 },
+} as const satisfies Record<string, { status: number; code: number; field?: string }>;
+
+export type ErrorName = keyof typeof errors;
+
+/** One entry of an error answer. `field` stands only where a field is at fault; `message` is for developers. */
+export interface WireError {
+  code: number;
+  field?: string;
+  message: string;
+}
+
+/** Errors that any call may answer, whatever it declares. */
+export const commonErrors = [
+  'invalidRequest',
+  'payloadTooLarge',
+  'tooManyRequests',
+  'serverFailed',
+] as const satisfies readonly ErrorName[];
+
+/** Errors that any call of a member may answer besides. */
+export const memberErrors = [
+  'unauthorized',
+  'malformedToken',
+  'sessionEnded',
+  'banned',
+  'hidden',
+  'accessTokenExpired',
+] as const satisfies readonly ErrorName[];
+
+/** Thrown by a handler, answered by the HTTP layer: `throw new CallError('dailyLikesReached')`. */
+export class CallError extends Error {
+  readonly errorName: ErrorName;
+  readonly field: string | undefined;
+  /** Seconds until it is worth trying again; becomes `retry-after` and `x-rate-limit-reset`. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(name: ErrorName, detail: { field?: string; message?: string; retryAfterSeconds?: number } = {}) {
+    super(detail.message ?? name);
+    this.name = 'CallError';
+    this.errorName = name;
+    const known = errors[name];
+    this.field = detail.field ?? ('field' in known ? known.field : undefined);
+    this.retryAfterSeconds = detail.retryAfterSeconds;
+  }
+}
+
+/** Several faults of one request, answered together (spec 1 §5: all errors collected). */
+export class CallErrors extends Error {
+  readonly all: readonly CallError[];
+
+  constructor(all: readonly CallError[]) {
+    super(all.map((error) => error.message).join('; '));
+    this.name = 'CallErrors';
+    this.all = all;
+  }
+}

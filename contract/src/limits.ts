@@ -1,0 +1,72 @@
+/**
+ * Every number of the specification, once (specification, decisions §2 and §9 of each document).
+ * Durations are in the unit that the name ends with; lengths are in characters, sizes in bytes, pictures in pixels.
+ */
+export const limits = {
+  age: { min: 18, max: 89 },
+  name: { min: 2, max: 32 },
+  password: { min: 8, max: 128 },
+  interests: { min: 3, max: 15 },
+  height: { minCm: 120, maxCm: 220 },
+  weight: { minKg: 40, maxKg: 180 },
+  searchAge: { span: 10 },
+  position: { max: 64 },
+  newMemberDays: 3,
+
+  photo: {
+    shortestSide: 400,
+    longestSide: 8000,
+    bytes: 7_000_000,
+    batch: 10,
+    album: 30,
+    presets: { original: 1600, wide: 600, square: 400 },
+    moderationDelaySeconds: 5,
+    addressHours: 24,
+    albumId: -3,
+  },
+
+  matchesGame: {
+    page: 10,
+    refillBelow: 4,
+    cardsInView: 3,
+    swipeShareOfWidth: 0.2,
+    swipeSpeedPxPerSecond: 220,
+    flyOutMs: 300,
+    undoMs: 5000,
+    preload: 2,
+    operationTokenHours: 24,
+    boostedOneIn: 3,
+    likedYouOneIn: 4,
+    queue: 200,
+  },
+  dailyLikes: { base: 75, trusted: 100, windowSeconds: 86_400 },
+
+  message: { maxLength: 2000, rows: 6 },
+  messagesPage: 20,
+  dialogsPage: 20,
+  listPage: { default: 20, max: 100 },
+  list: { loadAheadPx: 600, skeletons: 8 },
+  badgeMax: 99,
+  galleryDots: 9,
+  onlineMinutes: 5,
+  typingSeconds: 4,
+
+  accessTokenMinutes: 15,
+  refreshTokenDays: 30,
+  refreshRetries: 3,
+  guestRetries: 3,
+  realtime: { ticketSeconds: 30, replayMinutes: 10, replayMax: 500 },
+
+  recover: { everySeconds: 60, perDay: 5 },
+  login: { failuresPerEmail: 5, failuresPerAddress: 20, windowMinutes: 15, helpFromFailure: 3 },
+  signup: { perAddressHour: 10 },
+
+  distanceStepsKm: [1, 2, 3, 5, 10, 25, 50],
+  placeCellKm: 1.1,
+
+  popup: { animationMs: 400 },
+  toast: { closeMs: 3000, dismissPx: 50 },
+  searchDebounceMs: 300,
+  abuseComment: { min: 10, max: 500 },
+  cities: { limit: 10, prefixMax: 64 },
+} as const;

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { empty, genderType, hid, listUser, nextPageToken, page, picture } from './shapes.ts';
+
+/** A candidate (spec 2 §3 Match user card). */
+export const candidate = z.object({
+  /** Signed: names actor and target, 24 hours (decisions §1 Identifiers). */
+  operationToken: z.string(),
+  trackingData: z.string(),
+  thumbnail: picture.nullable(),
+  user: z.object({
+    hid,
+    name: z.string(),
+    age: z.int(),
+    genderType,
+    recentlyActive: z.boolean(),
+    /** Whole seconds since last seen; null while online. */
+    sinceLastSeenDuration: z.int().nullable(),
+    photoVerified: z.boolean(),
+    emailVerified: z.boolean(),
+    isDemo: z.boolean(),
+    distanceKilometers: z.int().nullable(),
+    profile: z.object({
+      albumPreview: z.object({ cover: picture.nullable(), countModerated: z.int() }),
+      aboutMe: z.string(),
+      mood: z.int().nullable(),
+      interests: z.array(z.int()),
+      goals: z.array(z.int()),
+    }),
+    subscriptions: z.object({ premiumBasic: z.boolean(), premiumGold: z.boolean(), vip: z.boolean() }),
+    relationships: z.object({
+      /** Known to Premium members only; false otherwise. */
+      likesYou: z.boolean(),
+    }),
+  }),
+});
+export type Candidate = z.infer<typeof candidate>;
+
+export const pickUp = call({
+  method: 'GET',
+  path: '/v3/matchesGame/users:pickUp',
+  auth: 'member',
+  rate: 'read',
+  source: '2 §4 Matches game',
+  query: page,
+  answer: z.object({ hits: z.array(candidate), nextPageToken }),
+});
+
+const mark = {
+  method: 'POST',
+  auth: 'member',
+  rate: 'write',
+  source: '2 §4 Matches game',
+  params: z.object({ token: z.string().min(1).max(500) }),
+  body: z.object({
+    trackingData: z.string().max(500).optional(),
+    interactionMethod: z.string().max(64).optional(),
+  }),
+} as const;
+
+export const likeCandidate = call({
+  ...mark,
+  path: '/v3/matchesGame/users/{token}:like',
+  answer: z.object({
+    /** The two matched, now or before. */
+    isMatch: z.boolean(),
+    match: listUser.nullable(),
+    /** Likes given in the running window of 24 hours, and how many there may be; null where unlimited. */
+    dailyLikes: z.object({ count: z.int(), limit: z.int().nullable() }),
+  }),
+  errors: ['dailyLikesReached', 'notFound'],
+});
+
+export const passCandidate = call({
+  ...mark,
+  path: '/v3/matchesGame/users/{token}:pass',
+  answer: empty,
+  errors: ['notFound'],
+});

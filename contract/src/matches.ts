@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { empty, listUser, nextPageToken, page, time } from './shapes.ts';
+
+export const matches = call({
+  method: 'GET',
+  path: '/v3/matches',
+  auth: 'member',
+  rate: 'read',
+  source: '2 §7 Lists and counters',
+  query: page,
+  answer: z.object({
+    items: z.array(
+      z.object({
+        user: listUser,
+        matchTime: time,
+        isNew: z.boolean(),
+        throughBoost: z.boolean(),
+        relationships: z.object({ myLikes: z.boolean() }),
+      }),
+    ),
+    nextPageToken,
+  }),
+});
+
+export const resetMatchesUnread = call({
+  method: 'POST',
+  path: '/v3/matches:resetUnreadCount',
+  auth: 'member',
+  rate: 'write',
+  source: '2 §7 Lists and counters',
+  answer: empty,
+});

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { limits } from './limits.ts';
+import { empty, genderType, hid, nextPageToken, page, picture, time } from './shapes.ts';
+
+/** Message types and their numbers of old (spec 2 §3 Message). */
+export const messageTypes = {
+  MESSAGE_TYPE_UNSPECIFIED: 0,
+  MESSAGE_TYPE_TEXT: 1,
+  MESSAGE_TYPE_GIFT: 10,
+  MESSAGE_TYPE_GREETING: 26,
+  MESSAGE_TYPE_STICKER: 30,
+  MESSAGE_TYPE_ICE_BREAKER: 33,
+  MESSAGE_TYPE_USER_MATCH: 38,
+  MESSAGE_TYPE_CONVERSATION_PROMPT: 40,
+  MESSAGE_TYPE_SURPRISE: 41,
+} as const;
+export type MessageType = keyof typeof messageTypes;
+const messageType = z.enum(Object.keys(messageTypes) as [MessageType, ...MessageType[]]);
+
+/** A message's number within its dialog, from 1; a string, since it may outgrow a double. */
+export const messageId = z.string().regex(/^\d{1,19}$/);
+
+export const message = z.object({
+  id: messageId,
+  createDate: time,
+  isIncoming: z.boolean(),
+  /** The other side has read it (of an incoming one: this side has). */
+  isRead: z.boolean(),
+  /** False: kept, but not delivered until either side holds Premium (decisions §3 Who may write). */
+  isSent: z.boolean(),
+  isSmart: z.boolean(),
+  isDeleted: z.boolean(),
+  text: z.string(),
+  type: messageType,
+  requestId: z.string().nullable(),
+  repliedMessage: z.object({ id: messageId, text: z.string(), isIncoming: z.boolean() }).nullable(),
+});
+export type Message = z.infer<typeof message>;
+
+export const dialog = z.object({
+  /** For each of the two, the other's hid (decisions §1 Identifiers). */
+  hid,
+  isRead: z.boolean(),
+  replyDeadline: time.nullable(),
+  unreadMessagesCount: z.int(),
+  lastMessage: message.nullable(),
+  user: z.object({
+    hid,
+    name: z.string(),
+    age: z.int(),
+    genderType,
+    recentlyActive: z.boolean(),
+    photoVerified: z.boolean(),
+    isDemo: z.boolean(),
+    cardPhotoThumbnail: picture.nullable(),
+    listPhotoThumbnail: picture.nullable(),
+    isPremium: z.boolean(),
+    isBlockedByMe: z.boolean(),
+    isBlockingMe: z.boolean(),
+    isMatch: z.boolean(),
+    isMyFavorite: z.boolean(),
+    isDeactivated: z.boolean(),
+  }),
+});
+export type Dialog = z.infer<typeof dialog>;
+
+export const dialogFilters = [
+  'all',
+  'recentlyActive',
+  'myFavorites',
+  'unread',
+  'matched',
+  'exchangedMessages',
+] as const;
+
+const dialogParams = z.object({ id: hid });
+
+export const dialogs = call({
+  method: 'GET',
+  path: '/v3/messenger/dialogs',
+  auth: 'member',
+  rate: 'read',
+  source: '2 §7 Messenger',
+  query: page.extend({
+    'filter.recentlyActive': z.stringbool().optional(),
+    'filter.myFavorites': z.stringbool().optional(),
+    'filter.unread': z.stringbool().optional(),
+    'filter.matched': z.stringbool().optional(),
+    'filter.exchangedMessages': z.stringbool().optional(),
+  }),
+  answer: z.object({ dialogs: z.array(dialog), nextPageToken }),
+});
+
+export const getDialog = call({
+  method: 'GET',
+  path: '/v3/messenger/dialogs/{id}',
+  auth: 'member',
+  rate: 'read',
+  source: '2 §7 Messenger',
+  params: dialogParams,
+  answer: z.object({ dialog }),
+  errors: ['notFound'],
+});
+
+/** A page of a thread, newest first. */
+export const messages = call({
+  method: 'GET',
+  path: '/v3/messenger/dialogs/{id}/messages',
+  auth: 'member',
+  rate: 'read',
+  source: '2 §7 Messenger',
+  params: dialogParams,
+  query: page.extend({ view: z.enum(['full', 'basic']).default('full') }),
+  answer: z.object({
+    dialog: dialog.nullable(),
+    messages: z.array(message),
+    conversationStarter: z.string().nullable(),
+    nextPageToken,
+  }),
+  errors: ['notFound'],
+});
+
+export const sendMessage = call({
+  method: 'POST',
+  path: '/v3/messenger/dialogs/{id}/messages',
+  auth: 'member',
+  rate: 'write',
+  source: '2 §7 Messenger',
+  params: dialogParams,
+  body: z.object({
+    type: z.literal('MESSAGE_TYPE_TEXT'),
+    textMessageBody: z.object({
+      text: z
+        .string()
+        .max(limits.message.maxLength)
+        .refine((text) => text.trim() !== '', 'blank'),
+    }),
+    replyToId: messageId.optional(),
+    /** The same one sent again, at once or later, takes effect once and answers the same. */
+    requestId: z.string().min(8).max(64),
+    actionSource: z.string().max(64).optional(),
+  }),
+  answer: z.object({ message }),
+  errors: ['notFound'],
+});
+
+export const markDialogsRead = call({
+  method: 'POST',
+  path: '/v3/messenger/dialogs:batchMarkRead',
+  auth: 'member',
+  rate: 'write',
+  source: '2 §7 Messenger',
+  body: z.object({ hids: z.array(hid).min(1).max(limits.listPage.max) }),
+  answer: empty,
+});

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import type { ErrorName } from './errors.ts';
+import { limits } from './limits.ts';
+import { empty, hid, unixSeconds } from './shapes.ts';
+
+/** Photo states on the wire (spec 3 §3 Photo and album). 1 is uploaded and not yet published. */
+export const photoStatuses = { uploaded: 1, pending: 2, moderated: 3, rejected: 4 } as const;
+
+export const photo = z.object({
+  id: z.string(),
+  status: z.int(),
+  is_cover: z.boolean(),
+  /** False: the viewer gets the blurred file under every preset. */
+  is_sharp: z.boolean(),
+  thumbhash: z.string().nullable(),
+  width: z.int(),
+  height: z.int(),
+  created_at: unixSeconds,
+  images: z.object({ o: z.string(), w: z.string(), p: z.string() }),
+});
+export type Photo = z.infer<typeof photo>;
+
+const album = z.object({ id: z.int(), cover_id: z.string().nullable(), count: z.int(), photos: z.array(photo) });
+const expand = z.string().max(200).optional();
+const albumNumber = z.coerce.number().int().pipe(z.literal(limits.photo.albumId));
+const uploadErrors = [
+  'photoFailed',
+  'photoInvalid',
+  'photoType',
+  'photoDimensions',
+  'photoSize',
+  'photoLimit',
+  'payloadTooLarge',
+] as const satisfies readonly ErrorName[];
+
+export const uploadPhoto = call({
+  method: 'POST',
+  path: '/apis/photos/v1/users/me/photos/from/file',
+  auth: 'member',
+  rate: 'upload',
+  source: '3 §7',
+  multipart: true,
+  body: z.object({ album_id: albumNumber.default(limits.photo.albumId) }),
+  answer: z.object({ photo }),
+  errors: uploadErrors,
+});
+
+/** A guest's photo, before there is a member; sign-up takes it over by its identifier. */
+export const uploadFunnelPhoto = call({
+  method: 'POST',
+  path: '/apis/photos/v1/funnels/{funnel}/photos',
+  auth: 'guest',
+  rate: 'upload',
+  source: '3 §7',
+  multipart: true,
+  params: z.object({ funnel: z.string().min(8).max(64) }),
+  answer: z.object({ photo }),
+  errors: uploadErrors,
+});
+
+export const publishPhotos = call({
+  method: 'POST',
+  path: '/apis/photos/v1/users/me/photos/batch/publishing',
+  auth: 'member',
+  rate: 'write',
+  source: '3 §7',
+  body: z.object({ photos: z.array(z.string().max(64)).min(1).max(limits.photo.batch) }),
+  answer: z.object({ photos: z.array(photo) }),
+  errors: ['notFound', 'photoLimit'],
+});
+
+export const deletePhoto = call({
+  method: 'DELETE',
+  path: '/apis/photos/v1/users/me/photos/{id}',
+  auth: 'member',
+  rate: 'write',
+  source: '3 §7',
+  params: z.object({ id: z.string().max(64) }),
+  answer: empty,
+  errors: ['notFound'],
+});
+
+export const myAlbum = call({
+  method: 'GET',
+  path: '/apis/photos/v1/users/me/albums/{album}',
+  auth: 'member',
+  rate: 'read',
+  source: '3 §7',
+  params: z.object({ album: albumNumber }),
+  query: z.object({ expand }),
+  answer: z.object({ album }),
+  errors: ['notFound'],
+});
+
+export const userAlbum = call({
+  method: 'GET',
+  path: '/apis/photos/v1/users/{hash}/albums/{album}',
+  auth: 'member',
+  rate: 'read',
+  source: '3 §7',
+  params: z.object({ hash: hid, album: albumNumber }),
+  query: z.object({ expand }),
+  answer: z.object({ album }),
+  errors: ['notFound'],
+});

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+
+/**
+ * The vocabulary: the values of every profile field, by number (spec 3 §3, names of document 2 §3).
+ * A value's number is its place, counted from 1; texts stand in the `vocabulary` namespace as `field.value`.
+ * Append only: the numbers are kept in the database.
+ */
+export const vocabulary = {
+  goal: ['serious', 'family', 'dating', 'friendship', 'chat', 'travel', 'unsure'],
+  marital_status: ['single', 'divorced', 'widowed', 'separated', 'open'],
+  children: ['none', 'one', 'two', 'more', 'grown'],
+  want_children: ['yes', 'no', 'someday', 'unsure'],
+  accommodation: ['alone', 'shared', 'parents', 'own', 'dormitory'],
+  alcohol: ['never', 'rarely', 'socially', 'often'],
+  smoking: ['never', 'socially', 'regularly', 'quitting'],
+  education: ['school', 'college', 'bachelor', 'master', 'doctorate', 'student'],
+  field_of_activity: [
+    'it',
+    'medicine',
+    'education',
+    'art',
+    'business',
+    'law',
+    'finance',
+    'construction',
+    'service',
+    'science',
+    'sport',
+    'media',
+    'public',
+    'agriculture',
+    'study',
+    'other',
+  ],
+  religion: [
+    'none',
+    'christian',
+    'catholic',
+    'orthodox',
+    'protestant',
+    'muslim',
+    'jewish',
+    'hindu',
+    'buddhist',
+    'spiritual',
+    'other',
+  ],
+  ethnicity: ['white', 'black', 'latin', 'asian', 'indian', 'middleEastern', 'mixed', 'other'],
+  foreign_languages: ['en', 'es', 'pt', 'fr', 'de', 'pl', 'uk', 'ru', 'hi', 'it', 'zh', 'ja', 'ar', 'tr'],
+  interests: [
+    'walking',
+    'travel',
+    'music',
+    'movies',
+    'reading',
+    'cooking',
+    'dancing',
+    'gym',
+    'running',
+    'cycling',
+    'swimming',
+    'football',
+    'yoga',
+    'hiking',
+    'camping',
+    'photography',
+    'painting',
+    'theatre',
+    'museums',
+    'concerts',
+    'videoGames',
+    'boardGames',
+    'series',
+    'podcasts',
+    'coffee',
+    'wine',
+    'beer',
+    'streetFood',
+    'baking',
+    'vegan',
+    'dogs',
+    'cats',
+    'gardening',
+    'fishing',
+    'skiing',
+    'surfing',
+    'climbing',
+    'tennis',
+    'volleyball',
+    'basketball',
+    'fashion',
+    'design',
+    'technology',
+    'science',
+    'history',
+    'languages',
+    'volunteering',
+    'meditation',
+    'astrology',
+    'karaoke',
+    'guitar',
+    'piano',
+    'singing',
+    'standUp',
+    'anime',
+    'comics',
+    'cars',
+    'motorcycles',
+    'sailing',
+    'stargazing',
+  ],
+} as const;
+
+export type VocabularyField = keyof typeof vocabulary;
+
+/** Fields of which a member has several values. */
+export const listFields = ['goal', 'foreign_languages', 'interests'] as const satisfies readonly VocabularyField[];
+
+const one = (field: VocabularyField) => z.int().min(1).max(vocabulary[field].length);
+const many = (field: VocabularyField, max: number = vocabulary[field].length) =>
+  z
+    .array(one(field))
+    .min(1)
+    .max(max)
+    .transform((values) => [...new Set(values)]);
+
+/** A member's profile fields, by number (spec 1 §3, §5). */
+export const profileFields = z.object({
+  goal: many('goal').optional(),
+  marital_status: one('marital_status').optional(),
+  children: one('children').optional(),
+  want_children: one('want_children').optional(),
+  accommodation: one('accommodation').optional(),
+  alcohol: one('alcohol').optional(),
+  smoking: one('smoking').optional(),
+  education: one('education').optional(),
+  field_of_activity: one('field_of_activity').optional(),
+  position: z.string().trim().min(1).max(limits.position.max).optional(),
+  religion: one('religion').optional(),
+  ethnicity: one('ethnicity').optional(),
+  foreign_languages: many('foreign_languages').optional(),
+  interests: many('interests', limits.interests.max).optional(),
+  height: z.int().min(limits.height.minCm).max(limits.height.maxCm).optional(),
+  weight: z.int().min(limits.weight.minKg).max(limits.weight.maxKg).optional(),
+});
+export type ProfileFields = z.output<typeof profileFields>;
+
+/** Moods by number, counted from 1 (spec 2 §3 User moods). */
+export const moods = [
+  'readyToChat',
+  'meetUp',
+  'coffee',
+  'eatTogether',
+  'grabBeers',
+  'drinkWine',
+  'smokeHookah',
+  'spendTimeActively',
+  'goToMovies',
+  'goCamping',
+  'playVideoGames',
+  'busyWorking',
+  'upForAnything',
+  'ratherNotSay',
+  'goShopping',
+  'doYoga',
+  'bored',
+  'makeMeLaugh',
+  'duplicate',
+] as const;
+
+/** Zodiac signs by number, counted from 1. */
+export const zodiacSigns = [
+  'aries',
+  'taurus',
+  'gemini',
+  'cancer',
+  'leo',
+  'virgo',
+  'libra',
+  'scorpio',
+  'sagittarius',
+  'capricorn',
+  'aquarius',
+  'pisces',
+] as const;

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { city } from './geo.ts';
+import { limits } from './limits.ts';
+import { day, empty, gender, hid, picture } from './shapes.ts';
+
+/** What stands instead of a profile that may not be shown (spec 2 §2 Other-user profile screen). */
+export const profileStubs = ['youBlockedUser', 'userBlockedYou', 'alreadyFoundLove'] as const;
+
+/** One value list of a profile as numbers of the vocabulary. */
+const fields = z.object({
+  goal: z.array(z.int()).optional(),
+  marital_status: z.int().optional(),
+  children: z.int().optional(),
+  want_children: z.int().optional(),
+  accommodation: z.int().optional(),
+  alcohol: z.int().optional(),
+  smoking: z.int().optional(),
+  education: z.int().optional(),
+  field_of_activity: z.int().optional(),
+  position: z.string().optional(),
+  religion: z.int().optional(),
+  ethnicity: z.int().optional(),
+  foreign_languages: z.array(z.int()).optional(),
+  interests: z.array(z.int()).optional(),
+  height: z.int().optional(),
+  weight: z.int().optional(),
+});
+
+/** A member as another one, or they themselves, may see them (spec 2 §3 User info). */
+export const userInfo = z.object({
+  id: hid,
+  hid,
+  /** Set where the profile may not be shown; then only name, gender and list_data stand beside it. */
+  stub: z.enum(profileStubs).nullable(),
+  masked_name: z.string(),
+  gender: z.enum(['m', 'f']),
+  age: z.int(),
+  zodiac_sign_id: z.int(),
+  email_confirmed: z.boolean(),
+  verified: z.boolean(),
+  is_demo: z.boolean(),
+  avatar: picture.nullable(),
+  photo_count: z.int(),
+  payments: z.object({
+    premium_status: z.object({ is_active: z.boolean(), plan: z.enum(['base', 'gold']).nullable() }),
+    vip_status: z.object({ is_active: z.boolean() }),
+  }),
+  additional: z.object({ online: z.boolean(), is_new: z.boolean() }),
+  list_data: z.object({
+    user_block_me: z.boolean(),
+    i_block_user: z.boolean(),
+    is_selected: z.boolean(),
+    i_like_this_user: z.boolean(),
+    user_like_me: z.boolean(),
+    is_match: z.boolean(),
+  }),
+  /** The city's name is for Premium members and for oneself. */
+  geo: z.object({ city: z.object({ name: z.string() }).nullable() }),
+  distance: z.int().nullable(),
+  profile: z.object({ about_me: z.string(), mood: z.int().nullable(), fields }),
+  /** Likes and passes this member from the profile page as from a card; null where that is not possible. */
+  operation_token: z.string().nullable(),
+  /** Only of oneself. */
+  own: z
+    .object({
+      email: z.string(),
+      birthday: day,
+      search_gender: z.enum(['m', 'f']),
+      search_age_from: z.int(),
+      search_age_to: z.int(),
+      city: city.nullable(),
+      language_tag: z.string(),
+      daily_likes: z.object({ count: z.int(), limit: z.int().nullable() }),
+    })
+    .nullable(),
+});
+export type UserInfo = z.infer<typeof userInfo>;
+
+const hidList = z
+  .string()
+  .max(23 * limits.listPage.max)
+  .transform((list) => list.split(',').filter((item) => item !== ''))
+  .pipe(z.array(hid).max(limits.listPage.max));
+
+/** Profiles by hid; without any, oneself. Unknown members are left out of the answer. */
+export const profileInfo = call({
+  method: 'GET',
+  path: '/rest/v2/user/info/profile',
+  auth: 'member',
+  rate: 'read',
+  source: '2 §7, 3 §7',
+  query: z.object({
+    data_group: z.string().max(200).optional(),
+    users_ids: hidList.optional(),
+    users_hids: hidList.optional(),
+  }),
+  answer: z.object({ users: z.array(userInfo) }),
+});
+
+const vocabularyField = z.object({
+  id: z.string(),
+  type: z.enum(['single', 'multiple', 'range', 'text']),
+  label: z.string(),
+  min: z.int().optional(),
+  max: z.int().optional(),
+  values: z.array(z.object({ id: z.int(), title: z.string() })),
+});
+
+export const guestVocabulary = call({
+  method: 'GET',
+  path: '/rest/v2/user/info/profile/vocabulary/guest',
+  auth: 'guest',
+  rate: 'read',
+  source: '2 §7',
+  query: z.object({ funnel_id: z.string().max(64).optional() }),
+  answer: z.object({ fields: z.array(vocabularyField) }),
+});
+
+export const memberVocabulary = call({
+  method: 'GET',
+  path: '/rest/v2/user/info/profile/vocabulary',
+  auth: 'member',
+  rate: 'read',
+  source: '3 §7',
+  answer: z.object({ fields: z.array(vocabularyField) }),
+});
+
+/** Whom one looks for; a change starts the matches game anew (spec 2 §4). */
+export const searchSettings = call({
+  method: 'POST',
+  path: '/rest/v2/user/settings/search',
+  auth: 'member',
+  rate: 'write',
+  source: '2 §7',
+  body: z.object({
+    gender: gender.optional(),
+    search_gender: gender.optional(),
+    search_age_from: z.coerce.number().int().min(limits.age.min).max(limits.age.max),
+    search_age_to: z.coerce.number().int().min(limits.age.min).max(limits.age.max),
+  }),
+  answer: empty,
+  errors: ['fieldInvalid'],
+});

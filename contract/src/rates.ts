@@ -1,0 +1,9 @@
+import type { RateClass } from './call.ts';
+
+/** Requests that one caller (member, else network address) may make a minute, by class. */
+export const ratesPerMinute: Record<RateClass, number> = {
+  read: 600,
+  write: 300,
+  upload: 60,
+  guard: 60,
+};

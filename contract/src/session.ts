@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { email, empty, productId, unixSeconds } from './shapes.ts';
+
+const token = z.object({ token: z.string(), expire_at: unixSeconds });
+
+/** Both tokens of a session (decisions §1 Tokens). */
+export const authorizationToken = z.object({ access_token: token, refresh_token: token });
+export type AuthorizationToken = z.infer<typeof authorizationToken>;
+const tokens = z.object({ authorization_token: authorizationToken });
+
+export const login = call({
+  method: 'POST',
+  path: '/rest/v2/login',
+  auth: 'guest',
+  rate: 'guard',
+  source: '1 §7',
+  body: z.object({ product_id: productId, email, password: z.string().min(1).max(1000) }),
+  answer: tokens,
+  errors: ['wrongEmailOrPassword', 'wrongCredentials', 'emailNotConfirmed', 'policyBreach', 'banned'],
+});
+
+export const refreshToken = call({
+  method: 'POST',
+  path: '/rest/v2/login/refresh_token',
+  auth: 'guest',
+  rate: 'write',
+  source: '1 §7',
+  body: z.object({
+    refresh_token: z.string().min(1).max(200),
+    access_token: z.string().max(4000).optional(),
+    /** The same token under the same number answers the same, as long as that answer was not made use of. */
+    request_id: z.string().min(8).max(64).optional(),
+  }),
+  answer: tokens,
+  errors: ['malformedToken', 'sessionEnded', 'refreshTokenReused', 'banned'],
+});
+
+export const logout = call({
+  method: 'POST',
+  path: '/rest/v2/logout',
+  auth: 'member',
+  allowHidden: true,
+  rate: 'write',
+  source: 'decisions §1',
+  answer: empty,
+});

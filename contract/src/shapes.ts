@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+
+/** A member's public identifier: 16 random bytes as base64url (decisions §1 Identifiers). */
+export const hid = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
+export const gender = z
+  .string()
+  .transform((value) => value.toLowerCase())
+  .pipe(z.enum(['m', 'f']));
+export const genderType = z.enum(['GENDER_MALE', 'GENDER_FEMALE']);
+/** RFC 3339 in UTC, on v3. */
+export const time = z.iso.datetime();
+/** Unix seconds, on v2. */
+export const unixSeconds = z.int();
+export const day = z.iso.date();
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+export const productId = z.coerce.number().int();
+
+/** Query parameters of every list that pages by key. */
+export const page = z.object({
+  pageToken: z.string().max(1000).optional(),
+  pageSize: z.coerce.number().int().min(1).max(limits.listPage.max).optional(),
+});
+/** Opaque and signed; empty at the end of the list. */
+export const nextPageToken = z.string();
+
+export const empty = z.object({});
+/** Where in the client a call came from; free text for statistics. */
+export const source = z.string().max(64).optional();
+
+/** A picture in the size it is shown, with the ground that stands until it is there. */
+export const picture = z.object({
+  url: z.string(),
+  /** Base64 of the thumbhash; null where the picture was not drawn yet. */
+  thumbhash: z.string().nullable(),
+});
+export type Picture = z.infer<typeof picture>;
+
+/** A member as one line of a list or the head of a conversation shows them. */
+export const listUser = z.object({
+  hid,
+  name: z.string(),
+  age: z.int(),
+  genderType,
+  recentlyActive: z.boolean(),
+  photoVerified: z.boolean(),
+  isDemo: z.boolean(),
+  thumbnail: picture.nullable(),
+});
+export type ListUser = z.infer<typeof listUser>;

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { limits } from './limits.ts';
+import { profileFields } from './profile-fields.ts';
+import { authorizationToken } from './session.ts';
+import { day, email, empty, gender, hid, productId } from './shapes.ts';
+
+const searchAge = z.coerce.number().int().min(limits.age.min).max(limits.age.max);
+
+/** Where a visitor came from (spec 1 §3 Sign-up payload). */
+export const traffic = z.object({
+  direction: z.string().max(200).optional(),
+  channel: z.string().max(200).optional(),
+  subchannel: z.string().max(200).optional(),
+  uid: z.string().max(64).optional(),
+  funnel_id: z.string().max(64).optional(),
+  landing_visit: z.string().max(200).optional(),
+  save_params: z.record(z.string().max(64), z.string().max(500)).optional(),
+});
+
+/** The sign-up payload (decisions §1, spec 1 §5). Age and city are checked by the handler, with the sign-up codes. */
+export const signupBody = z.object({
+  product_id: productId,
+  email,
+  password: z.string().max(1000),
+  name: z.string().trim().min(limits.name.min).max(limits.name.max),
+  gender,
+  search_gender: gender,
+  birthday: day,
+  search_age_from: searchAge,
+  search_age_to: searchAge,
+  city_id: z.coerce.number().int(),
+  country_id: z.coerce.number().int().optional(),
+  /** The browser's place, where the visitor allowed it; snapped to a cell before it is kept. */
+  place: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }).optional(),
+  profile_fields: profileFields.optional(),
+  /** Identifiers of photos uploaded in the guest's funnel. */
+  photos: z.array(z.string().max(64)).min(1).max(limits.photo.batch).optional(),
+  traffic: traffic.optional(),
+});
+
+export const signup = call({
+  method: 'POST',
+  path: '/rest/v2/signup',
+  auth: 'guest',
+  rate: 'guard',
+  source: '1 §5, §7',
+  body: signupBody,
+  answer: z.object({
+    user: z.object({ hid }),
+    is_activated: z.boolean(),
+    authorization_token: authorizationToken.optional(),
+    /** What is shown after sign-up; `none` until the payments exist. */
+    paywall: z.enum(['none', 'premium']),
+  }),
+  errors: ['fieldInvalid', 'emailTaken', 'passwordTooShort', 'passwordTooCommon', 'nameInvalid', 'cityUnknown'],
+});
+
+export const checkEmail = call({
+  method: 'POST',
+  path: '/rest/v2/validation/signup/check-email',
+  auth: 'guest',
+  rate: 'guard',
+  source: '1 §7',
+  body: z.object({ email, product_id: productId }),
+  answer: z.object({
+    /** A likelier spelling of the address, else the address itself. */
+    fixed_email: z.string(),
+  }),
+  errors: ['emailRegistered', 'emailBanned'],
+});
+
+export const checkName = call({
+  method: 'POST',
+  path: '/rest/v2/validation/user/name',
+  auth: 'guest',
+  rate: 'guard',
+  source: '1 §7',
+  body: z.object({ name: z.string().max(200) }),
+  answer: empty,
+  errors: ['nameInvalid'],
+});
+
+/** The guest's password check; the member's call of the specification checks a member's own password. */
+export const checkPassword = call({
+  method: 'POST',
+  path: '/rest/v2/validation/user/password',
+  auth: 'guest',
+  rate: 'guard',
+  source: 'decisions §1, 1 §5',
+  body: z.object({ password: z.string().max(1000), email: z.string().max(254).optional() }),
+  answer: empty,
+  errors: ['passwordTooShort', 'passwordTooCommon'],
+});
+
+export const trackingIdentifier = call({
+  method: 'POST',
+  path: '/rest/v2/registration/tracking/identifier',
+  auth: 'guest',
+  rate: 'write',
+  source: '1 §7',
+  answer: z.object({ uid: z.string(), funnel_id: z.string() }),
+});

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { Call } from '../src/call.ts';
+import { calls } from '../src/calls.ts';
+import { files, later } from '../src/later.ts';
+
+/** Calls that the documents leave unnamed (decisions §1), and the guest's check of a password (spec 1 §5). */
+const additions = [
+  'GET /rest/v2/geo/countries',
+  'GET /rest/v2/geo/cities',
+  'GET /rest/v2/geo/visitor',
+  'POST /v3/realtime:ticket',
+  'POST /rest/v2/logout',
+  'POST /rest/v2/validation/user/password',
+];
+
+interface Row {
+  readonly address: string;
+  readonly auth: string;
+}
+
+const specified: Row[] = readFileSync(new URL('../calls.tsv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [method, path, auth = ''] = line.split('\t');
+    return { address: `${method} ${path}`, auth };
+  });
+const declared: [string, Call][] = Object.entries(calls);
+const addressOf = ({ method, path }: Call): string => `${method} ${path}`;
+const addresses = new Set(declared.map(([, call]) => addressOf(call)));
+
+describe('the contract', () => {
+  test('declares no address twice', () => {
+    expect(addresses.size).toBe(declared.length);
+  });
+
+  test.for(declared)('%s is as the specification lists it', ([, call]) => {
+    const row = specified.find(({ address }) => address === addressOf(call));
+    if (!row) {
+      expect(additions).toContain(addressOf(call));
+      return;
+    }
+    expect(call.auth).toBe(row.auth);
+  });
+
+  test('declares every call of the specification, or says that it is still to come', () => {
+    const missing = specified
+      .map(({ address }) => address)
+      .filter((address) => !addresses.has(address) && !includes(later, address) && !includes(files, address));
+    expect(missing).toEqual([]);
+  });
+
+  test('says of no call that it is to come that is there, or that nobody specified', () => {
+    const known = new Set(specified.map(({ address }) => address));
+    expect([...later, ...files].filter((address) => addresses.has(address) || !known.has(address))).toEqual([]);
+    expect(additions.filter((address) => !addresses.has(address))).toEqual([]);
+  });
+
+  test('names each parameter of a path, and no other', () => {
+    for (const [name, { path, params }] of declared) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key);
+      expect([name, Object.keys(params?.shape ?? {})]).toEqual([name, inPath]);
+    }
+  });
+
+  test('names no field twice in one request', () => {
+    for (const [name, { params, query, body }] of declared) {
+      const keys = [params, query, body].flatMap((part) => Object.keys(part?.shape ?? {}));
+      expect([name, new Set(keys).size]).toEqual([name, keys.length]);
+    }
+  });
+});
+
+const includes = (list: readonly string[], address: string): boolean => list.includes(address);

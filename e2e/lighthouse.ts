@@ -1,0 +1,78 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bin, environment, run } from '../scripts/prepare.js';
+import { launch } from './playwright.config.ts';
+import { startServer } from './support/server.ts';
+
+/** The least score of each category, of a hundred; performance is the median of three runs, the machines are noisy. */
+const least = { performance: 90, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+type Category = keyof typeof least;
+const categories = Object.keys(least) as Category[];
+const pages = ['/', '/login'];
+const runs = 3;
+
+interface Report {
+  categories: Record<Category, { score: number; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { score: number | null; title: string; displayValue?: string }>;
+}
+
+const measure = async (url: string, folder: string): Promise<Report> => {
+  const path = join(folder, 'report.json');
+  const flags = [...launch.args, '--headless=new', `--user-data-dir=${join(folder, 'profile')}`].join(' ');
+  const { code, output } = await run(
+    bin('lighthouse'),
+    [
+      url,
+      '--quiet',
+      '--output=json',
+      `--output-path=${path}`,
+      `--chrome-flags=${flags}`,
+      `--only-categories=${categories.join()}`,
+    ],
+    {
+      env: environment({ CHROME_PATH: launch.executablePath }),
+    },
+  );
+  if (code !== 0) throw new Error(`Lighthouse ended with ${code}: ${output}`);
+  return JSON.parse(await readFile(path, 'utf8')) as Report;
+};
+
+const scoreOf = (report: Report, category: Category): number => Math.round(report.categories[category].score * 100);
+const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+/** What cost points, for whoever has to mend it. */
+const complaints = (report: Report, category: Category): string[] =>
+  report.categories[category].auditRefs.flatMap(({ id, weight }) => {
+    const audit = report.audits[id];
+    return weight > 0 && audit && audit.score !== null && audit.score < 0.9
+      ? [`${audit.title} ${audit.displayValue ?? ''}`]
+      : [];
+  });
+
+const server = await startServer({ DEMO: '0' });
+const folder = await mkdtemp(join(tmpdir(), 'kindred-lighthouse-'));
+let failed = 0;
+let passed = 0;
+try {
+  for (const page of pages) {
+    const reports: Report[] = [];
+    for (let index = 0; index < runs; index += 1) reports.push(await measure(`${server.url()}${page}`, folder));
+    for (const category of categories) {
+      const scores = reports.map((report) => scoreOf(report, category));
+      const good = median(scores) >= least[category];
+      passed += Number(good);
+      failed += Number(!good);
+      const last = reports.at(-1);
+      process.stdout.write(
+        `${page} ${category}: ${median(scores)} (${scores.join(', ')}), at least ${least[category]}${good ? '' : ' MISSED'}\n`,
+      );
+      if (!good && last) process.stdout.write(`  ${complaints(last, category).join('\n  ')}\n`);
+    }
+  }
+} finally {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+process.exit(failed > 0 ? 1 : 0);

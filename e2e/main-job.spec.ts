@@ -1,0 +1,168 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { type Person, person, register, registerByKeyboard } from './support/register.ts';
+import { expect, isAccessible, test } from './support/test.ts';
+import { type Texts, textsOf } from './support/texts.ts';
+
+/** One person at one browser. */
+interface Someone {
+  readonly who: Person;
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly t: Texts;
+}
+
+const sitDown = async (browser: Browser, who: Person, locale = 'en-US', width = 390): Promise<Someone> => {
+  const context = await browser.newContext({ locale, viewport: { width, height: 844 } });
+  return { who, context, page: await context.newPage(), t: textsOf(locale) };
+};
+
+const mostCards = 60;
+
+/** Passes on others until the top card shows whom one looks for. */
+const findCard = async ({ page, t }: Someone, name: string): Promise<void> => {
+  const wanted = page.getByRole('button', { name: t('matches-game:like', { name }) });
+  const pass = page
+    .getByRole('group', { name: t('matches-game:actions') })
+    .getByRole('button')
+    .first();
+  const again = page.getByRole('button', { name: t('matches-game:empty.again') });
+  for (let cards = 0; cards < mostCards; cards += 1) {
+    await expect(pass.or(again)).toBeVisible();
+    // The other may have come after the last look.
+    if (await again.isVisible()) {
+      await again.click();
+      continue;
+    }
+    if (await wanted.isVisible()) return;
+    const shown = await pass.getAttribute('aria-label');
+    await pass.click();
+    await expect(page.getByRole('button', { name: shown ?? '', exact: true })).toBeHidden();
+  }
+  throw new Error(`${name} never came`);
+};
+
+const messageBox = ({ page, t }: Someone, name: string) =>
+  page.getByRole('textbox', { name: t('messenger:composer.label', { name }) });
+
+const say = async (from: Someone, to: Someone, text: string): Promise<void> => {
+  await messageBox(from, to.who.name).fill(text);
+  await from.page.getByRole('button', { name: from.t('messenger:composer.send') }).click();
+};
+
+const log = ({ page, t }: Someone, other: Someone) =>
+  page.getByRole('region', { name: t('messenger:thread.log', { name: other.who.name }) });
+const said = (at: Someone, other: Someone, text: string) => log(at, other).getByText(text, { exact: true });
+const status = (at: Someone, other: Someone, text: string) =>
+  log(at, other)
+    .getByRole('listitem')
+    .filter({ has: at.page.getByText(text, { exact: true }) });
+
+/** The journey of the two from the first card to the reload. */
+const liveThroughIt = async (adam: Someone, eva: Someone): Promise<void> => {
+  await test.step('they find each other and match on both screens', async () => {
+    await findCard(adam, eva.who.name);
+    await isAccessible(adam.page);
+    await adam.page.getByRole('button', { name: adam.t('matches-game:like', { name: eva.who.name }) }).click();
+    await findCard(eva, adam.who.name);
+    await eva.page.keyboard.press('ArrowRight');
+    for (const one of [adam, eva])
+      await expect(one.page.getByRole('heading', { name: one.t('matches-game:match.title') })).toBeVisible();
+    await isAccessible(eva.page);
+  });
+
+  await test.step('the first message is written in the popup, and arrives with an unread badge', async () => {
+    await eva.page.getByRole('textbox').fill('Hello Adam!');
+    await eva.page.getByRole('button', { name: eva.t('common:action.send') }).click();
+    await eva.page.getByRole('button', { name: eva.t('matches-game:match.openChat') }).click();
+    await expect(said(eva, adam, 'Hello Adam!')).toBeVisible();
+    await expect(status(eva, adam, 'Hello Adam!')).toContainText(eva.t('messenger:status.delivered'));
+
+    await adam.page.getByRole('button', { name: adam.t('matches-game:match.keepPlaying') }).click();
+    const chats = adam.page
+      .getByRole('navigation')
+      .getByRole('link', { name: new RegExp(adam.t('shell:nav.dialogs')) });
+    await expect(chats).toHaveAccessibleName(new RegExp(adam.t('shell:badge.dialogs_one', { count: 1 })));
+    await chats.click();
+    await expect(adam.page.getByText('Hello Adam!')).toBeVisible();
+    await isAccessible(adam.page);
+    await adam.page
+      .getByRole('link', { name: new RegExp(eva.who.name) })
+      .first()
+      .click();
+    await expect(said(adam, eva, 'Hello Adam!')).toBeVisible();
+    await expect(status(eva, adam, 'Hello Adam!')).toContainText(eva.t('messenger:status.read'));
+  });
+
+  await test.step('both write, and see the other typing', async () => {
+    await messageBox(adam, eva.who.name).pressSequentially('Hi Evelyn, ');
+    await expect(eva.page.getByText(eva.t('messenger:thread.typing', { name: adam.who.name })).first()).toBeAttached();
+    await say(adam, eva, 'Hi Evelyn, coffee?');
+    await expect(said(eva, adam, 'Hi Evelyn, coffee?')).toBeVisible();
+    await expect(status(adam, eva, 'Hi Evelyn, coffee?')).toContainText(adam.t('messenger:status.read'));
+    await isAccessible(eva.page);
+  });
+
+  await test.step('what is written without a network is sent once it is back; what was missed comes', async () => {
+    await adam.context.setOffline(true);
+    await say(adam, eva, 'Are you there?');
+    await say(adam, eva, 'I am in a tunnel');
+    await expect(said(adam, eva, 'I am in a tunnel')).toBeVisible();
+    await say(eva, adam, 'Coffee sounds good');
+    await say(eva, adam, 'At five?');
+    await expect(status(eva, adam, 'At five?')).toContainText(eva.t('messenger:status.delivered'));
+    await adam.context.setOffline(false);
+    for (const text of ['Are you there?', 'I am in a tunnel', 'Coffee sounds good', 'At five?']) {
+      for (const [one, other] of [
+        [adam, eva],
+        [eva, adam],
+      ] as const)
+        await expect(said(one, other, text)).toHaveCount(1);
+    }
+  });
+
+  await test.step('a reload keeps all, in the same order on both sides', async () => {
+    const texts = [
+      'Hello Adam!',
+      'Hi Evelyn, coffee?',
+      'Coffee sounds good',
+      'At five?',
+      'Are you there?',
+      'I am in a tunnel',
+    ];
+    for (const [one, other] of [
+      [adam, eva],
+      [eva, adam],
+    ] as const) {
+      await one.page.reload();
+      for (const text of texts) await expect(said(one, other, text)).toHaveCount(1);
+      const content = await log(one, other).innerText();
+      const order = texts.map((text) => content.indexOf(text));
+      expect(order).toEqual(order.toSorted((a, b) => a - b));
+    }
+  });
+  await Promise.all([adam.context.close(), eva.context.close()]);
+};
+
+for (const [hers, his, width] of [
+  ['en-US', 'en-US', 390],
+  ['hi-IN', 'ru-RU', 320],
+] as const) {
+  test(`two people register, match, and talk; one loses the network, and nothing is lost or doubled (${hers}, ${his}, ${width})`, async ({
+    browser,
+    server,
+  }) => {
+    test.setTimeout(240_000);
+    const adam = await sitDown(
+      browser,
+      person({ name: 'Adam', gender: 'm', city: width === 320 ? 'Tromsø' : 'Reykjavík' }),
+      his,
+      width,
+    );
+    const eva = await sitDown(browser, person({ name: 'Evelyn', gender: 'f', city: adam.who.city }), hers, width);
+    await Promise.all([
+      register(adam.page, server.url(), adam.t, adam.who, '#a63'),
+      registerByKeyboard(eva.page, server.url(), eva.t, eva.who, '#36a', hers),
+    ]);
+    await liveThroughIt(adam, eva);
+  });
+}

@@ -1,0 +1,252 @@
+import { limits } from '@kindred/contract/limits';
+import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
+import { type Member, newCohort, openBrowser, signUp } from './support/member.ts';
+import type { RunningServer } from './support/server.ts';
+import { expect, isAccessible, test } from './support/test.ts';
+import { textsOf } from './support/texts.ts';
+import { Finger } from './support/touch.ts';
+
+const t = textsOf('en-US');
+test.use({ demo: '0' });
+
+interface Table {
+  readonly page: Page;
+  readonly player: Member;
+  readonly women: readonly Member[];
+}
+
+/** A man at the matches game, and the women whom he meets there, nobody else. */
+const sitDown = async (
+  browser: Browser,
+  server: RunningServer,
+  names: readonly string[],
+  options: BrowserContextOptions = {},
+): Promise<Table> => {
+  const age = newCohort();
+  const women = await Promise.all(names.map((name) => signUp(server, { name, gender: 'f', age })));
+  const player = await signUp(server, { name: 'Player', gender: 'm', age });
+  const page = await openBrowser(browser, player, options);
+  await page.goto('/matches');
+  await expect(card(page)).toBeVisible();
+  return { page, player, women };
+};
+
+/** The card on top; those under it, and those that fly, are inert. */
+const card = (page: Page): Locator => page.locator('article:not([inert])');
+const button = (page: Page, deed: 'like' | 'pass'): Locator => {
+  const all = page.getByRole('group', { name: t('matches-game:actions') }).getByRole('button');
+  return deed === 'like' ? all.last() : all.first();
+};
+const nobodyLeft = (page: Page): Locator => page.getByText(t('matches-game:empty.title'));
+
+/** Whose card lies on top. */
+const topOf = async ({ page, women }: Table): Promise<Member> => {
+  const label = await button(page, 'like').getAttribute('aria-label');
+  const top = women.find(({ name }) => label === t('matches-game:like', { name }));
+  if (!top) throw new Error(`Nobody is meant by ${label}`);
+  return top;
+};
+const isGone = ({ page }: Table, { name }: Member): Promise<void> =>
+  expect(page.getByRole('button', { name: t('matches-game:like', { name }), exact: true })).toBeHidden();
+
+/** Whom the player likes, as the server has it. */
+const liked = async ({ player, women }: Table): Promise<string[]> => {
+  const { users } = await player.call('profileInfo', { users_hids: women.map(({ hid }) => hid).join() });
+  return users.flatMap(({ hid, list_data }) => (list_data.i_like_this_user ? [hid] : [])).toSorted();
+};
+const likes = (table: Table, members: readonly Member[]): Promise<void> =>
+  expect.poll(() => liked(table)).toEqual(members.map(({ hid }) => hid).toSorted());
+
+test('a card follows the finger; too short and it springs back, far enough and it is a like or a pass', async ({
+  browser,
+  server,
+}) => {
+  const table = await sitDown(browser, server, ['Ada', 'Bea', 'Cleo']);
+  const { page } = table;
+  const top = await topOf(table);
+  const finger = await Finger.of(page);
+  const far = (card(page).page().viewportSize()?.width ?? 0) * limits.matchesGame.swipeShareOfWidth;
+
+  await finger.down(card(page));
+  await finger.slide(far / 2, 1000);
+  await expect(card(page)).toHaveAttribute('style', /translate3d\(\d/);
+  const before = await card(page).getAttribute('style');
+  await finger.slide(-far / 4, 1000);
+  expect(await card(page).getAttribute('style')).not.toBe(before);
+  await finger.up();
+  await expect.poll(() => card(page).evaluate(({ style }) => style.transform)).toBe('none');
+  expect((await topOf(table)).hid).toBe(top.hid);
+
+  await finger.down(card(page));
+  await finger.slide(far * 1.5, 1000);
+  await finger.up();
+  await isGone(table, top);
+  await likes(table, [top]);
+
+  // A short one that is thrown counts too.
+  const second = await topOf(table);
+  await finger.down(card(page));
+  await finger.slide(-far / 2, 60);
+  await finger.up();
+  await isGone(table, second);
+
+  const third = await topOf(table);
+  await finger.down(card(page));
+  await finger.slide(far * 2, 500);
+  await finger.slide(-far / 2, 60);
+  await finger.up();
+  expect((await topOf(table)).hid).toBe(third.hid);
+  await likes(table, [top]);
+  await page.context().close();
+});
+
+test('the buttons like and pass; a double tap decides on one; likes survive a reload', async ({ browser, server }) => {
+  const table = await sitDown(browser, server, ['Dora', 'Edda', 'Fee', 'Gala']);
+  const { page } = table;
+  const first = await topOf(table);
+  await button(page, 'like').dblclick();
+  await isGone(table, first);
+  await likes(table, [first]);
+  const second = await topOf(table);
+  const box = await button(page, 'pass').boundingBox();
+  if (!box) throw new Error('No button to tap');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await Promise.all([page.touchscreen.tap(x, y), page.touchscreen.tap(x, y)]);
+  await isGone(table, second);
+  const third = await topOf(table);
+  await button(page, 'like').click();
+  await isGone(table, third);
+  const last = await topOf(table);
+  await likes(table, [first, third]);
+  await page.reload();
+  await expect(card(page)).toHaveCount(1);
+  expect((await topOf(table)).hid).toBe(last.hid);
+  await button(page, 'pass').click();
+  await expect(nobodyLeft(page)).toBeVisible();
+  await isAccessible(page);
+  await page.context().close();
+});
+
+test('with arrow keys, on a wide screen, where the hint shows them; a pass is taken back', async ({
+  browser,
+  server,
+}) => {
+  const table = await sitDown(browser, server, ['Hilda', 'Ines', 'Jutta'], {
+    viewport: { width: 1280, height: 800 },
+    hasTouch: false,
+  });
+  const { page } = table;
+  await expect(page.getByRole('complementary', { name: t('matches-game:shortcuts.title') })).toBeVisible();
+  await isAccessible(page);
+  const first = await topOf(table);
+  await page.keyboard.press('ArrowLeft');
+  await isGone(table, first);
+  await page.getByRole('button', { name: t('matches-game:undo', { name: first.name }) }).click();
+  await expect(button(page, 'like')).toHaveAccessibleName(t('matches-game:like', { name: first.name }));
+  await page.keyboard.press('ArrowRight');
+  await isGone(table, first);
+  await likes(table, [first]);
+
+  const second = await topOf(table);
+  await page.keyboard.press('ArrowUp');
+  const profile = page.getByRole('dialog');
+  await expect(profile.getByRole('heading', { name: new RegExp(second.name) })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await expect(profile).toBeHidden();
+  expect((await topOf(table)).hid).toBe(second.hid);
+  await page.context().close();
+});
+
+test('a profile opens over its card; Back closes it; its like is the card’s', async ({ browser, server }) => {
+  const table = await sitDown(browser, server, ['Karla', 'Lina']);
+  const { page } = table;
+  const { name } = await topOf(table);
+  const open = page.getByRole('button', { name: t('users:openProfile', { name }) });
+  const profile = page.getByRole('dialog');
+  await card(page).tap({ position: { x: 150, y: 150 } });
+  await expect(profile.getByRole('button', { name: t('users:block.action', { name }) })).toBeVisible();
+  await isAccessible(page);
+  await page.goBack();
+  await expect(profile).toBeHidden();
+  await expect(page).toHaveURL(/\/matches$/);
+  await open.click();
+  await page.reload();
+  await expect(profile.getByRole('heading', { name: new RegExp(name) })).toBeVisible();
+  await profile.getByRole('button', { name: t('users:like', { name }) }).click();
+  await expect(profile).toBeHidden();
+  await expect(card(page)).toHaveCount(1);
+  await likes(
+    table,
+    table.women.filter((woman) => woman.name === name),
+  );
+  await page.context().close();
+});
+
+test('likes given without a network are sent once when it is back', async ({ browser, server }) => {
+  const table = await sitDown(browser, server, ['Mona', 'Nele', 'Olga', 'Pia']);
+  const { page } = table;
+  const answered: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith(':like')) answered.push(response.url());
+  });
+  await page.context().setOffline(true);
+  await expect(page.getByText(t('shell:offline'))).toBeVisible();
+  const given: Member[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    const top = await topOf(table);
+    given.push(top);
+    await button(page, 'like').click();
+    await isGone(table, top);
+  }
+  expect(await liked(table)).toEqual([]);
+  await page.context().setOffline(false);
+  await likes(table, given);
+  await expect(page.getByText(t('shell:offline'))).toBeHidden();
+  expect(answered).toHaveLength(3);
+  expect(new Set(answered).size).toBe(3);
+  await page.context().close();
+});
+
+test('a like that was cut off by a reload is sent by the next page', async ({ browser, server }) => {
+  const table = await sitDown(browser, server, ['Rita', 'Sina']);
+  const { page } = table;
+  const top = await topOf(table);
+  await page.route('**/*:like', (route) => route.abort());
+  await button(page, 'like').click();
+  await isGone(table, top);
+  await page.unroute('**/*:like');
+  await page.reload();
+  await likes(table, [top]);
+  await expect(card(page)).toHaveCount(1);
+  expect((await topOf(table)).hid).not.toBe(top.hid);
+  await page.context().close();
+});
+
+test('who has seen everyone widens the search, and meets others', async ({ browser, server }) => {
+  const table = await sitDown(browser, server, ['Thea']);
+  const { page, player } = table;
+  await page.keyboard.press('ArrowLeft');
+  await expect(nobodyLeft(page)).toBeVisible();
+  const { users } = await player.call('profileInfo', {});
+  const age = users[0]?.age ?? 0;
+  await signUp(server, { name: 'Undine', gender: 'f', age: limits.age.max, seeks: [age, age] });
+  await page.getByRole('button', { name: t('matches-game:empty.again') }).click();
+  await expect(nobodyLeft(page)).toBeVisible();
+
+  await page.getByRole('button', { name: t('matches-game:empty.settings') }).click();
+  const settings = page.getByRole('dialog');
+  const oldest = settings.getByRole('slider', { name: t('matches-game:settings.ageTo') });
+  await oldest.focus();
+  await isAccessible(page);
+  await oldest.press('End');
+  await settings.getByRole('button', { name: t('matches-game:settings.save') }).click();
+  await expect(page.getByRole('button', { name: t('matches-game:like', { name: 'Undine' }) })).toBeVisible();
+  await expect(settings).toBeHidden();
+
+  // The choice is kept.
+  await page.reload();
+  await page.getByRole('button', { name: t('matches-game:settings.open') }).click();
+  await expect(oldest).toHaveValue(String(limits.age.max));
+  await page.context().close();
+});

@@ -1,0 +1,246 @@
+import { limits } from '@kindred/contract/limits';
+import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
+import { type Member, match, newCohort, openBrowser, signUp, write } from './support/member.ts';
+import type { RunningServer } from './support/server.ts';
+import { expect, isAccessible, test } from './support/test.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en-US');
+test.use({ demo: '0' });
+
+interface Pair {
+  readonly mara: Member;
+  readonly nils: Member;
+}
+
+const pair = async (server: RunningServer): Promise<Pair> => {
+  const age = newCohort();
+  const mara = await signUp(server, { name: 'Mara', gender: 'f', age });
+  const nils = await signUp(server, { name: 'Nils', gender: 'm', age });
+  await match(mara, nils);
+  return { mara, nils };
+};
+
+/** A member's browser with the thread open; the other's name is on the log and on the field. */
+const openThread = async (browser: Browser, of: Member, other: Member, options?: BrowserContextOptions) => {
+  const page = await openBrowser(browser, of, options);
+  await page.goto(`/dialogs/${other.hid}`);
+  await expect(box(page)).toBeVisible();
+  return page;
+};
+
+const box = (page: Page): Locator => page.getByRole('textbox');
+const log = (page: Page, other: Member): Locator =>
+  page.getByRole('region', { name: t('messenger:thread.log', { name: other.name }) });
+const said = (page: Page, other: Member, text: string): Locator => log(page, other).getByText(text, { exact: true });
+const send = (page: Page): Promise<void> => page.getByRole('button', { name: t('messenger:composer.send') }).click();
+const say = async (page: Page, text: string): Promise<void> => {
+  await box(page).fill(text);
+  await send(page);
+};
+const chats = (page: Page): Locator =>
+  page
+    .getByRole('navigation', { name: t('shell:navigation') })
+    .getByRole('link', { name: new RegExp(t('shell:nav.dialogs')) });
+
+test('earlier messages come while one scrolls up, and what one reads stays where it is', async ({
+  browser,
+  server,
+}) => {
+  const { mara, nils } = await pair(server);
+  const count = limits.messagesPage + 5;
+  for (let number = 1; number <= count; number += 1)
+    await write(number % 3 === 0 ? mara : nils, number % 3 === 0 ? nils : mara, `Message ${number}`);
+  const page = await openBrowser(browser, mara);
+  // The second page waits until the reader has stopped somewhere.
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/messages\?.*pageToken=/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/dialogs/${nils.hid}`);
+  await expect(said(page, nils, `Message ${count}`)).toBeInViewport();
+  await isAccessible(page);
+  const reading = said(page, nils, `Message ${count - limits.messagesPage + 2}`);
+  await reading.scrollIntoViewIfNeeded();
+  const before = await reading.boundingBox();
+  letGo();
+  await expect(said(page, nils, 'Message 1')).toBeAttached();
+  const after = await reading.boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(1);
+  const words = await log(page, nils)
+    .getByText(/^Message \d+$/)
+    .allInnerTexts();
+  expect(words.map((word) => word.trim())).toEqual(Array.from({ length: count }, (_, index) => `Message ${index + 1}`));
+
+  // What comes meanwhile moves nothing either, and is counted.
+  const held2 = await reading.boundingBox();
+  await write(nils, mara, 'And one more');
+  await expect(page.getByRole('button', { name: t('messenger:thread.toEndUnread_one', { count: 1 }) })).toBeVisible();
+  expect(Math.abs(((await reading.boundingBox())?.y ?? 0) - (held2?.y ?? 0))).toBeLessThanOrEqual(1);
+  await page.getByRole('button', { name: t('messenger:thread.toEndUnread_one', { count: 1 }) }).click();
+  await expect(said(page, nils, 'And one more')).toBeInViewport();
+  await page.context().close();
+});
+
+test('an answer quotes its message, and leads back to it however far it is', async ({ browser, server }) => {
+  const { mara, nils } = await pair(server);
+  await write(nils, mara, 'Tea or coffee?');
+  const page = await openThread(browser, mara, nils, { hasTouch: false });
+  await said(page, nils, 'Tea or coffee?').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: t('messenger:message.reply') }).click();
+  await say(page, 'Tea, please');
+  const quote = log(page, nils).getByRole('button', { name: /Tea or coffee\?/ });
+  await expect(quote).toBeVisible();
+  for (let number = 1; number <= 3 * limits.messagesPage; number += 1) await write(nils, mara, `Later ${number}`);
+  const last = await (async () => {
+    const { messages } = await mara.call('messages', { id: nils.hid, pageSize: limits.listPage.max });
+    return messages.find(({ repliedMessage }) => repliedMessage);
+  })();
+  // Answered once more from the far end of the thread.
+  await mara.call('sendMessage', {
+    id: nils.hid,
+    type: 'MESSAGE_TYPE_TEXT',
+    textMessageBody: { text: 'Still tea' },
+    replyToId: last?.repliedMessage?.id ?? '',
+    requestId: 'still-tea',
+  });
+  await page.reload();
+  const question = log(page, nils).locator('p').filter({ hasText: 'Tea or coffee?' });
+  await expect(said(page, nils, 'Still tea')).toBeInViewport();
+  await expect(question).toHaveCount(0);
+  await quote.last().click();
+  await expect(question).toBeInViewport();
+  await page.context().close();
+});
+
+test('a draft survives a reload; one that is too long is stopped, and says so', async ({ browser, server }) => {
+  const { mara, nils } = await pair(server);
+  const page = await openThread(browser, mara, nils);
+  await box(page).fill('I was just about to');
+  await page.reload();
+  await expect(box(page)).toHaveValue('I was just about to');
+  const { maxLength } = limits.message;
+  await box(page).fill('x'.repeat(maxLength - 1));
+  await expect(page.getByText(t('messenger:composer.left_one', { count: 1 }))).toBeVisible();
+  await box(page).press('End');
+  await page.keyboard.insertText('yz and much more');
+  await expect(box(page)).toHaveValue(`${'x'.repeat(maxLength - 1)}y`);
+  await expect(page.getByText(t('messenger:composer.left_other', { count: 0 }))).toBeVisible();
+  await isAccessible(page);
+  await send(page);
+  await expect(box(page)).toHaveValue('');
+  await expect(said(page, nils, `${'x'.repeat(maxLength - 1)}y`)).toBeVisible();
+  await page.reload();
+  await expect(box(page)).toHaveValue('');
+  await page.context().close();
+});
+
+/** Written by someone who means no good, or who only likes flowers. */
+const odd = [
+  '<img src=x onerror="document.title=\'taken\'">',
+  '<script>document.title="taken"</script>',
+  '&#60;img src=x onerror=document.title=1&#62;',
+  'javascript:alert(1) https://elsewhere.example/?a=<b>',
+  '\u202Eevil gnp.exe \u2066 left',
+  'Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L̠ͨͧͩ͘G̴̻͈͍͔̹̑͗̎̅͛́Ǫ̵̹̻̝̳͂̌̌͘',
+  'शुक्रिया, كيف حالك؟ 👩‍👩‍👧‍👦',
+];
+
+test('whatever is written is shown as text, as it was written', async ({ browser, server }) => {
+  const { mara, nils } = await pair(server);
+  const [hers, his] = await Promise.all([openThread(browser, mara, nils), openThread(browser, nils, mara)]);
+  const title = await his.title();
+  const emoji = '😀'.repeat(limits.message.maxLength / 2);
+  for (const text of [...odd, emoji]) {
+    await say(hers, text);
+    await expect(hers.getByText(t('messenger:status.pending'))).toHaveCount(0);
+  }
+  const { messages } = await nils.call('messages', { id: mara.hid });
+  expect(
+    messages
+      .map(({ text }) => text)
+      .filter((text) => text !== '')
+      .toReversed(),
+  ).toEqual([...odd, emoji]);
+  for (const [page, other] of [
+    [hers, nils],
+    [his, mara],
+  ] as const) {
+    await expect(said(page, other, emoji)).toBeVisible();
+    await expect(said(page, other, odd[0] ?? '')).toBeAttached();
+    await expect(said(page, other, '<img src=x onerror=document.title=1>')).toBeAttached();
+    expect(await log(page, other).locator('img[src="x"], script').count()).toBe(0);
+    expect(await page.title()).toBe(title);
+    const isWithin = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
+    expect(await page.evaluate(isWithin)).toBe(true);
+    await page.goto('/dialogs');
+    await expect(page.getByRole('link', { name: new RegExp(other.name) })).toBeVisible();
+    expect(await page.evaluate(isWithin)).toBe(true);
+  }
+  await Promise.all([hers.context().close(), his.context().close()]);
+});
+
+test('a member’s two tabs get a message once; the badge goes from both when one of them reads', async ({
+  browser,
+  server,
+}) => {
+  const { mara, nils } = await pair(server);
+  const one = await openBrowser(browser, mara);
+  const other = await one.context().newPage();
+  await one.goto('/dialogs');
+  await other.goto('/matches/list');
+  await expect(one.getByText(t('messenger:list.sayHello'))).toBeVisible();
+  await expect(other.getByRole('link', { name: /Nils/ })).toBeVisible();
+  await write(nils, mara, 'Are you at home?');
+  const unread = new RegExp(t('shell:badge.dialogs_one', { count: 1 }));
+  for (const page of [one, other]) await expect(chats(page)).toHaveAccessibleName(unread);
+  await expect(one.getByText('Are you at home?')).toHaveCount(1);
+  await one.bringToFront();
+  await one.getByRole('main').getByRole('link', { name: /Nils/ }).click();
+  await expect(said(one, nils, 'Are you at home?')).toHaveCount(1);
+  for (const page of [one, other]) await expect(chats(page)).not.toHaveAccessibleName(unread);
+
+  await chats(other).click();
+  await other.getByRole('main').getByRole('link', { name: /Nils/ }).click();
+  await expect(said(other, nils, 'Are you at home?')).toHaveCount(1);
+  await say(other, 'I am');
+  for (const page of [one, other]) await expect(said(page, nils, 'I am')).toHaveCount(1);
+  await one.context().close();
+});
+
+test('the server starts again in the middle of a conversation, and nothing is lost or doubled', async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  const { mara, nils } = await pair(server);
+  const [hers, his] = await Promise.all([openThread(browser, mara, nils), openThread(browser, nils, mara)]);
+  await say(hers, 'Before');
+  await expect(said(his, mara, 'Before')).toBeVisible();
+  const again = server.restart();
+  for (const number of [1, 2, 3]) {
+    await say(hers, `Hers, meanwhile ${number}`);
+    await say(his, `His, meanwhile ${number}`);
+  }
+  await again;
+  const texts = ['Before', ...[1, 2, 3].flatMap((n) => [`Hers, meanwhile ${n}`, `His, meanwhile ${n}`])];
+  for (const text of texts) {
+    await expect(said(hers, nils, text)).toHaveCount(1);
+    await expect(said(his, mara, text)).toHaveCount(1, { timeout: 60_000 });
+  }
+  await expect(hers.getByText(t('messenger:status.pending'))).toHaveCount(0, { timeout: 60_000 });
+  await say(his, 'After');
+  await expect(said(hers, nils, 'After')).toBeVisible({ timeout: 60_000 });
+  const { messages } = await mara.call('messages', { id: nils.hid });
+  const kept = messages.map(({ text }) => text).filter((text) => text !== '');
+  expect(kept.toSorted()).toEqual([...texts, 'After'].toSorted());
+  for (const whose of ['Hers', 'His'])
+    expect(kept.filter((text) => text.startsWith(whose)).toReversed()).toEqual(
+      [1, 2, 3].map((number) => `${whose}, meanwhile ${number}`),
+    );
+  await Promise.all([hers.context().close(), his.context().close()]);
+});

@@ -1,0 +1,153 @@
+import { abuseReasonNames } from '@kindred/contract/abuse';
+import { limits } from '@kindred/contract/limits';
+import type { Browser, Page } from '@playwright/test';
+import { type Member, match, newCohort, openBrowser, signUp, write } from './support/member.ts';
+import type { RunningServer } from './support/server.ts';
+import { expect, isAccessible, test } from './support/test.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en-US');
+test.use({ demo: '0' });
+
+interface Pair {
+  readonly anna: Member;
+  readonly bert: Member;
+  readonly hers: Page;
+}
+
+/** Two who matched and wrote to each other, and her browser. */
+const pair = async (browser: Browser, server: RunningServer): Promise<Pair> => {
+  const age = newCohort();
+  const anna = await signUp(server, { name: 'Anna', gender: 'f', age });
+  const bert = await signUp(server, { name: 'Bert', gender: 'm', age });
+  await match(anna, bert);
+  await write(bert, anna, 'Hello there');
+  return { anna, bert, hers: await openBrowser(browser, anna) };
+};
+
+const block = async (page: Page, name: string): Promise<void> => {
+  const question = page.getByRole('dialog', { name: t('users:block.title', { name }) });
+  await question.getByRole('button', { name: t('users:block.confirm'), exact: true }).click();
+  await expect(question).toBeHidden();
+};
+
+test('whom one blocks is gone from everywhere, on both sides, until one takes it back', async ({ browser, server }) => {
+  const { anna, bert, hers } = await pair(browser, server);
+  const his = await openBrowser(browser, bert);
+  await his.goto(`/dialogs/${anna.hid}`);
+  await expect(his.getByText('Hello there')).toBeVisible();
+
+  await hers.goto('/matches/list');
+  await expect(hers.getByRole('link', { name: /Bert/ })).toBeVisible();
+  await isAccessible(hers);
+  await hers.goto(`/u${bert.hid}`);
+  const action = hers.getByRole('button', { name: t('users:block.action', { name: 'Bert' }) });
+  await expect(action).toBeVisible();
+  await isAccessible(hers);
+  await action.click();
+  await expect(hers.getByRole('dialog')).toBeVisible();
+  await isAccessible(hers);
+  await block(hers, 'Bert');
+  await expect(hers.getByText(t('users:stub.youBlockedUser', { name: 'Bert' }))).toBeVisible();
+  await isAccessible(hers);
+
+  // What was said stays with who blocked; nothing new comes to it.
+  await hers.goto('/dialogs');
+  await expect(hers.getByText(t('messenger:list.blocked'))).toBeVisible();
+  await hers.goto('/matches/list');
+  await expect(hers.getByText(t('matches:empty.title'))).toBeVisible();
+  await hers.goto('/matches');
+  await expect(hers.getByText(t('matches-game:empty.title'))).toBeVisible();
+
+  await his.goto('/dialogs');
+  await expect(his.getByText(t('messenger:list.empty.title'))).toBeVisible();
+  await his.goto(`/dialogs/${anna.hid}`);
+  await expect(his.getByText(t('messenger:gone.title'))).toBeVisible();
+  await his.goto(`/u${anna.hid}`);
+  await expect(his.getByText(t('users:stub.userBlockedYou'))).toBeVisible();
+  await isAccessible(his);
+
+  await hers.goto(`/u${bert.hid}`);
+  await hers.getByRole('button', { name: t('users:stub.unblock', { name: 'Bert' }) }).click();
+  await expect(action).toBeVisible();
+  await his.goto(`/dialogs/${anna.hid}`);
+  await expect(his.getByText('Hello there')).toBeVisible();
+  await Promise.all([hers.context().close(), his.context().close()]);
+});
+
+test('a thread that is open while its other side is blocked says so, and nothing can be written', async ({
+  browser,
+  server,
+}) => {
+  const { anna, bert, hers } = await pair(browser, server);
+  const his = await openBrowser(browser, bert);
+  await his.goto(`/dialogs/${anna.hid}`);
+  const box = his.getByRole('textbox', { name: t('messenger:composer.label', { name: 'Anna' }) });
+  await expect(box).toBeVisible();
+
+  await hers.goto(`/dialogs/${bert.hid}`);
+  await hers.getByRole('button', { name: t('messenger:thread.options') }).click();
+  await hers.getByRole('menuitem', { name: t('messenger:thread.block') }).click();
+  await block(hers, 'Bert');
+  const why = hers.getByRole('link', { name: t('messenger:thread.blocked', { name: 'Bert' }) });
+  await expect(why).toBeVisible();
+  await expect(hers.getByRole('textbox')).toBeHidden();
+  await isAccessible(hers);
+
+  await box.fill('Are you still there?');
+  await his.getByRole('button', { name: t('messenger:composer.send') }).click();
+  await expect(his.getByRole('button', { name: t('messenger:message.resend') })).toBeVisible();
+  await his.reload();
+  await expect(his.getByText(t('messenger:gone.title'))).toBeVisible();
+  await isAccessible(his);
+
+  await why.click();
+  await hers.getByRole('button', { name: t('users:stub.unblock', { name: 'Bert' }) }).click();
+  await hers.goBack();
+  await expect(hers.getByRole('textbox')).toBeVisible();
+  await expect(hers.getByText('Are you still there?')).toBeHidden();
+  await Promise.all([hers.context().close(), his.context().close()]);
+});
+
+test('a report goes over three screens, with a comment where one is asked for, and offers the block', async ({
+  browser,
+  server,
+}) => {
+  const { anna, bert, hers } = await pair(browser, server);
+  const { reasons } = await anna.call('abuseReasons', {});
+  expect(reasons).toHaveLength(abuseReasonNames.length);
+  const free = reasons.find((reason) => !reason.comment_required);
+  const asked = reasons.find((reason) => reason.comment_required);
+  if (!free || !asked) throw new Error('One reason of each kind is expected');
+
+  await hers.goto(`/u${bert.hid}`);
+  await hers.getByRole('button', { name: t('users:report', { name: 'Bert' }) }).click();
+  const popup = hers.getByRole('dialog');
+  await expect(popup.getByRole('button', { name: asked.title })).toBeVisible();
+  await isAccessible(hers);
+  await popup.getByRole('button', { name: asked.title }).click();
+  const send = popup.getByRole('button', { name: t('abuse:send') });
+  await expect(send).toBeDisabled();
+  const comment = popup.getByRole('textbox', { name: t('abuse:comment') });
+  await expect(comment).toBeFocused();
+  await comment.fill('x'.repeat(limits.abuseComment.min - 1));
+  await expect(send).toBeDisabled();
+  await comment.fill(`${' '.repeat(limits.abuseComment.min)}short`);
+  await expect(send).toBeDisabled();
+  await isAccessible(hers);
+  await popup.getByRole('button', { name: t('common:action.back') }).click();
+
+  await popup.getByRole('button', { name: free.title }).click();
+  await expect(send).toBeEnabled();
+  await popup.getByRole('textbox').fill('He asks everybody for money');
+  await hers.route('**/abuse/send', (route) => route.abort(), { times: 1 });
+  await send.click();
+  await expect(popup.getByText(t('abuse:failed'))).toBeVisible();
+  await send.click();
+  await expect(popup.getByText(t('abuse:sentText'))).toBeVisible();
+  await isAccessible(hers);
+  await popup.getByRole('button', { name: t('users:block.action', { name: 'Bert' }) }).click();
+  await expect(popup).toBeHidden();
+  await expect(hers.getByText(t('users:stub.youBlockedUser', { name: 'Bert' }))).toBeVisible();
+  await hers.context().close();
+});

@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test';
+import { callServer } from './support/call.ts';
+import { type Member, newCohort, openBrowser, signUp } from './support/member.ts';
+import { expect, isAccessible, test } from './support/test.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en-US');
+test.use({ demo: '0' });
+
+const emailField = (page: Page) => page.getByLabel(t('login:email'), { exact: true });
+const passwordField = (page: Page) => page.getByLabel(t('login:password'), { exact: true });
+const submit = (page: Page) => page.getByRole('button', { name: t('login:submit') }).click();
+const navigation = (page: Page) => page.getByRole('navigation', { name: t('shell:navigation') });
+
+/** Rewrites a browser's access token as one that has run out. */
+const runOut = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const tokens = JSON.parse(localStorage.getItem('session') ?? '') as { access_token: { expire_at: number } };
+    tokens.access_token.expire_at = 1;
+    localStorage.setItem('session', JSON.stringify(tokens));
+  });
+
+const refreshCalls = (page: Page): { count: number } => {
+  const seen = { count: 0 };
+  page.context().on('request', (request) => {
+    if (request.url().endsWith('/rest/v2/login/refresh_token')) seen.count += 1;
+  });
+  return seen;
+};
+
+const logIn = async (page: Page, { email, password }: Member): Promise<void> => {
+  await emailField(page).fill(email);
+  await passwordField(page).fill(password);
+  await submit(page);
+};
+
+test('the login page says what is missing, and takes it back while one writes', async ({ page, server }) => {
+  await page.goto(`${server.url()}/login`);
+  const fault = (name: string) => page.getByText(t(`login:fault.${name}`));
+  await submit(page);
+  await expect(fault('emptyBoth')).toBeVisible();
+  await expect(emailField(page)).toBeFocused();
+  await isAccessible(page);
+
+  await passwordField(page).fill('  a password  ');
+  await expect(fault('emptyBoth')).toBeHidden();
+  await submit(page);
+  await expect(fault('emptyEmail')).toBeVisible();
+
+  await emailField(page).fill('nobody');
+  await expect(fault('emptyEmail')).toBeHidden();
+  await submit(page);
+  await expect(fault('emailFormat')).toBeVisible();
+  await expect(emailField(page)).toHaveValue('nobody');
+  await expect(passwordField(page)).toHaveValue('  a password  ');
+
+  await emailField(page).fill('nobody@mail.example.org');
+  await passwordField(page).fill('   ');
+  await submit(page);
+  await expect(fault('emptyPassword')).toBeVisible();
+  await expect(passwordField(page)).toBeFocused();
+});
+
+test('wrong passwords: help from the third failure, a wait after the fifth, and what was typed stays', async ({
+  page,
+  server,
+}) => {
+  const member = await signUp(server, { name: 'Forgetful', gender: 'f', age: newCohort() });
+  await page.goto(`${server.url()}/login`);
+  const wrong = page.getByText(t('errors:wrongEmailOrPassword'));
+  const stillWrong = page.getByText(t('errors:wrongCredentials'));
+  await emailField(page).fill(` ${member.email} `);
+  for (const [failure, told] of [wrong, wrong, stillWrong, stillWrong, stillWrong].entries()) {
+    await passwordField(page).fill(`not this one ${failure}`);
+    await expect(page.getByRole('alert')).toBeEmpty();
+    await submit(page);
+    await expect(told).toBeVisible();
+    await expect(passwordField(page)).toHaveValue(`not this one ${failure}`);
+  }
+  await expect(page.getByRole('link', { name: t('login:help') })).toBeVisible();
+  await isAccessible(page);
+
+  // The right one comes too late.
+  await logIn(page, member);
+  await expect(page.getByText(/in 1[45]:\d\d\.$/).first()).toBeVisible();
+  await expect(emailField(page)).toHaveValue(member.email);
+});
+
+test('two tabs whose access token ran out trade the refresh token once, and both stay signed in', async ({
+  browser,
+  server,
+}) => {
+  const one = await openBrowser(browser, await signUp(server, { name: 'Twotabs', gender: 'f', age: newCohort() }));
+  await one.goto('/profile');
+  await expect(navigation(one)).toBeVisible();
+  await runOut(one);
+  const other = await one.context().newPage();
+  const refreshes = refreshCalls(one);
+  await Promise.all([one.goto('/dialogs'), other.goto('/matches/list')]);
+  await expect(one.getByText(t('messenger:list.empty.title'))).toBeVisible();
+  await expect(other.getByText(t('matches:empty.title'))).toBeVisible();
+  expect(refreshes.count).toBe(1);
+  await Promise.all([one.reload(), other.reload()]);
+  await expect(navigation(one)).toBeVisible();
+  await expect(navigation(other)).toBeVisible();
+  expect(refreshes.count).toBe(1);
+  await one.context().close();
+});
+
+test('a page that is left while it refreshes costs nobody their session', async ({ browser, server }) => {
+  const page = await openBrowser(browser, await signUp(server, { name: 'Hasty', gender: 'f', age: newCohort() }));
+  await page.goto('/profile');
+  await runOut(page);
+  // The server has answered, and nobody was there to hear it.
+  const refresh = '**/rest/v2/login/refresh_token';
+  const answered = new Promise<void>((resolve) => {
+    void page.route(refresh, async (route) => {
+      await route.fetch();
+      resolve();
+    });
+  });
+  const left = page.goto('/matches/list').catch(() => undefined);
+  await answered;
+  await page.unroute(refresh);
+  await page.goto('/dialogs');
+  await left;
+  await expect(page.getByText(t('messenger:list.empty.title'))).toBeVisible();
+  await page.context().close();
+});
+
+test('an access token that the server calls spent is traded, and the call is made again', async ({
+  browser,
+  server,
+}) => {
+  const page = await openBrowser(browser, await signUp(server, { name: 'Spent', gender: 'f', age: newCohort() }));
+  const refreshes = refreshCalls(page);
+  await page.route(
+    '**/v3/messenger/dialogs?*',
+    (route) => route.fulfill({ status: 401, json: { errors: [{ code: 10, message: 'expired' }] } }),
+    { times: 1 },
+  );
+  await page.goto('/dialogs');
+  await expect(page.getByText(t('messenger:list.empty.title'))).toBeVisible();
+  expect(refreshes.count).toBe(1);
+  await page.context().close();
+});
+
+test('signing out in one tab signs the others out, and nothing of the member is left', async ({ browser, server }) => {
+  const one = await openBrowser(browser, await signUp(server, { name: 'Leaver', gender: 'f', age: newCohort() }));
+  const other = await one.context().newPage();
+  await one.goto('/profile');
+  await other.goto('/profile');
+  await other.goto('/dialogs');
+  await expect(navigation(other)).toBeVisible();
+  await expect(one.getByRole('heading', { name: /^Leaver/ })).toBeVisible();
+  await isAccessible(one);
+  await one.getByRole('button', { name: t('session:logout.action') }).click();
+  await isAccessible(one);
+  await one
+    .getByRole('dialog')
+    .getByRole('button', { name: t('session:logout.action') })
+    .click();
+  for (const page of [one, other]) {
+    await expect(page).toHaveURL(`${server.url()}/`);
+    await expect(page.getByRole('link', { name: t('home:login') })).toBeVisible();
+  }
+  await other.goBack();
+  await expect(other.getByRole('link', { name: t('home:login') })).toBeVisible();
+  await one.context().close();
+});
+
+test('a session that was ended elsewhere leads home, at once and after a reload', async ({ browser, server }) => {
+  const member = await signUp(server, { name: 'Revoked', gender: 'f', age: newCohort() });
+  const [open, late] = [await openBrowser(browser, member), await openBrowser(browser, member)];
+  await open.goto('/dialogs');
+  await expect(open.getByText(t('messenger:list.empty.title'))).toBeVisible();
+  await member.call('logout', {});
+  await late.goto('/dialogs');
+  for (const page of [open, late]) await expect(page.getByRole('link', { name: t('home:login') })).toBeVisible();
+  await Promise.all([open.context().close(), late.context().close()]);
+});
+
+test('a guest at a member’s page goes home, and comes back to it by signing in', async ({ page, server }) => {
+  const member = await signUp(server, { name: 'Returning', gender: 'f', age: newCohort() });
+  await page.goto(`${server.url()}/matches/list`);
+  await expect(page).toHaveURL(`${server.url()}/`);
+  await page.getByRole('link', { name: t('home:login') }).click();
+  await logIn(page, member);
+  await expect(page).toHaveURL(`${server.url()}/matches/list`);
+  await expect(page.getByText(t('matches:empty.title'))).toBeVisible();
+
+  // Members have no business at guests' pages; and what a link may ask for lies within the app.
+  for (const path of ['/login', '/', '/registration', '/login?redirect=https://elsewhere.example/']) {
+    await page.goto(`${server.url()}${path}`);
+    await expect(page).toHaveURL(`${server.url()}/matches`);
+  }
+});
+
+for (const [access, code] of [
+  ['banned', 5],
+  ['hidden', 7],
+] as const) {
+  test(`a ${access} member sees why the app is closed, and may sign out`, async ({ browser, server }) => {
+    const page = await openBrowser(browser, await signUp(server, { name: 'Shut', gender: 'f', age: newCohort() }));
+    await page.route('**/v3/**', (route) =>
+      route.fulfill({ status: 403, json: { errors: [{ code, message: access }] } }),
+    );
+    await page.goto('/matches');
+    await expect(page.getByRole('heading', { name: t(`session:${access}.title`) })).toBeVisible();
+    await expect(navigation(page)).toBeHidden();
+    await isAccessible(page);
+    await page.getByRole('button', { name: t('session:logout.action') }).click();
+    await expect(page.getByRole('link', { name: t('home:login') })).toBeVisible();
+    await page.context().close();
+  });
+}
+
+test('a refresh token that was used twice ends the session in every browser that has it', async ({
+  browser,
+  server,
+}) => {
+  const member = await signUp(server, { name: 'Stolen', gender: 'f', age: newCohort() });
+  await callServer(member.origin, 'refreshToken', { refresh_token: member.tokens.refresh_token.token });
+  const page = await openBrowser(browser, {
+    origin: member.origin,
+    tokens: { ...member.tokens, access_token: { ...member.tokens.access_token, expire_at: 1 } },
+  });
+  await page.goto('/dialogs');
+  await expect(page.getByRole('link', { name: t('home:login') })).toBeVisible();
+  await page.context().close();
+});

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { brands } from '@kindred/brands';
+import type { ReceivedOf, RequestOf } from '@kindred/contract/call';
+import type { CallName, Calls } from '@kindred/contract/calls';
+import { limits } from '@kindred/contract/limits';
+import type { AuthorizationToken } from '@kindred/contract/session';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { callServer } from './call.ts';
+import { person } from './register.ts';
+import type { RunningServer } from './server.ts';
+
+/** A member who signed up by calls, since the walk through the registration is another story. */
+export interface Member {
+  readonly origin: string;
+  readonly hid: string;
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly tokens: AuthorizationToken;
+  /** Calls the server as this member. */
+  call<N extends CallName>(name: N, request: RequestOf<Calls[N]>): Promise<ReceivedOf<Calls[N]>>;
+}
+
+interface Wishes {
+  readonly name: string;
+  readonly gender: 'm' | 'f';
+  readonly age: number;
+  /** The ages looked for; else one's own alone, so that who is of the same age meets nobody else. */
+  readonly seeks?: readonly [number, number];
+}
+
+let cohorts = 0;
+
+/** An age that no test of this process has had, as long as there are any: its members meet one another alone. */
+export const newCohort = (): number => {
+  cohorts += 1;
+  return limits.age.min + (cohorts % (limits.age.max - limits.age.min));
+};
+
+const bornBefore = (years: number): string => {
+  const day = new Date();
+  day.setUTCFullYear(day.getUTCFullYear() - years, 0, 1);
+  return day.toISOString().slice(0, 10);
+};
+
+let home: Promise<number> | undefined;
+const cityOf = (origin: string): Promise<number> => {
+  home ??= callServer(origin, 'cities', { prefix: 'Reykjavík' }).then(([city]) => city?.id ?? 0);
+  return home;
+};
+
+export const signUp = async (
+  server: RunningServer,
+  { name, gender, age, seeks = [age, age] }: Wishes,
+): Promise<Member> => {
+  const origin = server.url();
+  const { email, password, search } = person({ name, gender });
+  const { user, authorization_token: tokens } = await callServer(origin, 'signup', {
+    product_id: brands[0].id,
+    email,
+    password,
+    name,
+    gender,
+    search_gender: search,
+    birthday: bornBefore(age),
+    search_age_from: seeks[0],
+    search_age_to: seeks[1],
+    city_id: await cityOf(origin),
+  });
+  if (!tokens) throw new Error(`${name} was not let in`);
+  const call: Member['call'] = (call, request) => callServer(origin, call, request, tokens.access_token.token);
+  return { origin, hid: user.hid, name, email, password, tokens, call };
+};
+
+/** A browser in which a member is signed in, with an empty tab. */
+export const openBrowser = async (
+  browser: Browser,
+  { origin, tokens }: Pick<Member, 'origin' | 'tokens'>,
+  options: BrowserContextOptions = {},
+): Promise<Page> => {
+  const localStorage = [{ name: 'session', value: JSON.stringify(tokens) }];
+  const context = await browser.newContext({
+    baseURL: origin,
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+    ...options,
+  });
+  return context.newPage();
+};
+
+export const like = async (from: Member, to: Member): Promise<void> => {
+  const { users } = await from.call('profileInfo', { users_hids: to.hid });
+  await from.call('likeCandidate', { token: users[0]?.operation_token ?? '' });
+};
+
+export const match = async (one: Member, other: Member): Promise<void> => {
+  await like(one, other);
+  await like(other, one);
+};
+
+export const write = async (from: Member, to: Member, text: string): Promise<void> => {
+  await from.call('sendMessage', {
+    id: to.hid,
+    type: 'MESSAGE_TYPE_TEXT',
+    textMessageBody: { text },
+    requestId: randomUUID(),
+  });
+};

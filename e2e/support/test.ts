@@ -1,0 +1,44 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type RunningServer, startServer } from './server.ts';
+
+interface Shared {
+  /** How many invented members live there; unset, as many as `E2E_DEMO` says. */
+  readonly demo: string | undefined;
+  readonly server: RunningServer;
+}
+
+/** Tests of one worker share a server; files that need another world (`test.use({ demo: '0' })`) get one of their own. */
+export const test = base.extend<object, Shared>({
+  demo: [undefined, { option: true, scope: 'worker' }],
+  server: [
+    async ({ demo }, use) => {
+      const server = await startServer(demo === undefined ? {} : { DEMO: demo });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+export { expect } from '@playwright/test';
+
+/** No finding of axe, in light and in dark, and nothing to scroll sideways. */
+export const isAccessible = async (page: Page): Promise<void> => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    expect(
+      violations.map(
+        ({ id, nodes }) =>
+          `${colorScheme} ${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' ')}`,
+      ),
+    ).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(
+    true,
+  );
+};

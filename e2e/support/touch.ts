@@ -1,0 +1,51 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A finger on the screen, whose steps are as far apart in time as they say: how fast it went does not hang on the machine. */
+export class Finger {
+  readonly #session: CDPSession;
+  #at: Point = { x: 0, y: 0 };
+  #seconds = Date.now() / 1000;
+
+  private constructor(session: CDPSession) {
+    this.#session = session;
+  }
+
+  static async of(page: Page): Promise<Finger> {
+    return new Finger(await page.context().newCDPSession(page));
+  }
+
+  /** Goes down on the upper half of an element. */
+  async down(on: Locator): Promise<void> {
+    const box = await on.boundingBox();
+    if (!box) throw new Error('Nothing to touch');
+    this.#at = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 3) };
+    await this.#send('touchStart', 0);
+  }
+
+  /** Moves sideways by so many pixels, evenly over so many milliseconds. */
+  async slide(by: number, ms: number): Promise<void> {
+    const steps = Math.max(2, Math.round(Math.abs(by) / 12));
+    for (let step = 0; step < steps; step += 1) {
+      this.#at = { ...this.#at, x: this.#at.x + by / steps };
+      await this.#send('touchMove', ms / steps);
+    }
+  }
+
+  async up(): Promise<void> {
+    await this.#send('touchEnd', 1);
+  }
+
+  async #send(type: 'touchStart' | 'touchMove' | 'touchEnd', afterMs: number): Promise<void> {
+    this.#seconds += afterMs / 1000;
+    await this.#session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [this.#at],
+      timestamp: this.#seconds,
+    });
+  }
+}

@@ -1,0 +1,9 @@
+export declare const root: string;
+export declare const node: string;
+export declare const bin: (name: string) => string;
+export declare const environment: (extra?: Record<string, string>) => Record<string, string | undefined>;
+export declare const run: (
+  program: string,
+  args: readonly string[],
+  options?: { env?: Record<string, string | undefined>; quiet?: boolean },
+) => Promise<{ code: number; output: string }>;

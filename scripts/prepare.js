@@ -1,0 +1,134 @@
+// Plain JavaScript that Node.js 20 runs: what a fresh machine starts from, before anything is installed.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+const oldestNode = 20;
+
+/** The Node.js that the project brings with it. */
+export const node = join(root, 'node_modules/node/bin/node');
+export const bin = (name) => join(root, 'node_modules/.bin', name);
+
+/** The environment in which every program of the project runs: its own Node.js first on the path. */
+export const environment = (extra = {}) => ({
+  ...process.env,
+  PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+  PATH: [join(root, 'node_modules/node/bin'), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+  ...extra,
+});
+
+/** One sentence, and exit code 1. */
+export const fail = (sentence) => {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+};
+
+/** Runs one step of the way and says how long it took. */
+export const step = async (name, work) => {
+  const began = Date.now();
+  process.stdout.write(`${name} …\n`);
+  const result = await work();
+  process.stdout.write(`${name}: ${((Date.now() - began) / 1000).toFixed(1)} s\n`);
+  return result;
+};
+
+/** Runs a program to its end; resolves to its exit code and what it printed. */
+export const run = (program, args, { env = environment(), quiet = true } = {}) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+    let output = '';
+    child.stdout?.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.stderr?.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => resolve({ code: code ?? 1, output }));
+  });
+
+/** A fingerprint of files and folders, by content. */
+export const fingerprint = (...paths) => {
+  const hash = createHash('sha256');
+  const add = (path) => {
+    if (!existsSync(path)) return;
+    if (statSync(path).isDirectory()) {
+      for (const name of readdirSync(path).sort())
+        if (name !== 'node_modules' && name !== 'dist') add(join(path, name));
+    } else hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0');
+  };
+  for (const path of paths) add(join(root, path));
+  return hash.digest('hex');
+};
+
+/** Does the work unless it was done before for the same fingerprint. */
+export const unlessDone = async (stampPath, print, work) => {
+  const path = join(root, stampPath);
+  if (existsSync(path) && readFileSync(path, 'utf8') === print) return;
+  await work();
+  writeFileSync(path, print);
+};
+
+/**
+ * Installs what the lock file names, once for each lock file. Not by `npm ci`: that refuses a lock which lacks the programs
+ * of platforms that a registry does not hold, and the lock stays as it is with `--no-save`.
+ */
+export const install = async () => {
+  const [major] = process.versions.node.split('.');
+  if (Number(major) < oldestNode)
+    fail(
+      `Kindred starts from Node.js ${oldestNode} or newer, and this is ${process.versions.node}: install a newer one.`,
+    );
+  await unlessDone('node_modules/.installed', fingerprint('package-lock.json'), () =>
+    step('Installing dependencies', async () => {
+      const { code, output } = await run('npm', ['install', '--no-save', '--loglevel=error'], {
+        env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
+      });
+      if (code !== 0) fail(`The dependencies could not be installed:\n${output}`);
+    }),
+  );
+  if (!existsSync(node)) fail('The project’s own Node.js is missing: remove the folder node_modules and start again.');
+};
+
+const webSources = [
+  'web/src',
+  'web/index.html',
+  'web/vite.config.ts',
+  'web/scripts',
+  'web/package.json',
+  'ui/src',
+  'contract/src',
+  'i18n',
+  'package-lock.json',
+];
+
+/** Builds the members' app, once for each state of its sources. */
+export const build = () =>
+  unlessDone('web/dist/.built', fingerprint(...webSources), () =>
+    step('Building the members’ app', async () => {
+      const { code, output } = await run('npm', ['run', 'build', '-w', 'web']);
+      if (code !== 0) fail(`The members’ app could not be built:\n${output}`);
+    }),
+  );
+
+/** Installs the Debian packages whose programs are missing. */
+export const installPackages = async (programs) => {
+  const missing = Object.entries(programs).filter(([, path]) => !existsSync(path));
+  if (missing.length === 0) return;
+  const names = missing.map(([name]) => name);
+  await step(`Installing ${names.join(', ')}`, async () => {
+    const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    for (const args of [
+      ['apt-get', 'update', '-qq'],
+      ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...names],
+    ]) {
+      const [program, ...rest] = [...asRoot, ...args];
+      const { code, output } = await run(program, rest, { env });
+      if (code !== 0) fail(`The packages ${names.join(', ')} could not be installed; install them by hand:\n${output}`);
+    }
+  });
+};

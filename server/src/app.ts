@@ -1,0 +1,58 @@
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import websocket from '@fastify/websocket';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Context } from './context.ts';
+import { addPictures } from './features/photos/media.ts';
+import { handlers } from './handlers.ts';
+import { answerError } from './http/errors.ts';
+import { addHealth } from './http/health.ts';
+import { openapi } from './http/openapi.ts';
+import { addPages } from './http/pages.ts';
+import { addRoutes } from './http/routes.ts';
+import { addTranslations } from './http/translations.ts';
+import { drainSockets } from './realtime/drain.ts';
+import { addRealtime } from './realtime/hub.ts';
+
+const maxBodyBytes = 1_000_000;
+const maxFrameBytes = 16_384;
+
+/** The HTTP server of one process: the contract's calls, the websocket, the pictures and the brand's pages. */
+export const buildApp = async (context: Context): Promise<FastifyInstance> => {
+  const { config } = context;
+  // Its own news (where it listens) is told by main.ts in words.
+  const logger: FastifyBaseLogger = context.log.child({}, config.logLevel === 'info' ? { level: 'warn' } : {});
+  const app: FastifyInstance = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    bodyLimit: maxBodyBytes,
+    forceCloseConnections: 'idle',
+    // An address that the router itself refuses: too long, or no UTF-8.
+    frameworkErrors: answerError,
+    routerOptions: { maxParamLength: 1000 },
+  });
+  app.setErrorHandler(answerError);
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    hsts: config.production,
+  });
+  await app.register(multipart, { throwFileSizeLimit: true });
+  // Compression would cost a quarter of a megabyte a connection.
+  await app.register(websocket, {
+    options: { maxPayload: maxFrameBytes, perMessageDeflate: false },
+    preClose: () => drainSockets(app.websocketServer.clients),
+  });
+
+  addHealth(app, context);
+  if (config.roles.web) {
+    addRoutes(app, context, handlers);
+    app.get('/openapi.json', async () => openapi());
+    addTranslations(app);
+    addPictures(app, context);
+    await addPages(app, context);
+  }
+  if (config.roles.realtime) await app.register(async (scope) => addRealtime(scope, context));
+  return app;
+};

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readConfig, StartError } from './config.ts';
+import { envSchema } from './env.ts';
+
+const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
+const documented = Object.fromEntries(
+  [...example.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+);
+
+describe('settings', () => {
+  test('.env.example documents every one of them, with its default', () => {
+    expect(Object.keys(documented).toSorted()).toEqual(Object.keys(envSchema.shape).toSorted());
+    expect(readConfig(documented)).toEqual(readConfig({}));
+  });
+
+  test.each([
+    [{ PORT: 'eighty' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
+    [{ REDIS_URL: 'localhost' }, 'REDIS_URL'],
+    [{ ROLE: 'king' }, 'ROLE'],
+    [{ DEMO: '-1' }, 'DEMO'],
+    [{ SECRET: 'short' }, 'SECRET'],
+    [{ S3_ENDPOINT: 'https://s3.example.com' }, 'S3_BUCKET'],
+    [{ S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY'],
+    [{ NODE_ENV: 'production' }, 'SECRET'],
+    [{ NODE_ENV: 'production', SECRET: 's'.repeat(32), DEMO: '5' }, 'DEMO'],
+  ])('%j is refused in one sentence that names %s', (environment, name) => {
+    const refused = () => readConfig(environment);
+    expect(refused).toThrow(StartError);
+    expect(refused).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*\\.$`));
+  });
+
+  test('production has no demonstration world', () => {
+    expect(readConfig({ NODE_ENV: 'production', SECRET: 's'.repeat(32) }).demoMembers).toBe(0);
+  });
+});

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
+import { type Env, envSchema } from './env.ts';
+
+/** Something is wrong with a setting or a part that a setting names; told in one sentence, exit code 1. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+export interface Config {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  readonly trustProxy: boolean;
+  readonly dataDir: string;
+  readonly database: { readonly url: string; readonly poolSize: number } | { readonly url: undefined };
+  readonly redisUrl: string | undefined;
+  readonly s3:
+    | {
+        readonly endpoint: string | undefined;
+        readonly region: string;
+        readonly bucket: string;
+        readonly accessKeyId: string | undefined;
+        readonly secretAccessKey: string | undefined;
+      }
+    | undefined;
+  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
+  readonly roles: { readonly web: boolean; readonly realtime: boolean; readonly worker: boolean };
+  /** Members of the demonstration world; 0 where there is none. */
+  readonly demoMembers: number;
+  readonly secret: string;
+  readonly logLevel: Env['LOG_LEVEL'];
+}
+
+/**
+ * Reads the flat environment into the typed settings.
+ * @throws StartError with one sentence for the first setting that is wrong.
+ */
+export const readConfig = (environment: Record<string, string | undefined>): Config => {
+  const parsed = envSchema.safeParse(environment);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new StartError(`The setting ${issue?.path.join('.')} ${issue?.message}.`);
+  }
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  if (production && !env.SECRET) {
+    throw new StartError(
+      'The setting SECRET is missing: in production, set it to a random text of 32 characters or more.',
+    );
+  }
+  if (production && environment.DEMO && env.DEMO > 0) {
+    throw new StartError('The setting DEMO must be 0 in production: the demonstration world is not loaded there.');
+  }
+  const dataDir = resolve(env.DATA_DIR);
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    trustProxy: env.TRUST_PROXY,
+    dataDir,
+    database: env.DATABASE_URL ? { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL } : { url: undefined },
+    redisUrl: env.REDIS_URL,
+    s3: readS3(env),
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    roles: {
+      web: env.ROLE === 'all' || env.ROLE === 'web',
+      realtime: env.ROLE === 'all' || env.ROLE === 'realtime',
+      worker: env.ROLE === 'all' || env.ROLE === 'worker',
+    },
+    demoMembers: production ? 0 : env.DEMO,
+    // Development only: stable over restarts of one data folder, so that sessions outlive them; not a secret to rely on.
+    secret: env.SECRET ?? createHash('sha256').update(`kindred development ${dataDir}`).digest('hex'),
+    logLevel: env.LOG_LEVEL,
+  };
+};
+
+const readS3 = (env: Env): Config['s3'] => {
+  if (!env.S3_BUCKET) {
+    if (env.S3_ENDPOINT)
+      throw new StartError('The setting S3_BUCKET is missing: S3_ENDPOINT is set, and needs a bucket.');
+    return undefined;
+  }
+  if (Boolean(env.S3_ACCESS_KEY_ID) !== Boolean(env.S3_SECRET_ACCESS_KEY)) {
+    throw new StartError('The settings S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: one of them is missing.');
+  }
+  return {
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    bucket: env.S3_BUCKET,
+    accessKeyId: env.S3_ACCESS_KEY_ID,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+  };
+};

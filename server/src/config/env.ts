@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** An empty variable counts as not set, as shells and compose files leave it. */
+const text = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional());
+const url = (protocols: RegExp, example: string) =>
+  text.refine((value) => value === undefined || (URL.canParse(value) && protocols.test(new URL(value).protocol)), {
+    message: `is not an address like ${example}`,
+  });
+const count = (fallback: number, min: number, max: number) =>
+  z.preprocess(
+    (value) => (value === '' || value === undefined ? fallback : Number(value)),
+    z.int({ message: 'is not a whole number' }).min(min, `is less than ${min}`).max(max, `is more than ${max}`),
+  );
+
+const shortestSecret = 32;
+
+/** Every setting that Kindred reads, as `.env.example` documents it; nothing else reads `process.env`. */
+export const envSchema = z.object({
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], { message: 'is none of development, production, test' })
+    .default('development'),
+  PORT: count(3000, 0, 65_535),
+  HOST: text.transform((value) => value ?? '0.0.0.0'),
+  DATA_DIR: text.transform((value) => value ?? '.data'),
+  DATABASE_URL: url(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/kindred'),
+  DATABASE_POOL: count(16, 1, 200),
+  REDIS_URL: url(/^rediss?:$/, 'redis://host:6379'),
+  S3_ENDPOINT: url(/^https?:$/, 'https://s3.example.com'),
+  S3_REGION: text.transform((value) => value ?? 'us-east-1'),
+  S3_BUCKET: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  SMTP_URL: url(/^smtps?:$/, 'smtp://user:password@host:587'),
+  MAIL_FROM: text.transform((value) => value ?? 'no-reply@localhost'),
+  ROLE: z
+    .enum(['all', 'web', 'realtime', 'worker'], { message: 'is none of all, web, realtime, worker' })
+    .default('all'),
+  DEMO: count(5000, 0, 100_000),
+  SECRET: text.refine((value) => value === undefined || value.length >= shortestSecret, {
+    message: `is shorter than ${shortestSecret} characters`,
+  }),
+  TRUST_PROXY: text.transform((value) => value === 'true'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], { message: 'is none of debug, info, warn, error, silent' })
+    .default('info'),
+});
+
+export type Env = z.output<typeof envSchema>;

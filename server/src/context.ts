@@ -1,0 +1,30 @@
+import type { Logger } from 'pino';
+import type { Config } from './config/config.ts';
+import type { Database, Db } from './db/database.ts';
+import type { Portraits } from './demo/portraits/portraits.ts';
+import type { PictureAddresses } from './features/photos/address.ts';
+import type { Bus } from './ports/bus.ts';
+import type { Clock } from './ports/clock.ts';
+import type { Jobs } from './ports/jobs.ts';
+import type { Limiter } from './ports/limiter.ts';
+import type { Presence } from './ports/presence.ts';
+import type { Signer } from './ports/signer.ts';
+import type { Storage } from './ports/storage.ts';
+
+/** Everything that a handler works with, handed to it; there are no globals. */
+export interface Context {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly db: Db;
+  readonly bus: Bus;
+  readonly presence: Presence;
+  readonly limiter: Limiter;
+  readonly signer: Signer;
+  readonly storage: Storage;
+  readonly pictures: PictureAddresses;
+  /** Null where there is no demonstration world. */
+  readonly portraits: Portraits | null;
+  readonly jobs: Jobs;
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from './config/config.ts';
+import type { Context } from './context.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { keptSetting } from './db/setting.db.ts';
+import { portraits } from './demo/portraits/portraits.ts';
+import { pictureAddresses } from './features/photos/address.ts';
+import { processBus, redisBus } from './ports/bus.ts';
+import { type Clock, systemClock } from './ports/clock.ts';
+import { openJobs } from './ports/jobs.ts';
+import { limiter } from './ports/limiter.ts';
+import { processPresence, redisPresence } from './ports/presence.ts';
+import { connectRedis } from './ports/redis.ts';
+import { signer as makeSigner } from './ports/signer.ts';
+import { createFolderStorage } from './ports/storage-folder.ts';
+import { createS3Storage } from './ports/storage-s3.ts';
+
+/** What a test may bring of its own. */
+export interface Given {
+  readonly database?: Database;
+  readonly clock?: Clock;
+}
+
+export interface Opened {
+  readonly context: Context;
+  /** Closes everything that was opened, in the reverse order. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens all that stands outside the process: database, Redis, storage, jobs.
+ * @throws StartError in one sentence for what cannot be used
+ */
+export const createContext = async (config: Config, log: Logger, given: Given = {}): Promise<Opened> => {
+  const redis = config.redisUrl ? await connectRedis(config.redisUrl, log) : undefined;
+  const database = given.database ?? (await openDatabase(config));
+  const clock = given.clock ?? systemClock;
+  const signer = makeSigner(config.secret);
+  const bus = redis ? await redisBus(redis, log) : processBus();
+  const pictureKey = Buffer.from(
+    await keptSetting(database.db, 'picture-key', () => randomBytes(16).toString('base64')),
+    'base64',
+  );
+  const jobs = await openJobs(database, log, config.roles.worker);
+  const { db } = database;
+  const storage = config.s3 ? createS3Storage(config.s3) : createFolderStorage(join(config.dataDir, 'photos'));
+  const pictures = pictureAddresses(pictureKey, signer, clock);
+  const context: Context = {
+    config,
+    log,
+    clock,
+    database,
+    db,
+    bus,
+    presence: redis ? redisPresence(redis, log) : processPresence(),
+    limiter: limiter(redis),
+    signer,
+    storage,
+    pictures,
+    portraits: config.demoMembers > 0 ? portraits({ db, storage, pictures }) : null,
+    jobs,
+  };
+  return {
+    context,
+    close: async () => {
+      await jobs.stop();
+      await bus.close();
+      redis?.disconnect();
+      await database.close();
+    },
+  };
+};

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import pg from 'pg';
+import { type Config, StartError } from '../config/config.ts';
+import { EmbeddedDatabase } from './embedded.ts';
+import { type FolderLock, lockFolder } from './folder-lock.ts';
+import * as members from './migrations/0001-members.ts';
+import * as acts from './migrations/0002-acts.ts';
+import * as card from './migrations/0003-card.ts';
+import * as lists from './migrations/0004-lists.ts';
+import * as demo from './migrations/0005-demo.ts';
+import { parseTime } from './parse-time.ts';
+import type { Tables } from './schema.ts';
+
+export type Db = Kysely<Tables>;
+
+/** An open database of either engine. */
+export interface Database {
+  readonly engine: 'embedded' | 'postgres';
+  readonly db: Db;
+  /** For what speaks SQL itself (jobs): one statement, one answer. */
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Every migration in order; a new one is a line here. */
+const migrations = {
+  '0001-members': members,
+  '0002-acts': acts,
+  '0003-card': card,
+  '0004-lists': lists,
+  '0005-demo': demo,
+};
+
+/** Days come as YYYY-MM-DD, whatever the time zone; `int8` stays a string on both engines. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.DATE, (text) => text],
+  [pg.types.builtins.TIMESTAMPTZ, parseTime],
+]);
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+/**
+ * Plans are made once a statement: these keep them the ones that the indexes were built for (docs/performance.md), also
+ * where a plan is made while its tables are still empty, and kept while they grow.
+ */
+const planning = { jit: 'off', plan_cache_mode: 'force_generic_plan', enable_bitmapscan: 'off', enable_seqscan: 'off' };
+const settings = Object.entries(planning)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ');
+
+const namedStatementsMax = 2000;
+const names = new Map<string, string>();
+
+/** A statement's name: known texts are prepared once a connection, and planned once. */
+const nameOf = (text: string): string | undefined => {
+  const known = names.get(text);
+  if (known) return known;
+  if (names.size >= namedStatementsMax) return undefined;
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  names.set(text, name);
+  return name;
+};
+
+/** A client whose parametrised statements are prepared under a name of their own. */
+class PreparingClient extends pg.Client {
+  override query(...request: unknown[]): never {
+    const [text, values] = request;
+    const named =
+      typeof text === 'string' && Array.isArray(values) && values.length > 0
+        ? { text, values, name: nameOf(text) }
+        : undefined;
+    const run = super.query.bind(this) as (...inner: unknown[]) => never;
+    return named?.name ? run(named, ...request.slice(2)) : run(...request);
+  }
+}
+
+const openPool = (options: pg.PoolConfig): pg.Pool => {
+  const pool = new pg.Pool({ ...options, types, Client: PreparingClient });
+  // An idle connection that breaks is replaced at the next query; the query that meets it gets the error.
+  pool.on('error', () => undefined);
+  // So does one that breaks in use: unheard, its own error would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+};
+
+const build = (engine: Database['engine'], pool: pg.Pool, close: () => Promise<void>): Database => {
+  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    engine,
+    db,
+    pool,
+    close: async () => {
+      await db.destroy();
+      await close();
+    },
+  };
+};
+
+/** Opens an embedded database: a folder, or one in memory that may start from a dump. */
+export const openEmbedded = async (dataDir: string, seed?: Blob): Promise<Database & { dump(): Promise<Blob> }> => {
+  const embedded = await EmbeddedDatabase.open(dataDir, seed);
+  const pool = openPool({
+    max: 1,
+    stream: () => embedded.connect(),
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+    idleTimeoutMillis: 0,
+  });
+  await pool.query(
+    Object.entries(planning)
+      .map(([name, value]) => `set ${name} = ${value}`)
+      .join(';'),
+  );
+  return { ...build('embedded', pool, () => embedded.close()), dump: () => embedded.dump() };
+};
+
+/** Opens a PostgreSQL server's database by its address. */
+export const openPostgres = (url: string, poolSize: number): Database => {
+  const pool = openPool({ connectionString: url, max: poolSize, options: settings, connectionTimeoutMillis: 10_000 });
+  return build('postgres', pool, async () => undefined);
+};
+
+/**
+ * Opens the database that the settings name and brings its schema up to date.
+ * @throws StartError in one sentence: a locked or damaged folder, a wrong address.
+ */
+export const openDatabase = async (config: Config): Promise<Database> => {
+  const database = config.database.url
+    ? await openServer(config.database.url, config.database.poolSize)
+    : await openFolder(config.dataDir);
+  try {
+    await migrate(database.db);
+    return database;
+  } catch (error) {
+    await database.close();
+    const place = config.database.url ? 'at DATABASE_URL' : `in the data folder ${config.dataDir}`;
+    throw new StartError(`The database ${place} cannot be brought up to date: ${reason(error)}.`);
+  }
+};
+
+/** @throws Error of the migration that failed. */
+export const migrate = async (db: Db): Promise<void> => {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+};
+
+const openServer = async (url: string, poolSize: number): Promise<Database> => {
+  const database = openPostgres(url, poolSize);
+  try {
+    await database.pool.query('select 1');
+    return database;
+  } catch (error) {
+    await database.close();
+    throw new StartError(`The database at DATABASE_URL cannot be used: ${reason(error)}.`);
+  }
+};
+
+const openFolder = async (dataDir: string): Promise<Database> => {
+  const lock: FolderLock = await lockFolder(dataDir);
+  try {
+    const database = await openEmbedded(join(dataDir, 'database'));
+    return {
+      ...database,
+      close: async () => {
+        await database.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw new StartError(
+      `The data folder ${dataDir} is damaged and cannot be opened (${reason(error)}): restore it from a copy, or name another by DATA_DIR.`,
+    );
+  }
+};
+
+const reason = (error: unknown): string => {
+  const text =
+    error instanceof AggregateError
+      ? error.errors.map(String).join(', ')
+      : error instanceof Error
+        ? error.message
+        : String(error);
+  return (text.split('\n')[0] ?? '').replace(/\.$/, '');
+};

@@ -1,0 +1,205 @@
+import type { ProfileFields } from '@kindred/contract/profile-fields';
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+
+/** `int8` columns come as strings, the same from both engines: they may outgrow a double. */
+export type Id = string;
+type Identity = ColumnType<Id, never, never>;
+type Time = ColumnType<Date, Date | string, Date | string>;
+type WithDefault<T> = ColumnType<T, T | undefined, T>;
+
+export type MemberState = 'active' | 'unconfirmed' | 'hidden' | 'deactivated' | 'banned' | 'deleted';
+export type Gender = 'm' | 'f';
+
+export interface MemberTable {
+  id: Identity;
+  hid: string;
+  brand_id: number;
+  pool: string;
+  email: string | null;
+  email_confirmed_at: Time | null;
+  password_hash: string | null;
+  name: string;
+  gender: Gender;
+  /** YYYY-MM-DD. */
+  birthday: string;
+  search_gender: Gender;
+  search_age_from: number;
+  search_age_to: number;
+  country_id: number;
+  city_id: number;
+  /** Of the cell, never the exact place. */
+  latitude: number;
+  longitude: number;
+  language: string;
+  about_me: Generated<string>;
+  mood: number | null;
+  fields: ColumnType<ProfileFields, string | undefined, string>;
+  state: Generated<MemberState>;
+  cover_photo_id: Id | null;
+  photos_moderated: Generated<number>;
+  verified_at: Time | null;
+  demo: Generated<boolean>;
+  traffic: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
+  accepted: ColumnType<Record<string, unknown>, string | undefined, string>;
+  created_at: WithDefault<Date>;
+}
+
+export interface PhotoTable {
+  /** Reserved before the row, since the files are named by it. */
+  id: ColumnType<Id, Id, never>;
+  uid: string;
+  member_id: Id | null;
+  funnel_id: string | null;
+  status: number;
+  width: number;
+  height: number;
+  thumbhash: string | null;
+  position: Generated<number>;
+  demo_seed: Id | null;
+  created_at: WithDefault<Date>;
+}
+
+export interface MessageTable {
+  low_id: Id;
+  high_id: Id;
+  /** Counts within the dialog, from 1. */
+  id: Id;
+  sender_id: Id;
+  type: number;
+  text: Generated<string>;
+  body: unknown;
+  reply_to: Id | null;
+  request_id: string | null;
+  is_sent: Generated<boolean>;
+  deleted_at: Time | null;
+  created_at: WithDefault<Date>;
+}
+
+export interface ThreadTable {
+  member_id: Id;
+  other_id: Id;
+  last_message_id: Id | null;
+  last_at: Time;
+  unread: Generated<number>;
+  incoming: Generated<number>;
+  outgoing: Generated<number>;
+  read_up_to: WithDefault<Id>;
+  other_read_up_to: WithDefault<Id>;
+  cleared_up_to: WithDefault<Id>;
+  is_match: Generated<boolean>;
+  is_favorite: Generated<boolean>;
+}
+
+export interface CounterTable {
+  member_id: Id;
+  seq: WithDefault<Id>;
+  threads_unread: Generated<number>;
+  visitors_unread: Generated<number>;
+  likes_me_unread: Generated<number>;
+  matches_unread: Generated<number>;
+  likes_me_total: Generated<number>;
+  my_likes_total: Generated<number>;
+  matches_total: Generated<number>;
+  visitors_total: Generated<number>;
+  blocked_total: Generated<number>;
+  daily_likes: Generated<number>;
+  daily_likes_since: Time | null;
+}
+
+/** What filters and orders of a member (migration 0003-card). */
+export interface CardTable {
+  member_id: Id;
+  interests: Id;
+  habits: Id;
+  traits: Id;
+  boosted_until: Time | null;
+  goals: number;
+  languages: number;
+  /** Of about 20 km. */
+  cell: number;
+  /** Of about 100 km. */
+  cell100: number;
+  country_id: number;
+  city_id: number;
+  /** Six-hour buckets since 1970. */
+  seen: number;
+  birthday: string;
+  joined: string;
+  latitude: number;
+  longitude: number;
+  revision: Generated<number>;
+  /** Null while no one may be shown the member. */
+  audience: number | null;
+  seeks: number;
+  search_age_from: number;
+  search_age_to: number;
+  band: number;
+  height: number | null;
+  completeness: number;
+  flags: number;
+}
+
+export interface CandidateQueueTable {
+  member_id: Id;
+  generation: Id;
+  revision: number;
+  first_seq: number;
+  made_at: Time;
+  filled_at: WithDefault<Date>;
+  ids: Id[];
+  liked: Id[];
+}
+
+/** What a member of the demonstration world is about to do to a guest. */
+export interface DemoActTable {
+  bot_id: Id;
+  guest_id: Id;
+  kind: 'likeBack' | 'greet' | 'read' | 'type' | 'write' | 'leave';
+  /** The message that it answers; 0 where it answers none. */
+  message_id: WithDefault<Id>;
+  due_at: Time;
+  done_at: Time | null;
+}
+
+export interface Tables {
+  setting: { key: string; value: string };
+  member: MemberTable;
+  presence: { member_id: Id; seen_at: Time };
+  session: {
+    id: string;
+    member_id: Id;
+    device_id: string | null;
+    user_agent: string | null;
+    created_at: WithDefault<Date>;
+    ended_at: Time | null;
+    end_reason: string | null;
+  };
+  refresh_token: { hash: Buffer; session_id: string; expires_at: Time; spent_at: Time | null };
+  counter: CounterTable;
+  event: { member_id: Id; seq: Id; kind: string; data: Record<string, unknown>; created_at: WithDefault<Date> };
+  mark: { actor_id: Id; target_id: Id; bits: number; marked_at: WithDefault<Date> };
+  pool: { number: ColumnType<number, never, never>; name: string };
+  card: CardTable;
+  candidate_queue: CandidateQueueTable;
+  match: { member_id: Id; other_id: Id; matched_at: Time; is_new: Generated<boolean> };
+  visit: { member_id: Id; visitor_id: Id; visited_at: Time };
+  thread: ThreadTable;
+  message: MessageTable;
+  photo: PhotoTable;
+  /** Who of the demonstration world is played by a person. */
+  demo_guest: { member_id: Id; next_at: Time; day: WithDefault<string>; given: Generated<number> };
+  demo_act: DemoActTable;
+  abuse_report: {
+    id: Identity;
+    reporter_id: Id;
+    reported_id: Id;
+    reason_id: number;
+    text: Generated<string>;
+    context: string | null;
+    created_at: WithDefault<Date>;
+  };
+}
+
+export type Member = Selectable<MemberTable>;
+export type NewMember = Insertable<MemberTable>;
+export type PhotoRow = Selectable<PhotoTable>;

@@ -1,0 +1,28 @@
+import type { Context } from '../../context.ts';
+import type { Id } from '../../db/schema.ts';
+import { nextCandidates } from '../../features/candidates/next-candidates.ts';
+import { type Looker, type Met, meetMembers } from '../../features/members/meet.ts';
+import { botsAmong } from './guests.db.ts';
+
+/** Members of the world whom a guest is shown next: they fit each other, and have nothing to do with each other yet. */
+export const botsNear = async (context: Context, guest: Looker, count: number): Promise<Met[]> => {
+  const { ids } = await nextCandidates(context.db, guest.id, { count, now: context.clock.now() });
+  const bots = await botsAmong(context.db, ids);
+  const met = await meetMembers(context, guest, ids);
+  return ids.flatMap((id: Id) => {
+    const one = met.get(id);
+    return one && bots.has(id) && one.veil === null ? [one] : [];
+  });
+};
+
+/** The first cards of the game are drawn before they are asked for. */
+export const firstCards = 10;
+
+/** Draws the covers of those who come next, while nobody waits for them; nobody waits for the drawing either. */
+export const drawAhead = ({ portraits, log }: Context, met: readonly Met[]): void => {
+  for (const { cover_photo_id, cover_thumbhash } of met)
+    if (cover_photo_id !== null && cover_thumbhash === null)
+      portraits
+        ?.draw(cover_photo_id, 'patient')
+        .catch((error: unknown) => log.info({ error: String(error) }, 'not drawn ahead'));
+};

@@ -1,0 +1,83 @@
+import { locales } from '@kindred/i18n/locales';
+import { describe, expect, test } from 'vitest';
+import { composeAnswer, composeOpening } from './compose.ts';
+import type { Said, Sides } from './dialog.db.ts';
+import { hear } from './hear.ts';
+import { type Line, talkOf } from './talk.ts';
+
+const side = (id: string, language: string, gender: 'm' | 'f'): Sides['bot'] => ({
+  id,
+  hid: `hid-${id}`,
+  name: 'Maria',
+  gender,
+  birthday: '1995-03-01',
+  search_gender: 'm',
+  search_age_from: 20,
+  search_age_to: 40,
+  city_id: 2_950_159,
+  language,
+  fields: { interests: [1, 2, 3, 6], position: 'Editor' },
+  state: 'active',
+});
+
+const asked = (text: string): Said[] => [{ id: '1', byBot: false, text, at: new Date() }];
+
+describe.each(locales)('in %s', (locale) => {
+  const talk = talkOf(locale);
+
+  test('there are several dozen lines, all of them whole', () => {
+    const lines = Object.values(talk.say).flat();
+    expect(lines.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(lines).size).toBe(lines.length);
+    for (const line of lines)
+      expect(line.replaceAll(/\{\{(name|other|city|work)\}\}|\[[^[\]|]+\|[^[\]|]+\]/g, '')).not.toMatch(/[[\]{}|]/);
+  });
+
+  test('whatever is said gets an answer with nothing left to fill in', () => {
+    for (const gender of ['m', 'f'] as const)
+      for (let turn = 0; turn < 10; turn++) {
+        const sides = { bot: side(`${turn + 10}`, locale, gender), guest: side('2', 'en-US', 'm') };
+        const texts = [...Object.values(talk.hear).map(([first = '']) => first), '…?', '…', '']
+          .map((text) => composeAnswer(sides, asked(text), turn))
+          .concat(composeOpening(sides));
+        for (const text of texts) expect(text).toMatch(/^[^[\]{}|]{3,}$/);
+      }
+  });
+});
+
+test.each([
+  ['en-US', 'hey, how are you doing?', ['wellbeing', 'greeting']],
+  ['en-US', 'this is nothing, you know', []],
+  ['en-US', 'Nice to meet you! Coffee, of course', []],
+  ['en-US', 'Could we meet up for a coffee?', ['meet']],
+  ['pt-BR', 'Kkkk!', ['laugh']],
+  ['de-DE', 'Hallo, wie heisst du denn?', ['name', 'greeting']],
+  ['es-ES', '¿Cómo estás?', ['wellbeing']],
+  ['ru-RU', 'Привет! Чем занимаешься?', ['work', 'greeting']],
+  ['hi-IN', 'नमस्ते, आप कैसे हैं', ['wellbeing', 'greeting']],
+  ['pl-PL', 'Skad jestes?', ['city']],
+])('%s: %s', (locale, text, topics) => {
+  expect(hear(text, [talkOf(locale)]).topics).toEqual(topics);
+});
+
+test('a greeting comes first, and free time is no profession', () => {
+  const sides = { bot: side('1', 'en-US', 'f'), guest: side('2', 'en-US', 'm') };
+  const of = (kind: Line) => talkOf('en-US').say[kind].map((text) => text.replace('{{other}}', 'Maria'));
+  const answer = composeAnswer(sides, asked('Hey, how are you?'), 0);
+  expect(of('greeting').some((text) => answer.startsWith(text))).toBe(true);
+  expect(of('wellbeing').some((text) => answer.endsWith(text))).toBe(true);
+  expect(composeAnswer(sides, asked('What do you do in your free time?'), 1)).not.toContain('Editor');
+});
+
+test('a goodbye is answered by one', () => {
+  const sides = { bot: side('1', 'en-US', 'f'), guest: side('2', 'en-US', 'm') };
+  const lines = talkOf('en-US').say.bye.map((text) => text.replace('{{other}}', 'Maria'));
+  expect(lines).toContain(composeAnswer(sides, asked('Good night! How was your day?'), 1));
+});
+
+test('an answer takes up what was asked', () => {
+  const sides = { bot: side('1', 'en-US', 'f'), guest: side('2', 'en-US', 'm') };
+  const line = (kind: Line) => talkOf('en-US').say[kind].map((text) => text.replace('{{city}}', 'Berlin'));
+  const answer = composeAnswer(sides, asked('Where do you live?'), 1);
+  expect(line('city').some((text) => answer.startsWith(text))).toBe(true);
+});

@@ -1,0 +1,170 @@
+import type { Locale } from '@kindred/i18n/locales';
+import { type CityPlace, largestCities } from '../../places/cities.ts';
+import { countryNumber } from '../../places/countries.ts';
+import type { Random } from './random.ts';
+
+/** Numbers of `vocabulary.ethnicity` and `vocabulary.religion`, with how common they are. */
+type Shares = readonly (readonly [value: number, weight: number])[];
+
+interface Country {
+  readonly iso: string;
+  readonly weight: number;
+  readonly ethnicity: Shares;
+  readonly religion: Shares;
+}
+
+const european: Shares = [
+  [1, 88],
+  [2, 4],
+  [6, 3],
+  [7, 4],
+  [4, 1],
+];
+const secular: Shares = [
+  [1, 45],
+  [3, 25],
+  [5, 18],
+  [6, 6],
+  [10, 6],
+];
+const catholic: Shares = [
+  [1, 30],
+  [3, 58],
+  [10, 8],
+  [2, 4],
+];
+const orthodox: Shares = [
+  [1, 35],
+  [4, 55],
+  [6, 4],
+  [10, 6],
+];
+const mixedAmerican: Shares = [
+  [1, 55],
+  [2, 16],
+  [3, 16],
+  [4, 6],
+  [5, 3],
+  [7, 4],
+];
+const latin: Shares = [
+  [3, 60],
+  [1, 18],
+  [7, 16],
+  [2, 6],
+];
+const brazilian: Shares = [
+  [1, 38],
+  [7, 34],
+  [2, 18],
+  [3, 10],
+];
+
+/** Where the members of a language live, and how often that language is drawn. */
+const homes: Readonly<Record<Locale, { readonly weight: number; readonly countries: readonly Country[] }>> = {
+  'en-US': {
+    weight: 24,
+    countries: [
+      { iso: 'US', weight: 70, ethnicity: mixedAmerican, religion: [...secular, [2, 40]] },
+      { iso: 'GB', weight: 16, ethnicity: european, religion: secular },
+      { iso: 'CA', weight: 8, ethnicity: mixedAmerican, religion: secular },
+      { iso: 'AU', weight: 6, ethnicity: european, religion: secular },
+    ],
+  },
+  'es-ES': { weight: 8, countries: [{ iso: 'ES', weight: 1, ethnicity: european, religion: catholic }] },
+  'es-MX': {
+    weight: 12,
+    countries: [
+      { iso: 'MX', weight: 64, ethnicity: latin, religion: catholic },
+      { iso: 'AR', weight: 18, ethnicity: latin, religion: catholic },
+      { iso: 'CO', weight: 18, ethnicity: latin, religion: catholic },
+    ],
+  },
+  'pt-BR': { weight: 12, countries: [{ iso: 'BR', weight: 1, ethnicity: brazilian, religion: catholic }] },
+  'fr-FR': { weight: 9, countries: [{ iso: 'FR', weight: 1, ethnicity: european, religion: secular }] },
+  'de-DE': {
+    weight: 11,
+    countries: [
+      { iso: 'DE', weight: 86, ethnicity: european, religion: secular },
+      { iso: 'AT', weight: 14, ethnicity: european, religion: catholic },
+    ],
+  },
+  'pl-PL': { weight: 6, countries: [{ iso: 'PL', weight: 1, ethnicity: [[1, 1]], religion: catholic }] },
+  'uk-UA': { weight: 6, countries: [{ iso: 'UA', weight: 1, ethnicity: [[1, 1]], religion: orthodox }] },
+  'ru-RU': {
+    weight: 7,
+    countries: [
+      {
+        iso: 'RU',
+        weight: 90,
+        ethnicity: [
+          [1, 92],
+          [4, 8],
+        ],
+        religion: orthodox,
+      },
+      {
+        iso: 'KZ',
+        weight: 10,
+        ethnicity: [
+          [4, 60],
+          [1, 40],
+        ],
+        religion: [
+          [6, 60],
+          [1, 20],
+          [4, 20],
+        ],
+      },
+    ],
+  },
+  'hi-IN': {
+    weight: 9,
+    countries: [
+      {
+        iso: 'IN',
+        weight: 1,
+        ethnicity: [[5, 1]],
+        religion: [
+          [8, 78],
+          [6, 12],
+          [1, 5],
+          [9, 3],
+          [2, 2],
+        ],
+      },
+    ],
+  },
+};
+
+const languages = (Object.keys(homes) as Locale[]).map((locale) => [locale, homes[locale].weight] as const);
+
+/** So many live in one of the few largest cities, so that everybody there finds somebody near. */
+const shareInLargest = 0.6;
+const largest = 4;
+const known = 24;
+const citiesOf = new Map<string, readonly (readonly [CityPlace, number])[]>();
+const weightedCities = (iso: string): readonly (readonly [CityPlace, number])[] => {
+  const kept = citiesOf.get(iso);
+  if (kept) return kept;
+  const cities = largestCities(countryNumber(iso) ?? 0, known).map((city) => [city, city.population] as const);
+  citiesOf.set(iso, cities);
+  return cities;
+};
+
+/** Where somebody lives, what they speak there, and what is common there. */
+export interface Home {
+  locale: Locale;
+  city: CityPlace;
+  ethnicity: number;
+  religion: number;
+}
+
+/** Draws a home: a language, one of its countries, a city by its population. */
+export const drawHome = (random: Random): Home => {
+  const locale = random.weighted(languages);
+  const country = random.weighted(homes[locale].countries.map((country) => [country, country.weight] as const));
+  const cities = weightedCities(country.iso);
+  const city = random.weighted(random.chance(shareInLargest) ? cities.slice(0, largest) : cities.slice(largest));
+  return { locale, city, ethnicity: random.weighted(country.ethnicity), religion: random.weighted(country.religion) };
+};

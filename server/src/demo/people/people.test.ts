@@ -1,0 +1,86 @@
+import { limits } from '@kindred/contract/limits';
+import { profileFields, vocabulary } from '@kindred/contract/profile-fields';
+import { locales } from '@kindred/i18n/locales';
+import { describe, expect, it } from 'vitest';
+import { cityById } from '../../places/cities.ts';
+import { demoPerson } from './demo-person.ts';
+import { spokenBy, wordsOf } from './words.ts';
+
+const today = new Date('2026-11-20T12:00:00Z');
+const people = Array.from({ length: 3000 }, (_, seed) => demoPerson(seed, today));
+
+describe('a demonstration member', () => {
+  it('is the same for the same seed', () => {
+    expect(demoPerson(42, today)).toEqual(demoPerson(42, today));
+    expect(demoPerson(42, today)).not.toEqual(demoPerson(43, today));
+  });
+
+  it('could sign up', () => {
+    for (const person of people) {
+      expect(profileFields.parse(person.profile_fields)).toEqual(person.profile_fields);
+      expect(person.name.length).toBeGreaterThanOrEqual(limits.name.min);
+      expect(person.search_age_from).toBeGreaterThanOrEqual(limits.age.min);
+      expect(person.search_age_to).toBeLessThanOrEqual(limits.age.max);
+      expect(cityById(person.city_id)?.country_id).toBe(person.country_id);
+      expect(person.photo_count).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  it('has the age that the birthday gives', () => {
+    for (const { birthday, age } of people) {
+      const passed = today.toISOString().slice(5, 10) >= birthday.slice(5);
+      expect(today.getUTCFullYear() - Number(birthday.slice(0, 4)) - (passed ? 0 : 1)).toBe(age);
+      expect(age).toBeGreaterThanOrEqual(limits.age.min);
+      expect(age).toBeLessThanOrEqual(limits.age.max);
+    }
+  });
+
+  it('speaks of nothing that is not among the interests, and as who they are', () => {
+    for (const { about_me, locale, gender, profile_fields } of people) {
+      expect(about_me).not.toMatch(/[[\]|{}]/);
+      const interests = (profile_fields.interests ?? []).map((number) => vocabulary.interests[number - 1]);
+      for (const [interest, sentences] of Object.entries(wordsOf(locale).interests)) {
+        const spoken = sentences.some((sentence) => about_me.includes(spokenBy(gender, sentence)));
+        if (spoken) expect(interests).toContain(interest);
+      }
+    }
+  });
+});
+
+describe('the world', () => {
+  const share = (holds: (person: (typeof people)[number]) => boolean) => people.filter(holds).length / people.length;
+
+  it('has all languages, both genders and most people between 22 and 50', () => {
+    expect(new Set(people.map(({ locale }) => locale)).size).toBe(locales.length);
+    expect(share(({ gender }) => gender === 'f')).toBeCloseTo(0.5, 1);
+    expect(share(({ age }) => age >= 22 && age <= 50)).toBeGreaterThan(0.7);
+    expect(share(({ age }) => age > 65)).toBeGreaterThan(0.01);
+  });
+
+  it('lets many live near one another', () => {
+    const perCity = new Map<number, number>();
+    for (const { city_id } of people) perCity.set(city_id, (perCity.get(city_id) ?? 0) + 1);
+    expect([...perCity.values()].filter((count) => count >= 30).length).toBeGreaterThan(20);
+  });
+
+  it('does not repeat itself: few say the same', () => {
+    const texts = people.map(({ about_me }) => about_me).filter(Boolean);
+    expect(new Set(texts).size / texts.length).toBeGreaterThan(0.85);
+  });
+});
+
+describe.each(locales)('the words of %s', (locale) => {
+  const words = wordsOf(locale);
+  it('hold sixty names of each gender, none twice', () => {
+    for (const gender of ['m', 'f'] as const) {
+      const names = words.names[gender].split(' ');
+      expect(names.length).toBeGreaterThanOrEqual(60);
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+  it('use only values that the vocabulary knows, and speak of every goal', () => {
+    for (const interest of Object.keys(words.interests)) expect(vocabulary.interests).toContain(interest);
+    for (const activity of Object.keys(words.positions)) expect(vocabulary.field_of_activity).toContain(activity);
+    expect(Object.keys(words.goals).sort()).toEqual([...vocabulary.goal].sort());
+  });
+});

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { vocabulary } from '@kindred/contract/profile-fields';
+import type { Locale } from '@kindred/i18n/locales';
+
+type Interest = (typeof vocabulary.interests)[number];
+type Goal = (typeof vocabulary.goal)[number];
+type Activity = (typeof vocabulary.field_of_activity)[number];
+
+/**
+ * What demonstration members of one language are called and say: whole sentences only, never glued. Where a word
+ * depends on who speaks, both forms stand in brackets: `[nowy|nowa]`, his first.
+ */
+export interface Words {
+  /** Parted by spaces. */
+  readonly names: Readonly<Record<'m' | 'f', string>>;
+  readonly positions: Readonly<Partial<Record<Activity, string>>>;
+  readonly openings: readonly string[];
+  readonly interests: Readonly<Partial<Record<Interest, readonly string[]>>>;
+  readonly goals: Readonly<Record<Goal, readonly string[]>>;
+  readonly closings: readonly string[];
+}
+
+const loaded = new Map<string, Words>();
+
+/** The words of a locale's language; read once. */
+export const wordsOf = (locale: Locale): Words => {
+  const language = locale.slice(0, 2);
+  const known = loaded.get(language);
+  if (known) return known;
+  const words: Words = JSON.parse(readFileSync(join(import.meta.dirname, 'data', `${language}.json`), 'utf8'));
+  loaded.set(language, words);
+  return words;
+};
+
+/** The form of a sentence that its speaker uses. */
+export const spokenBy = (gender: 'm' | 'f', sentence: string): string =>
+  sentence.replaceAll(/\[([^|\]]*)\|([^\]]*)\]/g, (_, his: string, hers: string) => (gender === 'm' ? his : hers));

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Id } from '../../db/schema.ts';
+
+export interface Report {
+  readonly reporterId: Id;
+  readonly reportedId: Id;
+  readonly reasonId: number;
+  readonly text: string;
+  readonly context: string | undefined;
+}
+
+/**
+ * Keeps a report. The same reporter, member and reason again on the same day (UTC) is the same report: it keeps the words
+ * of the last one that had any.
+ */
+export const keepReport = async (db: Db, report: Report): Promise<void> => {
+  await sql`
+    insert into abuse_report as kept (reporter_id, reported_id, reason_id, text, context)
+    values (${report.reporterId}, ${report.reportedId}, ${report.reasonId}, ${report.text}, ${report.context ?? null})
+    on conflict (reporter_id, reported_id, ((created_at at time zone 'UTC')::date), reason_id)
+      do update set text = excluded.text where excluded.text <> ''`.execute(db);
+};

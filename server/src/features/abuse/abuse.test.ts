@@ -1,0 +1,81 @@
+import { abuseReasonNames } from '@kindred/contract/abuse';
+import { limits } from '@kindred/contract/limits';
+import { locales } from '@kindred/i18n/locales';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../../test/harness.ts';
+import { type Planted, plantPair } from '../../../test/planted.ts';
+
+const other = abuseReasonNames.indexOf('other') + 1;
+const spam = abuseReasonNames.indexOf('spam') + 1;
+const { min, max } = limits.abuseComment;
+
+describe('reports', async () => {
+  const app = await testApp();
+  const { context } = app;
+  const reportsOf = (her: Planted) =>
+    context.db
+      .selectFrom('abuse_report')
+      .select(['reporter_id', 'reason_id', 'text', 'context'])
+      .where('reported_id', '=', her.id)
+      .orderBy('id')
+      .execute();
+
+  test('reasons come in the caller’s language with the bounds of their comments', async () => {
+    const [his] = await plantPair(context);
+    const titles = new Set<string>();
+    for (const locale of locales) {
+      const { reasons } = await app.call('abuseReasons', {}, { as: his, headers: { 'accept-language': locale } });
+      expect(reasons.map(({ id }) => id)).toEqual(abuseReasonNames.map((_, index) => index + 1));
+      expect(
+        reasons.every(({ title }) => title !== '' && !(abuseReasonNames as readonly string[]).includes(title)),
+      ).toBe(true);
+      expect(reasons.at(-1)).toMatchObject({ comment_required: true, comment_minlength: min, comment_maxlength: max });
+      titles.add(reasons.map(({ title }) => title).join());
+    }
+    // Spanish has the same words for these on both sides of the ocean.
+    expect(titles.size).toBeGreaterThanOrEqual(locales.length - 1);
+  });
+
+  test('a comment outside its reason’s bounds is at fault', async () => {
+    const [his, her] = await plantPair(context);
+    const send = (reason_id: number, text?: string) =>
+      app.ask('sendAbuse', { user_hid: her.hid, reason_id, text }, { as: his });
+    for (const text of [undefined, '', 'x'.repeat(min - 1), ` ${'x'.repeat(min - 1)}   `]) {
+      const response = await send(other, text);
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({ errors: [{ code: 0, field: 'text' }] });
+    }
+    expect((await send(spam, 'x'.repeat(max + 1))).statusCode).toBe(400);
+    expect(await reportsOf(her)).toEqual([]);
+    expect((await send(other, 'x'.repeat(min))).statusCode).toBe(200);
+    expect((await send(spam)).statusCode).toBe(200);
+    expect((await send(abuseReasonNames.length + 1)).statusCode).toBe(400);
+  });
+
+  test('the same report again on the same day is one; it keeps the last words', async () => {
+    const [his, her] = await plantPair(context);
+    const send = (text?: string) =>
+      app.call('sendAbuse', { user_hid: her.hid, reason_id: spam, text, context: 'profile' }, { as: his });
+    await send('Sells watches');
+    await Promise.all([send('Sells watches and rings'), send()]);
+    expect(await reportsOf(her)).toEqual([
+      { reporter_id: his.id, reason_id: spam, text: 'Sells watches and rings', context: 'profile' },
+    ]);
+    await context.db
+      .updateTable('abuse_report')
+      .set({ created_at: new Date(Date.now() - 2 * 86_400_000) })
+      .where('reported_id', '=', her.id)
+      .execute();
+    await send('Again');
+    expect(await reportsOf(her)).toHaveLength(2);
+  });
+
+  test('who blocked the reporter can be reported still; nobody and oneself cannot', async () => {
+    const [his, her] = await plantPair(context);
+    await app.call('blockUser', { hid: his.hid }, { as: her });
+    await app.call('sendAbuse', { user_hid: her.hid, reason_id: spam }, { as: his });
+    expect(await reportsOf(her)).toHaveLength(1);
+    for (const user_hid of ['A'.repeat(22), his.hid])
+      expect((await app.fails('sendAbuse', { user_hid, reason_id: spam }, { as: his })).status).toBe(404);
+  });
+});

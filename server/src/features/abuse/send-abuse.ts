@@ -1,0 +1,28 @@
+import { abuseReasonNames } from '@kindred/contract/abuse';
+import { CallError } from '@kindred/contract/errors';
+import type { HandlerOf } from '../../http/incoming.ts';
+import { meetAnyone } from '../users/meet-anyone.ts';
+import { keepReport } from './abuse.db.ts';
+import { commentRule } from './reasons.ts';
+
+/**
+ * Reports a member (spec 3 §4 Abuse popup); also one who blocked the reporter or left meanwhile.
+ * @throws CallError fieldInvalid `text` outside the reason's bounds, notFound
+ */
+export const sendAbuse: HandlerOf<'sendAbuse'> = async ({ context, viewer, body }) => {
+  const text = body.text ?? '';
+  const reason = abuseReasonNames[body.reason_id - 1];
+  if (!reason) throw new CallError('fieldInvalid', { field: 'reason_id' });
+  const { required, min, max } = commentRule(reason);
+  if ((required || text !== '') && (text.length < min || text.length > max))
+    throw new CallError('fieldInvalid', { field: 'text', message: `${min} to ${max} characters` });
+  const { id } = await meetAnyone(context, viewer, body.user_hid);
+  await keepReport(context.db, {
+    reporterId: viewer.id,
+    reportedId: id,
+    reasonId: body.reason_id,
+    text,
+    context: body.context,
+  });
+  return {};
+};

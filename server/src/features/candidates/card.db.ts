@@ -1,0 +1,157 @@
+import { listFields, type VocabularyField, vocabulary } from '@kindred/contract/profile-fields';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Db } from '../../db/database.ts';
+import type { Id } from '../../db/schema.ts';
+import { cells } from '../../places/grid.ts';
+import { type CardWord, cardBits, fieldsIn } from './card-bits.ts';
+
+/** How long one bucket of `card.seen` is: being online must not rewrite the indexes each time. */
+const seenBucketSeconds = 6 * 3600;
+export const bandYears = 5;
+
+/** The number of the six-hour bucket that `card.seen` keeps. */
+export const seenBucket = (now: Date): number => Math.floor(now.getTime() / 1000 / seenBucketSeconds);
+
+const isList = (field: VocabularyField): boolean => (listFields as readonly string[]).includes(field);
+
+/** One field's values as the bits of its word; what the vocabulary does not know counts as nothing. */
+const bitsOf = (field: VocabularyField): RawBuilder<unknown> => {
+  const { first } = cardBits[field];
+  const name = sql.lit(field);
+  const known = sql.lit(vocabulary[field].length);
+  const bit = sql`case when v.value::integer between 1 and ${known} then 1::bigint << (${sql.lit(first - 1)} + v.value::integer) end`;
+  const values = isList(field)
+    ? sql`jsonb_array_elements_text(coalesce(m.fields -> ${name}, '[]')) v`
+    : sql`(values (m.fields ->> ${name})) v (value)`;
+  return sql`coalesce((select bit_or(${bit}) from ${values}), 0)`;
+};
+
+const wordOf = (word: CardWord): RawBuilder<unknown> => sql`(${sql.join(fieldsIn(word).map(bitsOf), sql` | `)})`;
+
+/** Percent of what a profile can tell: its fields, a text, a moderated photo. */
+const completeness = sql`(
+  least(60, 4 * (select count(*) from jsonb_object_keys(m.fields)))
+  + case when m.about_me <> '' then 20 else 0 end
+  + case when m.photos_moderated > 0 then 20 else 0 end)`;
+
+const columns = [
+  'member_id',
+  'interests',
+  'habits',
+  'traits',
+  'goals',
+  'languages',
+  'cell',
+  'cell100',
+  'country_id',
+  'city_id',
+  'seen',
+  'birthday',
+  'joined',
+  'latitude',
+  'longitude',
+  'audience',
+  'seeks',
+  'search_age_from',
+  'search_age_to',
+  'band',
+  'height',
+  'completeness',
+  'flags',
+] as const;
+
+/** A change of these throws the member's queue of candidates away. */
+const wishes = [
+  'seeks',
+  'search_age_from',
+  'search_age_to',
+  'birthday',
+  'country_id',
+  'latitude',
+  'longitude',
+] as const;
+
+const kept = ['member_id', 'seen'];
+const replaced = columns.filter((column) => !kept.includes(column));
+const listOf = (names: readonly string[], table?: string) =>
+  sql.join(names.map((name) => (table ? sql.ref(`${table}.${name}`) : sql.ref(name))));
+
+/**
+ * Writes members' cards anew from their `member` rows, in the transaction of `db` if it is one. Call it after every
+ * change of name, birthday, gender, wishes, place, profile fields, text, photos, verification or state. A member is
+ * shown to others while active and named; a change of wishes or place makes their own queue start anew.
+ */
+export const putCards = async (db: Db, memberIds: readonly Id[]): Promise<void> => {
+  const places = await db
+    .selectFrom('member')
+    .select(['id', 'latitude', 'longitude'])
+    .where('id', '=', sql<Id>`any(${memberIds}::bigint[])`)
+    .execute();
+  const placed = places.map((place) => cells(place));
+  // A place that changed in between is left to whoever changed it: they put the card after us.
+  await sql`
+    insert into card (${listOf(columns)})
+    select m.id,
+      ${wordOf('interests')}, ${wordOf('habits')}, ${wordOf('traits')}, ${wordOf('goals')}, ${wordOf('languages')},
+      x.near, x.far, m.country_id, m.city_id,
+      floor(extract(epoch from coalesce(p.seen_at, m.created_at)) / ${sql.lit(seenBucketSeconds)}),
+      m.birthday, (m.created_at at time zone 'UTC')::date, m.latitude, m.longitude,
+      case when m.state = 'active' and m.name <> ''
+        then pool_number(m.pool) * 4 + 2 * (m.gender = 'f')::integer + (m.search_gender = 'f')::integer end,
+      pool_number(m.pool) * 4 + 2 * (m.search_gender = 'f')::integer + (m.gender = 'f')::integer,
+      m.search_age_from, m.search_age_to,
+      floor(extract(year from m.birthday) / ${sql.lit(bandYears)}),
+      (m.fields ->> 'height')::smallint, ${completeness},
+      (m.photos_moderated > 0)::integer + 2 * (m.verified_at is not null)::integer
+    from unnest(
+        ${places.map(({ id }) => id)}::bigint[],
+        ${places.map(({ latitude }) => latitude)}::real[],
+        ${places.map(({ longitude }) => longitude)}::real[],
+        ${placed.map(({ near }) => near)}::integer[],
+        ${placed.map(({ far }) => far)}::integer[]
+      ) x (id, latitude, longitude, near, far)
+      join member m on m.id = x.id and m.latitude = x.latitude and m.longitude = x.longitude
+      left join presence p on p.member_id = m.id
+    order by m.id
+    on conflict (member_id) do update set
+      (${listOf(replaced)}) = (${listOf(replaced, 'excluded')}),
+      seen = greatest(card.seen, excluded.seen),
+      revision = card.revision
+        + ((${listOf(wishes, 'card')}) is distinct from (${listOf(wishes, 'excluded')}))::integer`.execute(db);
+};
+
+/** The same for one member. */
+export const putCard = (db: Db, memberId: Id): Promise<void> => putCards(db, [memberId]);
+
+/** Takes a member out of every choice, with their own queue (deletion; what is only hidden keeps its card). */
+export const dropCard = async (db: Db, memberId: Id): Promise<void> => {
+  await db.deleteFrom('candidate_queue').where('member_id', '=', memberId).execute();
+  await db.deleteFrom('card').where('member_id', '=', memberId).execute();
+};
+
+/**
+ * Notes that members were seen: their cards change only when a six-hour bucket begins. Exact times stand in
+ * `presence`, which this leaves alone.
+ */
+export const touchSeen = async (db: Db, memberIds: Id | readonly Id[], now: Date): Promise<void> => {
+  const ids = typeof memberIds === 'string' ? [memberIds] : memberIds;
+  await db
+    .updateTable('card')
+    .set({ seen: seenBucket(now) })
+    .where('member_id', '=', sql<Id>`any(${ids}::bigint[])`)
+    .where('seen', '<', seenBucket(now))
+    .execute();
+};
+
+/** Puts a member before others in their country until a time; null ends it (decisions §3 Candidates). */
+export const boostCard = async (db: Db, memberId: Id, until: Date | null): Promise<void> => {
+  await db.updateTable('card').set({ boosted_until: until }).where('member_id', '=', memberId).execute();
+};
+
+/**
+ * Brings statistics and visibility up to date, which plans live on. Call it after a bulk load on either engine, and now
+ * and then on the embedded one, which never does it by itself. Not within a transaction.
+ */
+export const settle = async (pool: Database['pool']): Promise<void> => {
+  await pool.query('vacuum (analyze)');
+};

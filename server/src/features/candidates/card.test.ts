@@ -1,0 +1,92 @@
+import { type VocabularyField, vocabulary } from '@kindred/contract/profile-fields';
+import { describe, expect, test } from 'vitest';
+import { testDatabase } from '../../../test/harness.ts';
+import { cells } from '../../places/grid.ts';
+import { putCards, seenBucket, touchSeen } from './card.db.ts';
+import { cardBits, maskOf } from './card-bits.ts';
+import { addMember, addMembers, changeMember, now } from './test-support.ts';
+
+const { db } = await testDatabase();
+const cardOf = (id: string) => db.selectFrom('card').selectAll().where('member_id', '=', id).executeTakeFirstOrThrow();
+
+describe('the bits of a card', () => {
+  const fields = Object.keys(vocabulary) as VocabularyField[];
+
+  test('have room for every value of the vocabulary, apart from one another', () => {
+    expect(fields.filter((field) => vocabulary[field].length > cardBits[field].room)).toEqual([]);
+    for (const one of fields)
+      for (const other of fields) {
+        const [a, b] = [cardBits[one], cardBits[other]];
+        if (one === other || a.word !== b.word) continue;
+        expect(a.first + a.room <= b.first || b.first + b.room <= a.first).toBe(true);
+      }
+  });
+
+  test.each(fields)('%s is kept whole, up to its last value', async (field) => {
+    const last = vocabulary[field].length;
+    const list = ['goal', 'foreign_languages', 'interests'].includes(field);
+    const id = await addMember(db, { fields: JSON.stringify({ [field]: list ? [1, last] : last }) });
+    const card = await cardOf(id);
+    expect(BigInt(card[cardBits[field].word])).toBe(maskOf(field, list ? [1, last] : [last]));
+  });
+
+  test('of a value that the vocabulary does not know are none', async () => {
+    const id = await addMember(db, { fields: JSON.stringify({ interests: [0, 61, 900], alcohol: 99 }) });
+    const { interests, habits } = await cardOf(id);
+    expect([interests, habits]).toEqual(['0', '0']);
+  });
+});
+
+describe('a card', () => {
+  test('stands in the cells of its place', async () => {
+    const id = await addMember(db);
+    const { cell, cell100, latitude, longitude } = await cardOf(id);
+    expect({ near: cell, far: cell100 }).toEqual(cells({ latitude, longitude }));
+  });
+
+  test('changes with its member, and counts changes of wishes and place alone', async () => {
+    const id = await addMember(db);
+    await changeMember(db, id, { about_me: 'Something', photos_moderated: 2, state: 'hidden' });
+    expect(await cardOf(id)).toMatchObject({ revision: 0, flags: 1, audience: null, completeness: 40 });
+    await changeMember(db, id, { state: 'active', search_age_to: 50 });
+    expect((await cardOf(id)).revision).toBe(1);
+    await changeMember(db, id, { latitude: 48, longitude: 11 });
+    expect((await cardOf(id)).revision).toBe(2);
+  });
+
+  test('is touched when a six-hour bucket begins, and never goes back', async () => {
+    const id = await addMember(db);
+    const written = async () => {
+      const card = db.selectFrom('card').where('member_id', '=', id);
+      return card
+        .select((eb) => [
+          'seen',
+          eb
+            .ref('xmin' as 'seen')
+            .$castTo<string>()
+            .as('xmin'),
+        ])
+        .executeTakeFirstOrThrow();
+    };
+    const first = await written();
+    await touchSeen(db, id, now);
+    expect(await written()).toEqual(first);
+    const later = new Date(now.getTime() + 6 * 3_600_000);
+    await touchSeen(db, [id], later);
+    await touchSeen(db, id, now);
+    await putCards(db, [id]);
+    expect((await written()).seen).toBe(seenBucket(later));
+  });
+
+  test('of many is one step', async () => {
+    const ids = await addMembers(db, 5);
+    await db.deleteFrom('card').execute();
+    await putCards(db, ids);
+    await putCards(db, []);
+    const { count } = await db
+      .selectFrom('card')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(5);
+  });
+});

@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../../test/harness.ts';
+import type { Db } from '../../db/database.ts';
+import type { Id } from '../../db/schema.ts';
+import { markBits } from '../members/members.db.ts';
+import { layTable } from './candidates.db.ts';
+import { putCards, settle } from './card.db.ts';
+import { addCrowd, addCrowdsMarks, planOf } from './plans.db.ts';
+import { fillQueue } from './queue.db.ts';
+import { addMember, man, mark, now } from './test-support.ts';
+
+const database = await testDatabase();
+const crowd = 20_000;
+let viewer: Id;
+
+const lay = (db: Db) => layTable(db, { memberId: viewer, now, count: 20, generation: '0', after: -1, shown: [] });
+
+const fill = async (db: Db, reach: 'country' | 'pool'): Promise<void> => {
+  const table = await lay(database.db);
+  if (!table) throw new Error('The viewer has no card');
+  await fillQueue(db, viewer, table, { now, anew: true, reach });
+};
+
+describe('plans', () => {
+  beforeAll(async () => {
+    viewer = await addMember(database.db, man);
+  });
+
+  test('made while the tables are empty read none of them whole later', async () => {
+    for (const ask of [lay, (db: Db) => fill(db, 'country'), (db: Db) => fill(db, 'pool')])
+      expect(await planOf(database, ask)).not.toMatch(/Seq Scan/);
+  });
+
+  describe('on a crowd of twenty thousand', () => {
+    beforeAll(async () => {
+      const members = await addCrowd(database.pool, crowd);
+      await putCards(database.db, members);
+      await addCrowdsMarks(database.pool, 5);
+      await mark(database.db, viewer, members.slice(0, 50), markBits.pass);
+      await settle(database.pool);
+    });
+
+    test('cut a page by keys alone', async () => {
+      const plan = await planOf(database, lay);
+      expect(plan).not.toMatch(/Seq Scan/);
+      for (const index of ['card_pkey', 'candidate_queue_pkey', 'mark_pkey', 'mark_likes_of', 'card_boosted'])
+        expect(plan).toContain(index);
+    });
+
+    test.each([
+      ['country', ['card_near', 'card_far', 'card_country']],
+      ['pool', ['card_near', 'card_far', 'card_country', 'card_pool']],
+    ] as const)('walk the rings up to the %s in their own indexes', async (reach, indexes) => {
+      const plan = await planOf(database, (db) => fill(db, reach));
+      expect(plan).not.toMatch(/Seq Scan/);
+      for (const index of indexes) expect(plan).toMatch(new RegExp(`Index Only Scan using ${index} on card`));
+      for (const index of ['mark_pkey', 'mark_likes_of']) expect(plan).toContain(index);
+      expect(plan).not.toContain('mark_my_likes');
+    });
+  });
+});

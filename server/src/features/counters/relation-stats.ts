@@ -1,0 +1,28 @@
+import type { AnswerOf } from '@kindred/contract/call';
+import type { Calls } from '@kindred/contract/calls';
+import type { HandlerOf } from '../../http/incoming.ts';
+import { countersOf, countThreads } from './counters.db.ts';
+
+type StatName = AnswerOf<Calls['relationStats']>[number]['name'];
+type Counters = Awaited<ReturnType<typeof countersOf>>;
+
+const kept: Record<Exclude<StatName, 'threads'>, (counters: Counters) => number> = {
+  block: ({ blocked_total }) => blocked_total,
+  like: ({ my_likes_total }) => my_likes_total,
+  'likes-me': ({ likes_me_total }) => likes_me_total,
+  visitor: ({ visitors_total }) => visitors_total,
+  matches: ({ matches_total }) => matches_total,
+};
+
+/** How many there are in each of a member's lists (spec 2 §7 Lists and counters); names that are none are left out. */
+export const relationStats: HandlerOf<'relationStats'> = async ({ context, viewer, query }) => {
+  const wanted = query.fields === undefined ? undefined : new Set(query.fields.split(',').map((name) => name.trim()));
+  const isWanted = (name: string): boolean => wanted?.has(name) ?? true;
+  const counters = await countersOf(context.db, viewer.id);
+  const stats = Object.entries(kept).map(([name, read]) => ({ name: name as StatName, value: read(counters) }));
+  const threads = isWanted('threads') ? [await countThreads(context.db, viewer.id)] : [];
+  return [
+    ...stats.filter(({ name }) => isWanted(name)),
+    ...threads.map((value) => ({ name: 'threads' as const, value })),
+  ];
+};

@@ -1,0 +1,23 @@
+import type { HandlerOf } from '../../http/incoming.ts';
+import { citiesByPrefix, cityById, nearestCity } from '../../places/cities.ts';
+import { countries as allCountries } from '../../places/countries.ts';
+import { visitorPlace } from '../../places/visitor.ts';
+
+export const countries: HandlerOf<'countries'> = async ({ locale }) => [...allCountries(locale)];
+
+/** By prefix, or the one nearest to the browser's place; the place itself is not kept. */
+export const cities: HandlerOf<'cities'> = async ({ query, locale }) => {
+  const { latitude, longitude, prefix, country_id, limit } = query;
+  if (latitude !== undefined && longitude !== undefined) {
+    const nearest = nearestCity({ latitude, longitude }, locale);
+    return nearest ? [nearest] : [];
+  }
+  return prefix
+    ? citiesByPrefix({ prefix, locale, limit, ...(country_id === undefined ? {} : { countryId: country_id }) })
+    : [];
+};
+
+export const visitor: HandlerOf<'visitor'> = async ({ address, locale }) => {
+  const { country_id, city_id } = visitorPlace(address, locale);
+  return { country_id, city_id, city: city_id === null ? null : cityById(city_id, locale) };
+};

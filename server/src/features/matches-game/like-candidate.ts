@@ -1,0 +1,29 @@
+import { CallError } from '@kindred/contract/errors';
+import type { HandlerOf } from '../../http/incoming.ts';
+import { meetMembers } from '../members/meet.ts';
+import { presentListUser } from '../members/present.ts';
+import { dailyLikesMax, secondsToNewLikes } from './daily-likes.ts';
+import { giveLike } from './give-like.ts';
+import { targetOf } from './operation-token.ts';
+
+/**
+ * Likes a candidate (spec 2 §4 Matches game). Sent again it takes effect once and answers the same; after a pass with the
+ * same token it replaces the pass.
+ */
+export const likeCandidate: HandlerOf<'likeCandidate'> = async ({ context, viewer, params }) => {
+  const targetId = targetOf(context, viewer.id, params.token);
+  const limit = dailyLikesMax(viewer);
+  const { outcome, count } = await giveLike(context, viewer.id, targetId, limit);
+  if (outcome === 'gone') throw new CallError('notFound');
+  if (outcome === 'limit') {
+    throw new CallError('dailyLikesReached', { retryAfterSeconds: await secondsToNewLikes(context, viewer.id) });
+  }
+
+  const isMatch = outcome === 'matched' || outcome === 'alreadyMatched';
+  const match = isMatch ? (await meetMembers(context, viewer, [targetId])).get(targetId) : undefined;
+  return {
+    isMatch,
+    match: match?.veil === null ? presentListUser(context, match) : null,
+    dailyLikes: { count, limit },
+  };
+};

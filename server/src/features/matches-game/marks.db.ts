@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Id } from '../../db/schema.ts';
+
+/** `gone`: the target may not be liked (any more). `limit`: the day's likes are used up. */
+export type LikeOutcome = 'liked' | 'matched' | 'already' | 'alreadyMatched' | 'limit' | 'gone';
+
+export interface DailyLikes {
+  /** How many there may be in the window; null where unlimited. */
+  readonly max: number | null;
+  readonly windowSeconds: number;
+}
+
+/** Likes a member: mark, counters, match and events in one transaction. */
+export const likeMember = async (
+  db: Db,
+  actorId: Id,
+  targetId: Id,
+  { max, windowSeconds }: DailyLikes,
+): Promise<{ outcome: LikeOutcome; count: number }> => {
+  const { rows } = await sql<{ outcome: LikeOutcome; daily_count: number }>`
+    select outcome, daily_count from like_member(
+      ${actorId}::bigint, ${targetId}::bigint, ${max}::integer, ${windowSeconds}::integer)`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('like_member answered nothing');
+  return { outcome: row.outcome, count: row.daily_count };
+};
+
+/** Passes a member; a pass after a like changes nothing (decisions §1 Idempotency). */
+export const passMember = async (db: Db, actorId: Id, targetId: Id): Promise<void> => {
+  await sql`select pass_member(${actorId}::bigint, ${targetId}::bigint)`.execute(db);
+};
+
+/** Whole seconds until the running window ends, at least 1. */
+export const dailyLikesEndIn = async (db: Db, memberId: Id, windowSeconds: number): Promise<number> => {
+  const { rows } = await sql<{ seconds: number }>`
+    select greatest(1, ceil(extract(epoch from daily_likes_since - now()) + ${windowSeconds}::integer))::integer as seconds
+    from counter where member_id = ${memberId}::bigint`.execute(db);
+  return rows[0]?.seconds ?? 1;
+};
+
+/** Likes given in the running window, by the clock that `like_member` counts them by. */
+export const countDailyLikes = async (db: Db, memberId: Id, windowSeconds: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select case when daily_likes_since > now() - make_interval(secs => ${windowSeconds}::integer) then daily_likes else 0
+      end as count
+    from counter where member_id = ${memberId}::bigint`.execute(db);
+  return rows[0]?.count ?? 0;
+};

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../test/harness.ts';
+import { man, type Planted, plant, plantPair, wrongCounters } from '../../../test/planted.ts';
+import { operationToken } from './operation-token.ts';
+
+const like = async (app: TestApp, actor: Planted, target: Planted) =>
+  app.call('likeCandidate', { token: operationToken(app.context, actor.id, target.id) }, { as: actor });
+
+const count = async (app: TestApp, table: 'match' | 'thread' | 'message'): Promise<number> => {
+  const row = await app.context.db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+};
+
+describe('likes at the same time', async () => {
+  const app = await testApp();
+
+  test('a thousand pairs like each other at once, in both orders: one match, one dialog, one note each', async () => {
+    const pairs = 1000;
+    const men = await plant(app.context, pairs, () => man);
+    const women = await plant(app.context, pairs);
+    const before = { match: await count(app, 'match'), thread: await count(app, 'thread') };
+    const answers = await Promise.all(
+      men.flatMap((his, index) => {
+        const her = women[index] as Planted;
+        const both = [() => like(app, his, her), () => like(app, her, his)];
+        return (index % 2 === 0 ? both : both.toReversed()).map((act) => act());
+      }),
+    );
+    // Of each two answers one is the match: the later one.
+    const matched = answers.filter(({ isMatch }) => isMatch);
+    expect(matched).toHaveLength(pairs);
+    expect(matched.every(({ match }) => match !== null)).toBe(true);
+    expect(await count(app, 'match')).toBe(before.match + 2 * pairs);
+    expect(await count(app, 'thread')).toBe(before.thread + 2 * pairs);
+    expect(await count(app, 'message')).toBe(pairs);
+    expect(await wrongCounters(app.context.db)).toEqual([]);
+    const told = await app.context.db
+      .selectFrom('event')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .where('kind', '=', 'push.match')
+      .executeTakeFirstOrThrow();
+    expect(Number(told.count)).toBe(2 * pairs);
+  });
+
+  test('everybody likes everybody at once: nobody waits for another in a circle', async () => {
+    const messages = await count(app, 'message');
+    const men = await plant(app.context, 12, () => man);
+    const women = await plant(app.context, 12);
+    const acts = men.flatMap((his) => women.flatMap((her) => [() => like(app, his, her), () => like(app, her, his)]));
+    const answers = await Promise.all(acts.map((act) => act()));
+    expect(answers.filter(({ isMatch }) => isMatch)).toHaveLength(144);
+    expect((await count(app, 'message')) - messages).toBe(144);
+    expect(await wrongCounters(app.context.db)).toEqual([]);
+  });
+
+  test('the same like sent ten times at once takes effect once and answers the same', async () => {
+    const [his, her] = await plantPair(app.context);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => like(app, his, her)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set([JSON.stringify({ isMatch: false, match: null, dailyLikes: { count: 1, limit: 75 } })]),
+    );
+    expect(await wrongCounters(app.context.db)).toEqual([]);
+  });
+});
+
+type Side = 0 | 1;
+type Act = 'like' | 'pass' | 'block' | 'unblock' | 'visit' | 'reset';
+
+/** What is between two members, as plainly as it can be said. */
+class Model {
+  readonly likes: [boolean, boolean] = [false, false];
+  readonly blocks: [boolean, boolean] = [false, false];
+  isMatch = false;
+
+  /** The status that the act answers, and whether it says match. */
+  act(side: Side, act: Act): { status: number; isMatch?: boolean } {
+    const other = side === 0 ? 1 : 0;
+    const hidden = this.blocks[0] || this.blocks[1];
+    switch (act) {
+      case 'like':
+        if (hidden) return { status: 404 };
+        this.likes[side] = true;
+        this.isMatch ||= this.likes[other];
+        return { status: 200, isMatch: this.isMatch };
+      case 'visit':
+        return { status: hidden ? 404 : 200 };
+      case 'block':
+      case 'unblock':
+        this.blocks[side] = act === 'block';
+        return { status: 200 };
+      case 'pass':
+      case 'reset':
+        return { status: 200 };
+    }
+  }
+}
+
+describe('likes, passes, blocks and visits in any order', async () => {
+  const app = await testApp();
+  const request = (act: Act, actor: Planted, target: Planted) => {
+    const token = operationToken(app.context, actor.id, target.id);
+    const asked = { as: actor };
+    switch (act) {
+      case 'like':
+        return app.ask('likeCandidate', { token }, asked);
+      case 'pass':
+        return app.ask('passCandidate', { token }, asked);
+      case 'block':
+        return app.ask('blockUser', { hid: target.hid }, asked);
+      case 'unblock':
+        return app.ask('unblockUser', { hid: target.hid }, asked);
+      case 'visit':
+        return app.ask('visitUser', { id: target.hid }, asked);
+      case 'reset':
+        return app.ask('resetMatchesUnread', {}, asked);
+    }
+  };
+
+  test('answer as the model says, and every counter stays what counting anew gives', async () => {
+    const step = fc.record({
+      side: fc.constantFrom<Side>(0, 1),
+      act: fc.constantFrom<Act>('like', 'like', 'pass', 'block', 'unblock', 'visit', 'reset'),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 14 }), async (steps) => {
+        const pair = await plantPair(app.context);
+        const model = new Model();
+        for (const { side, act } of steps) {
+          const expected = model.act(side, act);
+          const response = await request(act, pair[side], pair[side === 0 ? 1 : 0]);
+          expect(response.statusCode).toBe(expected.status);
+          if (expected.isMatch !== undefined)
+            expect(response.json<{ isMatch: boolean }>().isMatch).toBe(expected.isMatch);
+        }
+        expect(await wrongCounters(app.context.db)).toEqual([]);
+        const found = await app.call('matches', {}, { as: pair[0] });
+        const shown = model.isMatch && !model.blocks[0] && !model.blocks[1];
+        expect(found.items.map(({ user }) => user.hid)).toEqual(shown ? [pair[1].hid] : []);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('a like after a pass replaces it; a pass after a like changes nothing', async () => {
+    const [his, her] = await plantPair(app.context);
+    const token = operationToken(app.context, his.id, her.id);
+    const bits = async () =>
+      (
+        await app.context.db
+          .selectFrom('mark')
+          .select('bits')
+          .where('actor_id', '=', his.id)
+          .where('target_id', '=', her.id)
+          .executeTakeFirst()
+      )?.bits;
+    await app.call('passCandidate', { token }, { as: his });
+    expect(await bits()).toBe(2);
+    await app.call('likeCandidate', { token }, { as: his });
+    expect(await bits()).toBe(1);
+    await app.call('passCandidate', { token }, { as: his });
+    expect(await bits()).toBe(1);
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../../test/harness.ts';
+import { man, type Planted, plant, plantPair } from '../../../test/planted.ts';
+import { operationToken } from './operation-token.ts';
+
+const hour = 3_600_000;
+
+describe('the matches game', async () => {
+  let now = new Date();
+  const app = await testApp({ clock: { now: () => now } });
+  const { context } = app;
+  const [viewer] = (await plant(context, 1, () => man)) as [Planted];
+  const women = await plant(context, 25, (index) => ({
+    name: `Anna ${index}`,
+    fields: '{"interests":[1,2],"goal":[3]}',
+  }));
+
+  const chain = async (pageSize?: number) => {
+    const pages: string[][] = [];
+    let pageToken: string | undefined;
+    do {
+      const page = await app.call('pickUp', { pageToken, pageSize }, { as: viewer });
+      pages.push(page.hits.map(({ user }) => user.hid));
+      pageToken = page.nextPageToken;
+    } while (pageToken !== '');
+    return pages;
+  };
+
+  test('shows ten at a time, everybody once, and ends with an empty token', async () => {
+    const pages = await chain();
+    expect(pages.map(({ length }) => length)).toEqual([10, 10, 5]);
+    expect(new Set(pages.flat())).toEqual(new Set(women.map(({ hid }) => hid)));
+    expect((await chain(7)).flat()).toHaveLength(25);
+  });
+
+  test('shows a card as the specification has it, and nothing that the viewer may not know', async () => {
+    await context.db
+      .insertInto('presence')
+      .values({ member_id: women[0]?.id ?? '', seen_at: new Date(now.getTime() - 2 * hour) })
+      .execute();
+    const { hits } = await app.call('pickUp', { pageSize: 100 }, { as: viewer });
+    const card = hits.find(({ user }) => user.hid === women[0]?.hid);
+    expect(card?.user).toMatchObject({
+      name: 'Anna 0',
+      genderType: 'GENDER_FEMALE',
+      recentlyActive: false,
+      sinceLastSeenDuration: 7200,
+      distanceKilometers: 1,
+      profile: { albumPreview: { cover: null, countModerated: 0 }, interests: [1, 2], goals: [3] },
+      subscriptions: { premiumBasic: false, premiumGold: false, vip: false },
+      relationships: { likesYou: false },
+    });
+    expect(JSON.stringify(hits)).not.toMatch(/latitude|longitude|email":|birthday|city|search_|member_id/);
+  });
+
+  test('does not tell who liked the viewer', async () => {
+    const [her] = (await plant(context, 1, () => ({ name: 'Zoe' }))) as [Planted];
+    const shown = async () =>
+      (await app.call('pickUp', { pageSize: 100 }, { as: viewer })).hits.find(({ user }) => user.hid === her.hid);
+    const before = await shown();
+    await app.call('likeCandidate', { token: operationToken(context, her.id, viewer.id) }, { as: her });
+    const after = await shown();
+    expect(after).toBeDefined();
+    expect({ ...after, operationToken: '' }).toEqual({ ...before, operationToken: '' });
+  });
+
+  test('a card that was marked does not come back', async () => {
+    const first = (await app.call('pickUp', {}, { as: viewer })).hits[0];
+    await app.call('passCandidate', { token: first?.operationToken ?? '' }, { as: viewer });
+    expect((await chain()).flat()).not.toContain(first?.user.hid);
+  });
+
+  test('tokens say nothing, and serve only their own actor, list and day', async () => {
+    const [his, her] = await plantPair(context);
+    const token = operationToken(context, his.id, her.id);
+    const inside = Buffer.from(token, 'base64url').toString('latin1');
+    expect(inside).not.toContain(her.hid);
+    expect(inside).not.toMatch(/target|until/);
+
+    const status = async (text: string, actor: Planted) =>
+      (await app.ask('likeCandidate', { token: text }, { as: actor })).statusCode;
+    expect(await status(token, viewer)).toBe(404);
+    expect(await status('x', his)).toBe(404);
+    expect(await status(token.slice(0, -4), his)).toBe(404);
+    for (const at of [0, 17, 30, token.length - 2]) {
+      const forged = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
+      expect(await status(forged, his)).toBe(404);
+    }
+    const page = await app.call('pickUp', { pageSize: 3 }, { as: viewer });
+    expect(await status(page.nextPageToken, viewer)).toBe(404);
+    for (const pageToken of [token, `${page.nextPageToken}A`, page.nextPageToken.slice(0, -3), 'A']) {
+      const failed = await app.fails('pickUp', { pageToken }, { as: viewer });
+      expect([failed.status, failed.errors[0]?.code]).toEqual([400, 1]);
+    }
+    expect((await app.fails('pickUp', { pageToken: page.nextPageToken }, { as: his })).status).toBe(400);
+    expect((await app.fails('matches', { pageToken: page.nextPageToken }, { as: viewer })).status).toBe(400);
+
+    expect(await status(token, his)).toBe(200);
+  });
+
+  test('a token serves for a day', async () => {
+    const [his, her] = await plantPair(context);
+    const token = operationToken(context, his.id, her.id);
+    now = new Date(now.getTime() + 24 * hour);
+    const [again] = (await plant(context, 1, () => man)) as [Planted];
+    await context.db.updateTable('session').set({ member_id: his.id }).where('member_id', '=', again.id).execute();
+    expect((await app.fails('likeCandidate', { token }, { as: again })).status).toBe(404);
+    const fresh = operationToken(context, his.id, her.id);
+    expect((await app.call('likeCandidate', { token: fresh }, { as: again })).isMatch).toBe(false);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Candidate } from '@kindred/contract/matches-game';
+import type { Context } from '../../context.ts';
+import type { Viewer } from '../../http/viewer.db.ts';
+import { distanceStep } from '../../places/grid.ts';
+import { ageOn } from '../members/age.ts';
+import type { Met } from '../members/meet.ts';
+import { coverOf, genderTypeOf } from '../members/present.ts';
+import { operationToken } from './operation-token.ts';
+
+/** Nobody holds a subscription before there is anything to buy. */
+const subscriptions = { premiumBasic: false, premiumGold: false, vip: false } as const;
+
+/** Whole seconds since a member was last seen, from their sign-up on; null while they are online. */
+const sinceLastSeen = (met: Met, now: Date): number | null =>
+  met.isOnline ? null : Math.max(0, Math.floor((now.getTime() - (met.seen_at ?? met.created_at).getTime()) / 1000));
+
+/** A member as a card of the matches game (spec 2 §3 Match user card). */
+export const presentCandidate = (context: Context, viewer: Viewer, met: Met): Candidate => {
+  const now = context.clock.now();
+  const cover = coverOf(context, met, 'w');
+  return {
+    operationToken: operationToken(context, viewer.id, met.id),
+    trackingData: '',
+    thumbnail: cover,
+    user: {
+      hid: met.hid,
+      name: met.name,
+      age: ageOn(met.birthday, now),
+      genderType: genderTypeOf(met.gender),
+      recentlyActive: met.recentlyActive,
+      sinceLastSeenDuration: sinceLastSeen(met, now),
+      photoVerified: met.verified_at !== null,
+      emailVerified: met.email_confirmed_at !== null,
+      isDemo: met.demo,
+      distanceKilometers: distanceStep(viewer, met),
+      profile: {
+        albumPreview: { cover, countModerated: met.photos_moderated },
+        aboutMe: met.about_me,
+        mood: met.mood,
+        interests: met.fields.interests ?? [],
+        goals: met.fields.goal ?? [],
+      },
+      subscriptions,
+      // Who likes is for Premium members to know.
+      relationships: { likesYou: false },
+    },
+  };
+};

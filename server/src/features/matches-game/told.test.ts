@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../test/harness.ts';
+import { type Planted, plantPair } from '../../../test/planted.ts';
+import { type Ear, listen } from '../messenger/test-support.ts';
+import { operationToken } from './operation-token.ts';
+
+describe('over their sockets', async () => {
+  const app = await testApp();
+  const ears: Ear[] = [];
+  beforeAll(async () => {
+    await app.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(async () => {
+    await Promise.all(ears.map((ear) => ear.close()));
+  });
+
+  const earOf = async (member: Planted): Promise<Ear> => {
+    const ear = await listen(app, member);
+    ears.push(ear);
+    return ear;
+  };
+  const like = (actor: Planted, target: Planted) =>
+    app.call('likeCandidate', { token: operationToken(app.context, actor.id, target.id) }, { as: actor });
+
+  test('the liked hear of a like without a name, both hear of the match, and nobody hears twice', async () => {
+    const [his, her] = await plantPair(app.context);
+    const [hisEar, herEar] = [await earOf(his), await earOf(her)];
+    await like(his, her);
+    await like(his, her);
+    expect((await herEar.hears('push.like')).data).toEqual({});
+    expect((await herEar.hears('rpc.counters')).data).toMatchObject({ likesMe: 1, matches: 0 });
+    expect(JSON.stringify(herEar.frames)).not.toContain(his.hid);
+
+    await like(her, his);
+    expect((await hisEar.hears('push.match')).data.user.hid).toBe(her.hid);
+    expect((await herEar.hears('push.match')).data.user.hid).toBe(his.hid);
+    await hisEar.hears('rpc.counters', ({ data }) => data.matches === 1);
+    await herEar.hears('rpc.counters', ({ data }) => data.matches === 1);
+    expect([herEar.all('push.like').length, herEar.all('push.match').length]).toEqual([1, 1]);
+    expect(hisEar.all('push.match')).toHaveLength(1);
+  });
+
+  test('the visited hear of a visit without a name; every tab hears that a list was entered', async () => {
+    const [his, her] = await plantPair(app.context);
+    await like(his, her);
+    await like(her, his);
+    const [one, other] = [await earOf(her), await earOf(her)];
+    await app.call('visitUser', { id: her.hid }, { as: his });
+    expect((await one.hears('push.visit')).data).toEqual({});
+    await app.call('resetMatchesUnread', {}, { as: her });
+    for (const ear of [one, other])
+      await ear.hears('rpc.counters', ({ data }) => data.matches === 0 && data.visitors === 1);
+  });
+
+  test('the blocked hear nothing of the blocker but their own counters', async () => {
+    const [his, her] = await plantPair(app.context);
+    await like(his, her);
+    await like(her, his);
+    const ear = await earOf(her);
+    await app.call('blockUser', { hid: her.hid }, { as: his });
+    await ear.hears('rpc.counters', ({ data }) => data.matches === 0);
+    expect(JSON.stringify(ear.frames)).not.toContain(his.hid);
+  });
+});

@@ -1,0 +1,49 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Id } from '../../db/schema.ts';
+import type { Looker } from '../members/meet.ts';
+
+/** The last match before a page. */
+export interface MatchKey {
+  /** Keeps its microseconds as text. */
+  readonly at: string;
+  readonly otherId: Id;
+}
+
+export type MatchRow = Awaited<ReturnType<typeof pageOfMatches>>[number];
+
+/** A page of a member's matches, latest first. Whom they may not see is left out here already, so that pages are full. */
+export const pageOfMatches = (db: Db, looker: Looker, after: MatchKey | undefined, limit: number) =>
+  db
+    .selectFrom('match')
+    .innerJoin('member', 'member.id', 'match.other_id')
+    .select(['match.other_id', 'match.matched_at', 'match.is_new'])
+    .select(sql<string>`match.matched_at::text`.as('at'))
+    .where('match.member_id', '=', looker.id)
+    .where('member.state', '=', 'active')
+    .where('member.pool', '=', looker.pool)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mark')
+            .whereRef('mark.actor_id', '=', 'match.member_id')
+            .whereRef('mark.target_id', '=', 'match.other_id')
+            .where(sql<SqlBool>`mark.bits & 12 <> 0`),
+        ),
+      ),
+    )
+    .where(
+      after
+        ? sql<SqlBool>`(match.matched_at, match.other_id) < (${after.at}::timestamptz, ${after.otherId}::bigint)`
+        : sql<SqlBool>`true`,
+    )
+    .orderBy('match.matched_at', 'desc')
+    .orderBy('match.other_id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** None of a member's matches is new any more. Returns whether one was. */
+export const resetMatches = async (db: Db, memberId: Id): Promise<boolean> => {
+  const { rows } = await sql<{ changed: boolean }>`select reset_matches(${memberId}::bigint) as changed`.execute(db);
+  return rows[0]?.changed ?? false;
+};

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../../test/harness.ts';
+import { man, type Planted, plant, wrongCounters } from '../../../test/planted.ts';
+import { memberTopic } from '../../realtime/tell.ts';
+import { likeMember } from '../matches-game/marks.db.ts';
+
+const unlimited = { max: null, windowSeconds: 1 };
+
+describe('matches', async () => {
+  const app = await testApp();
+  const { context } = app;
+
+  const matched = async (count: number): Promise<{ his: Planted; women: Planted[] }> => {
+    const [his] = (await plant(context, 1, () => man)) as [Planted];
+    const women = await plant(context, count);
+    for (const her of women) {
+      await likeMember(context.db, her.id, his.id, unlimited);
+      await likeMember(context.db, his.id, her.id, unlimited);
+    }
+    return { his, women };
+  };
+  const pagesOf = async (his: Planted, pageSize: number, between: () => Promise<unknown> = async () => undefined) => {
+    const pages: string[][] = [];
+    let pageToken: string | undefined;
+    do {
+      const page = await app.call('matches', { pageSize, pageToken }, { as: his });
+      pages.push(page.items.map(({ user }) => user.hid));
+      pageToken = page.nextPageToken;
+      if (pages.length === 1) await between();
+    } while (pageToken !== '');
+    return pages;
+  };
+  const hidsOf = (list: readonly Planted[]) => list.map(({ hid }) => hid);
+
+  test('come latest first, page by page, also where many are of one moment', async () => {
+    const { his, women } = await matched(7);
+    expect((await pagesOf(his, 3)).flat()).toEqual(hidsOf(women).toReversed());
+    await sql`update match set matched_at = '2026-11-01 10:00:00.123456+00' where member_id = ${his.id}::bigint`.execute(
+      context.db,
+    );
+    const pages = await pagesOf(his, 3);
+    expect(pages.map(({ length }) => length)).toEqual([3, 3, 1]);
+    expect(new Set(pages.flat())).toEqual(new Set(hidsOf(women)));
+  });
+
+  test('a match that comes between two pages neither repeats nor hides another', async () => {
+    const { his, women } = await matched(6);
+    const [late] = (await plant(context, 1)) as [Planted];
+    const pages = await pagesOf(his, 3, async () => {
+      await likeMember(context.db, late.id, his.id, unlimited);
+      await likeMember(context.db, his.id, late.id, unlimited);
+    });
+    expect(pages.flat()).toEqual(hidsOf(women).toReversed());
+  });
+
+  test('who blocked, was blocked or left is missing, and pages stay full', async () => {
+    const { his, women } = await matched(9);
+    const [blocked, blocker, left, banned] = women as [Planted, Planted, Planted, Planted];
+    await app.call('blockUser', { hid: blocked.hid }, { as: his });
+    await app.call('blockUser', { hid: his.hid }, { as: blocker });
+    await context.db.updateTable('member').set({ state: 'deactivated' }).where('id', '=', left.id).execute();
+    await context.db.updateTable('member').set({ state: 'banned' }).where('id', '=', banned.id).execute();
+    const pages = await pagesOf(his, 2);
+    expect(pages.map(({ length }) => length)).toEqual([2, 2, 1]);
+    expect(pages.flat()).toEqual(hidsOf(women.slice(4)).toReversed());
+
+    await app.call('unblockUser', { hid: blocked.hid }, { as: his });
+    expect((await pagesOf(his, 10)).flat()).toContain(blocked.hid);
+    expect(await wrongCounters(context.db)).toEqual([]);
+  });
+
+  test('are new until the list was entered; the other tabs hear of it, once', async () => {
+    const { his } = await matched(2);
+    const isNew = async () => (await app.call('matches', {}, { as: his })).items.map((item) => item.isNew);
+    const unread = async () =>
+      (await app.call('unreadCounters', {}, { as: his })).find(({ type }) => type === 6)?.value;
+    expect([await isNew(), await unread()]).toEqual([[true, true], 2]);
+
+    const heard: string[] = [];
+    const stop = await context.bus.subscribe(memberTopic(his.id), (message) => heard.push(message));
+    await app.call('resetMatchesUnread', {}, { as: his });
+    await app.call('resetMatchesUnread', {}, { as: his });
+    expect([await isNew(), await unread()]).toEqual([[false, false], 0]);
+    expect(heard).toHaveLength(1);
+    const events = await context.db.selectFrom('event').select('kind').where('member_id', '=', his.id).execute();
+    expect(events.at(-1)?.kind).toBe('rpc.counters');
+    stop();
+
+    const [late] = (await plant(context, 1)) as [Planted];
+    await likeMember(context.db, late.id, his.id, unlimited);
+    await likeMember(context.db, his.id, late.id, unlimited);
+    expect([await isNew(), await unread()]).toEqual([[true, false, false], 1]);
+  });
+
+  test('carry who it is, when, and that the like is mutual', async () => {
+    const { his, women } = await matched(1);
+    const { items } = await app.call('matches', {}, { as: his });
+    expect(items).toEqual([
+      {
+        user: {
+          hid: women[0]?.hid,
+          name: 'Robin',
+          age: expect.any(Number),
+          genderType: 'GENDER_FEMALE',
+          recentlyActive: false,
+          photoVerified: false,
+          isDemo: false,
+          thumbnail: null,
+        },
+        matchTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        isNew: true,
+        throughBoost: false,
+        relationships: { myLikes: true },
+      },
+    ]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { HandlerOf } from '../../http/incoming.ts';
+import { pager } from '../../http/paging.ts';
+import { markBits, meetMembers } from '../members/meet.ts';
+import { presentListUser } from '../members/present.ts';
+import { type MatchKey, pageOfMatches } from './matches.db.ts';
+
+/** A member's matches, latest first (spec 2 §7 Lists and counters). */
+export const matches: HandlerOf<'matches'> = async ({ context, viewer, query }) => {
+  const list = pager<MatchKey>(context.signer, 'matches', viewer.hid, query);
+  const found = await pageOfMatches(context.db, viewer, list.request.after, list.request.size + 1);
+  const page = list.page(found, ({ at, other_id }) => ({ at, otherId: other_id }));
+  const met = await meetMembers(
+    context,
+    viewer,
+    page.rows.map(({ other_id }) => other_id),
+  );
+  return {
+    items: page.rows.flatMap((row) => {
+      const other = met.get(row.other_id);
+      if (other?.veil !== null) return [];
+      return [
+        {
+          user: presentListUser(context, other),
+          matchTime: row.matched_at.toISOString(),
+          isNew: row.is_new,
+          throughBoost: false,
+          relationships: { myLikes: (other.my_bits & markBits.like) !== 0 },
+        },
+      ];
+    }),
+    nextPageToken: page.nextPageToken,
+  };
+};

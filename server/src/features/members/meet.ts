@@ -1,0 +1,93 @@
+import { CallError } from '@kindred/contract/errors';
+import { limits } from '@kindred/contract/limits';
+import type { Context } from '../../context.ts';
+import type { Id } from '../../db/schema.ts';
+import { findMembers, findMembersByHid, type GlimpseRow, type MetRow, markBits } from './members.db.ts';
+
+export { type GlimpseRow, glimpseColumns, markBits } from './members.db.ts';
+
+/** Who looks: what every read of another member needs to know of them. */
+export interface Looker {
+  readonly id: Id;
+  readonly pool: string;
+}
+
+/** Why a member may not be shown; `null` where they may. */
+export type Veil = 'youBlockedUser' | 'userBlockedYou' | 'alreadyFoundLove' | null;
+
+/** What the mandatory visibility step finds; nothing shows a member without it. */
+interface Sight {
+  readonly veil: Veil;
+  /** Online now, or seen within the last minutes. */
+  readonly recentlyActive: boolean;
+  readonly isOnline: boolean;
+}
+
+/** As much of a member as a line of a list shows, with the visibility step taken. */
+export interface Glimpsed extends GlimpseRow, Sight {}
+
+/** A member as a viewer meets them, with the visibility step taken. */
+export interface Met extends MetRow, Sight {}
+
+const gone = ['banned', 'deleted', 'unconfirmed'] as const;
+
+/** Unknown, banned and other pools' members are as if they were not there at all. */
+const exists = (looker: Looker, row: GlimpseRow): boolean =>
+  !(gone as readonly string[]).includes(row.state) && row.pool === looker.pool;
+
+const veilOf = (row: GlimpseRow): Veil => {
+  if (row.my_bits & markBits.blocks) return 'youBlockedUser';
+  if (row.my_bits & markBits.blockedBy) return 'userBlockedYou';
+  return row.state === 'active' ? null : 'alreadyFoundLove';
+};
+
+/**
+ * Takes the visibility step with members who came along with a feature's own rows (`glimpseColumns`), in their order. Rows
+ * of members who are as if not there are left out.
+ */
+export const meetAlong = async <Row extends GlimpseRow>(
+  { presence, clock }: Context,
+  looker: Looker,
+  rows: readonly Row[],
+): Promise<(Row & Sight)[]> => {
+  const there = rows.filter((row) => exists(looker, row));
+  const online = await presence.onlineAmong(there.map(({ hid }) => hid));
+  const since = clock.now().getTime() - limits.onlineMinutes * 60_000;
+  return there.map((row) => ({
+    ...row,
+    veil: veilOf(row),
+    isOnline: online.has(row.hid),
+    recentlyActive: online.has(row.hid) || (row.seen_at?.getTime() ?? 0) > since,
+  }));
+};
+
+/** Reads other members; there is no way to them but through the visibility step. */
+export const meetMembers = async (
+  context: Context,
+  looker: Looker,
+  ids: readonly Id[],
+): Promise<ReadonlyMap<Id, Met>> => {
+  if (ids.length === 0) return new Map();
+  const met = await meetAlong(context, looker, await findMembers(context.db, looker.id, ids));
+  return new Map(met.map((member) => [member.id, member]));
+};
+
+export const meetByHid = async (
+  context: Context,
+  looker: Looker,
+  hids: readonly string[],
+): Promise<ReadonlyMap<string, Met>> => {
+  if (hids.length === 0) return new Map();
+  const met = await meetAlong(context, looker, await findMembersByHid(context.db, looker.id, hids));
+  return new Map(met.map((member) => [member.hid, member]));
+};
+
+/**
+ * One member who may be acted upon.
+ * @throws CallError notFound: unknown, gone, blocked in either direction, or oneself
+ */
+export const meetOne = async (context: Context, looker: Looker, hid: string): Promise<Met> => {
+  const met = (await meetByHid(context, looker, [hid])).get(hid);
+  if (!met || met.veil !== null || met.id === looker.id) throw new CallError('notFound');
+  return met;
+};

@@ -1,0 +1,89 @@
+import { CompiledQuery } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Id, Member } from '../../db/schema.ts';
+
+/** What stands in `mark.bits`. */
+export const markBits = { like: 1, pass: 2, blocks: 4, blockedBy: 8 } as const;
+
+const glimpsed = [
+  'hid',
+  'pool',
+  'name',
+  'gender',
+  'birthday',
+  'state',
+  'cover_photo_id',
+  'verified_at',
+  'demo',
+] as const;
+
+const profiled = [
+  'brand_id',
+  // Whom they look for: to tell whether two fit, never sent.
+  'search_gender',
+  'search_age_from',
+  'search_age_to',
+  'city_id',
+  'latitude',
+  'longitude',
+  'about_me',
+  'mood',
+  'fields',
+  'photos_moderated',
+  'email_confirmed_at',
+  'created_at',
+] as const;
+
+const columnsOf = (names: readonly string[]): string => names.map((name) => `m.${name}`).join(', ');
+
+/** What the visibility step asks of a member, and what a line of a list shows of them. */
+export interface GlimpseRow extends Pick<Member, 'id' | (typeof glimpsed)[number]> {
+  readonly cover_thumbhash: string | null;
+  readonly seen_at: Date | null;
+  /** Of the viewer's mark, which also tells of blocks in either direction. */
+  readonly my_bits: number;
+}
+
+/** A member as a viewer meets them: with the cover, when they were last seen, and what is between the two. */
+export interface MetRow extends GlimpseRow, Pick<Member, (typeof profiled)[number]> {
+  readonly is_match: boolean;
+  /** Only who may write (decisions §3) is seen typing. */
+  readonly may_write: boolean;
+  readonly is_favorite: boolean;
+}
+
+/**
+ * The columns of a glimpse but its id, of a member `m` by the viewer `$1`, for statements whose rows go through
+ * `meetAlong`. Each table is asked by key: joined while it has few rows, it would be planned as a walk through all of
+ * them (docs/performance.md).
+ */
+export const glimpseColumns = `${columnsOf(glimpsed)},
+  (select p.thumbhash from photo p where p.member_id = m.id and p.id = m.cover_photo_id) as cover_thumbhash,
+  (select p.seen_at from presence p where p.member_id = m.id) as seen_at,
+  coalesce((select k.bits from mark k where k.actor_id = $1::bigint and k.target_id = m.id), 0) as my_bits`;
+
+/** $1 viewer, $2 the members. */
+const meeting = (condition: string): string => `
+  select m.id, ${glimpseColumns}, ${columnsOf(profiled)},
+    coalesce(t.is_match, false) as is_match,
+    coalesce(t.is_match or t.incoming > 0, false) as may_write,
+    coalesce(t.is_favorite, false) as is_favorite
+  from member m
+    left join lateral (
+      select * from thread t where t.member_id = $1::bigint and t.other_id = m.id offset 0
+    ) t on true
+  where ${condition}`;
+
+const meetingById = meeting('m.id = any ($2::bigint[])');
+const meetingByHid = meeting('m.hid = any ($2::text[])');
+
+const meet = async (db: Db, text: string, viewerId: Id, members: readonly string[]): Promise<MetRow[]> =>
+  (await db.executeQuery<MetRow>(CompiledQuery.raw(text, [viewerId, members]))).rows;
+
+/** By number, in any order. */
+export const findMembers = (db: Db, viewerId: Id, ids: readonly Id[]): Promise<MetRow[]> =>
+  meet(db, meetingById, viewerId, ids);
+
+/** By hid, in any order. */
+export const findMembersByHid = (db: Db, viewerId: Id, hids: readonly string[]): Promise<MetRow[]> =>
+  meet(db, meetingByHid, viewerId, hids);

@@ -1,0 +1,30 @@
+import type { ListUser, Picture } from '@kindred/contract/shapes';
+import type { Context } from '../../context.ts';
+import type { Preset } from '../photos/address.ts';
+import { ageOn } from './age.ts';
+import type { Met } from './meet.ts';
+
+export const genderTypeOf = (gender: 'm' | 'f'): 'GENDER_MALE' | 'GENDER_FEMALE' =>
+  gender === 'm' ? 'GENDER_MALE' : 'GENDER_FEMALE';
+
+/** A member's first photo in a preset; only moderated photos become covers. */
+export const coverOf = (
+  { pictures }: Context,
+  met: Pick<Met, 'cover_photo_id' | 'cover_thumbhash'>,
+  preset: Preset,
+): Picture | null =>
+  met.cover_photo_id === null
+    ? null
+    : { url: pictures.url(met.cover_photo_id, preset), thumbhash: met.cover_thumbhash };
+
+/** A member as a line of a list, or the head of a conversation, shows them. */
+export const presentListUser = (context: Context, met: Met): ListUser => ({
+  hid: met.hid,
+  name: met.name,
+  age: ageOn(met.birthday, context.clock.now()),
+  genderType: genderTypeOf(met.gender),
+  recentlyActive: met.recentlyActive,
+  photoVerified: met.verified_at !== null,
+  isDemo: met.demo,
+  thumbnail: coverOf(context, met, 'p'),
+});

@@ -1,0 +1,20 @@
+import { CallError } from '@kindred/contract/errors';
+import type { Context } from '../../context.ts';
+import { type Glimpsed, type Looker, type Met, meetByHid } from '../members/meet.ts';
+
+/**
+ * Whether a dialog with this member is there for the viewer: one whom they blocked themselves stays (and says so), one
+ * who left stays, one who blocked them is gone.
+ */
+export const hasDialog = (viewer: Looker, other: Glimpsed): boolean =>
+  other.id !== viewer.id && other.veil !== 'userBlockedYou';
+
+/**
+ * The other side of a dialog that is read.
+ * @throws CallError notFound: unknown, gone, blocking the viewer, or the viewer
+ */
+export const meetOther = async (context: Context, viewer: Looker, hid: string): Promise<Met> => {
+  const other = (await meetByHid(context, viewer, [hid])).get(hid);
+  if (!other || !hasDialog(viewer, other)) throw new CallError('notFound');
+  return other;
+};

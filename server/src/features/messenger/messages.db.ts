@@ -1,0 +1,150 @@
+import { CompiledQuery, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Id, ThreadTable } from '../../db/schema.ts';
+
+/** Above every number that a message or a member has. */
+export const aboveAll: Id = '9223372036854775807';
+
+/** The ordered pair that keys a dialog's messages. */
+export const pairOf = (a: Id, b: Id): { low: Id; high: Id } =>
+  BigInt(a) < BigInt(b) ? { low: a, high: b } : { low: b, high: a };
+
+/** A message as its viewer sees it. */
+export interface ViewedMessageRow {
+  readonly message_id: Id;
+  readonly sender_id: Id;
+  readonly type: number;
+  readonly text: string;
+  readonly request_id: string | null;
+  readonly is_sent: boolean;
+  readonly deleted_at: Date | null;
+  readonly created_at: Date;
+  /** Whether the side that did not send it has read up to it. */
+  readonly is_read: boolean;
+  /** The message replied to; null where there is none that the viewer may see. */
+  readonly replied_id: Id | null;
+  readonly replied_text: string | null;
+  readonly replied_sender_id: Id | null;
+}
+
+/** A column of the viewer's thread, as SQL. */
+type InThread = (column: keyof ThreadTable) => string;
+
+const ofRow: InThread = (column) => `t.${column}`;
+
+/** What was never delivered is there for its sender alone. */
+const visible = (message: string): string => `(${message}.is_sent or ${message}.sender_id = $1::bigint)`;
+
+/** Message `l` for the viewer `$1`, with the one that it replies to, `r`. */
+const columns = (thread: InThread): string => `
+  l.id as message_id, l.sender_id, l.type, l.text, l.request_id, l.is_sent, l.deleted_at, l.created_at,
+  l.id <= case when l.sender_id = $1::bigint then ${thread('other_read_up_to')} else ${thread('read_up_to')} end as is_read,
+  r.id as replied_id, r.text as replied_text, r.sender_id as replied_sender_id`;
+
+/** A reply shows of the message before it no more than its reader may see of that one. */
+const withReplied = (thread: InThread): string => `
+  left join lateral (
+    select * from message r
+    where l.reply_to is not null and r.low_id = l.low_id and r.high_id = l.high_id and r.id = l.reply_to
+      and r.id > ${thread('cleared_up_to')} and r.deleted_at is null and ${visible('r')}
+    offset 0
+  ) r on true`;
+
+/** The columns of a `ViewedMessageRow` where `joinMessage` stands. */
+export const messageColumns = columns(ofRow);
+
+/** Joins the message of a number to a thread `t` of the viewer `$1`; all its columns are null where they may not see it. */
+export const joinMessage = (id: string): string => `
+  left join lateral (
+    select * from message l
+    where l.low_id = least($1::bigint, t.other_id) and l.high_id = greatest($1::bigint, t.other_id) and l.id = ${id}
+      and l.id > t.cleared_up_to and ${visible('l')}
+    offset 0
+  ) l on true
+  ${withReplied(ofRow)}`;
+
+/** A message by the dialog it stands in. */
+export interface MessageKey {
+  readonly otherId: Id;
+  readonly id: Id;
+}
+
+export interface FoundMessageRow extends ViewedMessageRow {
+  readonly other_id: Id;
+  /** How many are unread in the dialog. */
+  readonly unread: number;
+}
+
+/** $1 viewer, $2 others, $3 numbers. */
+const foundText = `
+  select t.other_id, t.unread, ${messageColumns}
+  from unnest($2::bigint[], $3::bigint[]) wanted (other_id, id)
+    cross join lateral (
+      select * from thread t where t.member_id = $1::bigint and t.other_id = wanted.other_id offset 0
+    ) t
+    ${joinMessage('wanted.id')}
+  where l.id is not null`;
+
+/** Messages of any of the viewer's dialogs, in one query. */
+export const findMessages = async (db: Db, viewerId: Id, keys: readonly MessageKey[]): Promise<FoundMessageRow[]> => {
+  const values = [viewerId, keys.map(({ otherId }) => otherId), keys.map(({ id }) => id)];
+  return (await db.executeQuery<FoundMessageRow>(CompiledQuery.raw(foundText, values))).rows;
+};
+
+const ofDialog: InThread = (column) => `(select ${column} from t)`;
+
+/**
+ * $1 viewer, $2 other, $3 before, $4 limit. The thread's row is read once, and the page walks the messages' key: as a
+ * join, it would have to be sorted again.
+ */
+const pageText = `
+  with t as materialized (
+    select cleared_up_to, read_up_to, other_read_up_to from thread
+    where member_id = $1::bigint and other_id = $2::bigint
+  )
+  select ${columns(ofDialog)}
+  from (
+      select * from message l
+      where l.low_id = least($1::bigint, $2::bigint) and l.high_id = greatest($1::bigint, $2::bigint)
+        and l.id > ${ofDialog('cleared_up_to')} and l.id < $3::bigint and ${visible('l')}
+      order by l.id desc limit $4::bigint
+    ) l
+    ${withReplied(ofDialog)}
+  order by l.id desc`;
+
+/** A page of a dialog, newest first, before a message where one is given; empty where the viewer has no such dialog. */
+export const pageOfMessages = async (
+  db: Db,
+  viewerId: Id,
+  otherId: Id,
+  before: Id | undefined,
+  limit: number,
+): Promise<ViewedMessageRow[]> => {
+  const values = [viewerId, otherId, before ?? aboveAll, limit];
+  return (await db.executeQuery<ViewedMessageRow>(CompiledQuery.raw(pageText, values))).rows;
+};
+
+/** What became of a message: `unsent` is kept for its sender alone, `repeated` was taken before. */
+export type SendOutcome = 'sent' | 'unsent' | 'repeated' | 'gone';
+
+/** A message to be taken; `requestId` makes it one, however often it comes. */
+export interface NewMessage {
+  readonly senderId: Id;
+  readonly receiverId: Id;
+  readonly type: number;
+  readonly text: string;
+  readonly replyToId: Id | null;
+  readonly requestId: string;
+  /** Premium members write to anyone (decisions §3 Who may write). */
+  readonly toAnyone: boolean;
+}
+
+/** Takes a message: row, both threads, counters and events of one transaction; null where the receiver is gone. */
+export const insertMessage = async (db: Db, message: NewMessage): Promise<{ outcome: SendOutcome; id: Id | null }> => {
+  const { rows } = await sql<{ outcome: SendOutcome; message_id: Id | null }>`
+    select outcome, message_id from send_message(
+      ${message.senderId}::bigint, ${message.receiverId}::bigint, ${message.type}::smallint, ${message.text}::text,
+      null::jsonb, ${message.replyToId}::bigint, ${message.requestId}::text, ${message.toAnyone}::boolean)`.execute(db);
+  const [row] = rows;
+  return { outcome: row?.outcome ?? 'gone', id: row?.message_id ?? null };
+};

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../../test/harness.ts';
+import { block, match, write } from './test-support.ts';
+
+const stranger = 'A'.repeat(22);
+
+describe('messenger', async () => {
+  const app = await testApp();
+
+  test('a dialog can be opened before anyone wrote', async () => {
+    const [robin, anna] = await app.pair();
+    const { dialog } = await app.call('getDialog', { id: anna.hid }, { as: robin });
+    expect(dialog).toMatchObject({ hid: anna.hid, lastMessage: null, isRead: true, user: { name: 'Anna' } });
+    const thread = await app.call('messages', { id: anna.hid }, { as: robin });
+    expect(thread).toEqual({ dialog, messages: [], conversationStarter: null, nextPageToken: '' });
+    expect((await app.call('dialogs', {}, { as: robin })).dialogs).toEqual([]);
+  });
+
+  test('a stranger’s message is kept, and only the writer sees it; an answer opens the dialog for both', async () => {
+    const [robin, anna] = await app.pair();
+    const kept = await write(app, robin, anna, 'Hello?');
+    expect(kept.isSent).toBe(false);
+    expect((await app.call('messages', { id: anna.hid }, { as: robin })).messages).toEqual([kept]);
+    expect((await app.call('messages', { id: robin.hid }, { as: anna })).messages).toEqual([]);
+    expect((await app.call('dialogs', {}, { as: anna })).dialogs).toEqual([]);
+
+    // She cannot draw it out by replying to its number either.
+    const probe = await write(app, anna, robin, 'What?', { replyToId: kept.id });
+    expect([probe.isSent, probe.repliedMessage]).toEqual([false, null]);
+
+    await match(app, robin, anna);
+    expect((await write(app, anna, robin, 'Now it works')).isSent).toBe(true);
+    expect((await write(app, robin, anna, 'Indeed')).isSent).toBe(true);
+  });
+
+  test('a reply shows what it answers; a number from elsewhere shows nothing', async () => {
+    const [robin, anna] = await app.pair();
+    const [third] = await app.pair();
+    await match(app, robin, anna);
+    await match(app, third, anna);
+    // Numbers count within a dialog: this one is beyond what the other dialog has.
+    for (const text of ['One', 'Two', 'Three', 'Four']) await write(app, third, anna, text);
+    const secret = await write(app, third, anna, 'For you alone');
+    const question = await write(app, robin, anna, 'Tea or coffee?');
+    const answer = await write(app, anna, robin, 'Tea', { replyToId: question.id });
+    expect(answer.repliedMessage).toEqual({ id: question.id, text: 'Tea or coffee?', isIncoming: true });
+    const probe = await write(app, robin, anna, 'Probe', { replyToId: secret.id });
+    expect(probe.repliedMessage).toBeNull();
+    expect(JSON.stringify(await app.call('messages', { id: anna.hid }, { as: robin }))).not.toContain('alone');
+  });
+
+  test('a block ends the dialog for the blocked and keeps it for the blocker', async () => {
+    const [robin, anna] = await app.pair();
+    await match(app, robin, anna);
+    await write(app, robin, anna, 'Hi');
+    await write(app, anna, robin, 'Hi you');
+    await block(app, anna, robin);
+
+    const mine = await app.call('dialogs', {}, { as: anna });
+    expect(mine.dialogs[0]?.user).toMatchObject({ hid: robin.hid, isBlockedByMe: true, recentlyActive: false });
+    expect((await app.call('messages', { id: robin.hid }, { as: anna })).messages).toHaveLength(3);
+    expect((await app.call('dialogs', {}, { as: robin })).dialogs).toEqual([]);
+    for (const call of ['getDialog', 'messages'] as const)
+      expect((await app.fails(call, { id: anna.hid }, { as: robin })).status).toBe(404);
+    const message = { type: 'MESSAGE_TYPE_TEXT', textMessageBody: { text: 'Why?' }, requestId: 'request-1' };
+    for (const [who, id] of [
+      [robin, anna.hid],
+      [anna, robin.hid],
+    ] as const)
+      expect((await app.fails('sendMessage', { ...message, id }, { as: who })).status).toBe(404);
+    expect(await app.call('markDialogsRead', { hids: [anna.hid, stranger] }, { as: robin })).toEqual({});
+    const { threads_unread } = await app.context.db
+      .selectFrom('counter')
+      .select('threads_unread')
+      .where('member_id', '=', robin.id)
+      .executeTakeFirstOrThrow();
+    expect(threads_unread).toBe(0);
+  });
+
+  test('who left stays in the list without picture or presence; who was banned does not', async () => {
+    const [robin, anna] = await app.pair();
+    const [, betty] = await app.pair();
+    for (const other of [anna, betty]) {
+      await match(app, robin, other);
+      await write(app, other, robin, 'Bye');
+    }
+    const become = (state: 'deactivated' | 'banned', id: string) =>
+      app.context.db.updateTable('member').set({ state }).where('id', '=', id).execute();
+    await become('deactivated', anna.id);
+    await become('banned', betty.id);
+    const { dialogs } = await app.call('dialogs', {}, { as: robin });
+    expect(dialogs.map(({ hid }) => hid)).toEqual([anna.hid]);
+    expect(dialogs[0]?.user).toMatchObject({ isDeactivated: true, recentlyActive: false, listPhotoThumbnail: null });
+  });
+
+  test('nobody else’s dialog can be read, and nothing can be probed', async () => {
+    const [robin, anna] = await app.pair();
+    const [third] = await app.pair();
+    await match(app, robin, anna);
+    await write(app, robin, anna, 'Between us');
+    for (const other of [robin, anna])
+      expect((await app.call('messages', { id: other.hid }, { as: third })).messages).toEqual([]);
+    for (const id of [stranger, third.hid])
+      for (const call of ['getDialog', 'messages'] as const)
+        expect((await app.fails(call, { id }, { as: third })).status).toBe(404);
+    expect((await app.fails('messages', { id: anna.hid })).status).toBe(401);
+  });
+
+  test('blank, too long and wrongly numbered messages are refused', async () => {
+    const [robin, anna] = await app.pair();
+    const message = { id: anna.hid, type: 'MESSAGE_TYPE_TEXT', requestId: 'request-1' };
+    for (const wrong of [
+      { ...message, textMessageBody: { text: '  \n ' } },
+      { ...message, textMessageBody: { text: 'x'.repeat(2001) } },
+      { ...message, textMessageBody: { text: 'x' }, replyToId: '9999999999999999999' },
+      { ...message, textMessageBody: { text: 'x' }, replyToId: 'one' },
+      { ...message, textMessageBody: { text: 'x' }, requestId: 'short' },
+      { ...message, textMessageBody: { text: 'x' }, type: 'MESSAGE_TYPE_GIFT' },
+    ])
+      expect((await app.fails('sendMessage', wrong, { as: robin })).status).toBe(400);
+  });
+});

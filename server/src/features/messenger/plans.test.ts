@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../../test/harness.ts';
+import type { Db } from '../../db/database.ts';
+import { settle } from '../candidates/card.db.ts';
+import { addCrowd, planOf } from '../candidates/plans.db.ts';
+import { findMembers, findMembersByHid } from '../members/members.db.ts';
+import { findMessages, pageOfMessages } from './messages.db.ts';
+import { findThread, pageOfDialogs } from './threads.db.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const me = '1';
+const dialogs = 2000;
+const long = '7';
+const noFilter = { unread: false, matched: false, myFavorites: false, exchangedMessages: false };
+const unread = { ...noFilter, unread: true };
+
+const list = (asked: Db) => pageOfDialogs(asked, me, noFilter, undefined, 21);
+const thread = (asked: Db) => pageOfMessages(asked, me, long, '30000', 21);
+const one = (asked: Db) => findThread(asked, me, long);
+const some = (asked: Db) => findMessages(asked, me, [{ otherId: long, id: '20001' }]);
+const met = (asked: Db) => findMembers(asked, me, ['2', '3', '4']);
+const metByHid = (asked: Db) => findMembersByHid(asked, me, ['crowd2', 'crowd3']);
+
+const dialogIndexes = ['message_pkey'];
+/** A cover is found by its member and number: either index of the two does. */
+const coverIndex = /photo_(pkey|member)/;
+const glimpseIndexes = ['member_pkey', coverIndex, 'presence_pkey', 'mark_pkey'];
+
+const reads = [
+  ['a page of the dialog list', list, ['thread_recent', 'member_hid_key', ...glimpseIndexes, ...dialogIndexes]],
+  ['a page of a thread', thread, ['thread_pkey', ...dialogIndexes]],
+  ['one dialog', one, ['thread_pkey', ...dialogIndexes]],
+  ['chosen messages', some, ['thread_pkey', ...dialogIndexes]],
+  ['met members', met, ['thread_pkey', ...glimpseIndexes]],
+  ['members met by hid', metByHid, ['thread_pkey', 'member_hid_key', ...glimpseIndexes.slice(1)]],
+] as const;
+
+/** Holds a plan to these indexes, each of them walked by a key. */
+const expectKeyed = (plan: string, indexes: readonly (string | RegExp)[]): void => {
+  const scans = [...plan.matchAll(/Scan(?: Backward)? using (\w+) on [^\n]*\n\s*(Index Cond)?/g)];
+  const others = scans.filter(([, index = '']) => !indexes.some((wanted) => index.match(wanted)));
+  const whole = scans.filter(([, , keyed]) => keyed === undefined);
+  expect([...others, ...whole].map(([scan]) => scan)).toEqual([]);
+  for (const wanted of indexes) expect(plan).toMatch(wanted);
+  expect(plan).not.toMatch(/Seq Scan|Hash|Merge/);
+};
+
+/** How many rows of a relation a plan that was run has met, also such as it did not want. */
+const rowsMet = (plan: string, relation: string): number =>
+  [
+    ...plan.matchAll(
+      new RegExp(` on ${relation}\\b[^\\n]*actual rows=([\\d.]+) loops=(\\d+)\\)((?:\\n +[^-\\n]*)*)`, 'g'),
+    ),
+  ]
+    .map(
+      ([, rows, loops, rest]) =>
+        Number(loops) * (Number(rows) + Number(/Removed by Filter: (\d+)/.exec(rest ?? '')?.[1] ?? 0)),
+    )
+    .reduce((sum, rows) => sum + Math.round(rows), 0);
+
+const run = '(analyze, timing off, costs off)';
+
+describe('plans', () => {
+  test.each(reads)('made while the tables are empty walk by keys: %s', async (_name, ask, indexes) => {
+    expectKeyed(await planOf(database, ask), indexes);
+  });
+
+  describe('on filled tables', () => {
+    beforeAll(async () => {
+      await addCrowd(database.pool, dialogs + 1);
+      await sql`insert into message (low_id, high_id, id, sender_id, type, text, is_sent)
+        select 1, 2 + n % ${sql.lit(dialogs)}, n, 1, 1, 'Hello', true from generate_series(1, 20000) n`.execute(db);
+      await sql`insert into message (low_id, high_id, id, sender_id, type, text, reply_to)
+        select 1, ${sql.lit(long)}::bigint, 20000 + n, 1, 1, 'Hello', case when n % 7 = 3 then 20001 end
+        from generate_series(1, 20000) n`.execute(db);
+      await sql`insert into thread (member_id, other_id, last_message_id, last_at)
+        select 1, high_id, max(id), now() - high_id * interval '1 minute' from message group by high_id
+        union all select high_id, 1, max(id), now() from message group by high_id`.execute(db);
+      await settle(database.pool);
+    });
+
+    test.each(reads)('walk by keys: %s', async (_name, ask, indexes) => {
+      expectKeyed(await planOf(database, ask), indexes);
+    });
+
+    test('a page of the dialog list reads its rows only, from an index alone and in its order', async () => {
+      const [tenth] = (await pageOfDialogs(db, me, noFilter, undefined, 10)).slice(-1);
+      if (!tenth) throw new Error('no dialogs');
+      for (const after of [undefined, { at: tenth.at, hid: tenth.hid }, { at: tenth.at, otherId: tenth.id }]) {
+        const plan = await planOf(database, (asked) => pageOfDialogs(asked, me, noFilter, after, 21), run);
+        expect(plan).toContain('Index Only Scan using thread_recent');
+        expect(plan).not.toContain('Sort');
+        expect(rowsMet(plan, 'thread')).toBe(21);
+        expect(rowsMet(plan, 'message')).toBe(21);
+      }
+    });
+
+    test('a filter is asked in the same index', async () => {
+      const plan = await planOf(database, (asked) => pageOfDialogs(asked, me, unread, undefined, 21));
+      expect(plan).toContain('Index Only Scan using thread_recent');
+    });
+
+    test('a page of a long thread reads its rows and what they reply to, in their order', async () => {
+      for (const before of [undefined, '30000']) {
+        const page = await pageOfMessages(db, me, long, before, 21);
+        expect(page.filter(({ replied_id }) => replied_id === '20001')).toHaveLength(3);
+        const plan = await planOf(database, (asked) => pageOfMessages(asked, me, long, before, 21), run);
+        expect(plan).not.toContain('Sort');
+        expect(rowsMet(plan, 'message')).toBe(24);
+      }
+    });
+
+    test('the last message of a long thread comes by key', async () => {
+      for (const ask of [one, some]) expect(rowsMet(await planOf(database, ask, run), 'message')).toBe(1);
+    });
+  });
+});

@@ -1,0 +1,50 @@
+import type { Dialog } from '@kindred/contract/messenger';
+import type { Context } from '../../context.ts';
+import type { Id } from '../../db/schema.ts';
+import { ageOn } from '../members/age.ts';
+import type { Glimpsed, Looker, Met } from '../members/meet.ts';
+import { coverOf, genderTypeOf } from '../members/present.ts';
+import { findThread, type ThreadRow } from './threads.db.ts';
+import { viewMessage } from './view-messages.ts';
+
+/** The other side of a dialog. Whoever left shows no picture any more and is never active. */
+const presentUser = (context: Context, met: Glimpsed, thread: ThreadRow | undefined): Dialog['user'] => {
+  const left = met.veil === 'alreadyFoundLove';
+  return {
+    hid: met.hid,
+    name: met.name,
+    age: ageOn(met.birthday, context.clock.now()),
+    genderType: genderTypeOf(met.gender),
+    recentlyActive: met.veil === null && met.recentlyActive,
+    photoVerified: !left && met.verified_at !== null,
+    isDemo: met.demo,
+    cardPhotoThumbnail: left ? null : coverOf(context, met, 'w'),
+    listPhotoThumbnail: left ? null : coverOf(context, met, 'p'),
+    // Nobody holds Premium before there is anything to buy.
+    isPremium: false,
+    isBlockedByMe: met.veil === 'youBlockedUser',
+    isBlockingMe: false,
+    isMatch: thread?.is_match ?? false,
+    isMyFavorite: thread?.is_favorite ?? false,
+    isDeactivated: left,
+  };
+};
+
+/** A dialog as its viewer sees it; without a thread it is one that nobody has begun. */
+export const presentDialog = (
+  context: Context,
+  viewerId: Id,
+  other: Glimpsed,
+  thread: ThreadRow | undefined,
+): Dialog => ({
+  hid: other.hid,
+  isRead: (thread?.unread ?? 0) === 0,
+  replyDeadline: null,
+  unreadMessagesCount: thread?.unread ?? 0,
+  lastMessage: thread === undefined || thread.message_id === null ? null : viewMessage(thread, viewerId),
+  user: presentUser(context, other, thread),
+});
+
+/** One dialog as its viewer sees it, also before anyone wrote. */
+export const dialogWith = async (context: Context, viewer: Looker, other: Met): Promise<Dialog> =>
+  presentDialog(context, viewer.id, other, await findThread(context.db, viewer.id, other.id));

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { ReceivedOf } from '@kindred/contract/call';
+import type { Calls } from '@kindred/contract/calls';
+import type { ClientFrame, ServerEventName, ServerFrame } from '@kindred/contract/realtime';
+import { sql } from 'kysely';
+import { WebSocket } from 'ws';
+import type { TestApp, TestMember } from '../../../test/harness.ts';
+
+type FrameOf<E extends ServerEventName> = Extract<
+  ServerFrame,
+  E extends `${infer C}.${infer N}` ? { channel: C; event: N } : never
+>;
+
+const nameOf = (frame: ServerFrame): string => `${frame.channel}.${frame.event}`;
+
+/** One socket of a member and every frame that it heard, in order. */
+export class Ear {
+  readonly frames: ServerFrame[] = [];
+  readonly closed: Promise<number>;
+  readonly #socket: WebSocket;
+  #onFrame: () => void = () => undefined;
+
+  constructor(url: string) {
+    this.#socket = new WebSocket(url);
+    this.#socket.on('message', (data) => {
+      this.frames.push(JSON.parse(String(data)) as ServerFrame);
+      this.#onFrame();
+    });
+    this.closed = new Promise((resolve) => this.#socket.on('close', resolve));
+  }
+
+  /** The first frame of this name that fits, heard already or to come. */
+  async hears<E extends ServerEventName>(
+    name: E,
+    fits: (frame: FrameOf<E>) => boolean = () => true,
+  ): Promise<FrameOf<E>> {
+    for (;;) {
+      const found = this.all(name).find(fits);
+      if (found) return found;
+      await new Promise<void>((resolve) => {
+        this.#onFrame = resolve;
+      });
+    }
+  }
+
+  all<E extends ServerEventName>(name: E): FrameOf<E>[] {
+    return this.frames.filter((frame): frame is FrameOf<E> => nameOf(frame) === name);
+  }
+
+  /** Frames that count, without those worth nothing later. */
+  get counted(): ServerFrame[] {
+    return this.frames.filter(({ seq }) => seq > 0);
+  }
+
+  get lastSeq(): number {
+    return Math.max(0, ...this.frames.map((frame) => (frame.event === 'ready' ? frame.data.lastSeq : frame.seq)));
+  }
+
+  say(frame: ClientFrame): void {
+    this.#socket.send(JSON.stringify(frame));
+  }
+
+  /** Hears nothing any more, not even that it should go. */
+  pause(): void {
+    this.#socket.pause();
+  }
+
+  async close(): Promise<void> {
+    this.#socket.close();
+    await this.closed;
+  }
+}
+
+/** Opens a socket with a fresh ticket and waits until it is ready. */
+export const listen = async (app: TestApp, member: Pick<TestMember, 'access'>, lastSeq?: number): Promise<Ear> => {
+  const { ticket } = await app.call('realtimeTicket', {}, { as: member });
+  const ear = earWith(app, ticket, lastSeq);
+  await ear.hears('rpc.ready');
+  return ear;
+};
+
+export const earWith = (app: TestApp, ticket: string, lastSeq?: number): Ear => {
+  const { port } = app.app.server.address() as AddressInfo;
+  const seen = lastSeq === undefined ? '' : `&lastSeq=${lastSeq}`;
+  return new Ear(`ws://127.0.0.1:${port}/realtime?ticket=${encodeURIComponent(ticket)}${seen}`);
+};
+
+export const newRequestId = (): string => randomBytes(9).toString('base64url');
+
+type Sent = ReceivedOf<Calls['sendMessage']>['message'];
+
+export const write = async (
+  app: TestApp,
+  from: TestMember,
+  to: TestMember,
+  text: string,
+  more: { requestId?: string; replyToId?: string } = {},
+): Promise<Sent> => {
+  const { message } = await app.call(
+    'sendMessage',
+    { id: to.hid, type: 'MESSAGE_TYPE_TEXT', textMessageBody: { text }, requestId: newRequestId(), ...more },
+    { as: from },
+  );
+  return message;
+};
+
+/** The two like each other. */
+export const match = async ({ context: { db } }: TestApp, a: TestMember, b: TestMember): Promise<void> => {
+  await sql`select like_member(${a.id}::bigint, ${b.id}::bigint, null, 86400)`.execute(db);
+  await sql`select like_member(${b.id}::bigint, ${a.id}::bigint, null, 86400)`.execute(db);
+};
+
+export const block = async ({ context: { db } }: TestApp, actor: TestMember, target: TestMember): Promise<void> => {
+  await sql`select block_member(${actor.id}::bigint, ${target.id}::bigint)`.execute(db);
+};
+
+/** Plays down the limit on writing, which is not what these tests are about. */
+export const restPen = async ({ context: { limiter } }: TestApp, member: TestMember): Promise<void> => {
+  await limiter.forget({ name: 'rate:write', points: 300, seconds: 60 }, member.hid);
+};

@@ -1,0 +1,63 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { limits } from '@kindred/contract/limits';
+import type { Clock } from '../../ports/clock.ts';
+import type { Signer } from '../../ports/signer.ts';
+
+/** The files of a photo: original proportions, 600 wide, 400 square, and the blurred one. */
+export const presets = ['o', 'w', 'p', 'blurred'] as const;
+export type Preset = (typeof presets)[number];
+
+/** Where a picture's file is kept and under which address it is shown. */
+export interface PictureAddresses {
+  /** The file's name in the storage: 22 characters that only the key's holder can make or read. */
+  name(photoId: string, preset: Preset): string;
+  /** The photo and preset of a name, undefined for what is no name of ours. */
+  read(name: string): { photoId: string; preset: Preset } | undefined;
+  /** A signed address that expires. The same for half of its life, so that a browser keeps the picture. */
+  url(photoId: string, preset: Preset): string;
+  /** Whether an address was made here and has not expired. */
+  accepts(name: string, expiry: string, signature: string): boolean;
+}
+
+const algorithm = 'aes-128-ecb';
+const magic = 0x6b696e6472656421n;
+const stepSeconds = (limits.photo.addressHours * 3600) / 2;
+const purpose = 'picture';
+
+/**
+ * A name is one enciphered block of the photo's number and the preset: two names of one photo have nothing in common, and
+ * none can be guessed from another. One block a name, never repeated: what makes this mode unfit for texts makes it fit here.
+ * @param key 16 bytes, kept with the database: the names must outlive a changed SECRET
+ */
+export const pictureAddresses = (key: Buffer, signer: Signer, clock: Clock): PictureAddresses => {
+  const name = (photoId: string, preset: Preset): string => {
+    const block = Buffer.alloc(16);
+    block.writeBigUInt64BE((BigInt(photoId) << 2n) | BigInt(presets.indexOf(preset)), 0);
+    block.writeBigUInt64BE(magic, 8);
+    const cipher = createCipheriv(algorithm, key, null).setAutoPadding(false);
+    return Buffer.concat([cipher.update(block), cipher.final()]).toString('base64url');
+  };
+  return {
+    name,
+    read: (text) => {
+      const bytes = Buffer.from(text, 'base64url');
+      if (bytes.length !== 16) return undefined;
+      const decipher = createDecipheriv(algorithm, key, null).setAutoPadding(false);
+      const block = Buffer.concat([decipher.update(bytes), decipher.final()]);
+      if (block.readBigUInt64BE(8) !== magic) return undefined;
+      const packed = block.readBigUInt64BE(0);
+      const preset = presets[Number(packed & 3n)];
+      return preset ? { photoId: String(packed >> 2n), preset } : undefined;
+    },
+    url: (photoId, preset) => {
+      const file = name(photoId, preset);
+      const now = clock.now().getTime() / 1000;
+      const expiry = String((Math.floor(now / stepSeconds) + 2) * stepSeconds);
+      return `/media/${file}?e=${expiry}&s=${signer.sign(purpose, `${file}:${expiry}`)}`;
+    },
+    accepts: (file, expiry, signature) =>
+      /^\d{1,12}$/.test(expiry) &&
+      Number(expiry) * 1000 > clock.now().getTime() &&
+      signer.verify(purpose, `${file}:${expiry}`, signature),
+  };
+};

@@ -1,0 +1,31 @@
+import type { Readable } from 'node:stream';
+import { CallError } from '@kindred/contract/errors';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+
+const halfDay = 'private, max-age=43200, immutable';
+
+/** `GET /media/{name}?e&s`: a picture behind its signed address, until that expires. */
+export const addPictures = (app: FastifyInstance, context: Context): void => {
+  app.get<{ Params: { name: string }; Querystring: { e?: string; s?: string } }>(
+    '/media/:name',
+    async ({ params, query }, reply) => {
+      const { name } = params;
+      if (
+        typeof query.e !== 'string' ||
+        typeof query.s !== 'string' ||
+        !context.pictures.accepts(name, query.e, query.s)
+      )
+        throw new CallError('notFound');
+      const file = (await context.storage.get(name)) ?? (await drawn(context, name));
+      if (!file) throw new CallError('notFound');
+      return reply.type('image/webp').header('cache-control', halfDay).send(file);
+    },
+  );
+};
+
+/** A photo of the demonstration world is drawn when it is first asked for. */
+const drawn = async ({ portraits, pictures, storage }: Context, name: string): Promise<Readable | null> => {
+  const photo = portraits && pictures.read(name);
+  return photo && (await portraits.draw(photo.photoId)) ? storage.get(name) : null;
+};

@@ -1,0 +1,38 @@
+import { limits } from '@kindred/contract/limits';
+import { photoStatuses } from '@kindred/contract/photos';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import type { Id } from '../../db/schema.ts';
+import { storeEvent } from '../../realtime/event.db.ts';
+import { announce } from '../../realtime/tell.ts';
+import { putCard } from '../candidates/cards.ts';
+import { passPhoto, recountPhotos } from './photos.db.ts';
+
+/** In the demonstration, waiting photos pass by themselves after some seconds; elsewhere a moderator looks at them. */
+export const awaitModeration = async ({ config, jobs }: Context, db: Db, photoIds: readonly Id[]): Promise<void> => {
+  if (config.demoMembers === 0) return;
+  for (const photoId of photoIds)
+    await jobs.send(
+      'photo.moderate',
+      { photoId },
+      { afterSeconds: limits.photo.moderationDelaySeconds, within: db, once: photoId },
+    );
+};
+
+/** Lets a photo pass: it counts, may become the cover, and its owner is told. Done twice, it happens once. */
+export const moderatePhoto = async (context: Context, photoId: Id): Promise<void> => {
+  const memberId = await context.db.transaction().execute(async (db) => {
+    const photo = await passPhoto(db, photoId);
+    if (!photo?.member_id) return undefined;
+    await refreshAlbum(db, photo.member_id);
+    await storeEvent(db, photo.member_id, 'push.photo', { photoId: photo.uid, status: photoStatuses.moderated });
+    return photo.member_id;
+  });
+  if (memberId) await announce(context, memberId);
+};
+
+/** After an album changed: the member's count, cover and card. */
+export const refreshAlbum = async (db: Db, memberId: Id): Promise<void> => {
+  await recountPhotos(db, memberId);
+  await putCard(db, memberId);
+};

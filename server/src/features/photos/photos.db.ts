@@ -1,0 +1,120 @@
+import { photoStatuses } from '@kindred/contract/photos';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Id, PhotoRow } from '../../db/schema.ts';
+
+type Owner = { memberId: Id } | { funnelId: string };
+
+const ownerColumns = (owner: Owner) =>
+  'memberId' in owner ? { member_id: owner.memberId, funnel_id: null } : { member_id: null, funnel_id: owner.funnelId };
+
+/** Takes the next photo's number before there is a row: its files are kept under names made of it. */
+export const reservePhotoId = async (db: Db): Promise<Id> => {
+  const { rows } = await sql<{ id: Id }>`select nextval(pg_get_serial_sequence('photo', 'id')) as id`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The database gave no photo number');
+  return row.id;
+};
+
+/** Adds an uploaded photo after its owner's others. */
+export const addPhoto = (
+  db: Db,
+  photo: { id: Id; uid: string; owner: Owner; width: number; height: number; thumbhash: string },
+): Promise<PhotoRow> =>
+  db
+    .insertInto('photo')
+    .values({
+      id: photo.id,
+      uid: photo.uid,
+      ...ownerColumns(photo.owner),
+      status: photoStatuses.uploaded,
+      width: photo.width,
+      height: photo.height,
+      thumbhash: photo.thumbhash,
+      position: sql<number>`extract(epoch from now())::integer`,
+      demo_seed: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const countPhotos = async (db: Db, owner: Owner): Promise<number> => {
+  const query = db.selectFrom('photo').select((eb) => eb.fn.countAll<string>().as('count'));
+  const owned =
+    'memberId' in owner ? query.where('member_id', '=', owner.memberId) : query.where('funnel_id', '=', owner.funnelId);
+  return Number((await owned.executeTakeFirstOrThrow()).count);
+};
+
+/** A member's photos in their order; only moderated ones for anyone else. */
+export const photosOf = (db: Db, memberId: Id, view: 'own' | 'others'): Promise<PhotoRow[]> =>
+  db
+    .selectFrom('photo')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .$if(view === 'others', (query) => query.where('status', '=', photoStatuses.moderated))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+export const findPhoto = (db: Db, id: Id): Promise<PhotoRow | undefined> =>
+  db.selectFrom('photo').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Publishes a member's uploaded photos: they wait for moderation. Returns those that it concerned. */
+export const publishUploaded = (db: Db, memberId: Id, uids: readonly string[]): Promise<PhotoRow[]> =>
+  db
+    .updateTable('photo')
+    .set({ status: sql<number>`greatest(status, ${photoStatuses.pending}::smallint)` })
+    .where('member_id', '=', memberId)
+    .where('uid', '=', sql<string>`any(${[...uids]}::text[])`)
+    .returningAll()
+    .execute();
+
+/** Hands the photos of a funnel over to a member, in the order named; they wait for moderation. Returns their numbers. */
+export const takePhotosOfFunnel = async (
+  db: Db,
+  { memberId, funnelId, uids }: { memberId: Id; funnelId: string; uids: readonly string[] },
+): Promise<Id[]> => {
+  const taken = await db
+    .updateTable('photo')
+    .set({
+      member_id: memberId,
+      funnel_id: null,
+      status: photoStatuses.pending,
+      position: sql<number>`array_position(${[...uids]}::text[], uid)`,
+    })
+    .where('funnel_id', '=', funnelId)
+    .where('uid', '=', sql<string>`any(${[...uids]}::text[])`)
+    .returning('id')
+    .execute();
+  return taken.map(({ id }) => id);
+};
+
+/** Removes one of a member's photos; undefined where they have none of that name. */
+export const removePhoto = (db: Db, memberId: Id, uid: string): Promise<PhotoRow | undefined> =>
+  db.deleteFrom('photo').where('member_id', '=', memberId).where('uid', '=', uid).returningAll().executeTakeFirst();
+
+/** Lets a waiting photo pass; undefined where it waits no more, or is gone. */
+export const passPhoto = (db: Db, id: Id): Promise<PhotoRow | undefined> =>
+  db
+    .updateTable('photo')
+    .set({ status: photoStatuses.moderated })
+    .where('id', '=', id)
+    .where('status', '=', photoStatuses.pending)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Counts a member's moderated photos anew, and keeps or replaces the cover: the first of them. */
+export const recountPhotos = async (db: Db, memberId: Id): Promise<void> => {
+  await sql`
+    update member set
+      photos_moderated = moderated.count,
+      cover_photo_id = case when member.cover_photo_id = any(moderated.ids) then member.cover_photo_id else moderated.ids[1] end
+    from (
+      select count(*)::smallint as count, coalesce(array_agg(id order by position, id), '{}') as ids
+      from photo where member_id = ${memberId} and status = ${photoStatuses.moderated}
+    ) moderated
+    where member.id = ${memberId}`.execute(db);
+};
+
+/** Photos that waited in funnels nobody finished. */
+export const removeAbandoned = (db: Db, before: Date): Promise<PhotoRow[]> =>
+  db.deleteFrom('photo').where('funnel_id', 'is not', null).where('created_at', '<', before).returningAll().execute();

@@ -1,0 +1,76 @@
+import { limits } from '@kindred/contract/limits';
+import type { UserInfo } from '@kindred/contract/profile';
+import type { Context } from '../../context.ts';
+import type { Viewer } from '../../http/viewer.db.ts';
+import { distanceStep } from '../../places/grid.ts';
+import { operationToken } from '../matches-game/operation-token.ts';
+import { ageOn, zodiacSign } from '../members/age.ts';
+import { fit } from '../members/fit.ts';
+import { type Met, markBits } from '../members/meet.ts';
+import { coverOf } from '../members/present.ts';
+
+/** Nobody holds a subscription before there is anything to buy. */
+const payments: UserInfo['payments'] = {
+  premium_status: { is_active: false, plan: null },
+  vip_status: { is_active: false },
+};
+const dayMs = 86_400_000;
+
+const listData = (met: Met): UserInfo['list_data'] => ({
+  user_block_me: (met.my_bits & markBits.blockedBy) !== 0,
+  i_block_user: (met.my_bits & markBits.blocks) !== 0,
+  is_selected: met.is_favorite,
+  i_like_this_user: (met.my_bits & markBits.like) !== 0,
+  // Who likes is for Premium members to know; a match says it by itself.
+  user_like_me: met.is_match,
+  is_match: met.is_match,
+});
+
+/** What stands instead of a profile: name, gender and what is between the two, and nothing else. */
+export const presentStub = (met: Met): UserInfo => ({
+  id: met.hid,
+  hid: met.hid,
+  stub: met.veil,
+  masked_name: met.name,
+  gender: met.gender,
+  age: 0,
+  zodiac_sign_id: 0,
+  email_confirmed: false,
+  verified: false,
+  is_demo: met.demo,
+  avatar: null,
+  photo_count: 0,
+  payments,
+  additional: { online: false, is_new: false },
+  list_data: listData(met),
+  geo: { city: null },
+  distance: null,
+  profile: { about_me: '', mood: null, fields: {} },
+  operation_token: null,
+  own: null,
+});
+
+const isMarked = (met: Met): boolean => (met.my_bits & (markBits.like | markBits.pass)) !== 0;
+
+/** What a member may know of another, or of themselves, without what is theirs alone. */
+export const presentUserInfo = (context: Context, viewer: Viewer, met: Met): UserInfo => {
+  const now = context.clock.now();
+  const isOther = met.id !== viewer.id;
+  const mayMark = isOther && !isMarked(met) && fit(viewer, met, now);
+  return {
+    ...presentStub(met),
+    age: ageOn(met.birthday, now),
+    zodiac_sign_id: zodiacSign(met.birthday),
+    email_confirmed: met.email_confirmed_at !== null,
+    verified: met.verified_at !== null,
+    avatar: coverOf(context, met, 'w'),
+    photo_count: met.photos_moderated,
+    additional: {
+      online: met.recentlyActive,
+      is_new: now.getTime() - met.created_at.getTime() < limits.newMemberDays * dayMs,
+    },
+    distance: isOther ? distanceStep(viewer, met) : null,
+    profile: { about_me: met.about_me, mood: met.mood, fields: met.fields },
+    operation_token: mayMark ? operationToken(context, viewer.id, met.id) : null,
+  };
+};

@@ -1,0 +1,211 @@
+import { limits } from '@kindred/contract/limits';
+import { vocabulary } from '@kindred/contract/profile-fields';
+import { locales } from '@kindred/i18n/locales';
+import { describe, expect, test, vi } from 'vitest';
+import { testApp } from '../../../test/harness.ts';
+import { man, type Planted, plant, plantPair } from '../../../test/planted.ts';
+import { operationToken } from '../matches-game/operation-token.ts';
+
+const stranger = 'A'.repeat(22);
+
+describe('profiles', async () => {
+  const app = await testApp();
+  const { context } = app;
+  const infoOf = async (viewer: Planted, ...members: Planted[]) =>
+    (await app.call('profileInfo', { users_hids: members.map(({ hid }) => hid).join(',') }, { as: viewer })).users;
+
+  test('come in the order asked, once each, and unknown ones are left out', async () => {
+    const [his] = (await plant(context, 1, () => man)) as [Planted];
+    const [a, b, c] = (await plant(context, 3)) as [Planted, Planted, Planted];
+    const { users } = await app.call(
+      'profileInfo',
+      { users_ids: `${c.hid},${stranger},${a.hid}`, users_hids: `${b.hid},${a.hid}` },
+      { as: his },
+    );
+    expect(users.map(({ hid }) => hid)).toEqual([c.hid, a.hid, b.hid]);
+    expect((await app.call('profileInfo', { users_ids: stranger }, { as: his })).users).toEqual([]);
+  });
+
+  test('without ids oneself, with what is one’s own', async () => {
+    const [his] = await plantPair(context);
+    await context.db
+      .updateTable('member')
+      .set({ email: 'robin@mail.example.org', birthday: '1996-05-17' })
+      .where('id', '=', his.id)
+      .execute();
+    const { users } = await app.call('profileInfo', {}, { as: his, headers: { 'accept-language': 'pl-PL' } });
+    expect(users).toHaveLength(1);
+    expect(users[0]).toMatchObject({
+      hid: his.hid,
+      zodiac_sign_id: 2,
+      geo: { city: { name: 'Berlin' } },
+      distance: null,
+      operation_token: null,
+      own: {
+        email: 'robin@mail.example.org',
+        birthday: '1996-05-17',
+        search_gender: 'f',
+        search_age_from: 20,
+        search_age_to: 45,
+        city: { id: 2_950_159, country_id: 276 },
+        language_tag: 'en-US',
+        daily_likes: { count: 0, limit: 75 },
+      },
+    });
+  });
+
+  test('of another say no more than a viewer may know', async () => {
+    const [his, her] = await plantPair(context);
+    await app.call('likeCandidate', { token: operationToken(context, her.id, his.id) }, { as: her });
+    const [info] = await infoOf(his, her);
+    expect(info).toMatchObject({ stub: null, geo: { city: null }, distance: 1, own: null });
+    // Who likes is for Premium members to know.
+    expect(info?.list_data).toMatchObject({ user_like_me: false, is_match: false, i_like_this_user: false });
+    expect(JSON.stringify(info)).not.toMatch(/email":|birthday|latitude|Berlin|search_/);
+
+    await app.call('likeCandidate', { token: info?.operation_token ?? '' }, { as: his });
+    const [matched] = await infoOf(his, her);
+    expect(matched?.list_data).toMatchObject({ user_like_me: true, is_match: true, i_like_this_user: true });
+    expect(matched?.operation_token).toBeNull();
+  });
+
+  test('allow a mark where the two fit and none was made', async () => {
+    const [his, her] = await plantPair(context);
+    const [another] = (await plant(context, 1, () => man)) as [Planted];
+    const [young] = (await plant(context, 1, () => ({ search_age_to: 21 }))) as [Planted];
+    const tokens = (await infoOf(his, her, another, young)).map(({ operation_token }) => operation_token !== null);
+    expect(tokens).toEqual([true, false, false]);
+    await app.call('passCandidate', { token: operationToken(context, his.id, her.id) }, { as: his });
+    expect((await infoOf(his, her))[0]?.operation_token).toBeNull();
+  });
+
+  test('of who blocked, was blocked or left there is a stub and nothing behind it', async () => {
+    const [his] = (await plant(context, 1, () => man)) as [Planted];
+    const [blocked, blocker, left, banned] = (await plant(context, 4, () => ({
+      name: 'Anna',
+      about_me: 'secret words',
+      mood: 3,
+      verified_at: new Date(),
+      fields: '{"goal":[1]}',
+    }))) as [Planted, Planted, Planted, Planted];
+    await app.call('blockUser', { hid: blocked.hid }, { as: his });
+    await app.call('blockUser', { hid: his.hid }, { as: blocker });
+    const state = (member: Planted, to: 'deactivated' | 'banned') =>
+      context.db.updateTable('member').set({ state: to }).where('id', '=', member.id).execute();
+    await state(left, 'deactivated');
+    await state(banned, 'banned');
+    const stubs = await infoOf(his, blocked, blocker, left, banned);
+    expect(stubs.map(({ stub }) => stub)).toEqual(['youBlockedUser', 'userBlockedYou', 'alreadyFoundLove']);
+    for (const stub of stubs) {
+      expect(stub).toMatchObject({
+        masked_name: 'Anna',
+        gender: 'f',
+        age: 0,
+        verified: false,
+        avatar: null,
+        photo_count: 0,
+        additional: { online: false, is_new: false },
+        distance: null,
+        profile: { about_me: '', mood: null, fields: {} },
+        operation_token: null,
+        own: null,
+      });
+    }
+    expect(JSON.stringify(stubs)).not.toContain('secret');
+    expect(stubs.map(({ list_data }) => [list_data.i_block_user, list_data.user_block_me])).toEqual([
+      [true, false],
+      [false, true],
+      [false, false],
+    ]);
+  });
+
+  test('of a hundred members cost as many queries as of one', async () => {
+    const [his] = (await plant(context, 1, () => man)) as [Planted];
+    const women = await plant(context, 100);
+    const queries = async (members: Planted[]): Promise<number> => {
+      const spy = vi.spyOn(context.database.pool, 'connect');
+      expect(await infoOf(his, ...members)).toHaveLength(members.length);
+      const counted = spy.mock.calls.length;
+      spy.mockRestore();
+      return counted;
+    };
+    const one = await queries(women.slice(0, 1));
+    expect(one).toBeGreaterThan(0);
+    expect(await queries(women)).toBe(one);
+  });
+});
+
+describe('the vocabulary', async () => {
+  const app = await testApp();
+
+  test('names every field and value in every language, the same numbers in each', async () => {
+    const shapes = new Set<string>();
+    for (const locale of locales) {
+      const { fields } = await app.call('guestVocabulary', {}, { headers: { 'accept-language': locale } });
+      shapes.add(JSON.stringify(fields.map(({ id, type, values }) => [id, type, values.map((value) => value.id)])));
+      for (const { id, label, values } of fields) {
+        expect(label).not.toBe(id);
+        const names: readonly string[] = id in vocabulary ? vocabulary[id as keyof typeof vocabulary] : [];
+        expect(values).toHaveLength(names.length);
+        expect(new Set(values.map(({ title }) => title)).size).toBe(names.length);
+      }
+    }
+    expect(shapes.size).toBe(1);
+  });
+
+  test('is the same for members, with the bounds of what is measured', async () => {
+    const [his] = await plantPair(app.context);
+    const { fields } = await app.call('memberVocabulary', {}, { as: his });
+    expect(fields).toEqual((await app.call('guestVocabulary', {})).fields);
+    const byId = new Map(fields.map((field) => [field.id, field]));
+    expect(byId.get('height')).toMatchObject({ type: 'range', min: 120, max: 220, values: [] });
+    expect(byId.get('interests')).toMatchObject({ type: 'multiple', min: limits.interests.min, max: 15 });
+    expect(byId.get('position')).toMatchObject({ type: 'text', values: [] });
+    expect(byId.get('smoking')?.type).toBe('single');
+  });
+});
+
+describe('search settings', async () => {
+  const app = await testApp();
+  const { context } = app;
+
+  test('start the game anew with who fits now, for both sides', async () => {
+    const [his] = (await plant(context, 1, () => man)) as [Planted];
+    const [older] = (await plant(context, 1, () => ({ birthday: '1980-01-01' }))) as [Planted];
+    await plant(context, 12);
+    const first = await app.call('pickUp', {}, { as: his });
+    expect(first.hits).toHaveLength(10);
+    await app.call('searchSettings', { search_age_from: 40, search_age_to: 50 }, { as: his });
+    const hidsOf = async (pageToken?: string) =>
+      (await app.call('pickUp', { pageToken }, { as: his })).hits.map(({ user }) => user.hid);
+    expect(await hidsOf()).toEqual([older.hid]);
+    expect(await hidsOf(first.nextPageToken)).toEqual([older.hid]);
+    expect((await app.call('profileInfo', {}, { as: his })).users[0]?.own).toMatchObject({
+      search_age_from: 40,
+      search_age_to: 50,
+      search_gender: 'f',
+    });
+
+    const seenBy = async (viewer: Planted) =>
+      (await app.call('pickUp', {}, { as: viewer })).hits.map(({ user }) => user.hid);
+    expect(await seenBy(older)).toEqual([his.hid]);
+    await app.call('searchSettings', { search_gender: 'M', search_age_from: 18, search_age_to: 89 }, { as: his });
+    const [woman] = (await plant(context, 1)) as [Planted];
+    expect(await seenBy(woman)).toEqual([]);
+  });
+
+  test('refuse ages that are none', async () => {
+    const [his] = await plantPair(context);
+    const failed = await app.fails('searchSettings', { search_age_from: 40, search_age_to: 30 }, { as: his });
+    expect([failed.status, failed.errors]).toEqual([400, [{ code: 0, field: 'search_age_from', message: 'range' }]]);
+    for (const [from, to] of [
+      [17, 30],
+      [18, 90],
+      [20.5, 30],
+      ['x', 30],
+    ])
+      expect(
+        (await app.fails('searchSettings', { search_age_from: from, search_age_to: to }, { as: his })).status,
+      ).toBe(400);
+  });
+});

@@ -1,0 +1,25 @@
+import { CallError } from '@kindred/contract/errors';
+import type { HandlerOf } from '../../http/incoming.ts';
+import { putCard } from '../candidates/cards.ts';
+import { saveWishes } from './search-settings.db.ts';
+
+/**
+ * Saves whom a member looks for. Their card follows in the same transaction, and with it the queue of candidates starts
+ * anew (spec 2 §4 Matches game).
+ * @throws CallError fieldInvalid `search_age_from` above `search_age_to`
+ */
+export const searchSettings: HandlerOf<'searchSettings'> = async ({ context, viewer, body }) => {
+  const { gender, search_gender, search_age_from, search_age_to } = body;
+  if (search_age_from > search_age_to)
+    throw new CallError('fieldInvalid', { field: 'search_age_from', message: 'range' });
+  await context.db.transaction().execute(async (db) => {
+    await saveWishes(db, viewer.id, {
+      ...(gender && { gender }),
+      ...(search_gender && { search_gender }),
+      search_age_from,
+      search_age_to,
+    });
+    await putCard(db, viewer.id);
+  });
+  return {};
+};

@@ -1,0 +1,75 @@
+import type { Db } from '../../db/database.ts';
+import type { Id } from '../../db/schema.ts';
+
+/** The member of an email at a brand, with what a login needs to know. */
+export const findLogin = (db: Db, brandId: number, email: string) =>
+  db
+    .selectFrom('member')
+    .select(['id', 'hid', 'password_hash', 'state'])
+    .where('brand_id', '=', brandId)
+    .where('email', '=', email)
+    .where('state', '!=', 'deleted')
+    .executeTakeFirst();
+
+export const addSession = async (
+  db: Db,
+  session: { id: string; memberId: Id; deviceId: string | undefined; userAgent: string | undefined },
+): Promise<void> => {
+  await db
+    .insertInto('session')
+    .values({
+      id: session.id,
+      member_id: session.memberId,
+      device_id: session.deviceId ?? null,
+      user_agent: session.userAgent ?? null,
+    })
+    .execute();
+};
+
+export const addRefreshToken = async (
+  db: Db,
+  token: { hash: Buffer; sessionId: string; expiresAt: Date },
+): Promise<void> => {
+  await db
+    .insertInto('refresh_token')
+    .values({ hash: token.hash, session_id: token.sessionId, expires_at: token.expiresAt, spent_at: null })
+    .execute();
+};
+
+/** Spends a token: true for the one caller who spent it first. */
+export const spendRefreshToken = async (db: Db, hash: Buffer, now: Date): Promise<boolean> => {
+  const spent = await db
+    .updateTable('refresh_token')
+    .set({ spent_at: now })
+    .where('hash', '=', hash)
+    .where('spent_at', 'is', null)
+    .executeTakeFirst();
+  return spent.numUpdatedRows === 1n;
+};
+
+export const findRefreshToken = (db: Db, hash: Buffer) =>
+  db
+    .selectFrom('refresh_token')
+    .innerJoin('session', 'session.id', 'refresh_token.session_id')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .select([
+      'refresh_token.expires_at',
+      'refresh_token.spent_at',
+      'session.id as session_id',
+      'session.ended_at',
+      'member.id as member_id',
+      'member.hid',
+      'member.state',
+    ])
+    .where('refresh_token.hash', '=', hash)
+    .executeTakeFirst();
+
+/** Ends a session once. */
+export const endSession = async (db: Db, sessionId: string, reason: string, now: Date): Promise<void> => {
+  await db
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: reason })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+};

@@ -1,0 +1,52 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { limits } from '@kindred/contract/limits';
+import type { AuthorizationToken } from '@kindred/contract/session';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import type { Id } from '../../db/schema.ts';
+import { issueAccessToken } from '../../http/access-token.ts';
+import { addRefreshToken, addSession } from './session.db.ts';
+
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export const newRefreshToken = (): string => randomBytes(32).toString('base64url');
+
+interface SessionOfMember {
+  readonly id: string;
+  readonly hid: string;
+}
+
+/** Both tokens of a session; the refresh token is kept as a hash alone (decisions §1 Tokens). */
+export const issueTokens = async (
+  context: Context,
+  db: Db,
+  session: SessionOfMember,
+  token = newRefreshToken(),
+): Promise<AuthorizationToken> => {
+  const expiresAt = new Date(context.clock.now().getTime() + limits.refreshTokenDays * 86_400_000);
+  await addRefreshToken(db, { hash: hashOf(token), sessionId: session.id, expiresAt });
+  return tokensOf(context, session, token, expiresAt);
+};
+
+/** A new access token, beside a refresh token that is kept already. */
+export const tokensOf = async (
+  context: Context,
+  session: SessionOfMember,
+  token: string,
+  expiresAt: Date,
+): Promise<AuthorizationToken> => ({
+  access_token: await issueAccessToken(context, session.id, session.hid),
+  refresh_token: { token, expire_at: Math.floor(expiresAt.getTime() / 1000) },
+});
+
+/** Opens a session for a member, within a transaction where one is given. */
+export const startSession = async (
+  context: Context,
+  member: { id: Id; hid: string },
+  device: { deviceId: string | undefined; userAgent: string | undefined },
+  db: Db = context.db,
+): Promise<AuthorizationToken> => {
+  const id = randomUUID();
+  await addSession(db, { id, memberId: member.id, ...device });
+  return issueTokens(context, db, { id, hid: member.hid });
+};

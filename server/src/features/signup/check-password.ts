@@ -1,0 +1,7 @@
+import type { HandlerOf } from '../../http/incoming.ts';
+import { checkPasswordPolicy } from '../session/password.ts';
+
+export const checkPassword: HandlerOf<'checkPassword'> = async ({ body }) => {
+  checkPasswordPolicy(body.password, body.email);
+  return {};
+};

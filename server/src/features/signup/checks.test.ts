@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { newcomer, testApp } from '../../../test/harness.ts';
+
+describe('checks before sign-up', async () => {
+  const app = await testApp();
+  const emailCode = async (email: string) => (await app.fails('checkEmail', { email, product_id: 7 })).errors[0]?.code;
+  const fixed = async (email: string) => (await app.call('checkEmail', { email, product_id: 7 })).fixed_email;
+
+  test('an email comes back as it is, or as it was likely meant', async () => {
+    expect(await fixed('Anna@Gmail.com')).toBe('anna@gmail.com');
+    expect(await fixed('anna@gmail.con')).toBe('anna@gmail.com');
+    expect(await fixed('anna@hotmial.com')).toBe('anna@hotmail.com');
+  });
+
+  test('a slip that throw-away mail lives under is still a slip', async () => {
+    expect(await fixed('anna@gmial.com')).toBe('anna@gmail.com');
+  });
+
+  test('a registered email and a throw-away one are told apart', async () => {
+    const { email } = await app.member();
+    expect(await emailCode(email)).toBe(3);
+    expect(await emailCode('anna@mailinator.com')).toBe(4);
+    expect(await emailCode('no address')).toBe(1);
+  });
+
+  test('names are what people are called by, in any script', async () => {
+    const good = ['Li', 'Анна', 'अनन्या', 'Mary-Jane O’Neil', 'José Luis', 'Zoë', 'Иван Jr.', 'n'.repeat(32)];
+    for (const name of good) expect([name, (await app.ask('checkName', { name })).statusCode]).toEqual([name, 200]);
+    const bad = ['', 'A', '   ', '4you', 'anna.com/x', 'Anna 25', '@anna', 'Anna😀', 'n'.repeat(33), '--'];
+    for (const name of bad) {
+      const { errors } = await app.fails('checkName', { name });
+      expect([name, errors[0]?.code, errors[0]?.field]).toEqual([name, 0, 'name']);
+    }
+  });
+
+  test('a password is long enough, not a common one, and not the email', async () => {
+    const code = async (password: string, email?: string) => {
+      const response = await app.ask('checkPassword', { password, ...(email && { email }) });
+      return response.statusCode === 200 ? 200 : response.json<{ errors: { code: number }[] }>().errors[0]?.code;
+    };
+    expect(await code('correct horse 47')).toBe(200);
+    expect(await code('пароль из слов')).toBe(200);
+    expect(await code('1234567')).toBe(30);
+    expect(await code('x'.repeat(129))).toBe(30);
+    expect(await code('Password')).toBe(31);
+    expect(await code('anna.b@mail.example.org', 'Anna.B@mail.example.org')).toBe(31);
+    expect(await code('Anna.Bella', 'anna.bella@mail.example.org')).toBe(31);
+  });
+
+  test('visitors get identifiers that nobody guesses, each their own', async () => {
+    const [one, two] = await Promise.all([app.call('trackingIdentifier', {}), app.call('trackingIdentifier', {})]);
+    for (const id of [one.uid, one.funnel_id]) expect(id).toMatch(/^[\w-]{22}$/);
+    expect(new Set([one.uid, one.funnel_id, two.uid, two.funnel_id]).size).toBe(4);
+  });
+
+  test('sign-up holds to the same', async () => {
+    const failed = await app.fails('signup', {
+      ...newcomer(),
+      email: 'anna@mailinator.com',
+      password: 'password',
+      name: 'Anna 25',
+    });
+    expect(failed.errors.map(({ code, field }) => [code, field])).toEqual([
+      [18, 'email'],
+      [31, 'password'],
+      [0, 'name'],
+    ]);
+  });
+});

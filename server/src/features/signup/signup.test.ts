@@ -1,0 +1,122 @@
+import { brands } from '@kindred/brands';
+import { limits } from '@kindred/contract/limits';
+import { describe, expect, test } from 'vitest';
+import { newcomer, testApp } from '../../../test/harness.ts';
+import { snap } from '../../places/grid.ts';
+
+/** One of the brands that want an email confirmed before its account is used. */
+const strict = brands.find(({ autoActivation }) => !autoActivation);
+const strictHost = `${strict?.key}.localhost`;
+const strictId = strict?.id ?? 0;
+
+/** The day on which somebody of that many years was born, so many days ago. */
+const bornYearsAgo = (years: number, days = 0): string => {
+  const day = new Date();
+  day.setUTCFullYear(day.getUTCFullYear() - years);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+};
+
+const codes = ({ errors }: { errors: { code: number; field?: string }[] }) =>
+  errors.map(({ code, field }) => [code, field]);
+
+describe('sign-up', async () => {
+  const app = await testApp();
+  const { db } = app.context;
+
+  test('answers the member’s hid and tokens that work at once', async () => {
+    const answer = await app.call('signup', newcomer());
+    expect(answer).toMatchObject({ is_activated: true, paywall: 'none' });
+    const access = answer.authorization_token?.access_token.token ?? '';
+    expect((await app.call('realtimeTicket', {}, { as: { access } })).ticket).not.toBe('');
+  });
+
+  test('keeps genders in either case, the place of the city and no password', async () => {
+    const body = { ...newcomer(), gender: 'M', search_gender: 'F' };
+    await app.call('signup', body);
+    const row = await db.selectFrom('member').selectAll().where('email', '=', body.email).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ gender: 'm', search_gender: 'f', state: 'active' });
+    expect(JSON.stringify(row)).not.toContain(body.password);
+  });
+
+  test('keeps the browser’s place as its cell, the same for all who are in it', async () => {
+    const keptOf = async (place: { latitude: number; longitude: number }) => {
+      const { hid } = await app.member({ place });
+      return db.selectFrom('member').select(['latitude', 'longitude']).where('hid', '=', hid).executeTakeFirstOrThrow();
+    };
+    const place = { latitude: 52.520_612, longitude: 13.404_954 };
+    const neighbour = { latitude: 52.520_999, longitude: 13.404_111 };
+    expect(snap(neighbour)).toEqual(snap(place));
+    const kept = await keptOf(place);
+    expect(await keptOf(neighbour)).toEqual(kept);
+    expect(kept.latitude).toBeCloseTo(snap(place).latitude, 4);
+    expect(kept.longitude).toBeCloseTo(snap(place).longitude, 4);
+  });
+
+  test('takes those who are 18 to 89 today, and nobody else', async () => {
+    const { min, max } = limits.age;
+    for (const birthday of [bornYearsAgo(min), bornYearsAgo(max + 1, 1)])
+      expect((await app.ask('signup', { ...newcomer(), birthday })).statusCode).toBe(200);
+    for (const birthday of [bornYearsAgo(min, 1), bornYearsAgo(max + 1)])
+      expect(codes(await app.fails('signup', { ...newcomer(), birthday }))).toEqual([[0, 'birthday']]);
+  });
+
+  test('finds a search span that ends before it begins', async () => {
+    const span = { search_age_from: 40, search_age_to: 30 };
+    expect(codes(await app.fails('signup', { ...newcomer(), ...span }))).toEqual([[0, 'search_age_from']]);
+  });
+
+  test('takes an email once a brand, in whatever case', async () => {
+    const body = newcomer();
+    await app.call('signup', body);
+    const again = await app.fails('signup', { ...newcomer(), email: body.email.toUpperCase() });
+    expect(codes(again)).toEqual([[18, 'email']]);
+    const elsewhere = { ...newcomer(), email: body.email, product_id: strictId };
+    expect((await app.ask('signup', elsewhere, { host: strictHost })).statusCode).toBe(200);
+  });
+
+  test('of two sign-ups at once with one email, one makes a member', async () => {
+    const body = newcomer();
+    const answers = await Promise.all([1, 2].map(() => app.ask('signup', body)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 400]));
+    const rows = await db.selectFrom('member').select('id').where('email', '=', body.email).execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  test('gives no tokens where the brand wants the email confirmed first, and lets nobody in', async () => {
+    const body = { ...newcomer(), product_id: strictId };
+    const answer = await app.call('signup', body, { host: strictHost });
+    expect(answer.is_activated).toBe(false);
+    expect(answer).not.toHaveProperty('authorization_token');
+    const { email, password } = body;
+    const login = await app.fails('login', { product_id: strictId, email, password }, { host: strictHost });
+    expect([login.status, login.errors[0]?.code]).toEqual([403, 102]);
+  });
+
+  test('is for the host’s own brand', async () => {
+    const failed = await app.fails('signup', { ...newcomer(), product_id: strictId });
+    expect(codes(failed)).toEqual([[1, 'product_id']]);
+  });
+
+  test('refuses what has not the contract’s shape', async () => {
+    const wrong = [{ gender: 'x' }, { email: 'anna' }, { photos: [] }, { name: 'A' }, { profile_fields: { goal: [] } }];
+    for (const part of wrong) expect((await app.ask('signup', { ...newcomer(), ...part })).statusCode).toBe(400);
+  });
+});
+
+describe('sign-ups from one address', async () => {
+  const app = await testApp({ env: { TRUST_PROXY: 'true' } });
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+
+  test('are counted by the hour; failed ones and loopback ones are not', async () => {
+    const stranger = from('203.0.113.7');
+    await app.fails('signup', { ...newcomer(), city_id: 1 }, stranger);
+    for (let count = 0; count < limits.signup.perAddressHour; count += 1)
+      await app.call('signup', newcomer(), stranger);
+    const over = await app.fails('signup', newcomer(), stranger);
+    expect([over.status, over.errors[0]?.code]).toEqual([429, 38]);
+    expect(Number(over.headers['retry-after'])).toBeGreaterThan(0);
+    await app.call('signup', newcomer(), from('203.0.113.8'));
+    for (let count = 0; count <= limits.signup.perAddressHour; count += 1) await app.call('signup', newcomer());
+  });
+});

@@ -1,0 +1,86 @@
+import { abuseReasons } from './features/abuse/abuse-reasons.ts';
+import { sendAbuse } from './features/abuse/send-abuse.ts';
+import { relationStats } from './features/counters/relation-stats.ts';
+import { unreadCounters } from './features/counters/unread-counters.ts';
+import { cities, countries, visitor } from './features/geo/geo.ts';
+import { matches } from './features/matches/matches.ts';
+import { resetMatchesUnread } from './features/matches/reset-matches-unread.ts';
+import { likeCandidate } from './features/matches-game/like-candidate.ts';
+import { passCandidate } from './features/matches-game/pass-candidate.ts';
+import { pickUp } from './features/matches-game/pick-up.ts';
+import { dialogs } from './features/messenger/dialogs.ts';
+import { getDialog } from './features/messenger/get-dialog.ts';
+import { markDialogsRead } from './features/messenger/mark-dialogs-read.ts';
+import { messages } from './features/messenger/messages.ts';
+import { sendMessage } from './features/messenger/send-message.ts';
+import { myAlbum, userAlbum } from './features/photos/albums.ts';
+import { deletePhoto } from './features/photos/delete-photo.ts';
+import { publishPhotos } from './features/photos/publish-photos.ts';
+import { uploadFunnelPhoto, uploadPhoto } from './features/photos/upload-photo.ts';
+import { profileInfo } from './features/profile/profile-info.ts';
+import { searchSettings } from './features/profile/search-settings.ts';
+import { guestVocabulary, memberVocabulary } from './features/profile/vocabulary.ts';
+import { login } from './features/session/login.ts';
+import { logout } from './features/session/logout.ts';
+import { refreshToken } from './features/session/refresh-token.ts';
+import { checkEmail } from './features/signup/check-email.ts';
+import { checkName } from './features/signup/check-name.ts';
+import { checkPassword } from './features/signup/check-password.ts';
+import { signup } from './features/signup/signup.ts';
+import { trackingIdentifier } from './features/signup/tracking-identifier.ts';
+import { blockUser } from './features/users/block-user.ts';
+import { unblockUser } from './features/users/unblock-user.ts';
+import { visitUser } from './features/users/visit-user.ts';
+import type { Handlers } from './http/incoming.ts';
+import { realtimeTicket } from './realtime/ticket.ts';
+
+/** Every call of the contract and who answers it: a call without a handler does not compile. */
+export const handlers: Handlers = {
+  login,
+  refreshToken,
+  logout,
+
+  signup,
+  checkEmail,
+  checkName,
+  checkPassword,
+  trackingIdentifier,
+
+  countries,
+  cities,
+  visitor,
+
+  pickUp,
+  likeCandidate,
+  passCandidate,
+
+  matches,
+  resetMatchesUnread,
+  unreadCounters,
+  relationStats,
+
+  blockUser,
+  unblockUser,
+  visitUser,
+  abuseReasons,
+  sendAbuse,
+
+  dialogs,
+  getDialog,
+  messages,
+  sendMessage,
+  markDialogsRead,
+  realtimeTicket,
+
+  uploadPhoto,
+  uploadFunnelPhoto,
+  publishPhotos,
+  deletePhoto,
+  myAlbum,
+  userAlbum,
+
+  profileInfo,
+  guestVocabulary,
+  memberVocabulary,
+  searchSettings,
+};

@@ -1,0 +1,39 @@
+import type { Call } from '@kindred/contract/call';
+import { CallError } from '@kindred/contract/errors';
+import type { Context } from '../context.ts';
+import { readAccessToken } from './access-token.ts';
+import { findViewer, type Viewer } from './viewer.db.ts';
+
+const scheme = /^JWT (\S+)$/;
+
+/**
+ * Who asks. A guest's call ignores a token; `any` uses one where it comes; a member's needs a live session.
+ * @throws CallError unauthorized, malformedToken, accessTokenExpired, sessionEnded, refreshTokenReused, banned, hidden
+ */
+export const authorize = async (context: Context, call: Call, header: string | undefined): Promise<Viewer | null> => {
+  if (call.auth === 'guest' || (call.auth === 'any' && header === undefined)) return null;
+  if (header === undefined) throw new CallError('unauthorized');
+  const token = scheme.exec(header)?.[1];
+  if (!token) throw new CallError('malformedToken');
+  const { sessionId } = await readAccessToken(context, token);
+  const viewer = await findViewer(context.db, sessionId);
+  if (!viewer || viewer.session_ended_at) throw new CallError('sessionEnded');
+  return admit(viewer, call.allowHidden ?? false);
+};
+
+const admit = (viewer: Viewer, allowHidden: boolean): Viewer => {
+  switch (viewer.state) {
+    case 'deleted':
+      throw new CallError('refreshTokenReused');
+    case 'banned':
+      throw new CallError('banned');
+    case 'hidden':
+    case 'deactivated':
+      if (allowHidden) return viewer;
+      throw new CallError('hidden');
+    case 'unconfirmed':
+      throw new CallError('sessionEnded');
+    case 'active':
+      return viewer;
+  }
+};

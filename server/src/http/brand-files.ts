@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { brandFolder } from '@kindred/brands';
+import type { Brand } from '@kindred/brands/brand';
+import type { Locale } from '@kindred/i18n/locales';
+import sharp from 'sharp';
+
+/** A tree of texts, as the client's translations take it. */
+export interface MessageTree {
+  readonly [key: string]: string | MessageTree;
+}
+
+const kept = new Map<string, Promise<unknown>>();
+
+const once = <T>(key: string, make: () => Promise<T>): Promise<T> => {
+  const known = kept.get(key) as Promise<T> | undefined;
+  if (known) return known;
+  const made = make();
+  kept.set(key, made);
+  return made;
+};
+
+/** A brand's own words; every brand has them in every language (brands/test). */
+export const brandMessages = (brand: Brand, locale: Locale): Promise<MessageTree> =>
+  once(
+    `messages ${brand.key} ${locale}`,
+    async () => JSON.parse(await readFile(`${brandFolder(brand.key)}/messages/${locale}.json`, 'utf8')) as MessageTree,
+  );
+
+const files = ['logo.svg', 'logo-inverse.svg', 'mark.svg'] as const;
+export type BrandFile = (typeof files)[number];
+export const isBrandFile = (name: string): name is BrandFile => (files as readonly string[]).includes(name);
+
+export const brandFile = (brand: Brand, name: BrandFile): Promise<Buffer> =>
+  once(`file ${brand.key} ${name}`, () => readFile(`${brandFolder(brand.key)}/${name}`));
+
+/** The brand's mark as a square PNG. */
+export const brandIcon = (brand: Brand, size: number): Promise<Buffer> =>
+  once(`icon ${brand.key} ${size}`, async () =>
+    sharp(await brandFile(brand, 'mark.svg'), { density: Math.max(72, size * 3) })
+      .resize(size, size)
+      .png()
+      .toBuffer(),
+  );

@@ -1,0 +1,79 @@
+import { CallError, CallErrors, errors, type WireError } from '@kindred/contract/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import pg from 'pg';
+import { z } from 'zod';
+
+interface Answered {
+  readonly status: number;
+  readonly errors: readonly WireError[];
+  readonly retryAfterSeconds?: number | undefined;
+}
+
+const wire = (error: CallError): WireError => ({
+  code: errors[error.errorName].code,
+  ...(error.field ? { field: error.field } : {}),
+  message: error.message,
+});
+
+const invalid = (message: string, field?: string): Answered => ({
+  status: errors.invalidRequest.status,
+  errors: [{ code: errors.invalidRequest.code, ...(field ? { field } : {}), message }],
+});
+
+const fromZod = (error: z.ZodError): Answered => ({
+  status: errors.invalidRequest.status,
+  errors: error.issues.map((issue) => ({
+    code: errors.invalidRequest.code,
+    ...(issue.path.length > 0 ? { field: issue.path.join('.') } : {}),
+    message: issue.message,
+  })),
+});
+
+/** Data exceptions: a value that no column takes (too large a number, a byte that is no text). The client's fault. */
+const isDataException = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code?.startsWith('22') === true;
+
+/** Faults that the HTTP server itself finds: no JSON, too large, an unknown content type. */
+const clientStatus = (error: unknown): number | undefined => {
+  const status = (error as { statusCode?: unknown }).statusCode;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined;
+};
+
+/** What is answered to whatever was thrown; undefined for a fault of our own. */
+const answerOf = (error: unknown): Answered | undefined => {
+  if (error instanceof CallErrors) {
+    const [first] = error.all;
+    return {
+      status: first ? errors[first.errorName].status : errors.invalidRequest.status,
+      errors: error.all.map(wire),
+    };
+  }
+  if (error instanceof CallError) {
+    return {
+      status: errors[error.errorName].status,
+      errors: [wire(error)],
+      retryAfterSeconds: error.retryAfterSeconds,
+    };
+  }
+  if (error instanceof z.ZodError) return fromZod(error);
+  if (isDataException(error)) return invalid('a value is out of range');
+  const status = clientStatus(error);
+  if (status === errors.payloadTooLarge.status)
+    return { status, errors: [{ code: errors.payloadTooLarge.code, message: 'payload too large' }] };
+  return status === undefined ? undefined : invalid((error as Error).message);
+};
+
+/** The one place where an error becomes an answer (decisions §1 Errors). */
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const answer = answerOf(error);
+  if (!answer) {
+    request.log.error({ err: error, url: request.url.split('?')[0] }, 'call failed');
+    const { status, code } = errors.serverFailed;
+    return reply.code(status).send({ errors: [{ code, message: 'server failed' }] });
+  }
+  if (answer.retryAfterSeconds !== undefined) {
+    reply.header('retry-after', String(answer.retryAfterSeconds));
+    reply.header('x-rate-limit-reset', String(Math.ceil(Date.now() / 1000) + answer.retryAfterSeconds));
+  }
+  return reply.code(answer.status).send({ errors: answer.errors });
+};

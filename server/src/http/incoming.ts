@@ -1,0 +1,30 @@
+import type { Brand } from '@kindred/brands/brand';
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@kindred/contract/call';
+import type { CallName, Calls } from '@kindred/contract/calls';
+import type { Locale } from '@kindred/i18n/locales';
+import type { Context } from '../context.ts';
+import type { Viewer } from './viewer.db.ts';
+
+/** One call as its handler gets it: checked, and with who asks. */
+export interface Incoming<C extends Call> {
+  readonly context: Context;
+  readonly params: ParamsOf<C>;
+  readonly query: QueryOf<C>;
+  readonly body: BodyOf<C>;
+  /** The member who asks; null only where the call allows guests. */
+  readonly viewer: C['auth'] extends 'member' ? Viewer : Viewer | null;
+  /** The host's brand: look, texts and links are always the viewer's own. */
+  readonly brand: Brand;
+  readonly locale: Locale;
+  /** The network address of the caller. */
+  readonly address: string;
+  readonly userAgent: string | undefined;
+  readonly deviceId: string | undefined;
+  /** The file of a multipart call; empty elsewhere. */
+  readonly file: Buffer;
+}
+
+export type Handler<C extends Call> = (incoming: Incoming<C>) => Promise<AnswerOf<C>>;
+/** The handler of a call by its name: `export const like: HandlerOf<'likeCandidate'> = async ({ viewer }) => …`. */
+export type HandlerOf<N extends CallName> = Handler<Calls[N]>;
+export type Handlers = { readonly [N in CallName]: HandlerOf<N> };

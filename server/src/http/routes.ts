@@ -1,0 +1,119 @@
+import type {} from '@fastify/multipart';
+import type { Call } from '@kindred/contract/call';
+import { isWrapped } from '@kindred/contract/call';
+import { type CallName, calls } from '@kindred/contract/calls';
+import { CallError } from '@kindred/contract/errors';
+import { limits } from '@kindred/contract/limits';
+import { ratesPerMinute } from '@kindred/contract/rates';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { authorize } from './authorize.ts';
+import { brandOf, localeOf } from './brand-of.ts';
+import type { Handler, Handlers, Incoming } from './incoming.ts';
+import { checkInput } from './input.ts';
+import type { Viewer } from './viewer.db.ts';
+
+/** `/v3/users/{hid}:block` as the router writes it; the expression keeps the verb out of the parameter's name. */
+export const routePath = (path: string): string => path.replaceAll(':', '::').replaceAll(/\{(\w+)\}/g, ':$1([^:/]+)');
+
+/** What leaves the server: the declared fields and no other, through the serializer of their JSON Schema. */
+const answerSchema = (call: Call): object => {
+  const schema = z.toJSONSchema(call.answer, { io: 'input', target: 'draft-7', unrepresentable: 'any' });
+  return isWrapped(call.path) ? { type: 'object', properties: { result: schema }, required: ['result'] } : schema;
+};
+
+/** Turns the contract into routes: the one place for validation, authority, rate limits and envelopes. */
+export const addRoutes = (app: FastifyInstance, context: Context, handlers: Handlers): void => {
+  for (const name of Object.keys(calls) as CallName[]) addRoute(app, context, calls[name], handlers[name]);
+};
+
+const addRoute = (app: FastifyInstance, context: Context, call: Call, handler: Handler<Call>): void => {
+  const wrapped = isWrapped(call.path);
+  app.route({
+    method: call.method,
+    url: routePath(call.path),
+    schema: { response: { 200: answerSchema(call) } },
+    handler: async (request, reply) => {
+      const viewer = await authorize(context, call, request.headers.authorization);
+      await limitRate(context, call, viewer?.hid ?? request.ip);
+      const answer = await handler(await read(context, call, request, viewer));
+      reply.header('cache-control', 'no-store');
+      return wrapped ? { result: answer } : answer;
+    },
+  });
+};
+
+const limitRate = async ({ limiter }: Context, { rate }: Call, caller: string): Promise<void> => {
+  const wait = await limiter.use({ name: `rate:${rate}`, points: ratesPerMinute[rate], seconds: 60 }, caller);
+  if (wait > 0) throw new CallError('tooManyRequests', { retryAfterSeconds: wait });
+};
+
+const read = async (
+  context: Context,
+  call: Call,
+  request: FastifyRequest,
+  viewer: Viewer | null,
+): Promise<Incoming<Call>> => {
+  const brand = brandOf(request);
+  if (!brand) throw new CallError('notFound', { message: 'unknown host' });
+  const { file, fields } = call.multipart
+    ? await readMultipart(request)
+    : { file: Buffer.alloc(0), fields: request.body };
+  return {
+    context,
+    params: checkInput(call.params, request.params),
+    query: checkInput(call.query, request.query),
+    body: checkInput(call.body, fields),
+    viewer,
+    brand,
+    locale: localeOf(request, brand),
+    address: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 500),
+    deviceId: header(request, 'x-device-id'),
+    file,
+  };
+};
+
+const header = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value.slice(0, 64) : undefined;
+};
+
+interface Multipart {
+  readonly file: Buffer;
+  readonly fields: Record<string, string>;
+}
+
+/**
+ * The one file of an upload and the text fields beside it, bounded in memory by the photo's size.
+ * @throws CallError invalidRequest for what is no multipart body, or not a whole one
+ */
+const readMultipart = async (request: FastifyRequest): Promise<Multipart> => {
+  if (!request.isMultipart()) throw new CallError('invalidRequest', { message: 'not multipart' });
+  try {
+    return await readParts(request);
+  } catch (error) {
+    // The parser's own faults (no boundary, an end too early) carry no status.
+    if (error instanceof CallError || (error as { statusCode?: unknown }).statusCode !== undefined) throw error;
+    throw new CallError('invalidRequest', { message: (error as Error).message });
+  }
+};
+
+const readParts = async (request: FastifyRequest): Promise<Multipart> => {
+  const fields: Record<string, string> = {};
+  let file: Buffer | undefined;
+  for await (const part of request.parts({
+    limits: { files: 1, fields: 10, fieldSize: 1000, fileSize: limits.photo.bytes },
+  })) {
+    if (part.type === 'field') {
+      fields[part.fieldname] = String(part.value);
+      continue;
+    }
+    file = await part.toBuffer().catch((error: unknown) => {
+      throw part.file.truncated ? new CallError('photoSize') : error;
+    });
+  }
+  if (!file) throw new CallError('invalidRequest', { field: 'file', message: 'no file' });
+  return { file, fields };
+};

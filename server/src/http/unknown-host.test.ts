@@ -1,0 +1,19 @@
+import { locales } from '@kindred/i18n/locales';
+import { expect, test } from 'vitest';
+import { testApp } from '../../test/harness.ts';
+
+test('a host of no brand is told so, in the visitor’s language, styled by nothing that may be injected', async () => {
+  const { app } = await testApp();
+  const pages = await Promise.all(
+    locales.map((locale) =>
+      app.inject({ url: '/matches', headers: { host: 'nobody.example', 'accept-language': locale } }),
+    ),
+  );
+  for (const [index, { statusCode, headers, body }] of pages.entries()) {
+    expect(statusCode).toBe(404);
+    expect(body).toContain(`<html lang="${locales[index]}">`);
+    const [, nonce] = /<style nonce="([^"]+)">/.exec(body) ?? [];
+    expect(headers['content-security-policy']).toBe(`default-src 'none'; style-src 'nonce-${nonce}'`);
+  }
+  expect(new Set(pages.map(({ body }) => /<h1>(.+)<\/h1>/.exec(body)?.[1])).size).toBe(locales.length);
+});

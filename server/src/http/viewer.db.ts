@@ -1,0 +1,50 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../db/database.ts';
+import type { MemberTable } from '../db/schema.ts';
+
+const columns = [
+  'member.id',
+  'member.hid',
+  'member.brand_id',
+  'member.pool',
+  'member.email',
+  'member.email_confirmed_at',
+  'member.name',
+  'member.gender',
+  'member.birthday',
+  'member.search_gender',
+  'member.search_age_from',
+  'member.search_age_to',
+  'member.country_id',
+  'member.city_id',
+  'member.latitude',
+  'member.longitude',
+  'member.language',
+  'member.about_me',
+  'member.mood',
+  'member.fields',
+  'member.state',
+  'member.cover_photo_id',
+  'member.photos_moderated',
+  'member.verified_at',
+  'member.demo',
+  'member.created_at',
+] as const;
+
+type ViewerColumn = (typeof columns)[number] extends `member.${infer C}` ? C : never;
+
+/** The member who asks, and the session that they ask in. */
+export type Viewer = Pick<Selectable<MemberTable>, ViewerColumn & keyof MemberTable> & {
+  session_id: string;
+  session_ended_at: Date | null;
+};
+
+/** The member of a session in one round trip; undefined where there is no such session. */
+export const findViewer = (db: Db, sessionId: string): Promise<Viewer | undefined> =>
+  db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .select(columns)
+    .select(['session.id as session_id', 'session.ended_at as session_ended_at'])
+    .where('session.id', '=', sessionId)
+    .executeTakeFirst();

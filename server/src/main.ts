@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { buildApp } from './app.ts';
+import { readConfig, StartError } from './config/config.ts';
+import type { Context } from './context.ts';
+import { createContext } from './create-context.ts';
+import { demoAccount } from './demo/account.ts';
+import { gazetteer } from './places/gazetteer.ts';
+import { startWorkers } from './workers.ts';
+
+/** What clients have begun may be finished until then; who is slower is cut off. */
+const patienceMs = 5000;
+/** Everything is stopped by then, or the process ends anyway. */
+const drainMs = 9000;
+
+const start = async (): Promise<void> => {
+  const config = readConfig(process.env);
+  if (process.argv.includes('--check-settings')) return;
+  const log = pino({
+    level: config.logLevel,
+    redact: ['req.headers.authorization', 'password', '*.password', 'token', '*.token'],
+  });
+  const opened = await createContext(config, log);
+  const app = await buildApp(opened.context);
+  const workers = await startWorkers(opened.context);
+  const stop = stopOnce(app, async () => {
+    await workers.stop();
+    await opened.close();
+  });
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await workers.stop();
+    await opened.close();
+    throw listenError(error, config.port);
+  }
+  announce(opened.context, app);
+  // Reads the cities now, not while the first visitor types one.
+  if (config.roles.web) gazetteer();
+};
+
+/** The end of the way up, for whoever started it. */
+const announce = ({ config }: Context, app: FastifyInstance): void => {
+  const shown = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host;
+  // Port 0 asks the system for a free one.
+  const address = app.server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : config.port;
+  process.stdout.write(`\nKindred is open at http://${shown.includes(':') ? `[${shown}]` : shown}:${port}\n`);
+  if (config.demoMembers > 0)
+    process.stdout.write(`Demonstration account: ${demoAccount.email}, password ${demoAccount.password}\n`);
+};
+
+const listenError = (error: unknown, port: number): unknown => {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return new StartError(`The port ${port} is taken: stop what listens there, or set PORT to another.`);
+    case 'EACCES':
+      return new StartError(`The port ${port} may not be used by this account: set PORT to 1024 or higher.`);
+    case 'EADDRNOTAVAIL':
+      return new StartError('The address in HOST is none of this machine: set it to 0.0.0.0 or one of its own.');
+    default:
+      return error;
+  }
+};
+
+const stopOnce = (app: FastifyInstance, close: () => Promise<void>) => (): void => {
+  setTimeout(() => app.server.closeAllConnections(), patienceMs).unref();
+  setTimeout(() => process.exit(1), drainMs).unref();
+  app
+    .close()
+    .then(close)
+    .then(
+      () => process.exit(0),
+      (error: unknown) => {
+        app.log.error({ err: error }, 'stopping');
+        process.exit(1);
+      },
+    );
+};
+
+start().catch((error: unknown) => {
+  process.stderr.write(
+    error instanceof StartError ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`,
+  );
+  process.exit(1);
+});

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { CallError } from '@kindred/contract/errors';
+import { limits } from '@kindred/contract/limits';
+import type { Context } from '../context.ts';
+import type { HandlerOf } from '../http/incoming.ts';
+import { seal, unseal } from '../http/sealed.ts';
+
+interface Ticket {
+  readonly sessionId: string;
+  readonly nonce: string;
+  /** Unix milliseconds. */
+  readonly until: number;
+}
+
+const purpose = 'realtime-ticket';
+const once = { name: 'ticket', points: 1, seconds: limits.realtime.ticketSeconds };
+
+/** decisions §1 Realtime: single use, 30 seconds. */
+export const realtimeTicket: HandlerOf<'realtimeTicket'> = async ({ context, viewer }) => {
+  const until = context.clock.now().getTime() + limits.realtime.ticketSeconds * 1000;
+  const ticket: Ticket = { sessionId: viewer.session_id, nonce: randomBytes(12).toString('base64url'), until };
+  return { ticket: seal(context.signer, purpose, ticket) };
+};
+
+/**
+ * The session of a ticket, which is used up by this.
+ * @throws CallError malformedToken, sessionEnded
+ */
+export const useTicket = async (context: Context, text: string): Promise<string> => {
+  const ticket = unseal<Ticket>(context.signer, purpose, text, 'malformedToken');
+  const late = ticket.until < context.clock.now().getTime();
+  if (late || (await context.limiter.use(once, ticket.nonce)) > 0) throw new CallError('sessionEnded');
+  return ticket.sessionId;
+};

@@ -1,0 +1,24 @@
+import { limits } from '@kindred/contract/limits';
+import type { Context } from './context.ts';
+import { startDemo } from './demo/demo.ts';
+import { moderatePhoto } from './features/photos/moderate-photo.ts';
+import { sweepFunnels } from './features/photos/sweep-funnels.ts';
+import { sweepEvents } from './realtime/event.db.ts';
+
+export interface Workers {
+  stop(): Promise<void>;
+}
+
+/** Starts what works beside the calls, where this process is a worker. */
+export const startWorkers = async (context: Context): Promise<Workers> => {
+  const { jobs, db, clock, config } = context;
+  await jobs.work('photo.moderate', ({ photoId }) => moderatePhoto(context, photoId));
+  await jobs.work('funnels.sweep', () => sweepFunnels(context));
+  await jobs.work('events.sweep', () =>
+    sweepEvents(db, new Date(clock.now().getTime() - limits.realtime.replayMinutes * 60_000)),
+  );
+  await jobs.every('events.sweep', '*/5 * * * *');
+  await jobs.every('funnels.sweep', '0 * * * *');
+  const stopDemo = config.roles.worker && config.demoMembers > 0 ? await startDemo(context) : undefined;
+  return { stop: async () => stopDemo?.() };
+};

@@ -1,0 +1,35 @@
+import { type Call, isWrapped } from '@kindred/contract/call';
+import { type CallName, calls } from '@kindred/contract/calls';
+import { describe, expect, test } from 'vitest';
+import { testApp } from './harness.ts';
+import { requests, send, type Wanted } from './world.ts';
+
+const names = Object.keys(calls) as CallName[];
+
+/** Names of the lists of an answer that show nothing. */
+const emptyLists = (answer: unknown): string[] =>
+  Array.isArray(answer)
+    ? answer.length === 0
+      ? ['answer']
+      : []
+    : Object.entries(answer as object).flatMap(([key, value]) =>
+        Array.isArray(value) && value.length === 0 ? [key] : [],
+      );
+
+describe('every call', async () => {
+  const app = await testApp();
+
+  test.for(names)('%s answers its documented shape, and nothing beside it', async (name) => {
+    const call: Call = calls[name];
+    const response = await send(app, name, (await requests[name](app)) as Wanted<CallName>);
+    expect([response.statusCode, response.statusCode === 200 ? '' : response.body]).toEqual([200, '']);
+    expect(response.headers['content-type']).toMatch(/^application\/json/);
+    expect(response.headers['cache-control']).toBe('no-store');
+    const body = response.json<Record<string, unknown>>();
+    if (isWrapped(call.path)) expect(Object.keys(body)).toEqual(['result']);
+    const answer = isWrapped(call.path) ? body.result : body;
+    // Parsing strips what is not declared: what stays the same was declared throughout.
+    expect(call.answer.parse(answer)).toEqual(answer);
+    expect(emptyLists(answer)).toEqual([]);
+  });
+});

@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ReceivedOf, RequestOf } from '@kindred/contract/call';
+import { isWrapped } from '@kindred/contract/call';
+import { type CallName, type Calls, calls } from '@kindred/contract/calls';
+import type { WireError } from '@kindred/contract/errors';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import pg from 'pg';
+import pino from 'pino';
+import { afterAll, inject } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { readConfig } from '../src/config/config.ts';
+import type { Context } from '../src/context.ts';
+import { createContext, type Given } from '../src/create-context.ts';
+import { type Database, openEmbedded, openPostgres } from '../src/db/database.ts';
+import { cityById } from '../src/places/cities.ts';
+import { wireOf } from './wire.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    engine: 'embedded' | 'postgres';
+    /** A dump of an embedded database with the schema. */
+    embeddedTemplate: string;
+    /** The PostgreSQL server's address and the database with the schema to copy. */
+    postgres: { url: string; template: string };
+  }
+}
+
+/** A fresh database with the schema, of the engine under test, dropped after the file. */
+export const testDatabase = async (): Promise<Database> => {
+  const database = inject('engine') === 'postgres' ? await freshPostgres() : await freshEmbedded();
+  afterAll(() => database.close());
+  return database;
+};
+
+const freshEmbedded = async (): Promise<Database> =>
+  openEmbedded('memory://', new Blob([await readFile(inject('embeddedTemplate'))]));
+
+const freshPostgres = async (): Promise<Database> => {
+  const fresh = await freshPostgresUrl();
+  const database = openPostgres(fresh.url, 8);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await fresh.drop();
+    },
+  };
+};
+
+/** The address of a fresh database with the schema on the PostgreSQL server of this run. */
+export const freshPostgresUrl = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
+  const { url, template } = inject('postgres');
+  const name = `kindred_${randomBytes(6).toString('hex')}`;
+  const admin = async (text: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(text);
+    await client.end();
+  };
+  await admin(`create database ${name} template ${template}`);
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return { url: address.href, drop: () => admin(`drop database if exists ${name} with (force)`) };
+};
+
+export interface TestMember {
+  readonly hid: string;
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  readonly access: string;
+  readonly refresh: string;
+}
+
+interface Asked {
+  /** The member whose token goes along. */
+  readonly as?: Pick<TestMember, 'access'>;
+  readonly host?: string;
+  readonly headers?: Record<string, string>;
+}
+
+export class TestApp {
+  readonly app: FastifyInstance;
+  readonly context: Context;
+
+  constructor(app: FastifyInstance, context: Context) {
+    this.app = app;
+    this.context = context;
+  }
+
+  /** Calls by the contract and returns the answer without its envelope; fails the test on an error. */
+  async call<N extends CallName>(
+    name: N,
+    request: RequestOf<Calls[N]>,
+    asked: Asked = {},
+  ): Promise<ReceivedOf<Calls[N]>> {
+    const response = await this.ask(name, request, asked);
+    if (response.statusCode !== 200) throw new Error(`${name} answered ${response.statusCode}: ${response.body}`);
+    const body = response.json<{ result: ReceivedOf<Calls[N]> }>();
+    return isWrapped(calls[name].path) ? body.result : (body as ReceivedOf<Calls[N]>);
+  }
+
+  /** The status and errors of a call that is expected to fail. */
+  async fails<N extends CallName>(
+    name: N,
+    request: object,
+    asked: Asked = {},
+  ): Promise<{ status: number; errors: WireError[]; headers: LightMyRequestResponse['headers'] }> {
+    const response = await this.ask(name, request, asked);
+    if (response.statusCode === 200) throw new Error(`${name} succeeded: ${response.body}`);
+    return {
+      status: response.statusCode,
+      errors: response.json<{ errors: WireError[] }>().errors,
+      headers: response.headers,
+    };
+  }
+
+  /** Any request of a call, as raw as a client could send it. */
+  ask(
+    name: CallName,
+    request: object,
+    { as, host = 'localhost', headers = {} }: Asked = {},
+  ): Promise<LightMyRequestResponse> {
+    const { method, path, query, payload } = wireOf(name, request);
+    return this.app.inject({
+      method,
+      url: path,
+      query,
+      headers: { host, ...(as ? { authorization: `JWT ${as.access}` } : {}), ...headers },
+      ...(payload ? { payload } : {}),
+    });
+  }
+
+  /** Signs a member up as a client would. */
+  async member(over: Partial<RequestOf<Calls['signup']>> = {}, asked: Asked = {}): Promise<TestMember> {
+    const body = { ...newcomer(), ...over };
+    const answer = await this.call('signup', body, asked);
+    const tokens = answer.authorization_token;
+    if (!tokens) throw new Error('The account was not activated');
+    const { id } = await this.context.db
+      .selectFrom('member')
+      .select('id')
+      .where('hid', '=', answer.user.hid)
+      .executeTakeFirstOrThrow();
+    return {
+      hid: answer.user.hid,
+      id,
+      email: body.email,
+      password: body.password,
+      access: tokens.access_token.token,
+      refresh: tokens.refresh_token.token,
+    };
+  }
+
+  /** Two members who fit each other. */
+  async pair(): Promise<[TestMember, TestMember]> {
+    return [
+      await this.member({ gender: 'm', search_gender: 'f' }),
+      await this.member({ gender: 'f', search_gender: 'm', name: 'Anna' }),
+    ];
+  }
+}
+
+let counted = 0;
+/** Berlin. */
+export const testCity = 2_950_159;
+
+/** A sign-up that passes every check, with an email of its own. */
+export const newcomer = (): RequestOf<Calls['signup']> & { email: string; password: string } => {
+  counted += 1;
+  return {
+    product_id: 7,
+    email: `member-${counted}-${randomBytes(4).toString('hex')}@mail.example.org`,
+    password: 'correct horse 47 staple',
+    name: 'Robin',
+    gender: 'm',
+    search_gender: 'f',
+    birthday: '1994-05-17',
+    search_age_from: 22,
+    search_age_to: 45,
+    city_id: cityById(testCity)?.id ?? 0,
+    profile_fields: { goal: [1] },
+  };
+};
+
+/** A whole server on a fresh database of the engine under test; closed after the file. */
+export const testApp = async (given: Given & { env?: Record<string, string> } = {}): Promise<TestApp> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kindred-test-'));
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DEMO: '0', SECRET: 's'.repeat(40), ...given.env });
+  const database = given.database ?? (await testDatabase());
+  const { context, close } = await createContext(config, pino({ level: process.env.TEST_LOG ?? 'silent' }), {
+    ...given,
+    database: { ...database, close: async () => undefined },
+  });
+  const app = await buildApp(context);
+  afterAll(async () => {
+    await app.close();
+    await close();
+    await rm(dataDir, { recursive: true });
+  });
+  return new TestApp(app, context);
+};

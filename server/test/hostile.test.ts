@@ -1,0 +1,168 @@
+import { type Call, errorsOf, isWrapped } from '@kindred/contract/call';
+import { type CallName, calls } from '@kindred/contract/calls';
+import { errors } from '@kindred/contract/errors';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { issueAccessToken } from '../src/http/access-token.ts';
+import { signer } from '../src/ports/signer.ts';
+import { testApp } from './harness.ts';
+import { hostileCases, optionsOf, partsOf } from './hostile-cases.ts';
+import { type Planted, plant } from './planted.ts';
+import { requests } from './world.ts';
+
+const names = Object.keys(calls) as CallName[];
+
+const errorAnswer = z.strictObject({
+  errors: z
+    .array(z.strictObject({ code: z.int(), field: z.string().min(1).optional(), message: z.string().min(1) }))
+    .min(1),
+});
+
+/** What is wrong with an answer to a hostile request; nothing where it is refused as documented, or harmless. */
+const faultOf = (call: Call, response: LightMyRequestResponse, label = ''): string | undefined => {
+  const { statusCode } = response;
+  const said = `${statusCode} ${response.body.slice(0, 200)}`;
+  if (statusCode === 200) {
+    const body = response.json<{ result?: unknown }>();
+    return call.answer.safeParse(isWrapped(call.path) ? body.result : body).success ? undefined : said;
+  }
+  if (statusCode < 400 || statusCode >= 500) return said;
+  const parsed = errorAnswer.safeParse(asJson(response.body));
+  if (!parsed.success) return said;
+  // What stands in the address may make it one that there is not.
+  const possible = [...errorsOf(call), ...(label.startsWith('params') ? (['notFound'] as const) : [])];
+  const documented = possible.map((name) => `${errors[name].status}:${errors[name].code}`);
+  return parsed.data.errors.every(({ code }) => documented.includes(`${statusCode}:${code}`)) ? undefined : said;
+};
+
+const asJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** A call with nothing but its address: enough to be asked who one is. */
+const bareOptions = (call: Call): InjectOptions => {
+  const params = Object.fromEntries(Object.keys(call.params?.shape ?? {}).map((key) => [key, 'x']));
+  return optionsOf(call, { params, query: {}, body: {} });
+};
+
+describe('every call', async () => {
+  const app = await testApp();
+  const { context } = app;
+  // These tests send more than any member may; the limits have tests of their own.
+  beforeAll(() => {
+    vi.spyOn(context.limiter, 'use').mockResolvedValue(0);
+    vi.spyOn(context.limiter, 'used').mockResolvedValue(0);
+  });
+
+  const ask = (options: InjectOptions, authorization?: string) =>
+    app.app.inject({ ...options, headers: { ...options.headers, ...(authorization ? { authorization } : {}) } });
+
+  test.for(names)('%s refuses what is wrong as documented, and never fails', async (name) => {
+    const call: Call = calls[name];
+    const { request, as } = await requests[name](app);
+    const faults: string[] = [];
+    for (const { label, options } of hostileCases(call, partsOf(call, request))) {
+      const response = await ask(options, as && `JWT ${as.access}`);
+      const fault = faultOf(call, response, label);
+      if (fault) faults.push(`${label}: ${fault}`);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  const tokens: Record<string, (member: Planted) => Promise<{ header: string; status: number; code: number }>> = {
+    'no scheme': async ({ access }) => ({ header: access, status: 401, code: 3 }),
+    'another scheme': async ({ access }) => ({ header: `Bearer ${access}`, status: 401, code: 3 }),
+    'no token': async () => ({ header: 'JWT ', status: 401, code: 3 }),
+    nonsense: async () => ({ header: `JWT ${'x'.repeat(3000)}`, status: 401, code: 3 }),
+    'a forged signature': async ({ access }) => ({ header: `JWT ${access.slice(0, -6)}AAAAAA`, status: 401, code: 3 }),
+    'another member’s name': async ({ access }) => {
+      const [head, body = '', signature] = access.split('.');
+      const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>;
+      const forged = Buffer.from(JSON.stringify({ ...claims, sub: 'A'.repeat(22) })).toString('base64url');
+      return { header: `JWT ${head}.${forged}.${signature}`, status: 401, code: 3 };
+    },
+    'no algorithm': async ({ access }) => {
+      const none = Buffer.from('{"alg":"none"}').toString('base64url');
+      return { header: `JWT ${none}.${access.split('.')[1]}.`, status: 401, code: 3 };
+    },
+    'another server’s key': async ({ hid }) => {
+      const foreign = await issueAccessToken({ ...context, signer: signer('another secret') }, hid, hid);
+      return { header: `JWT ${foreign.token}`, status: 401, code: 3 };
+    },
+    'an expired token': async ({ hid }) => {
+      const clock = { now: () => new Date(Date.now() - 3_600_000) };
+      const old = await issueAccessToken({ ...context, clock }, crypto.randomUUID(), hid);
+      return { header: `JWT ${old.token}`, status: 401, code: 10 };
+    },
+    'a session that never was': async ({ hid }) => {
+      const { token } = await issueAccessToken(context, crypto.randomUUID(), hid);
+      return { header: `JWT ${token}`, status: 401, code: 4 };
+    },
+    'an ended session': async (member) => {
+      await context.db
+        .updateTable('session')
+        .set({ ended_at: new Date() })
+        .where('member_id', '=', member.id)
+        .execute();
+      return { header: `JWT ${member.access}`, status: 401, code: 4 };
+    },
+    'a banned member': async (member) => state(member, 'banned', 403, 5),
+    'a deleted member': async (member) => state(member, 'deleted', 401, 8),
+  };
+
+  const state = async (member: Planted, to: 'banned' | 'deleted', status: number, code: number) => {
+    await context.db.updateTable('member').set({ state: to }).where('id', '=', member.id).execute();
+    return { header: `JWT ${member.access}`, status, code };
+  };
+
+  test.for(Object.keys(tokens))('with %s is refused by every call of members, and by no guest’s', async (kind) => {
+    const [member] = (await plant(context, 1)) as [Planted];
+    const made = await tokens[kind]?.(member);
+    for (const name of names) {
+      const call: Call = calls[name];
+      const response = await ask(bareOptions(call), made?.header);
+      const { errors: found = [] } = response.json<{ errors?: { code: number }[] }>();
+      const answered = [name, response.statusCode, found[0]?.code];
+      if (call.auth === 'guest') expect(answered).not.toEqual([name, 401, found[0]?.code]);
+      else expect(answered).toEqual([name, made?.status, made?.code]);
+    }
+  });
+
+  test('without a token is refused by every call of members before anything else', async () => {
+    for (const name of names) {
+      const call: Call = calls[name];
+      const response = await ask(bareOptions(call));
+      if (call.auth !== 'member') expect([name, response.statusCode]).not.toEqual([name, 401]);
+      else expect([name, response.statusCode, response.json()]).toMatchObject([name, 401, { errors: [{ code: 2 }] }]);
+    }
+  });
+
+  test('of a hidden member asks them to restore, where they may not call', async () => {
+    const [member] = (await plant(context, 1)) as [Planted];
+    await context.db.updateTable('member').set({ state: 'hidden' }).where('id', '=', member.id).execute();
+    for (const name of names.filter((each) => calls[each].auth === 'member' && each !== 'logout')) {
+      const call: Call = calls[name];
+      const response = await ask(bareOptions(call), `JWT ${member.access}`);
+      expect([name, response.statusCode, response.json()]).toMatchObject([name, 403, { errors: [{ code: 7 }] }]);
+    }
+  });
+
+  test('sent by another member acts on nothing that is not theirs', async () => {
+    const refused: string[] = [];
+    for (const name of names.filter((each) => calls[each].auth === 'member')) {
+      const call: Call = calls[name];
+      const { request } = await requests[name](app);
+      const [stranger] = (await plant(context, 1)) as [Planted];
+      const parts = partsOf(call, request);
+      const response = await ask(optionsOf(call, parts), `JWT ${stranger.access}`);
+      expect([name, faultOf(call, response)]).toEqual([name, undefined]);
+      if (response.statusCode === 404) refused.push(name);
+    }
+    expect([...refused].sort()).toEqual(['deletePhoto', 'likeCandidate', 'passCandidate', 'publishPhotos']);
+  });
+});

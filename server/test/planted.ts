@@ -1,0 +1,114 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Context } from '../src/context.ts';
+import type { Db } from '../src/db/database.ts';
+import type { Id, NewMember } from '../src/db/schema.ts';
+import { putCards } from '../src/features/candidates/card.db.ts';
+import { issueAccessToken } from '../src/http/access-token.ts';
+
+/** A member put straight into the database, signed in: for tests that need many. */
+export interface Planted {
+  readonly id: Id;
+  readonly hid: string;
+  readonly access: string;
+}
+
+export type Given = Partial<Omit<NewMember, 'id' | 'hid'>>;
+
+const inBerlin = { country_id: 276, city_id: 2_950_159, latitude: 52.52, longitude: 13.4 };
+
+/** Who is not told otherwise is a woman of about 30 in Berlin who looks for men of 20 to 45. */
+const robin = {
+  brand_id: 7,
+  pool: 'all',
+  name: 'Robin',
+  gender: 'f',
+  birthday: '1996-05-17',
+  search_gender: 'm',
+  search_age_from: 20,
+  search_age_to: 45,
+  language: 'en-US',
+  ...inBerlin,
+} as const;
+
+/** A man of about 30 in Berlin who looks for women of 20 to 45. */
+export const man: Given = { gender: 'm', search_gender: 'f' };
+
+/** Plants members with their counters, cards and sessions, in the order asked. */
+export const plant = async (
+  context: Context,
+  count: number,
+  given: (index: number) => Given = () => ({}),
+): Promise<Planted[]> => {
+  const { db } = context;
+  const members = await db
+    .insertInto('member')
+    .values(
+      Array.from({ length: count }, (_, index) => ({
+        ...robin,
+        hid: randomBytes(16).toString('base64url'),
+        ...given(index),
+      })),
+    )
+    .returning(['id', 'hid'])
+    .execute();
+  const sessions = members.map(({ id, hid }) => ({ id, hid, session: randomUUID() }));
+  await db
+    .insertInto('counter')
+    .values(members.map(({ id }) => ({ member_id: id })))
+    .execute();
+  await db
+    .insertInto('session')
+    .values(sessions.map(({ id, session }) => ({ id: session, member_id: id })))
+    .execute();
+  await putCards(
+    db,
+    members.map(({ id }) => id),
+  );
+  return Promise.all(
+    sessions.map(async ({ id, hid, session }) => ({
+      id,
+      hid,
+      access: (await issueAccessToken(context, session, hid)).token,
+    })),
+  );
+};
+
+/** A man and a woman who fit each other. */
+export const plantPair = async (context: Context): Promise<[Planted, Planted]> => {
+  const [one, other] = await plant(context, 2, (index) => (index === 0 ? man : {}));
+  if (!one || !other) throw new Error('two were asked for');
+  return [one, other];
+};
+
+/** Counters that are not what counting anew gives, with both; none where all is well. */
+export const wrongCounters = async (db: Db): Promise<unknown[]> => {
+  const { rows } = await sql`
+    with anew as (
+      select c.member_id,
+        (select count(*) from mark k where k.actor_id = c.member_id and k.bits & 13 = 1)::int as my_likes_total,
+        (select count(*) from mark k where k.target_id = c.member_id and k.bits & 13 = 1)::int as likes_me_total,
+        (select count(*) from mark k where k.actor_id = c.member_id and k.bits & 4 = 4)::int as blocked_total,
+        (select count(*) from match m where m.member_id = c.member_id
+          and not exists (select from mark k where k.actor_id = m.member_id and k.target_id = m.other_id
+            and k.bits & 12 <> 0))::int as matches_total,
+        (select count(*) from match m where m.member_id = c.member_id and m.is_new
+          and not exists (select from mark k where k.actor_id = m.member_id and k.target_id = m.other_id
+            and k.bits & 12 <> 0))::int as matches_unread,
+        (select count(*) from visit v where v.member_id = c.member_id
+          and not exists (select from mark k where k.actor_id = v.member_id and k.target_id = v.visitor_id
+            and k.bits & 12 <> 0))::int as visitors_total,
+        (select count(*) from thread t where t.member_id = c.member_id and t.unread > 0
+          and not exists (select from mark k where k.actor_id = t.member_id and k.target_id = t.other_id
+            and k.bits & 12 = 8))::int as threads_unread
+      from counter c
+    )
+    select to_jsonb(a) as anew, to_jsonb(c) as kept from anew a join counter c using (member_id)
+    where (a.my_likes_total, a.likes_me_total, a.blocked_total, a.matches_total, a.matches_unread, a.visitors_total,
+        a.threads_unread)
+      is distinct from (c.my_likes_total, c.likes_me_total, c.blocked_total, c.matches_total, c.matches_unread,
+        c.visitors_total, c.threads_unread)
+      or c.likes_me_unread not between 0 and c.likes_me_total
+      or c.visitors_unread < 0`.execute(db);
+  return rows;
+};

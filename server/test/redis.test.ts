@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startRedis } from '../../scripts/test-servers.ts';
+import { Ear, earWith, listen, match, write } from '../src/features/messenger/test-support.ts';
+import { redisBus } from '../src/ports/bus.ts';
+import { limiter } from '../src/ports/limiter.ts';
+import { redisPresence } from '../src/ports/presence.ts';
+import { connectRedis } from '../src/ports/redis.ts';
+import { Gate } from './gate.ts';
+import { type TestApp, type TestMember, testApp, testDatabase } from './harness.ts';
+
+const server = await startRedis();
+const gate = new Gate(server.url);
+await gate.open();
+afterAll(async () => {
+  await gate.shut();
+  await server.stop();
+});
+const log = pino({ level: 'silent' });
+const connection = async (): Promise<Redis> => {
+  const redis = await connectRedis(gate.url, log);
+  afterAll(() => redis.disconnect());
+  return redis;
+};
+const untilReady = (redis: Redis) => vi.waitFor(() => expect(redis.status).toBe('ready'), { timeout: 10_000 });
+
+describe('the bus', () => {
+  const twoBuses = async () => {
+    const buses = [await redisBus(await connection(), log), await redisBus(await connection(), log)] as const;
+    afterAll(() => Promise.all(buses.map((bus) => bus.close())));
+    return buses;
+  };
+  const subscribers = async (redis: Redis, topic: string): Promise<number> =>
+    Number((await redis.pubsub('NUMSUB', topic))[1]);
+
+  test('what is said in one process is heard in every other and in its own, by its topic alone', async () => {
+    const [one, other] = await twoBuses();
+    const heard: string[] = [];
+    await one.subscribe('a', (word) => heard.push(`one ${word}`));
+    await other.subscribe('a', (word) => heard.push(`other ${word}`));
+    await other.subscribe('b', (word) => heard.push(`b ${word}`));
+    await one.publish('a', '1');
+    await other.publish('a', '2');
+    await vi.waitFor(() => expect(heard.toSorted()).toEqual(['one 1', 'one 2', 'other 1', 'other 2']));
+  });
+
+  test('a topic is subscribed once a process, until the last listener has gone', async () => {
+    const [one, other] = await twoBuses();
+    const redis = await connection();
+    const topic = randomUUID();
+    const offs = [
+      await one.subscribe(topic, () => undefined),
+      await one.subscribe(topic, () => undefined),
+      await other.subscribe(topic, () => undefined),
+    ];
+    expect(await subscribers(redis, topic)).toBe(2);
+    offs[0]?.();
+    offs[0]?.();
+    offs[2]?.();
+    await vi.waitFor(async () => expect(await subscribers(redis, topic)).toBe(1));
+    offs[1]?.();
+    await vi.waitFor(async () => expect(await subscribers(redis, topic)).toBe(0));
+  });
+
+  test('after Redis was away, what was wanted before and since is heard again, and nothing else', async () => {
+    const [one, other] = await twoBuses();
+    const redis = await connection();
+    const heard: string[] = [];
+    await one.subscribe('before', (word) => heard.push(`before ${word}`));
+    const off = await one.subscribe('ended', (word) => heard.push(`ended ${word}`));
+    await gate.shut();
+    await vi.waitFor(() => expect(redis.status).not.toBe('ready'));
+    off();
+    await one.subscribe('since', (word) => heard.push(`since ${word}`));
+    await expect(other.publish('before', 'away')).rejects.toThrow(/./);
+    await gate.open();
+    await untilReady(redis);
+    await vi.waitFor(async () => expect(await subscribers(redis, 'since')).toBe(1), { timeout: 10_000 });
+    expect(await subscribers(redis, 'ended')).toBe(0);
+    await vi.waitFor(() => other.publish('before', 'back'), { timeout: 10_000 });
+    await other.publish('since', 'back');
+    await vi.waitFor(() => expect(heard).toEqual(['before back', 'since back']));
+  });
+});
+
+test('a member is online for as long as any process holds them', async () => {
+  const [one, other] = [redisPresence(await connection(), log), redisPresence(await connection(), log)];
+  const [robin, anna, sam] = [randomUUID(), randomUUID(), randomUUID()];
+  await one.hold([robin, anna]);
+  await other.hold([robin]);
+  expect([...(await other.onlineAmong([robin, sam, anna]))]).toEqual([robin, anna]);
+  expect(await one.release(robin)).toBe(false);
+  expect((await one.onlineAmong([robin])).has(robin)).toBe(true);
+  expect(await other.release(robin)).toBe(true);
+  expect((await one.onlineAmong([robin])).has(robin)).toBe(false);
+});
+
+test('a limit counts over all processes', async () => {
+  const [one, other] = [limiter(await connection()), limiter(await connection())];
+  const limit = { name: 'test', points: 3, seconds: 60 };
+  expect(await Promise.all([one, other, one].map((each) => each.use(limit, 'robin')))).toEqual([0, 0, 0]);
+  expect(await other.use(limit, 'robin')).toBeGreaterThan(0);
+  expect(await one.used(limit, 'robin')).toBe(4);
+  expect(await one.use(limit, 'anna')).toBe(0);
+  await other.forget(limit, 'robin');
+  expect(await one.use(limit, 'robin')).toBe(0);
+});
+
+describe('two servers on one database and one Redis', async () => {
+  const database = await testDatabase();
+  const start = async (): Promise<TestApp> => {
+    const app = await testApp({ database, env: { REDIS_URL: gate.url } });
+    await app.app.listen({ port: 0, host: '127.0.0.1' });
+    return app;
+  };
+  const [here, there] = [await start(), await start()];
+  let robin: TestMember;
+  let anna: TestMember;
+  let his: Ear;
+  let hers: Ear;
+
+  beforeAll(async () => {
+    [robin, anna] = await here.pair();
+    his = await listen(here, robin);
+    hers = await listen(there, anna);
+  });
+  afterAll(() => Promise.all([his.close(), hers.close()]));
+
+  test('a match made on one is told on both', async () => {
+    await match(here, anna, robin);
+    await write(here, robin, anna, 'We match');
+    expect((await his.hears('push.match')).data.user.hid).toBe(anna.hid);
+    expect((await hers.hears('push.match')).data.user.hid).toBe(robin.hid);
+  });
+
+  test('a message, its reading and its typing go from one to the other', async () => {
+    hers.say({ event: 'typing', data: { dialogHid: robin.hid } });
+    expect((await his.hears('chat.typing')).data).toEqual({ dialogHid: anna.hid });
+    const sent = await write(there, anna, robin, 'Hello from there');
+    await his.hears('chat.message', ({ data }) => data.message.id === sent.id && data.message.isIncoming);
+    await here.call('markDialogsRead', { hids: [anna.hid] }, { as: robin });
+    expect((await hers.hears('chat.read')).data).toEqual({ dialogHid: robin.hid, upToId: sent.id });
+  });
+
+  test('who is online on one is seen on the other, until the last socket of all has closed', async () => {
+    his.say({ event: 'watch', data: { hids: [anna.hid] } });
+    await his.hears('online.presence', ({ data }) => data.hid === anna.hid && data.isOnline);
+    const tab = await listen(here, anna);
+    await vi.waitFor(async () => expect(await here.context.presence.onlineAmong([anna.hid])).toContain(anna.hid));
+    await tab.close();
+    await hers.close();
+    await his.hears('online.presence', ({ data }) => !data.isOnline);
+    const told = his.all('online.presence').map(({ data }) => data.isOnline);
+    expect(told.filter((isOnline) => !isOnline)).toEqual([false]);
+    hers = await listen(there, anna);
+    await vi.waitFor(() => expect(his.all('online.presence').at(-1)?.data.isOnline).toBe(true));
+  });
+
+  test('a ticket opens one socket, on whichever server', async () => {
+    const { ticket } = await here.call('realtimeTicket', {}, { as: robin });
+    const ears = [here, there, here, there].map((app) => earWith(app, ticket));
+    const codes = ears.map((ear) => Promise.race([ear.closed, ear.hears('rpc.ready').then(() => 0)]));
+    expect((await Promise.all(codes)).toSorted((a, b) => a - b)).toEqual([0, 4001, 4001, 4001]);
+    await Promise.all(ears.map((ear) => ear.close()));
+  });
+
+  test('the calls of a member are counted over both', async () => {
+    const limit = { name: 'rate:guard', points: 60, seconds: 60 };
+    const before = await here.context.limiter.used(limit, '127.0.0.1');
+    await Promise.all([here, there].map((app) => app.call('checkName', { name: 'Robin' })));
+    expect(await there.context.limiter.used(limit, '127.0.0.1')).toBe(before + 2);
+  });
+
+  describe('while Redis is away', () => {
+    beforeAll(async () => {
+      await gate.shut();
+    });
+
+    test('every call answers at once, and what was written is heard at the next look', async () => {
+      const began = performance.now();
+      const sent = await write(here, robin, anna, 'Is anyone there?');
+      await there.call('dialogs', {}, { as: anna });
+      await here.call('login', { product_id: 7, email: robin.email, password: robin.password });
+      expect(performance.now() - began).toBeLessThan(10_000);
+      hers.say({ event: 'ping' });
+      await hers.hears('chat.message', ({ data }) => data.message.id === sent.id);
+    });
+
+    test('a socket opens, and misses nothing', async () => {
+      const tab = await listen(there, anna);
+      const sent = await write(there, robin, anna, 'I am');
+      tab.say({ event: 'ping' });
+      await tab.hears('chat.message', ({ data }) => data.message.id === sent.id);
+      await tab.close();
+    });
+
+    test('a limit holds within its process', async () => {
+      const limit = { name: 'away', points: 1, seconds: 60 };
+      expect(await here.context.limiter.use(limit, 'robin')).toBe(0);
+      expect(await here.context.limiter.use(limit, 'robin')).toBeGreaterThan(0);
+    });
+  });
+
+  test('once Redis is back, all is told at once again', async () => {
+    await gate.open();
+    const topic = `member:${anna.id}`;
+    const redis = await connection();
+    await vi.waitFor(async () => expect((await redis.pubsub('NUMSUB', topic))[1]).toBe(1), { timeout: 10_000 });
+    await vi.waitFor(() => here.context.bus.publish('any', ''), { timeout: 10_000 });
+    const sent = await write(here, robin, anna, 'Back again');
+    await hers.hears('chat.message', ({ data }) => data.message.id === sent.id);
+    const seqs = hers.counted.map(({ seq }) => seq);
+    expect(seqs).toEqual(seqs.map((_, index) => (seqs[0] ?? 0) + index));
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { newcomer, testApp } from './harness.ts';
+
+describe('session', async () => {
+  const app = await testApp();
+
+  test('a new member is signed in, and signs in again', async () => {
+    const member = await app.member();
+    expect(member.hid).toMatch(/^[\w-]{22}$/);
+    const { authorization_token } = await app.call('login', {
+      product_id: 7,
+      email: member.email.toUpperCase(),
+      password: member.password,
+    });
+    expect(authorization_token.access_token.expire_at).toBeGreaterThan(Date.now() / 1000);
+  });
+
+  test('a token refreshes once; reuse ends the whole session', async () => {
+    const member = await app.member();
+    const { authorization_token: next } = await app.call('refreshToken', { refresh_token: member.refresh });
+    const reuse = await app.fails('refreshToken', { refresh_token: member.refresh });
+    expect([reuse.status, reuse.errors[0]?.code]).toEqual([401, 8]);
+    const after = await app.fails('refreshToken', { refresh_token: next.refresh_token.token });
+    expect([after.status, after.errors[0]?.code]).toEqual([401, 4]);
+    const access = await app.fails('realtimeTicket', {}, { as: { access: next.access_token.token } });
+    expect([access.status, access.errors[0]?.code]).toEqual([401, 4]);
+  });
+
+  test('a refresh whose answer was lost is answered again, until that answer was used', async () => {
+    const member = await app.member();
+    const asked = { refresh_token: member.refresh, request_id: 'lost-answer' };
+    const first = await app.call('refreshToken', asked);
+    const again = await app.call('refreshToken', asked);
+    expect(again.authorization_token.refresh_token).toEqual(first.authorization_token.refresh_token);
+    await app.call('refreshToken', { refresh_token: again.authorization_token.refresh_token.token });
+    expect((await app.fails('refreshToken', asked)).errors[0]?.code).toBe(8);
+  });
+
+  test('many tries of one refresh at once get the same token; another number is a reuse', async () => {
+    const member = await app.member();
+    const asked = { refresh_token: member.refresh, request_id: 'all-at-once' };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => app.call('refreshToken', asked)));
+    expect(new Set(answers.map((answer) => answer.authorization_token.refresh_token.token)).size).toBe(1);
+    const other = await app.fails('refreshToken', { ...asked, request_id: 'somebody-else' });
+    expect(other.errors[0]?.code).toBe(8);
+    expect((await app.fails('refreshToken', asked)).errors[0]?.code).toBe(4);
+  });
+
+  test('of two refreshes at once one wins, and the session ends', async () => {
+    const member = await app.member();
+    const answers = await Promise.all([1, 2].map(() => app.ask('refreshToken', { refresh_token: member.refresh })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 401]);
+  });
+
+  test('signing out ends the session', async () => {
+    const member = await app.member();
+    await app.call('logout', {}, { as: member });
+    expect((await app.fails('realtimeTicket', {}, { as: member })).errors[0]?.code).toBe(4);
+  });
+
+  test('an unknown email and a wrong password answer alike; help from the third failure; then a wait', async () => {
+    const member = await app.member();
+    for (const email of [member.email, 'nobody@mail.example.org']) {
+      const codes: (number | undefined)[] = [];
+      for (let failures = 0; failures < 6; failures += 1)
+        codes.push((await app.fails('login', { product_id: 7, email, password: 'wrong' })).errors[0]?.code);
+      expect(codes).toEqual([100, 100, 101, 101, 101, 38]);
+    }
+  });
+
+  test('of many guesses at once no more are looked at than of guesses in a row', async () => {
+    const member = await app.member();
+    const guesses = Array.from({ length: 20 }, () =>
+      app.fails('login', { product_id: 7, email: member.email, password: 'wrong' }),
+    );
+    const codes = (await Promise.all(guesses)).map(({ errors }) => errors[0]?.code);
+    expect(codes.filter((code) => code !== 38)).toHaveLength(5);
+    const refused = await app.fails('login', { product_id: 7, email: member.email, password: member.password });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+  });
+
+  test('sign-up collects its faults', async () => {
+    const taken = await app.member();
+    const failed = await app.fails('signup', {
+      ...newcomer(),
+      email: taken.email,
+      password: '1234567',
+      birthday: '2015-01-01',
+      city_id: 1,
+    });
+    expect(failed.status).toBe(400);
+    expect(failed.errors.map(({ code, field }) => [code, field])).toEqual([
+      [18, 'email'],
+      [30, 'password'],
+      [0, 'birthday'],
+      [0, 'city_id'],
+    ]);
+  });
+});

@@ -1,0 +1,208 @@
+import { cp, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { sparePort } from '../../scripts/test-servers.ts';
+import { refusedStart, startServer } from './child.ts';
+import { freshPostgresUrl, newcomer } from './harness.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'kindred-start-'));
+afterAll(() => rm(folder, { recursive: true }));
+let folders = 0;
+const freshFolder = async (): Promise<string> => {
+  folders += 1;
+  const path = join(folder, String(folders));
+  await mkdir(path);
+  return path;
+};
+
+type Env = Record<string, string>;
+/** What is wrong, the environment that has it, and what the sentence must say. */
+type Refusal = readonly [what: string, env: () => Env | Promise<Env>, says: RegExp];
+
+const folderThatRan = async (): Promise<string> => {
+  const dataDir = await freshFolder();
+  await (await startServer({ DATA_DIR: dataDir })).stop();
+  return dataDir;
+};
+let ran: Promise<string> | undefined;
+
+/** A copy of the folder of a server that ran and was stopped, with something done to its database since. */
+const damagedBy = (damage: (database: string) => Promise<void>) => async (): Promise<Env> => {
+  ran ??= folderThatRan();
+  const dataDir = await freshFolder();
+  await cp(await ran, dataDir, { recursive: true });
+  await damage(join(dataDir, 'database'));
+  return { DATA_DIR: dataDir };
+};
+
+const garbage = Buffer.alloc(8192, 'garbage');
+const overwriteAll = async (path: string): Promise<void> => {
+  const files = (await readdir(path, { withFileTypes: true })).filter((entry) => entry.isFile());
+  await Promise.all(files.map(({ name }) => writeFile(join(path, name), garbage)));
+};
+
+const secret = 's'.repeat(40);
+const settings: Refusal[] = [
+  ['PORT is no number', () => ({ PORT: 'http' }), /^The setting PORT is not a whole number\.$/],
+  ['PORT is too large', () => ({ PORT: '70000' }), /^The setting PORT is more than 65535\.$/],
+  ['ROLE is unknown', () => ({ ROLE: 'cook' }), /^The setting ROLE is none of all, web, realtime, worker\.$/],
+  ['NODE_ENV is unknown', () => ({ NODE_ENV: 'staging' }), /^The setting NODE_ENV is none of /],
+  ['SECRET is short', () => ({ SECRET: 'short' }), /^The setting SECRET is shorter than 32 characters\.$/],
+  ['SECRET is missing in production', () => ({ NODE_ENV: 'production', SECRET: '' }), /^The setting SECRET is missing/],
+  [
+    'DEMO is set in production',
+    () => ({ NODE_ENV: 'production', DEMO: '10', SECRET: secret }),
+    /^The setting DEMO must/,
+  ],
+  [
+    'DATABASE_URL is no address',
+    () => ({ DATABASE_URL: 'kindred' }),
+    /^The setting DATABASE_URL is not an address like/,
+  ],
+  [
+    'Redis is not there',
+    async () => ({ REDIS_URL: `redis://127.0.0.1:${await sparePort()}` }),
+    /^The Redis at REDIS_URL/,
+  ],
+];
+
+const embedded: Refusal[] = [
+  ...settings,
+  [
+    'the data folder is in use',
+    async () => {
+      const dataDir = await freshFolder();
+      const other = await startServer({ DATA_DIR: dataDir });
+      afterAll(() => other.stop());
+      return { DATA_DIR: dataDir };
+    },
+    /^The data folder \S+ is in use by another process/,
+  ],
+  [
+    'the data folder is a file',
+    async () => {
+      const path = join(await freshFolder(), 'file');
+      await writeFile(path, '');
+      return { DATA_DIR: path };
+    },
+    /^The data folder \S+ cannot be made/,
+  ],
+  [
+    'the folder holds something else',
+    async () => {
+      const dataDir = await freshFolder();
+      await mkdir(join(dataDir, 'database'));
+      await writeFile(join(dataDir, 'database', 'PG_VERSION'), garbage);
+      return { DATA_DIR: dataDir };
+    },
+    /^The data folder \S+ is damaged/,
+  ],
+  [
+    'its database is a file',
+    async () => {
+      const dataDir = await freshFolder();
+      await writeFile(join(dataDir, 'database'), garbage);
+      return { DATA_DIR: dataDir };
+    },
+    /^The data folder \S+ is damaged/,
+  ],
+  [
+    'its control file is cut short',
+    damagedBy((database) => truncate(join(database, 'global/pg_control'), 10)),
+    /^The data folder \S+ is damaged/,
+  ],
+  [
+    'its log is overwritten',
+    damagedBy((database) => overwriteAll(join(database, 'pg_wal'))),
+    /^The data folder \S+ is/,
+  ],
+  [
+    'its tables are overwritten',
+    damagedBy((database) => overwriteAll(join(database, 'base/5'))),
+    /^The data folder \S+ is/,
+  ],
+  [
+    'a folder of it is gone',
+    damagedBy((database) => rm(join(database, 'global'), { recursive: true })),
+    /^The data folder/,
+  ],
+];
+
+const otherDatabase = (change: (url: URL) => void) => (): Env => {
+  const url = new URL(inject('postgres').url);
+  change(url);
+  return { DATABASE_URL: url.href };
+};
+const unusable = /^The database at DATABASE_URL cannot be used: /;
+const postgres: Refusal[] = [
+  ['nobody listens', async () => ({ DATABASE_URL: `postgres://127.0.0.1:${await sparePort()}/kindred` }), unusable],
+  ['there is no such database', otherDatabase((url) => (url.pathname = '/nowhere')), unusable],
+  ['there is no such account', otherDatabase((url) => (url.username = 'nobody')), unusable],
+  ['something else listens', async () => ({ DATABASE_URL: await mute() }), unusable],
+];
+
+/** Takes connections and hangs up. */
+const mute = async (): Promise<string> => {
+  const server = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(0, '127.0.0.1');
+  afterAll(() => server.close());
+  await new Promise((resolve) => server.once('listening', resolve));
+  return `postgres://127.0.0.1:${(server.address() as AddressInfo).port}/kindred`;
+};
+
+const ofEngine = inject('engine') === 'embedded' ? embedded : postgres;
+
+describe('what cannot work is told in one sentence', () => {
+  test.each(ofEngine)('%s', async (_, env, says) => {
+    const given = await env();
+    const { code, err, out, ms } = await refusedStart({ DATA_DIR: await freshFolder(), ...given });
+    expect(err.trimEnd().split('\n')).toEqual([expect.stringMatching(says)]);
+    expect(err).toMatch(/\.\n$/);
+    expect(code).toBe(1);
+    expect(out).toBe('');
+    // Refused, not given up on: no time that a busy machine could miss.
+    expect(ms).toBeLessThan(30_000);
+  });
+});
+
+/** Settings of a server on a fresh database of the engine under test. */
+const freshPlace = async (): Promise<Env> => {
+  const place = { DATA_DIR: await freshFolder() };
+  if (inject('engine') === 'embedded') return place;
+  const { url, drop } = await freshPostgresUrl();
+  afterAll(drop);
+  return { ...place, DATABASE_URL: url };
+};
+
+test('a taken port is told in one sentence, and the database is left as it was', async () => {
+  const place = await freshPlace();
+  const taken = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => taken.once('listening', resolve));
+  const { port } = taken.address() as AddressInfo;
+  const refused = await refusedStart({ ...place, PORT: String(port) });
+  taken.close();
+  expect([refused.code, refused.err]).toEqual([
+    1,
+    `The port ${port} is taken: stop what listens there, or set PORT to another.\n`,
+  ]);
+  const server = await startServer(place);
+  expect((await server.stop()).code).toBe(0);
+});
+
+test('a second start keeps members and sessions', async () => {
+  const place = await freshPlace();
+  const first = await startServer(place);
+  const body = newcomer();
+  const { authorization_token: tokens } = await first.call('signup', body);
+  expect((await first.stop()).code).toBe(0);
+
+  const second = await startServer(place);
+  process.stdout.write(`a second start opened after ${Math.round(second.openedMs)} ms\n`);
+  const member = { access: tokens?.access_token.token ?? '' };
+  expect(await second.call('relationStats', {}, member)).toContainEqual({ name: 'matches', value: 0 });
+  await second.call('refreshToken', { refresh_token: tokens?.refresh_token.token ?? '' });
+  await second.call('login', { product_id: 7, email: body.email, password: body.password });
+  const { code, err } = await second.stop();
+  expect([code, err]).toEqual([0, '']);
+});

@@ -1,0 +1,168 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { calls } from '@kindred/contract/calls';
+import { errors } from '@kindred/contract/errors';
+import pg from 'pg';
+import { afterAll, describe, expect, inject, test, vi } from 'vitest';
+import { openPostgres } from '../src/db/database.ts';
+import { Ear } from '../src/features/messenger/test-support.ts';
+import { type ServerProcess, startServer } from './child.ts';
+import { freshPostgresUrl, newcomer } from './harness.ts';
+import { multipart, picture } from './world.ts';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'kindred-stop-'));
+afterAll(() => rm(dataDir, { recursive: true }));
+const fresh = inject('engine') === 'postgres' ? await freshPostgresUrl() : undefined;
+afterAll(() => fresh?.drop());
+const place = { DATA_DIR: dataDir, ...(fresh ? { DATABASE_URL: fresh.url } : {}) };
+
+const signUp = async (server: ServerProcess): Promise<{ access: string }> => {
+  const { authorization_token: tokens } = await server.call('signup', newcomer());
+  return { access: tokens?.access_token.token ?? '' };
+};
+
+/** A connection on which bytes are sent as they stand, and everything that came back. */
+const rawConnection = async (server: ServerProcess): Promise<{ socket: Socket; answer: Promise<string> }> => {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk.toString();
+  });
+  await once(socket, 'connect');
+  return { socket, answer: once(socket, 'close').then(() => answer) };
+};
+
+/** An upload of which the half has been sent. */
+const halfUpload = async (server: ServerProcess, { access }: { access: string }) => {
+  const { payload, headers } = multipart(await picture());
+  const head = [
+    `POST ${calls.uploadPhoto.path.replace('{album_id}', '-3')} HTTP/1.1`,
+    'host: localhost',
+    `authorization: JWT ${access}`,
+    `content-type: ${headers['content-type']}`,
+    `content-length: ${payload.length}`,
+    '',
+    '',
+  ].join('\r\n');
+  const { socket, answer } = await rawConnection(server);
+  const half = Math.floor(payload.length / 2);
+  socket.write(Buffer.concat([Buffer.from(head), payload.subarray(0, half)]));
+  return { answer, finish: () => socket.write(payload.subarray(half)) };
+};
+
+const listen = async (server: ServerProcess, member: { access: string }): Promise<Ear> => {
+  const { ticket } = await server.call('realtimeTicket', {}, member);
+  const ear = new Ear(`${server.url.replace('http', 'ws')}/realtime?ticket=${encodeURIComponent(ticket)}`);
+  await ear.hears('rpc.ready');
+  return ear;
+};
+
+describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
+  test('what has begun is finished, sockets are told, and the process ends in time', async () => {
+    const server = await startServer(place);
+    const member = await signUp(server);
+    const ear = await listen(server, member);
+    const upload = await halfUpload(server, member);
+    const ready = await rawConnection(server);
+    ready.socket.write('GET /readyz HTTP/1.1\r\nhost: localhost\r\n');
+    // Both have reached the server once it answers a later one.
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+
+    const began = performance.now();
+    server.child.kill(signal);
+    expect(await ear.closed).toBe(1001);
+    ready.socket.write('\r\n');
+    expect(await ready.answer).toMatch(/^HTTP\/1\.1 503 /);
+    upload.finish();
+    expect(await upload.answer).toMatch(/^HTTP\/1\.1 200 /);
+    const { code, err } = await server.ended;
+    expect([code, err]).toEqual([0, '']);
+    expect(performance.now() - began).toBeLessThan(10_000);
+  });
+});
+
+test('a client that never finishes or never says goodbye does not hold up the stop', async () => {
+  const server = await startServer(place);
+  const member = await signUp(server);
+  await halfUpload(server, member);
+  const ear = await listen(server, member);
+  ear.pause();
+  const began = performance.now();
+  const { code, err } = await server.stop();
+  expect([code, err]).toEqual([0, '']);
+  expect(performance.now() - began).toBeLessThan(10_000);
+});
+
+test('a server that is asked for nothing says that it lives and works', async () => {
+  const server = await startServer(place);
+  for (const [path, status] of [['healthz', 'ok'] as const, ['readyz', 'ready'] as const]) {
+    const answer = await fetch(`${server.url}/${path}`);
+    expect([answer.status, await answer.json()]).toEqual([200, { status }]);
+  }
+  expect((await server.stop()).code).toBe(0);
+});
+
+const databaseGoes = async (url: string): Promise<void> => {
+  const server = await startServer(place);
+  const member = await signUp(server);
+  const name = new URL(url).pathname.slice(1);
+  const admin = new pg.Client({ connectionString: inject('postgres').url });
+  await admin.connect();
+  const lock = new pg.Client({ connectionString: url });
+  await lock.connect();
+  await lock.query('begin; lock table counter in access exclusive mode');
+  await admin.query(`alter database ${name} allow_connections false`);
+  const underWay = server.ask('relationStats', {}, member);
+  await vi.waitFor(async () => {
+    const { rowCount } = await admin.query(
+      `select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`,
+      [name],
+    );
+    expect(rowCount).toBe(1);
+  });
+  await admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and state <> 'idle in transaction'`,
+    [name],
+  );
+  expect((await underWay).status).toBe(500);
+  await lock.end();
+
+  const unready = await fetch(`${server.url}/readyz`);
+  expect([unready.status, await unready.json()]).toEqual([503, { status: 'database' }]);
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  const failed = await server.ask('relationStats', {}, member);
+  expect([failed.status, await failed.json()]).toEqual([
+    500,
+    { errors: [{ code: errors.serverFailed.code, message: 'server failed' }] },
+  ]);
+
+  await admin.query(`alter database ${name} allow_connections true`);
+  await admin.end();
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  expect((await server.ask('relationStats', {}, member)).status).toBe(200);
+  expect((await server.stop()).code).toBe(0);
+};
+
+test.each(fresh ? [fresh.url] : [])(
+  'a database that goes is told by /readyz, and one that comes back is used: %s',
+  databaseGoes,
+);
+
+test.each(fresh ? [fresh.url] : [])(
+  'a connection that breaks in use ends neither the process nor the pool',
+  async (url) => {
+    const { pool, close } = openPostgres(url, 2);
+    const client = await pool.connect();
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const broken = new Promise((resolve) => client.once('end', () => resolve('broken')));
+    await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    expect(await broken).toBe('broken');
+    await expect(client.query('select 1')).rejects.toThrow(/./);
+    client.release();
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await close();
+  },
+);

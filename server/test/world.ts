@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import { type Call, type RequestOf } from '@kindred/contract/call';
+import { type CallName, type Calls, calls } from '@kindred/contract/calls';
+import type { LightMyRequestResponse } from 'fastify';
+import sharp from 'sharp';
+import { operationToken } from '../src/features/matches-game/operation-token.ts';
+import { newcomer, type TestApp } from './harness.ts';
+import { type Planted, plant, plantPair } from './planted.ts';
+
+/** A request that is answered, and who sends it. */
+export interface Wanted<N extends CallName> {
+  readonly request: RequestOf<Calls[N]>;
+  readonly as?: Pick<Planted, 'access'>;
+}
+
+/** For every call a request that its handler answers with something to show. */
+export type Requests = { readonly [N in CallName]: (app: TestApp) => Promise<Wanted<N>> };
+
+const like = (app: TestApp, actor: Planted, target: Planted) =>
+  app.call('likeCandidate', { token: operationToken(app.context, actor.id, target.id) }, { as: actor });
+
+const text = (to: Planted, words: string) => ({
+  id: to.hid,
+  type: 'MESSAGE_TYPE_TEXT' as const,
+  textMessageBody: { text: words },
+  requestId: randomBytes(9).toString('base64url'),
+});
+
+/** Two who match and have written to each other. */
+const couple = async (app: TestApp): Promise<[Planted, Planted]> => {
+  const [his, her] = await plantPair(app.context);
+  await like(app, his, her);
+  await like(app, her, his);
+  const { message } = await app.call('sendMessage', text(his, 'Hello'), { as: her });
+  await app.call('sendMessage', { ...text(her, 'Hello you'), replyToId: message.id }, { as: his });
+  return [his, her];
+};
+
+const alone = async <R extends object>(app: TestApp, request: R): Promise<{ request: R; as: Planted }> => {
+  const [as] = (await plant(app.context, 1)) as [Planted];
+  return { request, as };
+};
+
+/** A request about another member whom the sender fits. */
+const about = async <R>(app: TestApp, request: (other: Planted, me: Planted) => R) => {
+  const [me, other] = await plantPair(app.context);
+  return { request: request(other, me), as: me };
+};
+
+/** A request by one of a couple. */
+const byOne = async <R>(app: TestApp, request: (other: Planted) => R) => {
+  const [me, other] = await couple(app);
+  return { request: request(other), as: me };
+};
+
+const boundary = 'kindred-boundary';
+let drawn: Promise<Buffer> | undefined;
+
+/** A picture that may be uploaded. */
+export const picture = (): Promise<Buffer> => {
+  drawn ??= sharp({ create: { width: 500, height: 500, channels: 3, background: '#c47' } })
+    .jpeg()
+    .toBuffer();
+  return drawn;
+};
+
+export const multipart = (file: Buffer, fields: Record<string, unknown> = {}) => {
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
+  );
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
+  return {
+    payload: Buffer.concat([Buffer.from(parts.join('') + head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
+};
+
+/** Sends a request as its call wants it, multipart where it does. */
+export const send = async <N extends CallName>(
+  app: TestApp,
+  name: N,
+  { request, as }: Wanted<N>,
+): Promise<LightMyRequestResponse> => {
+  const call: Call = calls[name];
+  if (!call.multipart) return app.ask(name, request, as ? { as } : {});
+  const given = request as Record<string, unknown>;
+  const fields = Object.fromEntries(Object.keys(call.body?.shape ?? {}).map((key) => [key, given[key]]));
+  return app.app.inject({
+    method: call.method,
+    url: call.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(given[key]))),
+    payload: multipart(await picture(), fields).payload,
+    headers: {
+      host: 'localhost',
+      ...multipart(Buffer.alloc(0)).headers,
+      ...(as ? { authorization: `JWT ${as.access}` } : {}),
+    },
+  });
+};
+
+const uploaded = async (app: TestApp): Promise<{ id: string; as: Planted }> => {
+  const wanted = await alone(app, { album_id: -3 as const });
+  const response = await send(app, 'uploadPhoto', wanted);
+  return { id: response.json<{ result: { photo: { id: string } } }>().result.photo.id, as: wanted.as };
+};
+
+export const requests: Requests = {
+  login: async (app) => {
+    const { email, password } = await app.member();
+    return { request: { product_id: 7, email, password } };
+  },
+  refreshToken: async (app) => ({ request: { refresh_token: (await app.member()).refresh } }),
+  logout: (app) => alone(app, {}),
+
+  signup: async () => ({
+    request: {
+      ...newcomer(),
+      place: { latitude: 52.5, longitude: 13.4 },
+      profile_fields: { goal: [1], interests: [1, 2, 3], position: 'Baker', height: 180 },
+      traffic: { uid: 'abc', save_params: { a: 'b' } },
+    },
+  }),
+  checkEmail: async () => ({ request: { email: 'new@mail.example.org', product_id: 7 } }),
+  checkName: async () => ({ request: { name: 'Robin' } }),
+  checkPassword: async () => ({ request: { password: 'correct horse 47 staple', email: 'new@mail.example.org' } }),
+  trackingIdentifier: async () => ({ request: {} }),
+
+  countries: async () => ({ request: {} }),
+  cities: async () => ({ request: { prefix: 'Berl', limit: 5 } }),
+  visitor: async () => ({ request: {} }),
+
+  pickUp: (app) => about(app, () => ({ pageSize: 5 })),
+  likeCandidate: (app) => about(app, (other, me) => ({ token: operationToken(app.context, me.id, other.id) })),
+  passCandidate: (app) => about(app, (other, me) => ({ token: operationToken(app.context, me.id, other.id) })),
+
+  matches: (app) => byOne(app, () => ({ pageSize: 5 })),
+  resetMatchesUnread: (app) => byOne(app, () => ({})),
+  unreadCounters: (app) => byOne(app, () => ({})),
+  relationStats: (app) => byOne(app, () => ({ fields: 'block,like,likes-me,visitor,matches,threads' })),
+
+  blockUser: (app) => about(app, ({ hid }) => ({ hid, source: 'profile' })),
+  unblockUser: (app) => about(app, ({ hid }) => ({ hid, source: 'profile' })),
+  visitUser: (app) => about(app, ({ hid }) => ({ id: hid, source: 'profile' })),
+  abuseReasons: (app) => alone(app, { context: 'profile' }),
+  sendAbuse: (app) => about(app, ({ hid }) => ({ user_hid: hid, reason_id: 1, text: 'Sells watches', context: 'x' })),
+
+  dialogs: (app) => byOne(app, () => ({ pageSize: 5 })),
+  getDialog: (app) => byOne(app, ({ hid }) => ({ id: hid })),
+  messages: (app) => byOne(app, ({ hid }) => ({ id: hid, pageSize: 5 })),
+  sendMessage: (app) => byOne(app, (other) => ({ ...text(other, 'How are you?'), actionSource: 'thread' })),
+  markDialogsRead: (app) => byOne(app, ({ hid }) => ({ hids: [hid] })),
+  realtimeTicket: (app) => alone(app, {}),
+
+  uploadPhoto: (app) => alone(app, { album_id: -3 }),
+  uploadFunnelPhoto: async () => ({ request: { funnel: randomBytes(12).toString('base64url') } }),
+  publishPhotos: async (app) => {
+    const { id, as } = await uploaded(app);
+    return { request: { photos: [id] }, as };
+  },
+  deletePhoto: async (app) => {
+    const { id, as } = await uploaded(app);
+    return { request: { id }, as };
+  },
+  myAlbum: async (app) => ({ request: { album: -3 }, as: (await uploaded(app)).as }),
+  userAlbum: (app) => about(app, ({ hid }) => ({ hash: hid, album: -3 })),
+
+  profileInfo: (app) => byOne(app, ({ hid }) => ({ users_hids: hid, data_group: 'profile' })),
+  guestVocabulary: async () => ({ request: { funnel_id: 'abc' } }),
+  memberVocabulary: (app) => alone(app, {}),
+  searchSettings: (app) => alone(app, { gender: 'F', search_gender: 'm', search_age_from: 20, search_age_to: 40 }),
+};

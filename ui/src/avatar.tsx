@@ -1,0 +1,61 @@
+import { cx } from './cx.ts';
+import { Picture } from './picture.tsx';
+
+const sizes = {
+  sm: { box: 'size-9 text-sm', dot: 'size-2.5', px: 36 },
+  md: { box: 'size-12 text-base', dot: 'size-3', px: 48 },
+  lg: { box: 'size-16 text-xl', dot: 'size-3.5', px: 64 },
+  xl: { box: 'size-28 text-3xl', dot: 'size-5', px: 112 },
+};
+
+const initials = (name: string): string =>
+  name
+    .trim()
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toLocaleUpperCase();
+
+interface AvatarProps {
+  name: string;
+  src?: string | undefined;
+  thumbhash?: string | undefined;
+  size?: keyof typeof sizes | undefined;
+  /** Words for the green dot; without them there is no dot. */
+  onlineLabel?: string | undefined;
+  /** Empty by default: the name stands beside it. */
+  alt?: string | undefined;
+  className?: string | undefined;
+}
+
+/** A small round portrait, or the initials. */
+export function Avatar({ name, src, thumbhash, size = 'md', onlineLabel, alt = '', className }: AvatarProps) {
+  const { box, dot, px } = sizes[size];
+  return (
+    <span className={cx('relative inline-flex shrink-0', box, className)}>
+      {src ? (
+        <Picture src={src} alt={alt} width={px} height={px} thumbhash={thumbhash} className="size-full rounded-full" />
+      ) : (
+        <span
+          {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+          className="flex size-full items-center justify-center rounded-full bg-brand-soft font-semibold text-on-brand-soft"
+        >
+          {initials(name)}
+        </span>
+      )}
+      {onlineLabel && (
+        <OnlineDot label={onlineLabel} className={cx('absolute right-0 bottom-0 ring-2 ring-surface', dot)} />
+      )}
+    </span>
+  );
+}
+
+/** Here now; the words are for readers. */
+export function OnlineDot({ label, className }: { label: string; className?: string }) {
+  return (
+    <span className={cx('inline-block size-2.5 rounded-full bg-success', className)}>
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}

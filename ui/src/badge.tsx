@@ -1,0 +1,70 @@
+import { limits } from '@kindred/contract/limits';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+interface CountBadgeProps {
+  count: number;
+  /** The whole in words (“3 new messages”): a bare number says nothing. */
+  label: string;
+  className?: string | undefined;
+}
+
+/** How many are new: hidden below 1, “99+” above 99 (spec 2 §4). */
+export function CountBadge({ count, label, className }: CountBadgeProps) {
+  if (count < 1) return null;
+  return (
+    <span
+      className={cx(
+        'inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-brand px-1.5 text-xs font-bold text-on-brand tabular-nums',
+        className,
+      )}
+    >
+      <span aria-hidden="true">{count > limits.badgeMax ? `${limits.badgeMax}+` : count}</span>
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}
+
+/** The person was seen to be who they show. */
+export function VerifiedBadge({ label, className }: { label: string; className?: string }) {
+  return (
+    <span title={label} className={cx('inline-flex shrink-0', className)}>
+      <BadgeCheck aria-hidden="true" className="size-[1.1em] fill-brand stroke-on-brand" />
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}
+
+const tones = {
+  neutral: 'bg-field text-text',
+  brand: 'bg-brand-soft text-on-brand-soft',
+  success: 'bg-success-soft text-success-text',
+  danger: 'bg-danger-soft text-danger-text',
+  gold: 'bg-gold text-on-gold',
+  /** On a picture. */
+  scrim: 'bg-scrim text-white backdrop-blur-sm',
+};
+
+interface ChipProps {
+  tone?: keyof typeof tones | undefined;
+  icon?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A word about somebody or something: a city, an interest, a state. Not for pressing. */
+export function Chip({ tone = 'neutral', icon, className, children }: ChipProps) {
+  return (
+    <span
+      className={cx(
+        'inline-flex max-w-full items-center gap-1.5 rounded-full px-3 py-1.5 text-sm font-medium [&_svg]:size-4 [&_svg]:shrink-0',
+        tones[tone],
+        className,
+      )}
+    >
+      {icon}
+      <span className="truncate">{children}</span>
+    </span>
+  );
+}

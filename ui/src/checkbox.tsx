@@ -1,0 +1,81 @@
+import Check from 'lucide-react/icons/check';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { cx } from './cx.ts';
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
+  /** May hold links. */
+  label: ReactNode;
+  error?: ReactNode;
+}
+
+/** A consent, a setting: one box and its words, 44 px high to the finger. */
+export function Checkbox({ label, error, className, ...rest }: CheckboxProps) {
+  const note = useId();
+  return (
+    <div className={className}>
+      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5 text-sm">
+        <input
+          {...rest}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? note : undefined}
+          className="peer absolute size-6 opacity-0"
+        />
+        <span
+          aria-hidden="true"
+          className={cx(
+            'flex size-6 shrink-0 items-center justify-center rounded-sm border-2 border-border-strong bg-field text-transparent',
+            'transition-colors peer-checked:border-brand peer-checked:bg-brand peer-checked:text-on-brand',
+            'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
+            error && 'border-danger-text',
+          )}
+        >
+          <Check className="size-4" strokeWidth={3} />
+        </span>
+        <span className="pt-0.5">{label}</span>
+      </label>
+      <p id={note} aria-live="polite" className="text-sm text-danger-text">
+        {error}
+      </p>
+    </div>
+  );
+}
+
+interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> {
+  label: ReactNode;
+  hint?: ReactNode;
+}
+
+/** On or off, at once. */
+export function Switch({ label, hint, className, ...rest }: SwitchProps) {
+  const note = useId();
+  return (
+    <label className={cx('relative flex min-h-13 cursor-pointer items-center justify-between gap-4 py-2', className)}>
+      <span>
+        <span className="block font-medium">{label}</span>
+        {hint && (
+          <span id={note} className="block text-sm text-text-muted">
+            {hint}
+          </span>
+        )}
+      </span>
+      <input
+        {...rest}
+        type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox tells its own state
+        role="switch"
+        aria-describedby={hint ? note : undefined}
+        className="peer absolute right-0 h-8 w-13 opacity-0"
+      />
+      <span
+        aria-hidden="true"
+        className={cx(
+          'h-8 w-13 shrink-0 rounded-full border-2 border-border-strong bg-field p-0.5 transition-colors',
+          'after:block after:size-6 after:rounded-full after:bg-border-strong after:transition-transform',
+          'peer-checked:border-brand peer-checked:bg-brand peer-checked:after:translate-x-5 peer-checked:after:bg-on-brand',
+          'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
+        )}
+      />
+    </label>
+  );
+}

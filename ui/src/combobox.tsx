@@ -1,0 +1,76 @@
+import { type ReactNode, useId } from 'react';
+import { cx } from './cx.ts';
+import { controlClass, describe, FieldFrame } from './field.tsx';
+import { Spinner } from './spinner.tsx';
+import { useCombobox } from './use-combobox.ts';
+
+export interface ComboboxItem {
+  id: string | number;
+  title: string;
+  /** Tells two of the same title apart: a region, a country. */
+  detail?: string | undefined;
+}
+
+export interface ComboboxProps<Item extends ComboboxItem> {
+  label: string;
+  hideLabel?: boolean | undefined;
+  hint?: ReactNode;
+  error?: ReactNode;
+  placeholder?: string | undefined;
+  /** What the server found for what is written; the caller asks, and waits `limits.searchDebounceMs`. */
+  items: readonly Item[];
+  onQuery: (query: string) => void;
+  value: Item | null;
+  /** `null` as soon as the words are no longer those of the choice. */
+  onChange: (item: Item | null) => void;
+  loading?: boolean | undefined;
+  labels: { loading: string; empty: string };
+  className?: string | undefined;
+}
+
+/**
+ * One of very many, found by its first letters: a city. The focus stays in the input; arrow keys, Enter and Escape work
+ * the list. Not Base UI's: that one weighs 40 kB and hides the rest of the page from readers while its list is open.
+ */
+export function Combobox<Item extends ComboboxItem>(props: ComboboxProps<Item>) {
+  const { label, hideLabel, hint, error, placeholder, items, loading, labels, className } = props;
+  const id = useId();
+  const { input, list, option, open } = useCombobox(id, props);
+  const note = loading ? labels.loading : labels.empty;
+  return (
+    <FieldFrame id={id} label={label} hideLabel={!!hideLabel} hint={hint} error={error} className={className}>
+      <div className="relative">
+        <input
+          {...describe(id, { hint, error })}
+          {...input}
+          placeholder={placeholder}
+          className={cx(controlClass, 'h-13 pr-12')}
+        />
+        {loading && <Spinner className="absolute inset-y-0 right-4 items-center text-text-muted" />}
+        <div
+          className={cx(
+            'absolute inset-x-0 top-full z-30 mt-1.5 rounded-lg border border-border bg-surface-raised p-1.5',
+            'shadow-raised',
+            !open && 'hidden',
+          )}
+        >
+          <ul {...list} aria-label={open ? label : undefined} className="max-h-72 overflow-y-auto overscroll-contain">
+            {items.map((item, index) => (
+              <li
+                key={item.id}
+                {...option(item, index)}
+                className="flex min-h-11 cursor-pointer flex-col justify-center rounded-md px-3 py-1.5 aria-selected:bg-brand-soft aria-selected:text-on-brand-soft"
+              >
+                <span className="truncate font-medium">{item.title}</span>
+                {item.detail && <span className="truncate text-sm opacity-85">{item.detail}</span>}
+              </li>
+            ))}
+          </ul>
+          <p role="status" className={cx('px-3 text-sm text-text-muted', items.length === 0 && 'py-2.5')}>
+            {open && items.length === 0 && note}
+          </p>
+        </div>
+      </div>
+    </FieldFrame>
+  );
+}

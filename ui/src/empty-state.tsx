@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Illustration, type IllustrationName } from './illustration.tsx';
+
+interface EmptyStateProps {
+  art: IllustrationName;
+  title: string;
+  /** Says what to do next. */
+  text?: ReactNode;
+  action?: ReactNode;
+  className?: string | undefined;
+}
+
+/** Nothing here, or not yet: never a dead end. */
+export function EmptyState({ art, title, text, action, className }: EmptyStateProps) {
+  return (
+    <section
+      className={cx('mx-auto flex max-w-sm animate-rise flex-col items-center px-6 py-10 text-center', className)}
+    >
+      <Illustration name={art} className="mb-6 w-44" />
+      <h2 className="text-2xl font-bold">{title}</h2>
+      {text && <p className="mt-2 text-text-muted text-pretty">{text}</p>}
+      {action && <div className="mt-6 w-full">{action}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { cx } from './cx.ts';
+
+interface ProgressProps {
+  label: string;
+  /** Done so far, 0 to `max`. */
+  value: number;
+  max?: number | undefined;
+  /** In words, where a percentage says too little: “Step 3 of 9”. */
+  valueText?: string | undefined;
+  className?: string | undefined;
+}
+
+/** How far one has come. */
+export function Progress({ label, value, max = 100, valueText, className }: ProgressProps) {
+  const share = Math.min(1, Math.max(0, value / max));
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={value}
+      aria-valuetext={valueText}
+      className={cx('h-1.5 overflow-hidden rounded-full bg-border', className)}
+    >
+      <div
+        className="h-full origin-left rounded-full bg-brand-strong transition-transform duration-(--duration-slow) rtl:origin-right"
+        style={{ transform: `scaleX(${share})` }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { cx } from './cx.ts';
+
+const shapes = { block: 'rounded-lg', card: 'rounded-xl', round: 'rounded-full', line: 'rounded-sm' };
+
+interface SkeletonProps {
+  shape?: keyof typeof shapes | undefined;
+  /** The final size. */
+  className?: string | undefined;
+}
+
+/** A breathing stand-in of what is to come. Say “loading” once, around the whole list. */
+export function Skeleton({ shape = 'block', className }: SkeletonProps) {
+  return <div aria-hidden="true" className={cx('animate-breathe bg-border', shapes[shape], className)} />;
+}
+
+/** Lines of text to come; the last is shorter, as last lines are. */
+export function SkeletonText({ lines = 2, className }: { lines?: number; className?: string }) {
+  return (
+    <div aria-hidden="true" className={cx('flex flex-col gap-2', className)}>
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} shape="line" className={cx('h-4', line === lines - 1 && lines > 1 ? 'w-3/5' : 'w-full')} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { limits } from '@kindred/contract/limits';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import X from 'lucide-react/icons/x';
+import { useRef } from 'react';
+import { IconButton } from './button.tsx';
+import { cx } from './cx.ts';
+import type { Toast, ToastEnd } from './toast.tsx';
+import { useFade } from './use-fade.ts';
+import { useSwipeAway } from './use-swipe-away.ts';
+
+const signs = {
+  neutral: null,
+  success: <CircleCheck aria-hidden="true" className="size-6 text-success-text" />,
+  danger: <CircleAlert aria-hidden="true" className="size-6 text-danger-text" />,
+};
+
+interface ToastCardProps {
+  toast: Toast;
+  closeMs: number;
+  closeLabel: string;
+  onGone: () => void;
+}
+
+/** One toast: pressed, swiped sideways, closed, or gone by itself, but never while a finger or the focus is on it. */
+export function ToastCard({ toast, closeMs, closeLabel, onGone }: ToastCardProps) {
+  const ended = useRef(false);
+  const end = (how: ToastEnd) => {
+    if (ended.current) return;
+    ended.current = true;
+    toast.onEnd?.(how);
+    onGone();
+  };
+  const hold = useFade(closeMs, () => end('faded'));
+  const swipe = useSwipeAway(limits.toast.dismissPx, () => end('closed'));
+  const press = (deed: () => void) => () => {
+    deed();
+    end('pressed');
+  };
+  const words = (
+    <>
+      <span className="block font-semibold">{toast.title}</span>
+      {toast.text && <span className="line-clamp-2 text-sm text-text-muted">{toast.text}</span>}
+    </>
+  );
+  return (
+    <div
+      {...swipe}
+      {...hold}
+      className={cx(
+        'pointer-events-auto flex animate-rise touch-pan-y items-center gap-3 rounded-xl border border-border',
+        'bg-surface-raised py-2.5 pr-1.5 pl-4 shadow-raised select-none',
+      )}
+    >
+      {toast.media ?? signs[toast.tone ?? 'neutral']}
+      {toast.onPress ? (
+        <button type="button" onClick={press(toast.onPress)} className="min-h-11 min-w-0 flex-1 text-left">
+          {words}
+        </button>
+      ) : (
+        <p className="min-w-0 flex-1 py-1.5">{words}</p>
+      )}
+      {toast.action && (
+        <button
+          type="button"
+          onClick={press(toast.action.onPress)}
+          className="min-h-11 shrink-0 rounded-full px-3 text-sm font-semibold text-brand-strong hover:bg-brand-soft"
+        >
+          {toast.action.label}
+        </button>
+      )}
+      <IconButton label={closeLabel} onClick={() => end('closed')} variant="muted">
+        <X aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

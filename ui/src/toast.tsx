@@ -1,0 +1,80 @@
+import { limits } from '@kindred/contract/limits';
+import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
+import { ToastCard } from './toast-card.tsx';
+
+/** How a toast ended: pressed, closed by hand or swipe, or faded by itself. */
+export type ToastEnd = 'pressed' | 'closed' | 'faded';
+
+export interface Toast {
+  title: string;
+  text?: string | undefined;
+  /** An avatar or an icon. */
+  media?: ReactNode;
+  tone?: 'neutral' | 'success' | 'danger' | undefined;
+  /** A press on the words. */
+  onPress?: (() => void) | undefined;
+  action?: { label: string; onPress: () => void };
+  /** Milliseconds until it goes by itself; `limits.toast.closeMs` if absent, never if 0. */
+  closeMs?: number | undefined;
+  onEnd?: ((how: ToastEnd) => void) | undefined;
+}
+
+/** Shows a toast; the answer takes it away again. */
+export type ShowToast = (toast: Toast) => () => void;
+
+const Context = createContext<ShowToast | null>(null);
+
+/** The way to tell something in passing (spec 2 §4 Push toasts). */
+export const useToast = (): ShowToast => {
+  const show = use(Context);
+  if (!show) throw new Error('useToast stands outside ToastProvider');
+  return show;
+};
+
+const most = 3;
+
+interface ToastProviderProps {
+  labels: { region: string; close: string };
+  children: ReactNode;
+}
+
+/** Holds the toasts of the page: at the top, newest first, three at most. */
+export function ToastProvider({ labels, children }: ToastProviderProps) {
+  const [toasts, setToasts] = useState<{ id: number; toast: Toast }[]>([]);
+  const next = useRef(0);
+  const remove = useCallback((id: number) => setToasts((all) => all.filter((one) => one.id !== id)), []);
+  const show = useCallback<ShowToast>(
+    (toast) => {
+      next.current += 1;
+      const id = next.current;
+      setToasts((all) => [{ id, toast }, ...all].slice(0, most));
+      return () => remove(id);
+    },
+    [remove],
+  );
+  const cards = useMemo(
+    () =>
+      toasts.map(({ id, toast }) => (
+        <ToastCard
+          key={id}
+          toast={toast}
+          closeMs={toast.closeMs ?? limits.toast.closeMs}
+          closeLabel={labels.close}
+          onGone={() => remove(id)}
+        />
+      )),
+    [toasts, labels.close, remove],
+  );
+  return (
+    <Context value={show}>
+      {children}
+      <section
+        aria-label={labels.region}
+        aria-live="polite"
+        className="pointer-events-none fixed inset-x-0 top-0 z-60 mx-auto flex max-w-md flex-col gap-2 px-3 pt-safe [--safe-least:0.75rem]"
+      >
+        {cards}
+      </section>
+    </Context>
+  );
+}

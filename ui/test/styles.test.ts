@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { limits } from '@kindred/contract/limits';
+import { expect, it } from 'vitest';
+import { scale } from '../src/scale.ts';
+import { palette } from '../src/tokens.ts';
+
+const css = readFileSync(new URL('../src/styles.css', import.meta.url), 'utf8');
+const rem = (px: number) => `${px / 16}rem`;
+
+it('gives Tailwind the measures of the scale', () => {
+  for (const [name, px] of Object.entries(scale.radius)) expect(css).toContain(`--radius-${name}: ${rem(px)};`);
+  for (const [name, [size, line]] of Object.entries(scale.type)) {
+    expect(css).toContain(`--text-${name}: ${rem(size)};`);
+    expect(css).toContain(`--text-${name}--line-height: ${rem(line)};`);
+  }
+  for (const [name, ms] of Object.entries(scale.motion)) expect(css).toContain(`--duration-${name}: ${ms}ms;`);
+});
+
+it('gives Tailwind every colour of the palette', () => {
+  for (const name of Object.keys(palette('default', 'light')))
+    expect(css).toContain(`--color-${name}: var(--k-${name});`);
+});
+
+it('writes nothing smaller than 12 px, and the body in 16', () => {
+  expect(Math.min(...Object.values(scale.type).map(([size]) => size))).toBe(12);
+  expect(scale.type.base[0]).toBe(16);
+});
+
+it('moves popups in the time of the specification', () => {
+  expect(scale.motion.slow).toBe(limits.popup.animationMs);
+});

@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config';
+
+/** Parts of the server that need no database: run once. */
+const pure = 'server/src/{config,places,pictures,demo/people}/**/*.test.ts';
+
+const server = (engine: 'embedded' | 'postgres') => ({
+  test: {
+    name: `server-${engine}`,
+    include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
+    exclude: [pure],
+    globalSetup: ['server/test/engines.ts'],
+    provide: { engine },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'units',
+          include: ['{contract,i18n,brands,checks,scripts}/**/*.test.ts', 'ui/test/**/*.test.{ts,tsx}', pure],
+          testTimeout: 60_000,
+        },
+      },
+      'web/vitest.config.ts',
+      server('embedded'),
+      server('postgres'),
+    ],
+  },
+});

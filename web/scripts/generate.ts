@@ -1,0 +1,31 @@
+// Writes what the app knows of the contract and of the translations as plain tables, so that the bundle holds neither
+// zod nor a list kept by hand. `--check` writes nothing and exits 1 if a table is not current.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { callTable } from './call-table.ts';
+import { messageTypes } from './message-types.ts';
+import { vocabularyTable } from './vocabulary-table.ts';
+
+const lib = (name: string) => fileURLToPath(new URL(`../src/lib/${name}`, import.meta.url));
+const read = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    // Not generated yet.
+    return '';
+  }
+};
+
+const tables = [
+  { file: lib('call-table.gen.ts'), text: callTable() },
+  { file: lib('messages.gen.ts'), text: messageTypes() },
+  { file: lib('vocabulary.gen.ts'), text: vocabularyTable() },
+];
+const old = tables.filter(({ file, text }) => read(file) !== text);
+
+if (!process.argv.includes('--check')) {
+  for (const { file, text } of old) writeFileSync(file, text);
+} else if (old.length > 0) {
+  console.error(`Not current, run "npm run generate -w web": ${old.map(({ file }) => file).join(', ')}`);
+  process.exit(1);
+}

@@ -1,0 +1,24 @@
+import './styles.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startI18n } from '../lib/i18n.ts';
+import { startSession } from '../lib/session.ts';
+import { followSession } from './follow-session.ts';
+import { Providers } from './providers.tsx';
+import { router } from './router.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root.');
+
+// Neither needs the other; the screen needs both.
+await Promise.all([startI18n(), startSession()]);
+followSession();
+
+createRoot(root).render(
+  <StrictMode>
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+);

@@ -1,0 +1,51 @@
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useState } from 'react';
+import { loadNamespaces, type Namespace } from '../lib/i18n.ts';
+import {
+  type PopupName,
+  type PopupParameters,
+  type PopupProps,
+  useClosePopup,
+  useCurrentPopup,
+} from '../lib/popups.ts';
+
+type Popup<P extends PopupName> = ComponentType<PopupProps<P>>;
+
+/** A popup's code, fetched when it is first opened, with the texts that no page under it may have brought. */
+const popup = <P extends PopupName>(load: () => Promise<{ default: Popup<P> }>, ...namespaces: Namespace[]) =>
+  lazy(async () => (await Promise.all([load(), loadNamespaces(...namespaces)]))[0]);
+
+const components: { [P in PopupName]: LazyExoticComponent<Popup<P>> } = {
+  language: lazy(() => import('../features/language/language-popup.tsx')),
+  logout: lazy(() => import('../features/session/logout-popup.tsx')),
+  match: popup(() => import('../features/matches-game/match-popup.tsx'), 'matches-game'),
+  likeLimit: popup(() => import('../features/matches-game/like-limit-popup.tsx'), 'matches-game'),
+  searchSettings: popup(() => import('../features/search-settings/search-settings-popup.tsx'), 'matches-game'),
+  block: popup(() => import('../features/users/block-popup.tsx'), 'users'),
+  abuse: popup(() => import('../features/users/abuse-popup.tsx'), 'users', 'abuse'),
+  deletePhoto: popup(() => import('../features/photos/delete-photo-popup.tsx'), 'photos'),
+};
+
+/** Shows the popup that the address names, over whatever page; one that was left stays until it is out of sight. */
+export const PopupOutlet = () => {
+  const asked = useCurrentPopup();
+  const close = useClosePopup();
+  const [shown, setShown] = useState(asked);
+  if (asked.popup && asked !== shown) setShown(asked);
+  const { popup, ...rest } = shown;
+  // `readPopup` names no popup without all that it takes.
+  const parameters = rest as PopupParameters<PopupName>;
+  if (!popup) return null;
+  const Popup = components[popup] as ComponentType<PopupProps<PopupName>>;
+  const sheet = {
+    open: asked.popup === popup,
+    onOpenChange: (open: boolean) => {
+      if (!open) close();
+    },
+    onClosed: () => setShown({}),
+  };
+  return (
+    <Suspense>
+      <Popup sheet={sheet} parameters={parameters} />
+    </Suspense>
+  );
+};

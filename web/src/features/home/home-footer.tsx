@@ -1,0 +1,36 @@
+import { limits } from '@kindred/contract/limits';
+import { useTranslation } from 'react-i18next';
+import { boot } from '../../lib/boot.ts';
+
+const pages = [
+  { name: 'terms', href: '/info/terms' },
+  { name: 'privacy', href: '/info/privacy-policy' },
+  { name: 'cookies', href: '/info/cookie-policy' },
+  { name: 'subscription', href: '/info/subscription-terms' },
+  { name: 'tips', href: '/info/tips' },
+  { name: 'contacts', href: '/info/contacts' },
+] as const;
+
+/** The pages that a visitor may want to read first. */
+export const HomeFooter = () => {
+  const { t } = useTranslation('home');
+  const brand = boot().brand.title;
+  return (
+    <footer className="border-t border-border px-safe pt-6 pb-safe text-sm text-text-muted [--safe-least:1.25rem]">
+      <nav aria-label={t('footer.label', { brand })}>
+        <ul className="mx-auto flex max-w-5xl flex-wrap justify-center gap-x-6">
+          {pages.map(({ name, href }) => (
+            <li key={name}>
+              <a href={href} className="inline-flex min-h-11 items-center hover:text-text hover:underline">
+                {t(`footer.${name}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="mt-3 text-center text-xs">
+        {brand} · {t('adults', { age: limits.age.min })}
+      </p>
+    </footer>
+  );
+};

@@ -1,0 +1,27 @@
+import { type Locale, localeNames } from '@kindred/i18n/locales';
+import Globe from 'lucide-react/icons/globe';
+import { useTranslation } from 'react-i18next';
+import { BrandLogo } from '../../lib/brand-logo.tsx';
+import { useOpenPopup } from '../../lib/popups.ts';
+
+/** The brand, and the language of the page. */
+export const HomeHeader = () => {
+  const { t, i18n } = useTranslation('home');
+  const openPopup = useOpenPopup();
+  const language = localeNames[i18n.language as Locale];
+  return (
+    <header className="mx-auto flex w-full max-w-5xl items-center justify-between gap-3 px-safe pt-safe [--safe-least:1.25rem]">
+      <BrandLogo />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={t('language', { language })}
+        onClick={() => openPopup('language')}
+        className="-mr-3 inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm font-medium text-text-muted hover:bg-field hover:text-text"
+      >
+        <Globe aria-hidden="true" className="size-5 shrink-0" />
+        {language}
+      </button>
+    </header>
+  );
+};

@@ -1,0 +1,29 @@
+import { type Locale, localeNames, locales } from '@kindred/i18n/locales';
+import { SingleChoice } from '@kindred/ui/choice';
+import { Sheet } from '@kindred/ui/sheet';
+import { useTranslation } from 'react-i18next';
+import { changeLocale } from '../../lib/i18n.ts';
+import type { PopupProps } from '../../lib/popups.ts';
+
+const options = locales.map((locale) => ({ value: locale, label: localeNames[locale] }));
+
+/** The last ones of the list would begin out of sight. */
+const showChosen = (list: HTMLDivElement | null): void =>
+  list?.querySelector(':checked')?.closest('label')?.scrollIntoView({ block: 'nearest' });
+
+/** The ten languages, each by its own name; a choice shows at once. */
+export default function LanguagePopup({ sheet }: PopupProps<'language'>) {
+  const { t, i18n } = useTranslation('common');
+  return (
+    <Sheet {...sheet} title={t('language.title')} closeLabel={t('action.close')}>
+      <div ref={showChosen}>
+        <SingleChoice<Locale>
+          legend={t('language.legend')}
+          options={options}
+          value={i18n.language as Locale}
+          onChange={(locale) => void changeLocale(locale)}
+        />
+      </div>
+    </Sheet>
+  );
+}

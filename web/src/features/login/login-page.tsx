@@ -1,0 +1,89 @@
+import { Button } from '@kindred/ui/button';
+import { TextField } from '@kindred/ui/field';
+import { useLocation } from '@tanstack/react-router';
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HomeLogo } from '../../lib/home-logo.tsx';
+import { RegisterLink } from '../../lib/register-link.tsx';
+import type { Credentials, LoginFault } from './login-faults.ts';
+import { LoginProblemNote } from './login-problem.tsx';
+import { useLogin } from './use-login.ts';
+
+const atPassword: readonly (LoginFault | undefined)[] = ['emptyPassword'];
+const link = 'rounded-sm font-semibold text-brand-strong hover:underline';
+
+/** Welcome back (spec 1 §2 Login page). What was entered stays, whatever the server says. */
+export const LoginPage = () => {
+  const { t } = useTranslation('login');
+  const known = useLocation({ select: ({ state }) => state.email });
+  const [entered, setEntered] = useState<Credentials>({ email: known ?? '', password: '' });
+  const { problem, busy, submit, clear } = useLogin();
+  const form = useRef<HTMLFormElement>(null);
+  const { fault } = problem;
+
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    setEntered({ ...entered, [target.name]: target.value });
+    clear();
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const found = submit(entered);
+    if (!found) return;
+    const field = form.current?.elements.namedItem(atPassword.includes(found) ? 'password' : 'email');
+    if (field instanceof HTMLElement) field.focus();
+  };
+  const error = (...faults: LoginFault[]) => (fault && faults.includes(fault) ? t(`fault.${fault}`) : undefined);
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-md flex-col px-safe pt-safe pb-safe [--safe-least:1.25rem]">
+      <header className="flex justify-center">
+        <HomeLogo />
+      </header>
+      <main className="flex flex-1 flex-col pt-[8vh]">
+        <h1 className="text-3xl font-bold">{t('title')}</h1>
+        <form ref={form} noValidate onSubmit={send} className="mt-8 flex flex-col gap-3">
+          <TextField
+            label={t('email')}
+            error={error('emptyBoth', 'emptyEmail', 'emailFormat')}
+            type="email"
+            name="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="next"
+            placeholder={t('emailPlaceholder')}
+            value={entered.email}
+            onChange={change}
+          />
+          <TextField
+            label={t('password')}
+            error={error('emptyPassword')}
+            reveal={{ show: t('show'), hide: t('hide') }}
+            name="password"
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="go"
+            value={entered.password}
+            onChange={change}
+          />
+          <p className="-mt-2 text-right text-sm">
+            <a href="/sign/recoverrequest" className={`${link} inline-flex min-h-11 items-center`}>
+              {t('forgot')}
+            </a>
+          </p>
+          <div role="alert">
+            <LoginProblemNote problem={problem} />
+          </div>
+          <Button type="submit" block loading={busy} className="mt-2">
+            {t('submit')}
+          </Button>
+        </form>
+        <p className="mt-auto pt-10 md:mt-0 md:pt-6 text-center text-text-muted">
+          {t('newHere')}{' '}
+          <RegisterLink className={`${link} inline-flex min-h-11 items-center`}>{t('register')}</RegisterLink>
+        </p>
+      </main>
+    </div>
+  );
+};

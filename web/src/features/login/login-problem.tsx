@@ -1,0 +1,47 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clockTime, useCountdown } from './use-countdown.ts';
+import type { LoginProblem } from './use-login.ts';
+
+const helped: readonly LoginProblem['trouble'][] = ['wrongCredentials', 'policyBreach', 'banned'];
+
+/** Why the server let nobody in, in words, with the way to help where there is one (spec 1 §8). */
+export const LoginProblemNote = ({ problem: { trouble, wait } }: { problem: LoginProblem }) => {
+  const { t } = useTranslation(['login', 'errors']);
+  if (!trouble) return null;
+  if (trouble === 'tooManyRequests' && wait) return <WaitNote key={wait.until} {...wait} />;
+  return (
+    <Note>
+      {trouble === 'emailNotConfirmed' ? t('problem.unconfirmed') : t(`errors:${trouble}`)}{' '}
+      {helped.includes(trouble) && (
+        <a href="/info/contacts" className="font-semibold underline underline-offset-2">
+          {t('help')}
+        </a>
+      )}
+    </Note>
+  );
+};
+
+/** Counts down, and is gone when another try is worth it. */
+const WaitNote = ({ seconds, until }: { seconds: number; until: number }) => {
+  const { t } = useTranslation('login');
+  const left = useCountdown(until);
+  if (left === 0) return null;
+  return (
+    <Note>
+      <span aria-hidden="true" className="tabular-nums">
+        {t('problem.wait', { time: clockTime(left) })}
+      </span>
+      {/* Read once: each second read aloud would be no help. */}
+      <span className="sr-only">{t('problem.wait', { time: clockTime(seconds) })}</span>
+    </Note>
+  );
+};
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <div className="flex animate-rise items-start gap-2.5 rounded-lg bg-danger-soft p-4 text-sm text-danger-text">
+    <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+    <p>{children}</p>
+  </div>
+);

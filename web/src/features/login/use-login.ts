@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react';
+import { ApiError, api, errorName, type Trouble } from '../../lib/api.ts';
+import { boot } from '../../lib/boot.ts';
+import { login } from '../../lib/session.ts';
+import { type Credentials, type LoginFault, loginFault } from './login-faults.ts';
+
+/** What stands between the entries and the session. */
+export interface LoginProblem {
+  readonly fault?: LoginFault;
+  readonly trouble?: Trouble<'login'>;
+  /** How long no other try is worth it, and until when, in milliseconds of this device's clock. */
+  readonly wait?: { readonly seconds: number; readonly until: number };
+}
+
+const problemOf = (error: unknown): LoginProblem => {
+  const trouble = errorName('login', error);
+  const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
+  return { trouble, ...(seconds ? { wait: { seconds, until: Date.now() + seconds * 1000 } } : {}) };
+};
+
+/** Signs in; a fault or a refusal stands until something is changed. */
+export const useLogin = () => {
+  const [problem, setProblem] = useState<LoginProblem>({});
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+
+  /** Answers the fault of the entries, so that the focus can go where it is. */
+  const submit = (entered: Credentials): LoginFault | undefined => {
+    if (running.current) return undefined;
+    const credentials = { email: entered.email.trim(), password: entered.password.trim() };
+    const fault = loginFault(credentials);
+    if (fault) setProblem({ fault });
+    else void send(credentials);
+    return fault;
+  };
+  const send = async (credentials: Credentials) => {
+    running.current = true;
+    setBusy(true);
+    setProblem({});
+    try {
+      // The session is followed by the page: the guests' layout leads on from here.
+      login((await api('login', { product_id: boot().brand.id, ...credentials })).authorization_token);
+    } catch (error) {
+      setProblem(problemOf(error));
+      setBusy(false);
+    } finally {
+      running.current = false;
+    }
+  };
+  return { problem, busy, submit, clear: () => setProblem({}) };
+};

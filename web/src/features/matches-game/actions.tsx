@@ -1,0 +1,29 @@
+import { IconButton } from '@kindred/ui/button';
+import Heart from 'lucide-react/icons/heart';
+import X from 'lucide-react/icons/x';
+import { useTranslation } from 'react-i18next';
+import { markTop, useGame } from './game-store.ts';
+import { UndoButton } from './undo-button.tsx';
+import { useSinglePress } from './use-single-press.ts';
+
+/** Pass, undo, like: in the thumb's reach, over the lower end of the card. */
+export const Actions = () => {
+  const { t } = useTranslation('matches-game');
+  const name = useGame((game) => game.cards[0]?.user.name ?? '');
+  const once = useSinglePress();
+  return (
+    <div
+      role="group"
+      aria-label={t('actions')}
+      className="pointer-events-none absolute inset-x-0 bottom-5 z-10 flex items-center justify-center gap-5 [&>*]:pointer-events-auto"
+    >
+      <IconButton variant="pass" size="xl" label={t('pass', { name })} onClick={once(() => markTop('pass'))}>
+        <X aria-hidden="true" strokeWidth={2.75} />
+      </IconButton>
+      <UndoButton />
+      <IconButton variant="like" size="xl" label={t('like', { name })} onClick={once(() => markTop('like'))}>
+        <Heart aria-hidden="true" strokeWidth={2.5} className="fill-current" />
+      </IconButton>
+    </div>
+  );
+};

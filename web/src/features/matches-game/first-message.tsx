@@ -1,0 +1,59 @@
+import { limits } from '@kindred/contract/limits';
+import { Button } from '@kindred/ui/button';
+import { TextArea } from '@kindred/ui/field';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+
+interface FirstMessageProps {
+  hid: string;
+  name: string;
+  onSent: () => void;
+  onSkip: () => void;
+}
+
+/** The first word to a match: one character is enough (spec 2 §5 Mutual-match message). */
+export const FirstMessage = ({ hid, name, onSent, onSkip }: FirstMessageProps) => {
+  const { t } = useTranslation(['matches-game', 'common']);
+  const errorText = useErrorText();
+  const [text, setText] = useState('');
+  // One for as long as the popup stands: what is sent again after a lost answer arrives once.
+  const [requestId] = useState(() => crypto.randomUUID());
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      api('sendMessage', {
+        id: hid,
+        type: 'MESSAGE_TYPE_TEXT',
+        textMessageBody: { text: text.trim() },
+        requestId,
+        actionSource: 'match',
+      }),
+    onSuccess: onSent,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() !== '' && !isPending) mutate();
+  };
+  return (
+    <form onSubmit={submit} className="flex w-full flex-col gap-3 text-left">
+      <TextArea
+        label={t('match.message', { name })}
+        hideLabel
+        placeholder={t('match.message', { name })}
+        rows={2}
+        maxLength={limits.message.maxLength}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={error && errorText('sendMessage', error)}
+      />
+      <Button type="submit" block disabled={text.trim() === ''} loading={isPending}>
+        {t('common:action.send')}
+      </Button>
+      <Button block variant="ghost" onClick={onSkip}>
+        {t('match.keepPlaying')}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,36 @@
+import { limits } from '@kindred/contract/limits';
+import { Button } from '@kindred/ui/button';
+import { Sheet } from '@kindred/ui/sheet';
+import { useQuery } from '@tanstack/react-query';
+import Heart from 'lucide-react/icons/heart';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format.ts';
+import { ownProfileQuery } from '../../lib/own-profile.ts';
+import type { PopupProps } from '../../lib/popups.ts';
+import { useGame } from './game-store.ts';
+
+/** No likes are left for now: says so without blame, and when there are new ones (spec 2 §4 Matches game). */
+export default function LikeLimitPopup({ sheet }: PopupProps<'likeLimit'>) {
+  const { t } = useTranslation(['matches-game', 'common']);
+  const { time } = useFormat();
+  const renewsAt = useGame((game) => game.renewsAt);
+  const { data: own } = useQuery(ownProfileQuery);
+  const count = own?.own?.daily_likes.limit ?? limits.dailyLikes.base;
+  return (
+    <Sheet {...sheet} title={t('limit.title')} closeLabel={t('common:action.close')}>
+      <div className="flex flex-col items-center gap-4 text-center">
+        <span className="flex size-20 items-center justify-center rounded-full bg-brand-soft text-on-brand-soft">
+          <Heart aria-hidden="true" className="size-10 fill-current" />
+        </span>
+        <p className="text-pretty">{t('limit.text', { count })}</p>
+        <p className="font-semibold">
+          {renewsAt === null ? t('limit.renewsSoon') : t('limit.renewsAt', { time: time(new Date(renewsAt)) })}
+        </p>
+        <p className="text-sm text-text-muted text-pretty">{t('limit.meanwhile')}</p>
+        <Button block className="mt-2" onClick={() => sheet.onOpenChange(false)}>
+          {t('limit.ok')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

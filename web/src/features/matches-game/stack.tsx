@@ -1,0 +1,23 @@
+import { limits } from '@kindred/contract/limits';
+import { Card } from './card.tsx';
+import { useCardTexts } from './card-texts.ts';
+import { useGame } from './game-store.ts';
+
+const { cardsInView } = limits.matchesGame;
+
+/** The cards in view, the lowest first in the page, and those that fly out over them. */
+export const Stack = ({ onOpen }: { onOpen: (hid: string) => void }) => {
+  const texts = useCardTexts();
+  const cards = useGame((game) => game.cards);
+  const leaving = useGame((game) => game.leaving);
+  const inView = cards
+    .slice(0, cardsInView)
+    .map((candidate, depth) => (
+      <Card key={candidate.user.hid} {...{ candidate, depth, texts, onOpen }} leaving={null} />
+    ))
+    .reverse();
+  const flying = leaving.map(({ candidate, kind }) => (
+    <Card key={candidate.user.hid} candidate={candidate} depth={0} leaving={kind} texts={texts} onOpen={onOpen} />
+  ));
+  return [...inView, ...flying];
+};

@@ -1,0 +1,52 @@
+import { limits } from '@kindred/contract/limits';
+import { IconButton } from '@kindred/ui/button';
+import { cx } from '@kindred/ui/cx';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { forgetSkipped, undoPass, useGame } from './game-store.ts';
+
+const { undoMs } = limits.matchesGame;
+/** Of the ring that runs out, in its drawing's units. */
+const around = 100;
+
+/** Brings a passed card back, as long as that is offered; keeps its place so that the others keep theirs. */
+export const UndoButton = () => {
+  const { t } = useTranslation('matches-game');
+  const skipped = useGame((game) => game.skipped);
+  const ring = useRef<SVGCircleElement>(null);
+
+  useEffect(() => {
+    if (!skipped) return;
+    const way = ring.current?.animate([{ strokeDashoffset: 0 }, { strokeDashoffset: around }], undoMs);
+    const timer = setTimeout(forgetSkipped, undoMs);
+    return () => {
+      clearTimeout(timer);
+      way?.cancel();
+    };
+  }, [skipped]);
+
+  return (
+    <span className={cx('relative transition-[opacity,scale]', !skipped && 'invisible scale-75 opacity-0')}>
+      <IconButton
+        size="lg"
+        label={t('undo', { name: skipped?.user.name ?? '' })}
+        onClick={undoPass}
+        className="bg-surface-raised text-brand-strong shadow-raised hover:brightness-97"
+      >
+        <Undo2 aria-hidden="true" />
+      </IconButton>
+      <svg viewBox="0 0 56 56" aria-hidden="true" className="pointer-events-none absolute inset-0 -rotate-90">
+        <circle
+          ref={ring}
+          cx="28"
+          cy="28"
+          r="26.5"
+          pathLength={around}
+          strokeDasharray={around}
+          className="fill-none stroke-brand-strong stroke-3"
+        />
+      </svg>
+    </span>
+  );
+};

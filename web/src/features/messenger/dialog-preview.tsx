@@ -1,0 +1,45 @@
+import type { Dialog } from '@kindred/contract/messenger';
+import { cx } from '@kindred/ui/cx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { decodeText } from './decode-text.ts';
+import { nothingLive, useLive } from './live-store.ts';
+import { MessageStatus } from './message-status.tsx';
+import type { OutboxEntry } from './outbox.ts';
+import { type Status, statusOf } from './status.ts';
+
+interface Line {
+  readonly text: ReactNode;
+  readonly status?: Status | null;
+  readonly tone?: string;
+}
+
+/** The second line of a dialog: what was last said, and how far it got. */
+export const DialogPreview = ({ dialog, waiting }: { dialog: Dialog; waiting: OutboxEntry | undefined }) => {
+  const { t } = useTranslation('messenger');
+  const isTyping = useLive((state) => state.typing[dialog.hid] ?? false);
+  const otherReadUpTo = useLive((state) => (state.threads[dialog.hid] ?? nothingLive).otherReadUpTo);
+  const { lastMessage, user } = dialog;
+
+  const line = (): Line => {
+    if (isTyping) return { text: t('list.typing'), tone: 'text-brand-strong' };
+    if (waiting) return { text: decodeText(waiting.text), status: waiting.refused ? 'refused' : 'pending' };
+    if (!lastMessage) return { text: '' };
+    if (user.isDeactivated) return { text: t('list.left') };
+    if (user.isBlockedByMe) return { text: t('list.blocked') };
+    if (lastMessage.type === 'MESSAGE_TYPE_USER_MATCH')
+      return { text: t('list.sayHello'), tone: 'font-medium text-brand-strong' };
+    if (lastMessage.isDeleted) return { text: t('message.deleted') };
+    return { text: decodeText(lastMessage.text), status: statusOf(lastMessage, otherReadUpTo) };
+  };
+  const { text, status, tone } = line();
+  const isNew = dialog.unreadMessagesCount > 0;
+  return (
+    <span
+      className={cx('flex min-w-0 items-center gap-1', tone ?? (isNew ? 'font-medium text-text' : 'text-text-muted'))}
+    >
+      {status && <MessageStatus status={status} />}
+      <span className="truncate">{text}</span>
+    </span>
+  );
+};

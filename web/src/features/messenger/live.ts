@@ -1,0 +1,77 @@
+import { limits } from '@kindred/contract/limits';
+import { ApiError } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { realtime } from '../../lib/realtime.ts';
+import { addDialog, addMessage, setOnline, setOtherRead, setRead, setTyping, useLive } from './live-store.ts';
+import { followOutbox } from './own-outbox.ts';
+import { dialogQuery, dialogsQuery, threadQuery } from './queries.ts';
+
+const typingTimers = new Map<string, ReturnType<typeof setTimeout>>();
+
+const endTyping = (hid: string): void => {
+  clearTimeout(typingTimers.get(hid));
+  typingTimers.delete(hid);
+  setTyping(hid, false);
+};
+
+const beginTyping = (hid: string): void => {
+  clearTimeout(typingTimers.get(hid));
+  typingTimers.set(
+    hid,
+    setTimeout(() => endTyping(hid), limits.typingSeconds * 1000),
+  );
+  setTyping(hid, true);
+};
+
+const isListed = (hid: string): boolean =>
+  hid in useLive.getState().dialogs ||
+  (queryClient
+    .getQueryData(dialogsQuery.queryKey)
+    ?.pages.some(({ dialogs }) => dialogs.some((dialog) => dialog.hid === hid)) ??
+    false);
+
+/** Fetches a dialog anew; one that is gone again, or out of reach, comes with the next list. */
+const bringUp = async (hid: string): Promise<void> => {
+  // Whoever has not yet asked for the list gets it with everything that is in it.
+  if (!queryClient.getQueryState(dialogsQuery.queryKey)) return;
+  try {
+    addDialog(await queryClient.fetchQuery(dialogQuery(hid)));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+};
+
+const lastIdOf = (hid: string): string | undefined => {
+  const { threads, dialogs } = useLive.getState();
+  const listed = queryClient
+    .getQueryData(dialogsQuery.queryKey)
+    ?.pages.flatMap((page) => page.dialogs)
+    .find((dialog) => dialog.hid === hid);
+  const opened = queryClient.getQueryData(threadQuery(hid).queryKey)?.pages[0]?.messages[0];
+  return (threads[hid]?.messages.at(-1) ?? opened ?? (listed ?? dialogs[hid])?.lastMessage)?.id;
+};
+
+let following = false;
+
+/** Follows what the server tells of dialogs, from the first messenger screen on, for as long as the tab stands. */
+export const followMessenger = (): void => {
+  if (following) return;
+  following = true;
+  realtime.on('chat.message', ({ dialogHid, message, unreadMessagesCount }) => {
+    if (message.isIncoming) endTyping(dialogHid);
+    addMessage(dialogHid, message, unreadMessagesCount);
+    if (!isListed(dialogHid)) void bringUp(dialogHid);
+  });
+  realtime.on('chat.read', ({ dialogHid, upToId }) => setOtherRead(dialogHid, upToId));
+  realtime.on('chat.dialogRead', ({ dialogHid }) => {
+    const upTo = lastIdOf(dialogHid);
+    if (upTo) setRead(dialogHid, upTo);
+  });
+  realtime.on('chat.typing', ({ dialogHid }) => beginTyping(dialogHid));
+  realtime.on('online.presence', ({ hid, isOnline }) => setOnline(hid, isOnline));
+  realtime.on('push.match', ({ user }) => {
+    void bringUp(user.hid);
+    void queryClient.invalidateQueries({ queryKey: threadQuery(user.hid).queryKey });
+  });
+  followOutbox();
+};

@@ -1,0 +1,59 @@
+import { useToast } from '@kindred/ui/toast';
+import Copy from 'lucide-react/icons/copy';
+import Reply from 'lucide-react/icons/reply';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useTranslation } from 'react-i18next';
+import { decodeText } from './decode-text.ts';
+import type { Row } from './layout-thread.ts';
+import { giveUp, resend } from './own-outbox.ts';
+import { type MenuItem, PopupMenu } from './popup-menu.tsx';
+
+export interface OpenMenu extends Pick<Row, 'message' | 'status'> {
+  readonly anchor: HTMLElement;
+}
+
+interface MessageMenuProps {
+  open: OpenMenu;
+  onReply: () => void;
+  onClose: () => void;
+}
+
+/** What one may do with a message (spec 2 §2 Message context menu). */
+export const MessageMenu = ({ open: { message, status, anchor }, onReply, onClose }: MessageMenuProps) => {
+  const { t } = useTranslation('messenger');
+  const toast = useToast();
+  const copy = async () => {
+    await navigator.clipboard.writeText(decodeText(message.text));
+    toast({ title: t('message.copied') });
+  };
+  const { requestId } = message;
+  const all: (MenuItem | false)[] = [
+    message.id !== '' &&
+      !message.isDeleted && { key: 'reply', label: t('message.reply'), icon: Reply, onSelect: onReply },
+    message.text !== '' && { key: 'copy', label: t('message.copy'), icon: Copy, onSelect: () => void copy() },
+    status === 'refused' &&
+      requestId !== null && {
+        key: 'resend',
+        label: t('message.resend'),
+        icon: RotateCw,
+        onSelect: () => resend(requestId),
+      },
+    (status === 'refused' || status === 'pending') &&
+      requestId !== null && {
+        key: 'remove',
+        label: t('message.remove'),
+        icon: Trash2,
+        tone: 'danger',
+        onSelect: () => giveUp(requestId),
+      },
+  ];
+  return (
+    <PopupMenu
+      anchor={anchor}
+      label={t('message.options')}
+      items={all.filter((item) => item !== false)}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,50 @@
+import { Chip } from '@kindred/ui/badge';
+import Heart from 'lucide-react/icons/heart';
+import { useTranslation } from 'react-i18next';
+import { Bubble, type BubbleActions } from './bubble.tsx';
+import type { Row } from './layout-thread.ts';
+import { resend } from './own-outbox.ts';
+
+interface MessageRowProps {
+  row: Row;
+  otherName: string;
+  actions: BubbleActions;
+  isTabStop: boolean;
+}
+
+/** A message and, where it did not get through, why. */
+export const MessageRow = ({ row: { key: _key, ...row }, otherName, actions, isTabStop }: MessageRowProps) => {
+  const { t } = useTranslation('messenger');
+  const { message, status, isFirst, isLast } = row;
+  if (message.type === 'MESSAGE_TYPE_USER_MATCH') {
+    return (
+      <li className="flex justify-center py-3">
+        <Chip tone="brand" icon={<Heart aria-hidden="true" className="fill-current" />}>
+          {t('thread.match')}
+        </Chip>
+      </li>
+    );
+  }
+  return (
+    <li className={isFirst ? 'pt-2' : 'pt-0.5'}>
+      <Bubble {...row} otherName={otherName} actions={actions} isTabStop={isTabStop} />
+      {isLast && status === 'unsent' && (
+        <p className="mt-1 ml-auto max-w-[80%] text-right text-xs text-text-muted">
+          {t('status.why', { name: otherName })}
+        </p>
+      )}
+      {status === 'refused' && (
+        <p className="mt-1 flex items-center justify-end gap-2 text-xs text-danger-text">
+          {t('status.refused')}
+          <button
+            type="button"
+            onClick={() => resend(message.requestId ?? '')}
+            className="min-h-8 rounded-full px-2 font-semibold underline"
+          >
+            {t('message.resend')}
+          </button>
+        </p>
+      )}
+    </li>
+  );
+};

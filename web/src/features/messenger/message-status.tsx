@@ -1,0 +1,27 @@
+import { cx } from '@kindred/ui/cx';
+import Check from 'lucide-react/icons/check';
+import CheckCheck from 'lucide-react/icons/check-check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Clock3 from 'lucide-react/icons/clock-3';
+import { useTranslation } from 'react-i18next';
+import type { Status } from './status.ts';
+
+const icons = {
+  pending: { icon: Clock3, tone: 'opacity-70' },
+  refused: { icon: CircleAlert, tone: 'text-danger-text' },
+  unsent: { icon: CircleAlert, tone: 'text-danger-text' },
+  delivered: { icon: Check, tone: 'opacity-80' },
+  read: { icon: CheckCheck, tone: 'text-success-text' },
+} as const;
+
+/** A clock, a check, two green checks; or that it was not delivered. */
+export const MessageStatus = ({ status, className }: { status: Status; className?: string }) => {
+  const { t } = useTranslation('messenger');
+  const { icon: Icon, tone } = icons[status];
+  return (
+    <span className={cx('inline-flex shrink-0', tone, className)}>
+      <Icon aria-hidden="true" className="size-4" />
+      <span className="sr-only">{t(`status.${status}`)}</span>
+    </span>
+  );
+};

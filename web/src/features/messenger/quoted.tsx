@@ -1,0 +1,19 @@
+import type { Message } from '@kindred/contract/messenger';
+import { useTranslation } from 'react-i18next';
+import { decodeText } from './decode-text.ts';
+
+interface QuotedProps {
+  reply: NonNullable<Message['repliedMessage']>;
+  otherName: string;
+}
+
+/** The message that another one answers, in two lines. */
+export const Quoted = ({ reply, otherName }: QuotedProps) => {
+  const { t } = useTranslation('messenger');
+  return (
+    <span className="flex min-w-0 flex-col border-l-3 border-brand pl-2 text-left text-sm">
+      <span className="truncate font-semibold">{reply.isIncoming ? otherName : t('thread.you')}</span>
+      <span className="line-clamp-2 break-words">{decodeText(reply.text)}</span>
+    </span>
+  );
+};

@@ -1,0 +1,24 @@
+import { PageHeader } from '@kindred/ui/page-header';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DialogList } from './dialog-list.tsx';
+import { useFillHeight } from './use-fill-height.ts';
+
+/** The list at the left, and what is open at the right: for wide screens. */
+export const SideBySide = ({ openHid, children }: { openHid?: string; children: ReactNode }) => {
+  const { t } = useTranslation('messenger');
+  const frame = useFillHeight<HTMLDivElement>();
+  return (
+    <div ref={frame} className="grid h-dvh grid-cols-[21rem_1fr] border-border 2xl:border-x">
+      <nav
+        aria-label={t('title')}
+        data-scrolls
+        className="overflow-y-auto overscroll-contain border-r border-border px-2 pb-4"
+      >
+        <PageHeader title={t('title')} />
+        <DialogList {...(openHid && { openHid })} />
+      </nav>
+      <main className="flex min-h-0 min-w-0 flex-col">{children}</main>
+    </div>
+  );
+};

@@ -1,0 +1,12 @@
+import type { Message } from '@kindred/contract/messenger';
+import { compareIds } from './message-order.ts';
+
+/** What became of one's own message (spec 2 §3 Message status). */
+export type Status = 'pending' | 'refused' | 'unsent' | 'delivered' | 'read';
+
+/** The status of a message that the server has; null of an incoming one. */
+export const statusOf = (message: Message, otherReadUpTo: string): Status | null => {
+  if (message.isIncoming) return null;
+  if (!message.isSent) return 'unsent';
+  return message.isRead || compareIds(message.id, otherReadUpTo) <= 0 ? 'read' : 'delivered';
+};

@@ -1,0 +1,29 @@
+import { limits } from '@kindred/contract/limits';
+import type { Photo } from '@kindred/contract/photos';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { ownProfileQuery } from '../../lib/own-profile.ts';
+
+const coverFirst = (photos: readonly Photo[]): Photo[] =>
+  photos.toSorted((a, b) => Number(b.is_cover) - Number(a.is_cover));
+
+/** One's own photos with what still waits, the cover first; asked for anew whenever they come into sight. */
+export const ownAlbumQuery = queryOptions({
+  queryKey: ['photos', 'own'],
+  queryFn: async ({ signal }) => {
+    const { album } = await api('myAlbum', { album: limits.photo.albumId }, { signal });
+    return coverFirst(album.photos);
+  },
+  staleTime: 0,
+  meta: { live: true },
+});
+
+/** After one's album changed: the album here, the portrait, and oneself as others see one. */
+export const refreshOwnPhotos = async (client: QueryClient): Promise<void> => {
+  const hid = client.getQueryData(ownProfileQuery.queryKey)?.hid;
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ownAlbumQuery.queryKey }),
+    client.invalidateQueries({ queryKey: ownProfileQuery.queryKey }),
+    hid && client.invalidateQueries({ queryKey: ['users', hid] }),
+  ]);
+};

@@ -1,0 +1,34 @@
+import { IconButton } from '@kindred/ui/button';
+import { Picture } from '@kindred/ui/picture';
+import { Progress } from '@kindred/ui/progress';
+import X from 'lucide-react/icons/x';
+import { useTranslation } from 'react-i18next';
+import { tileClass } from './tile-class.ts';
+
+interface SendingTileProps {
+  readonly preview: string;
+  /** Share of its bytes that left, 0 to 1. */
+  readonly share: number;
+  readonly onCancel: () => void;
+}
+
+/** A photo on its way. */
+export const SendingTile = ({ preview, share, onCancel }: SendingTileProps) => {
+  const { t } = useTranslation('photos');
+  return (
+    <li className={tileClass}>
+      <Picture src={preview} alt="" width={1} height={1} loading="eager" className="size-full opacity-70" />
+      <IconButton variant="scrim" label={t('cancel')} onClick={onCancel} className="absolute top-1 right-1">
+        <X aria-hidden="true" />
+      </IconButton>
+      <div className="absolute inset-x-0 bottom-0 bg-scrim p-2">
+        <Progress
+          label={t('sending')}
+          value={share}
+          max={1}
+          valueText={t('percent', { percent: Math.round(share * 100) })}
+        />
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,2 @@
+/** A square place in the grid of photos. */
+export const tileClass = 'relative aspect-square overflow-hidden rounded-xl bg-field shadow-card';

@@ -1,0 +1,21 @@
+import { useToast } from '@kindred/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { ownAlbumQuery, refreshOwnPhotos } from './own-album.ts';
+
+/** Deletes a photo of one's own for good. */
+export const useDeletePhoto = (id: string, onDeleted: () => void) => {
+  const { t } = useTranslation('photos');
+  const client = useQueryClient();
+  const showToast = useToast();
+  return useMutation({
+    mutationFn: () => api('deletePhoto', { id }),
+    onSuccess: () => {
+      client.setQueryData(ownAlbumQuery.queryKey, (album) => album?.filter((photo) => photo.id !== id));
+      showToast({ title: t('delete.done'), tone: 'success' });
+      onDeleted();
+      void refreshOwnPhotos(client);
+    },
+  });
+};

@@ -1,0 +1,19 @@
+import { SingleChoice } from '@kindred/ui/choice';
+import { useTranslation } from 'react-i18next';
+import { choosePalette, type Palette, palettes, usePalette } from '../../lib/palette.ts';
+
+/** Light, dark, or as the system wishes. */
+export const PaletteChoice = () => {
+  const { t } = useTranslation('profile');
+  const { palette } = usePalette();
+  return (
+    <SingleChoice<Palette>
+      legend={t('settings.palette')}
+      showLegend
+      layout="chips"
+      options={palettes.map((value) => ({ value, label: t(`settings.${value}`) }))}
+      value={palette}
+      onChange={choosePalette}
+    />
+  );
+};

@@ -1,0 +1,48 @@
+import { localeNames } from '@kindred/i18n/locales';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import LogOut from 'lucide-react/icons/log-out';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLocale } from '../../lib/i18n.ts';
+import { useOpenPopup } from '../../lib/popups.ts';
+import { PaletteChoice } from './palette-choice.tsx';
+
+/** What one may set: appearance, language; and the way out. */
+export const SettingsList = () => {
+  const { t } = useTranslation(['profile', 'session']);
+  const openPopup = useOpenPopup();
+  return (
+    <section id="settings" aria-labelledby="settings-title" className="flex flex-col gap-4">
+      <h2 id="settings-title" className="text-xl font-bold">
+        {t('settings.title')}
+      </h2>
+      <PaletteChoice />
+      <div className="overflow-hidden rounded-xl bg-surface shadow-card">
+        <SettingsLine onPress={() => openPopup('language')} end={<LanguageNow />}>
+          {t('settings.language')}
+        </SettingsLine>
+        <SettingsLine onPress={() => openPopup('logout')} end={<LogOut aria-hidden="true" className="size-5" />}>
+          {t('session:logout.action')}
+        </SettingsLine>
+      </div>
+    </section>
+  );
+};
+
+const LanguageNow = () => (
+  <>
+    {localeNames[currentLocale()]}
+    <ChevronRight aria-hidden="true" className="size-5" />
+  </>
+);
+
+const SettingsLine = ({ onPress, end, children }: { onPress: () => void; end: ReactNode; children: ReactNode }) => (
+  <button
+    type="button"
+    onClick={onPress}
+    className="flex min-h-14 w-full items-center justify-between gap-4 px-4 text-left -outline-offset-3 not-first:border-t not-first:border-border hover:bg-field"
+  >
+    <span className="font-medium">{children}</span>
+    <span className="flex items-center gap-1 text-text-muted">{end}</span>
+  </button>
+);

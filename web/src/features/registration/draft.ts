@@ -1,0 +1,88 @@
+import type { ErrorName } from '@kindred/contract/errors';
+import type { City } from '@kindred/contract/geo';
+import { create } from 'zustand';
+import type { Trouble } from '../../lib/api.ts';
+import type { BirthdayParts } from './birthday.ts';
+import { readDraft } from './read-draft.ts';
+import type { StepId } from './step-ids.ts';
+
+/** What was entered so far, under the names of the sign-up payload where it has one (spec 1 §3). */
+export interface Draft {
+  readonly gender?: 'm' | 'f';
+  readonly search_gender?: 'm' | 'f';
+  readonly name?: string;
+  readonly birthday?: BirthdayParts;
+  readonly goal?: readonly number[];
+  readonly search_age?: readonly [from: number, to: number];
+  readonly city?: City;
+  /** The browser's place, snapped before it came here. */
+  readonly place?: { readonly latitude: number; readonly longitude: number };
+  readonly email?: string;
+  readonly password?: string;
+  readonly photo?: { readonly id: string; readonly url: string };
+  /** Entries that the server let pass; another entry has to be asked about anew. */
+  readonly checkedName?: string;
+  readonly checkedEmail?: string;
+  readonly checkedPassword?: string;
+  /** Names this visitor and their way through registration; photos wait under the funnel's. */
+  readonly traffic?: { readonly uid: string; readonly funnel_id: string };
+}
+
+/** What may be wrong with an entry; each has a text in the `errors` namespace. */
+export type Fault = ErrorName | Trouble;
+
+/** What was found at fault, by the step that it belongs to; a step at fault is not complete. */
+export type Faults = { readonly [S in StepId]?: Fault };
+
+interface Registration {
+  readonly draft: Draft;
+  readonly faults: Faults;
+  /** Signed up; the page is on its way elsewhere. */
+  readonly finished: boolean;
+}
+
+const key = 'registration';
+
+/** Reading is a check of what stands there, so that nothing an older page wrote can break this one. */
+const restored = (): Registration => ({
+  draft: readDraft(sessionStorage.getItem(key)),
+  faults: {},
+  finished: false,
+});
+
+export const useRegistration = create<Registration>(restored);
+
+/** A reload keeps everything but the password, which is never written down. */
+const written = ({ password: _password, checkedPassword: _checked, ...rest }: Draft): string => JSON.stringify(rest);
+
+useRegistration.subscribe(({ draft, finished }) => {
+  if (finished) sessionStorage.removeItem(key);
+  else sessionStorage.setItem(key, written(draft));
+});
+
+export const currentDraft = (): Draft => useRegistration.getState().draft;
+
+/** Takes entries; `undefined` forgets one. */
+export const enter = (entries: { readonly [K in keyof Draft]?: Draft[K] | undefined }, step?: StepId): void =>
+  useRegistration.setState(({ draft, faults }) => ({
+    draft: Object.fromEntries(
+      Object.entries({ ...draft, ...entries }).filter(([, value]) => value !== undefined),
+    ) as Draft,
+    faults: step ? withoutFault(faults, step) : faults,
+  }));
+
+const withoutFault = (faults: Faults, step: StepId): Faults => {
+  const { [step]: _mended, ...others } = faults;
+  return others;
+};
+
+export const setFaults = (faults: Faults): void => useRegistration.setState({ faults });
+
+export const refuse = (step: StepId, fault: Fault): void =>
+  useRegistration.setState(({ faults }) => ({ faults: { ...faults, [step]: fault } }));
+
+/** Signed up: nothing of it stays in this browser. */
+export const finish = (): void => useRegistration.setState({ finished: true });
+
+/** Starts anew from what the browser keeps. */
+export const startRegistration = (): void => useRegistration.setState(restored());

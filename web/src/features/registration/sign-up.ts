@@ -1,0 +1,70 @@
+import type { AuthorizationToken } from '@kindred/contract/session';
+import { ApiError, api, errorName, errorNames, type Trouble } from '../../lib/api.ts';
+import { boot } from '../../lib/boot.ts';
+import type { Draft, Faults } from './draft.ts';
+import { payload, type SignupRequest } from './payload.ts';
+import { type Step, stepOfField } from './steps.ts';
+import { traffic } from './traffic.ts';
+
+export type SignedUp =
+  | { readonly tokens: AuthorizationToken }
+  /** The account waits for its email to be confirmed. */
+  | { readonly waiting: true };
+
+/** Visitors are told apart where that is possible; a sign-up does not fail for it. */
+const withTraffic = async (draft: Draft): Promise<Draft> => {
+  try {
+    return { ...draft, traffic: await traffic() };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return draft;
+  }
+};
+
+const logIn = async ({ product_id, email, password }: SignupRequest): Promise<AuthorizationToken> =>
+  (await api('login', { product_id, email, password })).authorization_token;
+
+/** The tokens, where the email is one's own already: the answer to an earlier try was lost on the way. */
+const ownAccount = async (request: SignupRequest): Promise<AuthorizationToken | undefined> => {
+  try {
+    return await logIn(request);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return undefined;
+  }
+};
+
+/** Signs up (spec 1 §4 Registration); undefined where the draft is not complete. Throws `ApiError`. */
+export const signUp = async (draft: Draft): Promise<SignedUp | undefined> => {
+  const request = payload(await withTraffic(draft), boot().brand.id);
+  if (!request) return undefined;
+  try {
+    const { authorization_token, is_activated } = await api('signup', request);
+    if (authorization_token) return { tokens: authorization_token };
+    return is_activated ? { tokens: await logIn(request) } : { waiting: true };
+  } catch (error) {
+    const tokens = errorName('signup', error) === 'emailTaken' ? await ownAccount(request) : undefined;
+    if (tokens) return { tokens };
+    throw error;
+  }
+};
+
+/** Worth trying again from where one is: nothing that was entered is at fault. */
+const passing: readonly Trouble[] = ['offline', 'timeout', 'serverFailed', 'tooManyRequests'];
+
+export interface Refusal {
+  /** What is at fault, by step. */
+  readonly faults: Faults;
+  /** What to say where no step is at fault. */
+  readonly message?: Trouble<'signup'>;
+  readonly restart: boolean;
+}
+
+/** What a refused sign-up leads to: the steps at fault, else another try, else the start (spec 1 §4 Sign-up errors). */
+export const refusalOf = (steps: readonly Step[], error: unknown): Refusal => {
+  const found = errorNames('signup', error).map(({ name, field }) => ({ name, step: stepOfField(steps, field) }));
+  const faults = Object.fromEntries(found.flatMap(({ name, step }) => (step ? [[step.id, name]] : []))) as Faults;
+  if (Object.keys(faults).length > 0) return { faults, restart: false };
+  const message = errorName('signup', error);
+  return { faults, message, restart: !passing.includes(message) };
+};

@@ -1,0 +1,50 @@
+import { Button } from '@kindred/ui/button';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+
+/** What every step is given by the page. */
+export interface StepProps {
+  /** The step is complete: to the next one, or on the last to sign up. */
+  readonly onDone: () => void;
+  /** Words of the button that does so. */
+  readonly doneLabel: string;
+  /** Signing up is under way. */
+  readonly busy: boolean;
+  /** What stands over the button. */
+  readonly note?: ReactNode;
+}
+
+interface StepFormProps extends Omit<StepProps, 'onDone'> {
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly onSubmit: () => void;
+  /** Stands instead of the button. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One question: its title, which takes the focus so that it is read out, the answer, and the way on in the thumb's reach. */
+export const StepForm = ({ title, text, onSubmit, doneLabel, busy, note, action, children }: StepFormProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) onSubmit();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-1 animate-rise flex-col">
+      <h1 ref={heading} tabIndex={-1} className="text-3xl font-bold outline-none">
+        {title}
+      </h1>
+      {text && <p className="mt-2 text-text-muted text-pretty">{text}</p>}
+      <div className="mt-7 flex-1 short:mt-5 md:flex-none">{children}</div>
+      <div className="sticky bottom-0 z-10 -mx-2 bg-linear-to-t from-bg from-75% to-transparent px-2 pt-8 pb-safe [--safe-least:1.25rem] md:pt-10">
+        {note}
+        {action ?? (
+          <Button type="submit" block loading={busy}>
+            {doneLabel}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,36 @@
+import { IconButton } from '@kindred/ui/button';
+import { Progress } from '@kindred/ui/progress';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useTranslation } from 'react-i18next';
+import { HomeLogo } from '../../lib/home-logo.tsx';
+
+interface StepHeaderProps {
+  /** Counted from 1. */
+  readonly step: number;
+  readonly count: number;
+  readonly onBack: () => void;
+}
+
+/** Where one is in the registration, and the way back. */
+export const StepHeader = ({ step, count, onBack }: StepHeaderProps) => {
+  const { t } = useTranslation(['registration', 'common']);
+  return (
+    <header className="pt-safe [--safe-least:0.75rem]">
+      <div className="grid grid-cols-[2.75rem_1fr_2.75rem] items-center">
+        <IconButton label={t('common:action.back')} onClick={onBack} className="-ml-2">
+          <ArrowLeft aria-hidden="true" />
+        </IconButton>
+        <div className="flex justify-center">
+          <HomeLogo />
+        </div>
+      </div>
+      <Progress
+        label={t('progress.label')}
+        value={step}
+        max={count}
+        valueText={t('progress.text', { step, count })}
+        className="mt-3"
+      />
+    </header>
+  );
+};

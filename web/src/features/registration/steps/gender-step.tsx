@@ -1,0 +1,48 @@
+import { SingleChoice } from '@kindred/ui/choice';
+import Mars from 'lucide-react/icons/mars';
+import Venus from 'lucide-react/icons/venus';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StepForm, type StepProps } from '../step-form.tsx';
+import { useStep } from '../use-step.ts';
+
+/** Who one is, and whom one looks for. */
+export const GenderStep = ({ onDone, ...frame }: StepProps) => {
+  const { t } = useTranslation('registration');
+  const { draft, change } = useStep('gender');
+  const [asked, setAsked] = useState(false);
+  const missing = (entry: string | undefined) => asked && !entry && t('gender.missing');
+  const submit = () => {
+    setAsked(true);
+    if (draft.gender && draft.search_gender) onDone();
+  };
+  return (
+    <StepForm {...frame} title={t('gender.title')} text={t('gender.text')} onSubmit={submit}>
+      <SingleChoice
+        legend={t('gender.own')}
+        showLegend
+        layout="cards"
+        options={[
+          { value: 'f', label: t('gender.woman'), icon: <Venus aria-hidden="true" /> },
+          { value: 'm', label: t('gender.man'), icon: <Mars aria-hidden="true" /> },
+        ]}
+        value={draft.gender}
+        onChange={(gender) => change({ gender })}
+        error={missing(draft.gender)}
+      />
+      <SingleChoice
+        legend={t('gender.search')}
+        showLegend
+        layout="cards"
+        options={[
+          { value: 'f', label: t('gender.women'), icon: <Venus aria-hidden="true" /> },
+          { value: 'm', label: t('gender.men'), icon: <Mars aria-hidden="true" /> },
+        ]}
+        value={draft.search_gender}
+        onChange={(gender) => change({ search_gender: gender })}
+        error={missing(draft.search_gender)}
+        className="mt-7 short:mt-4"
+      />
+    </StepForm>
+  );
+};

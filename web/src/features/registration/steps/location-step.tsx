@@ -1,0 +1,91 @@
+import { limits } from '@kindred/contract/limits';
+import { Button } from '@kindred/ui/button';
+import { Combobox } from '@kindred/ui/combobox';
+import MapPin from 'lucide-react/icons/map-pin';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorName } from '../../../lib/api.ts';
+import { canAskPlace } from '../browser-place.ts';
+import { currentDraft, enter, refuse } from '../draft.ts';
+import { StepForm, type StepProps } from '../step-form.tsx';
+import { useCities, useListed, useVisitorCity } from '../use-cities.ts';
+import { useFindPlace } from '../use-find-place.ts';
+import { useStep } from '../use-step.ts';
+
+/** Where one lives: a first guess by the network, the browser's place on wish, or any city by its first letters. */
+export const LocationStep = ({ onDone, ...frame }: StepProps) => {
+  const { t } = useTranslation(['registration', 'errors']);
+  const { draft, error, change } = useStep('location');
+  const [prefix, setPrefix] = useState('');
+  const cities = useCities(prefix);
+  const listed = useListed();
+  const place = useFindPlace();
+  const [touched, setTouched] = useState(draft.city !== undefined);
+  const { data: guess } = useVisitorCity(!touched);
+
+  useEffect(() => {
+    if (guess && !touched && !currentDraft().city) enter({ city: guess });
+  }, [guess, touched]);
+
+  const submit = () => (draft.city ? onDone() : refuse('location', 'cityUnknown'));
+  const failed = cities.error && t(`errors:${errorName('cities', cities.error)}`);
+  return (
+    <StepForm {...frame} title={t('location.title')} text={t('location.text')} onSubmit={submit}>
+      <Combobox
+        label={t('location.label')}
+        placeholder={t('location.placeholder')}
+        items={cities.items.map(listed)}
+        loading={cities.loading}
+        onQuery={(query) => {
+          setTouched(true);
+          setPrefix(query.slice(0, limits.cities.prefixMax));
+        }}
+        value={draft.city ? listed(draft.city) : null}
+        onChange={(city) => {
+          setTouched(true);
+          // A city that was chosen by hand is where one wants to be found.
+          change({ city: city ? { ...withoutDetail(city) } : undefined, place: undefined });
+        }}
+        hint={draft.city ? listed(draft.city).detail : undefined}
+        error={error ?? failed ?? undefined}
+        labels={{ loading: t('location.searching'), empty: t('location.none') }}
+      />
+      {canAskPlace() && (
+        <Button
+          compact
+          variant="ghost"
+          icon={<MapPin aria-hidden="true" className="size-5" />}
+          loading={place.finding}
+          onClick={() => {
+            setTouched(true);
+            void place.find();
+          }}
+          className="mt-3 -ml-3"
+        >
+          {t('location.useMine')}
+        </Button>
+      )}
+      <p role="status" className="mt-1 text-sm text-text-muted">
+        {place.fault && t(`location.${place.fault}`)}
+      </p>
+      <p className="mt-6 text-sm text-text-muted text-pretty">{t('location.privacy')}</p>
+    </StepForm>
+  );
+};
+
+const withoutDetail = ({
+  id,
+  title,
+  region,
+  country_id,
+}: {
+  id: number;
+  title: string;
+  region: string;
+  country_id: number;
+}) => ({
+  id,
+  title,
+  region,
+  country_id,
+});

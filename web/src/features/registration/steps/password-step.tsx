@@ -1,0 +1,53 @@
+import { limits } from '@kindred/contract/limits';
+import { TextField } from '@kindred/ui/field';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { currentDraft, refuse } from '../draft.ts';
+import { StepForm, type StepProps } from '../step-form.tsx';
+import { useCheck, useStep } from '../use-step.ts';
+
+const { min, max } = limits.password;
+
+/** A password of one's own; kept in this page's memory alone. */
+export const PasswordStep = ({ onDone, ...frame }: StepProps) => {
+  const { t } = useTranslation(['registration', 'errors']);
+  const { draft, error, change } = useStep('password');
+  const { checking, check } = useCheck('password', 'checkPassword');
+  const { email, password = '' } = draft;
+
+  const submit = () => {
+    if ([...password].length < min) return refuse('password', 'passwordTooShort');
+    return check(async () => {
+      await api('checkPassword', { password, ...(email ? { email } : {}) });
+      if (currentDraft().password !== password) return;
+      change({ checkedPassword: password });
+      onDone();
+    });
+  };
+  return (
+    <StepForm
+      {...frame}
+      busy={frame.busy || checking}
+      title={t('password.title')}
+      text={t('password.text')}
+      onSubmit={() => void submit()}
+    >
+      {/* Tells a password manager whose password it is. */}
+      <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
+      <TextField
+        label={t('password.label')}
+        hint={t('password.rules', { count: min })}
+        error={error}
+        reveal={{ show: t('password.show'), hide: t('password.hide') }}
+        name="new-password"
+        autoComplete="new-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        maxLength={max}
+        value={password}
+        onChange={({ target }) => change({ password: target.value, checkedPassword: undefined })}
+      />
+    </StepForm>
+  );
+};

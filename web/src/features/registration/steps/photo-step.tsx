@@ -1,0 +1,66 @@
+import { limits } from '@kindred/contract/limits';
+import { Button } from '@kindred/ui/button';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { photoTypes } from '../../../lib/photo-check.ts';
+import { PhotoFrame } from '../photo-frame.tsx';
+import { StepForm, type StepProps } from '../step-form.tsx';
+import { usePhotoUpload } from '../use-photo-upload.ts';
+import { useStep } from '../use-step.ts';
+
+/** The first photo; the only step that may be skipped (spec 1 §2). */
+export const PhotoStep = ({ onDone, ...frame }: StepProps) => {
+  const { t } = useTranslation(['registration', 'errors']);
+  const { draft, error, change } = useStep('photo');
+  const { current, choose, retry, cancel } = usePhotoUpload();
+  const input = useRef<HTMLInputElement>(null);
+  const pick = () => input.current?.click();
+  const sending = current?.state === 'sending';
+
+  const skip = (
+    <Button block variant="secondary" loading={frame.busy} onClick={onDone} disabled={sending}>
+      {t('photo.skip')}
+    </Button>
+  );
+  return (
+    <StepForm
+      {...frame}
+      title={t('photo.title')}
+      text={t('photo.text')}
+      onSubmit={() => (draft.photo ? onDone() : pick())}
+      action={draft.photo ? undefined : skip}
+    >
+      <input
+        ref={input}
+        type="file"
+        accept={photoTypes.join()}
+        aria-label={t('photo.choose')}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // The same file may be chosen again.
+          target.value = '';
+          if (file) choose(file);
+        }}
+      />
+      <PhotoFrame
+        upload={current}
+        photo={draft.photo}
+        onPick={pick}
+        onRetry={retry}
+        onCancel={cancel}
+        onRemove={() => {
+          cancel();
+          change({ photo: undefined });
+        }}
+      />
+      <p role="alert" className="mt-3 text-center text-sm text-danger-text">
+        {current?.state === 'failed' ? t(`errors:${current.fault}`) : error}
+      </p>
+      <p className="mt-3 text-center text-sm text-text-muted text-pretty">
+        {t('photo.rules', { megabytes: limits.photo.bytes / 1_000_000 })}
+      </p>
+    </StepForm>
+  );
+};

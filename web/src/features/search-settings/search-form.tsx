@@ -1,0 +1,56 @@
+import { limits } from '@kindred/contract/limits';
+import type { UserInfo } from '@kindred/contract/profile';
+import { Button } from '@kindred/ui/button';
+import { SingleChoice } from '@kindred/ui/choice';
+import { Range } from '@kindred/ui/range';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../lib/error-text.ts';
+import { useSaveSearch } from './use-save-search.ts';
+
+type Own = NonNullable<UserInfo['own']>;
+
+export const SearchForm = ({ own, onDone }: { own: Own; onDone: () => void }) => {
+  const { t } = useTranslation(['matches-game', 'common']);
+  const errorText = useErrorText();
+  const [gender, setGender] = useState(own.search_gender);
+  const [ages, setAges] = useState<readonly [number, number]>([own.search_age_from, own.search_age_to]);
+  const { mutate, isPending, error } = useSaveSearch(onDone);
+  const [from, to] = ages;
+  const isChanged = gender !== own.search_gender || from !== own.search_age_from || to !== own.search_age_to;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isChanged) return onDone();
+    if (!isPending) mutate({ search_gender: gender, search_age_from: from, search_age_to: to });
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-6">
+      <SingleChoice
+        legend={t('settings.gender')}
+        showLegend
+        layout="chips"
+        options={[
+          { value: 'f', label: t('settings.women') },
+          { value: 'm', label: t('settings.men') },
+        ]}
+        value={gender}
+        onChange={setGender}
+      />
+      <Range
+        label={t('settings.age')}
+        thumbLabels={[t('settings.ageFrom'), t('settings.ageTo')]}
+        min={limits.age.min}
+        max={limits.age.max}
+        value={ages}
+        onChange={setAges}
+        format={([youngest, oldest]) => t('settings.ageSpan', { from: youngest, to: oldest })}
+      />
+      <p role="alert" className="text-sm text-danger-text empty:hidden">
+        {error && errorText('searchSettings', error)}
+      </p>
+      <Button type="submit" block loading={isPending}>
+        {t('settings.save')}
+      </Button>
+    </form>
+  );
+};

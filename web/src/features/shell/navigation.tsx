@@ -1,0 +1,73 @@
+import { CountBadge } from '@kindred/ui/badge';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import Flame from 'lucide-react/icons/flame';
+import Heart from 'lucide-react/icons/heart';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import UserRound from 'lucide-react/icons/user-round';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BrandLogo } from '../../lib/brand-logo.tsx';
+import { useCounters } from '../../lib/counters.ts';
+
+interface Place {
+  readonly to: NonNullable<LinkProps['to']>;
+  readonly name: 'matchesGame' | 'matches' | 'dialogs' | 'profile';
+  readonly icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
+  /** Only this very address is the place; else also what lies under it. */
+  readonly exact?: boolean;
+  readonly badge?: { readonly counter: 'matches' | 'threads'; readonly text: 'badge.matches' | 'badge.dialogs' };
+}
+
+const places: readonly Place[] = [
+  { to: '/matches', name: 'matchesGame', icon: Flame, exact: true },
+  { to: '/matches/list', name: 'matches', icon: Heart, badge: { counter: 'matches', text: 'badge.matches' } },
+  { to: '/dialogs', name: 'dialogs', icon: MessageCircle, badge: { counter: 'threads', text: 'badge.dialogs' } },
+  { to: '/profile', name: 'profile', icon: UserRound },
+];
+
+/** The four places of the application: a bar at the bottom of phones, a rail at the side of wide screens. */
+export const Navigation = () => {
+  const { t } = useTranslation('shell');
+  return (
+    <nav
+      aria-label={t('navigation')}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-border bg-surface/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:inset-y-0 md:right-auto md:w-24 md:border-t-0 md:border-r md:pb-0 xl:w-60"
+    >
+      <div className="hidden h-20 items-center px-6 xl:flex">
+        <BrandLogo />
+      </div>
+      <ul className="mx-auto flex max-w-md md:flex-col md:gap-1 md:p-3 md:pt-6 xl:pt-2">
+        {places.map((place) => (
+          <li key={place.name} className="flex-1">
+            <PlaceLink place={place} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
+const PlaceLink = ({ place: { to, name, icon: Icon, exact, badge } }: { place: Place }) => {
+  const { t } = useTranslation('shell');
+  const counters = useCounters();
+  const count = badge ? counters[badge.counter] : 0;
+  return (
+    <Link
+      to={to}
+      activeOptions={{ exact: exact ?? false, includeSearch: false }}
+      className="group flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-lg px-1 text-xs font-medium text-text-muted transition-colors -outline-offset-2 hover:text-text data-[status=active]:text-brand-strong xl:min-h-13 xl:flex-row xl:justify-start xl:gap-4 xl:px-4 xl:text-base xl:hover:bg-field xl:data-[status=active]:bg-brand-soft xl:data-[status=active]:text-on-brand-soft"
+    >
+      <span className="relative xl:contents">
+        <Icon aria-hidden="true" className="size-6 group-data-[status=active]:fill-current/20" />
+        {badge && (
+          <CountBadge
+            count={count}
+            label={t(badge.text, { count })}
+            className="absolute -top-2 left-3.5 ring-2 ring-surface xl:static xl:order-last xl:ml-auto xl:ring-0"
+          />
+        )}
+      </span>
+      <span className="max-w-full truncate">{t(`nav.${name}`)}</span>
+    </Link>
+  );
+};

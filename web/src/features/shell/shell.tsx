@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { boot } from '../../lib/boot.ts';
+import { useCounterEvents } from '../../lib/counters.ts';
+import { useRealtimeConnection } from '../../lib/realtime.ts';
+import { DemoMarker } from './demo-marker.tsx';
+import { Navigation } from './navigation.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+
+const content = 'content';
+
+/** The frame of the main application: navigation in the thumb's reach on phones, a rail on wide screens. */
+export const Shell = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation('shell');
+  useRealtimeConnection();
+  useCounterEvents();
+  return (
+    <div className="flex min-h-dvh flex-col md:pl-24 xl:pl-60">
+      <a
+        href={`#${content}`}
+        className="sr-only rounded-full bg-brand px-5 py-3 text-on-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+      >
+        {t('skipToContent')}
+      </a>
+      {boot().demo && <DemoMarker />}
+      <OfflineBanner />
+      <div
+        id={content}
+        tabIndex={-1}
+        className="mx-auto w-full max-w-5xl flex-1 pb-[calc(4rem+env(safe-area-inset-bottom))] outline-none has-[>[data-fill]]:flex has-[>[data-fill]]:flex-col md:pb-0"
+      >
+        {children}
+      </div>
+      <Navigation />
+    </div>
+  );
+};

@@ -1,0 +1,62 @@
+import { Button } from '@kindred/ui/button';
+import { Skeleton } from '@kindred/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import type { AbuseReason } from './abuse-popup.tsx';
+
+/** As many as there are, so that nothing jumps. */
+const places = [1, 2, 3, 4, 5, 6, 7];
+
+const useReasons = () => {
+  const { i18n } = useTranslation();
+  return useQuery({
+    queryKey: ['abuse', 'reasons', i18n.language],
+    queryFn: () => api('abuseReasons'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+};
+
+/** The first screen of a report. */
+export const AbuseReasons = ({ onChoose }: { onChoose: (reason: AbuseReason) => void }) => {
+  const { t } = useTranslation(['abuse', 'common']);
+  const errorText = useErrorText();
+  const { data, error, isFetching, refetch } = useReasons();
+  if (error && !data) {
+    return (
+      <div role="alert" className="flex flex-col gap-4">
+        <p className="text-danger-text">{errorText('abuseReasons', error)}</p>
+        <Button loading={isFetching} onClick={() => void refetch()}>
+          {t('common:action.retry')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <p className="mb-3 text-text-muted">{t('question')}</p>
+      <ul className="-mx-3" aria-busy={!data}>
+        {data?.reasons.map((reason) => (
+          <li key={reason.id}>
+            <button
+              type="button"
+              onClick={() => onChoose(reason)}
+              className="flex min-h-13 w-full items-center justify-between gap-4 rounded-lg px-3 text-left font-medium hover:bg-field"
+            >
+              {reason.title}
+              <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-text-muted" />
+            </button>
+          </li>
+        ))}
+        {!data &&
+          places.map((place) => (
+            <li key={place} className="flex h-13 items-center px-3">
+              <Skeleton shape="line" className="h-5 w-2/3" />
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+};

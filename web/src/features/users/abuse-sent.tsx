@@ -1,0 +1,36 @@
+import { Button } from '@kindred/ui/button';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../lib/error-text.ts';
+import { useBlock } from './use-block.ts';
+import { userQuery } from './user-query.ts';
+
+/** The last screen of a report: thanks, and a block along with it for who wants no more of that member. */
+export const AbuseSent = ({ hid, onDone }: { hid: string; onDone: () => void }) => {
+  const { t } = useTranslation(['abuse', 'users', 'common']);
+  const errorText = useErrorText();
+  const { data: user } = useQuery(userQuery(hid));
+  const { mutate: block, isPending, error } = useBlock(hid, onDone);
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  const isBlocked = user?.stub === 'youBlockedUser';
+  return (
+    <div className="flex flex-col gap-3">
+      <p ref={words} tabIndex={-1} className="mb-3 text-text-muted outline-none">
+        {t('sentText')}
+      </p>
+      <p role="alert" className="text-sm text-danger-text empty:hidden">
+        {error && errorText('blockUser', error)}
+      </p>
+      {user && !isBlocked && (
+        <Button block variant="danger" loading={isPending} onClick={() => block()}>
+          {t('users:block.action', { name: user.masked_name })}
+        </Button>
+      )}
+      <Button block variant={user && !isBlocked ? 'ghost' : 'primary'} onClick={onDone}>
+        {t('common:action.done')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,92 @@
+import type { UserInfo } from '@kindred/contract/profile';
+import { Chip } from '@kindred/ui/badge';
+import { useTranslation } from 'react-i18next';
+import { useVocabulary } from '../../lib/vocabulary.ts';
+
+type Fields = UserInfo['profile']['fields'];
+type FieldName = Exclude<keyof Fields, undefined>;
+
+/** Fields that belong together, in the order of spec 2 §2. */
+const groups = [
+  { name: 'goal', fields: ['goal'] },
+  { name: 'interests', fields: ['interests'] },
+  { name: 'marital', fields: ['marital_status', 'children', 'want_children', 'accommodation'] },
+  { name: 'physical', fields: ['height', 'weight', 'ethnicity'] },
+  { name: 'habits', fields: ['alcohol', 'smoking'] },
+  { name: 'profession', fields: ['field_of_activity', 'position', 'education'] },
+  { name: 'religion', fields: ['religion'] },
+  { name: 'languages', fields: ['foreign_languages'] },
+] as const satisfies readonly { name: string; fields: readonly FieldName[] }[];
+
+/** Groups of many words: they stand as chips. */
+const asChips: ReadonlySet<string> = new Set(['goal', 'interests', 'foreign_languages']);
+
+/** What a member tells of themselves; groups of which nothing is told are left out. */
+export const FieldGroups = ({ fields }: { fields: Fields }) => {
+  const { t } = useTranslation('users');
+  const told = groups
+    .map(({ name, fields: names }) => ({ name, fields: names.filter((field) => isTold(fields[field])) }))
+    .filter((group) => group.fields.length > 0);
+  return told.map(({ name, fields: names }) => (
+    <section key={name} aria-labelledby={`group-${name}`}>
+      <h2 id={`group-${name}`} className="mb-2.5 text-lg font-bold">
+        {t(`group.${name}`)}
+      </h2>
+      {names.some((field) => asChips.has(field)) ? (
+        <Chips fields={fields} field={names[0] as 'goal'} />
+      ) : (
+        <dl className="overflow-hidden rounded-xl bg-surface shadow-card">
+          {names.map((field) => (
+            <Line key={field} fields={fields} field={field} alone={names.length === 1 && name === 'religion'} />
+          ))}
+        </dl>
+      )}
+    </section>
+  ));
+};
+
+const isTold = (value: unknown): boolean => value !== undefined && !(Array.isArray(value) && value.length === 0);
+
+const Chips = ({ fields, field }: { fields: Fields; field: 'goal' | 'interests' | 'foreign_languages' }) => {
+  const words = useVocabulary();
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {words.values(field, fields[field] ?? []).map((word) => (
+        <li key={word} className="flex max-w-full">
+          <Chip tone={field === 'goal' ? 'brand' : 'neutral'}>{word}</Chip>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+interface LineProps {
+  fields: Fields;
+  field: FieldName;
+  /** The group's title says already what it is. */
+  alone: boolean;
+}
+
+const Line = ({ fields, field, alone }: LineProps) => {
+  const words = useVocabulary();
+  const text = useFieldText()(field, fields);
+  return (
+    <div className="flex min-h-12 items-center justify-between gap-4 px-4 py-2.5 not-first:border-t not-first:border-border">
+      <dt className={alone ? 'sr-only' : 'text-text-muted'}>{words.label(field)}</dt>
+      <dd className={alone ? 'font-medium' : 'text-right font-medium'}>{text}</dd>
+    </div>
+  );
+};
+
+/** A field of one value in words; heights and weights with their unit (spec 2 §5). */
+const useFieldText = () => {
+  const { t } = useTranslation('users');
+  const words = useVocabulary();
+  return (field: FieldName, fields: Fields): string | null => {
+    if (field === 'height') return t('cm', { count: fields.height ?? 0 });
+    if (field === 'weight') return t('kg', { count: fields.weight ?? 0 });
+    if (field === 'position') return fields.position ?? null;
+    const value = fields[field];
+    return typeof value === 'number' ? words.value(field, value) : null;
+  };
+};

@@ -1,0 +1,87 @@
+import type { UserInfo } from '@kindred/contract/profile';
+import { cx } from '@kindred/ui/cx';
+import { Picture } from '@kindred/ui/picture';
+import { useQuery } from '@tanstack/react-query';
+import Lock from 'lucide-react/icons/lock';
+import { useTranslation } from 'react-i18next';
+import { GalleryArrows } from './gallery-arrows.tsx';
+import { galleryClass } from './gallery-class.ts';
+import { GalleryDots } from './gallery-dots.tsx';
+import { useSlides } from './use-slides.ts';
+import { albumQuery } from './user-query.ts';
+
+interface Slide {
+  readonly id: string;
+  readonly url: string;
+  readonly thumbhash: string | null;
+  readonly isSharp: boolean;
+}
+
+/** The photos of a profile; the cover stands until the album is there. */
+const useGalleryPhotos = ({ hid, avatar, own }: UserInfo): readonly Slide[] => {
+  const { data: album } = useQuery(albumQuery(hid, own !== null));
+  if (album && album.length > 0) {
+    return album.map(({ id, images, thumbhash, is_sharp }) => ({ id, url: images.w, thumbhash, isSharp: is_sharp }));
+  }
+  return avatar ? [{ id: 'cover', ...avatar, isSharp: true }] : [];
+};
+
+/** Slides that snap, dots, and arrows where there is a pointer (spec 2 §2 Other-user profile screen). */
+export const Gallery = ({ user, inSheet }: { user: UserInfo; inSheet: boolean }) => {
+  const { t } = useTranslation('users');
+  const name = user.masked_name;
+  const slides = useGalleryPhotos(user);
+  const { scroller, current, show } = useSlides(slides.length);
+  if (slides.length === 0) {
+    return (
+      <div
+        aria-hidden="true"
+        className={cx(
+          galleryClass(inSheet),
+          'flex items-center justify-center text-9xl font-bold text-on-brand-soft bg-brand-soft!',
+        )}
+      >
+        {[...name][0]?.toLocaleUpperCase()}
+      </div>
+    );
+  }
+  return (
+    <div className={galleryClass(inSheet)}>
+      <ul
+        ref={scroller}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+        tabIndex={0}
+        aria-label={t('photo.all', { name })}
+        className="flex size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain -outline-offset-4 [scrollbar-width:none]"
+      >
+        {slides.map((slide, index) => (
+          <li key={slide.id} className="relative size-full shrink-0 snap-center snap-always">
+            <Picture
+              src={slide.url}
+              thumbhash={slide.thumbhash ?? undefined}
+              alt={t('photo.number', { name, number: index + 1, total: slides.length })}
+              width={480}
+              height={600}
+              loading={index === 0 ? 'eager' : 'lazy'}
+              className="size-full"
+            />
+            {!slide.isSharp && <PremiumNote />}
+          </li>
+        ))}
+      </ul>
+      <GalleryArrows current={current} count={slides.length} onShow={show} />
+      <GalleryDots current={current} count={slides.length} />
+    </div>
+  );
+};
+
+/** Why a photo is blurred. */
+const PremiumNote = () => {
+  const { t } = useTranslation('users');
+  return (
+    <p className="absolute inset-x-6 top-1/2 mx-auto flex max-w-64 -translate-y-1/2 flex-col items-center gap-2 rounded-xl bg-scrim px-4 py-5 text-center font-semibold text-white backdrop-blur-sm">
+      <Lock aria-hidden="true" className="size-6 text-gold" />
+      {t('getPremiumToSeeAllPhotos')}
+    </p>
+  );
+};

@@ -1,0 +1,61 @@
+import type { UserInfo } from '@kindred/contract/profile';
+import { buttonClass, IconButton } from '@kindred/ui/button';
+import { cx } from '@kindred/ui/cx';
+import { Link } from '@tanstack/react-router';
+import Heart from 'lucide-react/icons/heart';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import X from 'lucide-react/icons/x';
+import { useTranslation } from 'react-i18next';
+import { useBack } from '../../lib/back.ts';
+import { useMarkUser } from './use-mark-user.ts';
+
+interface ProfileActionsProps {
+  user: UserInfo;
+  /** Who else marks: the matches game, whose card this is. */
+  onMark?: ((kind: 'like' | 'pass') => void) | undefined;
+  className?: string;
+}
+
+/** Pass, chat, like: what there is to do about a member. A match is for talking to. */
+export const ProfileActions = ({ user, onMark, className }: ProfileActionsProps) => {
+  const { t } = useTranslation('users');
+  const { mutate, isPending } = useMarkUser(user, useBack('/matches'));
+  const name = user.masked_name;
+  const { is_match, i_like_this_user } = user.list_data;
+  const mayMark = !is_match && !i_like_this_user && (onMark !== undefined || user.operation_token !== null);
+  const mark = (kind: 'like' | 'pass') => {
+    if (onMark) onMark(kind);
+    else if (!isPending) mutate(kind);
+  };
+  return (
+    <div role="group" aria-label={t('actions')} className={cx('flex items-center justify-center gap-4', className)}>
+      {mayMark && (
+        <IconButton variant="pass" size="lg" label={t('pass', { name })} onClick={() => mark('pass')}>
+          <X aria-hidden="true" strokeWidth={2.75} />
+        </IconButton>
+      )}
+      <Link
+        to="/dialogs/$dialogId"
+        params={{ dialogId: user.hid }}
+        className={cx(buttonClass({ variant: mayMark ? 'secondary' : 'primary' }), 'min-w-0 flex-1 shadow-card')}
+      >
+        <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
+        {t('chat')}
+      </Link>
+      {mayMark && (
+        <IconButton variant="like" size="lg" label={t('like', { name })} onClick={() => mark('like')}>
+          <Heart aria-hidden="true" strokeWidth={2.5} className="fill-current" />
+        </IconButton>
+      )}
+      {!is_match && i_like_this_user && (
+        <span
+          role="img"
+          aria-label={t('liked', { name })}
+          className="flex size-14 shrink-0 items-center justify-center rounded-full bg-brand-soft text-like"
+        >
+          <Heart aria-hidden="true" className="size-7 fill-current" />
+        </span>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,95 @@
+import type { UserInfo } from '@kindred/contract/profile';
+import { Chip, VerifiedBadge } from '@kindred/ui/badge';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Crown from 'lucide-react/icons/crown';
+import Lock from 'lucide-react/icons/lock';
+import MapPin from 'lucide-react/icons/map-pin';
+import Moon from 'lucide-react/icons/moon-star';
+import Smile from 'lucide-react/icons/smile';
+import Sparkles from 'lucide-react/icons/sparkles';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useVocabulary } from '../../lib/vocabulary.ts';
+
+interface ProfileHeadProps {
+  user: UserInfo;
+  /** The name stands above already. */
+  nameless: boolean;
+}
+
+/** Name, badges, where from, mood and sign. */
+export const ProfileHead = ({ user, nameless }: ProfileHeadProps) => {
+  const { t } = useTranslation(['users', 'common']);
+  const words = useVocabulary();
+  const mood = user.profile.mood === null ? null : words.mood(user.profile.mood);
+  const sign = words.zodiac(user.zodiac_sign_id);
+  const isPremium = user.payments.premium_status.is_active || user.payments.vip_status.is_active;
+  return (
+    <div className="flex flex-col gap-3">
+      <div>
+        {!nameless && (
+          <h2 className="flex items-center gap-2 text-3xl font-bold">
+            <span className="min-w-0 break-words">{t('nameAndAge', { name: user.masked_name, age: user.age })}</span>
+            {user.verified && <VerifiedBadge label={t('common:verified')} />}
+          </h2>
+        )}
+        {user.additional.online && (
+          <p className="mt-1 flex items-center gap-2 text-sm font-medium text-success-text">
+            <span aria-hidden="true" className="size-2.5 rounded-full bg-success" />
+            {t('common:online')}
+          </p>
+        )}
+        <Place user={user} />
+      </div>
+      <ul aria-label={t('atAGlance')} className="flex flex-wrap gap-2 empty:hidden">
+        {nameless && user.verified && (
+          <Item tone="brand" icon={<BadgeCheck aria-hidden="true" />}>
+            {t('common:verified')}
+          </Item>
+        )}
+        {isPremium && (
+          <Item tone="gold" icon={<Crown aria-hidden="true" />}>
+            {t('premium')}
+          </Item>
+        )}
+        {user.additional.is_new && (
+          <Item tone="brand" icon={<Sparkles aria-hidden="true" />}>
+            {t('isNew')}
+          </Item>
+        )}
+        {mood && <Item icon={<Smile aria-hidden="true" />}>{mood}</Item>}
+        {sign && <Item icon={<Moon aria-hidden="true" />}>{sign}</Item>}
+      </ul>
+    </div>
+  );
+};
+
+const Item = ({ tone, icon, children }: { tone?: 'gold' | 'brand'; icon: ReactNode; children: string }) => (
+  <li className="flex max-w-full">
+    <Chip tone={tone} icon={icon}>
+      {children}
+    </Chip>
+  </li>
+);
+
+/** The distance is for all, the city's name for Premium members (spec 2 §4 Other-user profile). */
+const Place = ({ user: { geo, distance, own } }: { user: UserInfo }) => {
+  const { t } = useTranslation('users');
+  const city = geo.city?.name ?? own?.city?.title;
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-text-muted">
+      {(city || distance !== null) && (
+        <p className="flex items-center gap-1.5">
+          <MapPin aria-hidden="true" className="size-4 shrink-0" />
+          {[city, distance === null ? null : t('distance', { km: distance })].filter(Boolean).join(' · ')}
+        </p>
+      )}
+      {!city && (
+        <p className="flex items-center gap-1.5 text-sm">
+          <Lock aria-hidden="true" className="size-3.5 shrink-0" />
+          {t('lookCity')}
+        </p>
+      )}
+    </div>
+  );
+};

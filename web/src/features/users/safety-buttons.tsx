@@ -1,0 +1,31 @@
+import { Button } from '@kindred/ui/button';
+import Ban from 'lucide-react/icons/ban';
+import Flag from 'lucide-react/icons/flag';
+import { useTranslation } from 'react-i18next';
+import { useOpenPopup } from '../../lib/popups.ts';
+
+/** Block and report, at the end of every profile. */
+export const SafetyButtons = ({ hid, name }: { hid: string; name: string }) => {
+  const { t } = useTranslation('users');
+  const openPopup = useOpenPopup();
+  return (
+    <div className="flex flex-wrap justify-center gap-2 border-t border-border pt-5">
+      <Button
+        compact
+        variant="ghost"
+        icon={<Flag aria-hidden="true" className="size-4.5" />}
+        onClick={() => openPopup('abuse', { user: hid })}
+      >
+        {t('report', { name })}
+      </Button>
+      <Button
+        compact
+        variant="ghost"
+        icon={<Ban aria-hidden="true" className="size-4.5" />}
+        onClick={() => openPopup('block', { user: hid })}
+      >
+        {t('block.action', { name })}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,27 @@
+import { PageHeader } from '@kindred/ui/page-header';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useBack } from '../../lib/back.ts';
+import { ProfileActions } from './profile-actions.tsx';
+import { UserProfile } from './user-profile.tsx';
+import { userQuery } from './user-query.ts';
+
+/** Another member (spec 2 §2 Other-user profile screen), or oneself as others see one. */
+export const UserPage = ({ hid }: { hid: string }) => {
+  const { t } = useTranslation(['users', 'common']);
+  const back = useBack('/matches');
+  const { data: user } = useQuery(userQuery(hid));
+  return (
+    <main data-fill="" className="flex flex-1 flex-col">
+      <PageHeader title={t('title')} back={{ label: t('common:action.back'), onPress: back }} />
+      <div className="flex-1">
+        <UserProfile hid={hid} />
+      </div>
+      {user && user.stub === null && user.own === null && (
+        <div className="pointer-events-none sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 bg-linear-to-t from-bg from-40% to-transparent px-safe pt-8 pb-4 md:bottom-0">
+          <ProfileActions user={user} className="pointer-events-auto mx-auto max-w-md" />
+        </div>
+      )}
+    </main>
+  );
+};

@@ -1,0 +1,80 @@
+import { commonErrors, type ErrorName, errors, memberErrors, type WireError } from '@kindred/contract/errors';
+import { type CallRow, callTable } from './call-table.gen.ts';
+
+type Table = typeof callTable;
+type CallName = keyof Table;
+
+/** Why no answer came. */
+export type Failure = 'offline' | 'timeout';
+
+/** A call that failed: the server's answer (`status`, `errors`), or with status 0 that there was none (`failure`). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly errors: readonly WireError[];
+  readonly failure: Failure | undefined;
+  /** Seconds until it is worth trying again, where the server said so. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(detail: {
+    status?: number;
+    errors?: readonly WireError[];
+    failure?: Failure;
+    retryAfterSeconds?: number | undefined;
+  }) {
+    super(detail.failure ?? `${detail.status}: ${detail.errors?.map(({ message }) => message).join('; ') ?? ''}`);
+    this.name = 'ApiError';
+    this.status = detail.status ?? 0;
+    this.errors = detail.errors ?? [];
+    this.failure = detail.failure;
+    this.retryAfterSeconds = detail.retryAfterSeconds;
+  }
+
+  /** Whether the server answered this status with this code. */
+  is(name: ErrorName): boolean {
+    const { status, code } = errors[name];
+    return this.status === status && this.errors.some((entry) => entry.code === code);
+  }
+}
+
+/** Names of the errors that this call may answer. */
+export type ErrorNameOf<N extends CallName> =
+  | Table[N]['errors'][number]
+  | (Table[N]['auth'] extends 'guest' ? never : (typeof memberErrors)[number])
+  | (typeof commonErrors)[number];
+
+/** What may have gone wrong with this call; each has a text in the `errors` namespace. */
+export type Trouble<N extends CallName = CallName> = ErrorNameOf<N> | Failure | 'unexpected';
+
+const namesOf = (row: CallRow): readonly ErrorName[] => [
+  ...row.errors,
+  ...(row.auth === 'guest' ? [] : memberErrors),
+  ...commonErrors,
+];
+
+const fits = (name: ErrorName, status: number, entry: WireError): boolean => {
+  const known = errors[name];
+  if (known.status !== status || known.code !== entry.code) return false;
+  return !('field' in known) || known.field === entry.field;
+};
+
+/** A name that asks for its field comes before one that takes any. */
+const exactFirst = (a: ErrorName, b: ErrorName) => Number('field' in errors[b]) - Number('field' in errors[a]);
+
+/** Everything that the server found at fault, by name, with its field. Empty where no answer came. */
+export const errorNames = <N extends CallName>(
+  call: N,
+  error: unknown,
+): { name: ErrorNameOf<N> | 'unexpected'; field: string | undefined }[] => {
+  if (!(error instanceof ApiError)) return [];
+  const names = [...namesOf(callTable[call])].sort(exactFirst);
+  return error.errors.map((entry) => ({
+    name: (names.find((name) => fits(name, error.status, entry)) ?? 'unexpected') as ErrorNameOf<N> | 'unexpected',
+    field: entry.field,
+  }));
+};
+
+/** The first thing that went wrong with this call, by its name in the contract. */
+export const errorName = <N extends CallName>(call: N, error: unknown): Trouble<N> => {
+  if (error instanceof ApiError && error.failure) return error.failure;
+  return errorNames(call, error)[0]?.name ?? 'unexpected';
+};

@@ -1,0 +1,58 @@
+import type { ReceivedOf, RequestOf } from '@kindred/contract/call';
+import type { Calls } from '@kindred/contract/calls';
+import { ApiError } from './api-error.ts';
+import { type CallRow, callTable } from './call-table.gen.ts';
+import { guestRequest, type RequestOptions, requestOnce } from './request.ts';
+import { accessToken, clearSession, renew, setAccess } from './session.ts';
+import { tokenStore } from './token-store.ts';
+import type { Values } from './wire.ts';
+
+export { ApiError, type ErrorNameOf, errorName, errorNames, type Trouble } from './api-error.ts';
+
+/** The request may be left out where the call asks for nothing. */
+type Arguments<N extends keyof Calls> =
+  Record<never, never> extends RequestOf<Calls[N]>
+    ? [request?: RequestOf<Calls[N]>, options?: RequestOptions]
+    : [request: RequestOf<Calls[N]>, options?: RequestOptions];
+
+/** The one way to call the server: `api('likeCandidate', { token })`. Throws `ApiError`. */
+export const api = async <N extends keyof Calls>(
+  name: N,
+  ...[request, options]: Arguments<N>
+): Promise<ReceivedOf<Calls[N]>> => {
+  const row: CallRow = callTable[name];
+  const values = (request ?? {}) as Values;
+  const answer = await authorized(row, (token) =>
+    token ? requestOnce(row, values, token, options) : guestRequest(row, values, options),
+  );
+  return answer as ReceivedOf<Calls[N]>;
+};
+
+/** Runs `send` with a live access token where the call takes one, once more after a refresh if it was spent. */
+export const authorized = async <T>(row: CallRow, send: (token: string | undefined) => Promise<T>): Promise<T> => {
+  const token = row.auth === 'guest' ? undefined : await accessToken();
+  try {
+    return await send(token);
+  } catch (error) {
+    if (!token || !(error instanceof ApiError)) throw error;
+    const again = await tokenAfter(error, token);
+    if (!again) throw error;
+    return send(again);
+  }
+};
+
+/** What an authenticated request's failure means for the session; a token if it is worth trying again. */
+const tokenAfter = async (error: ApiError, used: string): Promise<string | null> => {
+  if (error.is('accessTokenExpired')) return renew(used);
+  if (error.is('banned')) setAccess('banned');
+  if (error.is('hidden')) setAccess('hidden');
+  const ended = (['unauthorized', 'malformedToken', 'sessionEnded', 'refreshTokenReused'] as const).some((name) =>
+    error.is(name),
+  );
+  if (!ended) return null;
+  const current = tokenStore.read()?.access_token.token;
+  // Somebody signed in meanwhile: the answer was to the session before.
+  if (current && current !== used) return current;
+  clearSession();
+  return null;
+};

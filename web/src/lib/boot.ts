@@ -1,0 +1,58 @@
+import type { Locale } from '@kindred/i18n/locales';
+
+/** A tree of texts, as i18next takes it. */
+export interface MessageTree {
+  readonly [key: string]: string | MessageTree;
+}
+
+/** The host's brand, as far as the app needs it; the server hands it to the page, the bundle holds none. */
+export interface BootBrand {
+  /** `product_id` of calls. */
+  readonly id: number;
+  readonly key: string;
+  readonly title: string;
+  readonly logo: {
+    readonly src: string;
+    readonly invertedSrc: string;
+    readonly width: number;
+    readonly height: number;
+  };
+  readonly groups: readonly ('casual' | 'ads' | 'fullscreen-payments' | 'strict' | 'faith')[];
+  readonly defaultLocale: Locale;
+  readonly home:
+    | { readonly kind: 'sections'; readonly sections: readonly string[]; readonly rating?: number }
+    | { readonly kind: 'app-promotion' }
+    | { readonly kind: 'info-only' };
+  /** Where this brand registers its members, if not here. */
+  readonly registrationUrl?: string;
+}
+
+/** What the server writes into the page as `<script type="application/json" id="boot">`. */
+export interface Boot {
+  readonly brand: BootBrand;
+  /** The visitor's language: their choice (cookie `locale`), else `accept-language`, else the brand's. */
+  readonly locale: Locale;
+  /** Members of the demonstration world are about. */
+  readonly demo: boolean;
+  /** The build that the server serves; sent as `x-client-version`. */
+  readonly version: string;
+  /**
+   * Namespaces in `locale` that the first paint needs (`brand`, `common`, `shell` and the page's own), so that it waits
+   * for nothing. What is not here is fetched from `/i18n/{locale}/{namespace}.json`.
+   */
+  readonly messages: Readonly<Record<string, MessageTree>>;
+}
+
+const read = (): Boot => {
+  const text = document.getElementById('boot')?.textContent;
+  if (!text) throw new Error('The page came without its boot record.');
+  return JSON.parse(text) as Boot;
+};
+
+let known: Boot | undefined;
+
+/** The page's boot record. */
+export const boot = (): Boot => {
+  known ??= read();
+  return known;
+};

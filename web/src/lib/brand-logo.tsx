@@ -1,0 +1,13 @@
+import { boot } from './boot.ts';
+
+/** The host's logo, in the one of its two forms that reads on the palette's ground. */
+export const BrandLogo = ({ className = '' }: { className?: string }) => {
+  const { title, logo } = boot().brand;
+  const size = { width: logo.width, height: logo.height };
+  return (
+    <span role="img" aria-label={title} className={`inline-flex ${className}`}>
+      <img src={logo.src} alt="" {...size} className="dark:hidden" />
+      <img src={logo.invertedSrc} alt="" {...size} className="hidden dark:block" />
+    </span>
+  );
+};

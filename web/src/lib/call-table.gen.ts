@@ -1,0 +1,76 @@
+// Generated from the contract by scripts/generate.ts; not to be edited.
+import type { Authority } from '@kindred/contract/call';
+import type { CallName } from '@kindred/contract/calls';
+import type { ErrorName } from '@kindred/contract/errors';
+
+export interface CallRow {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly auth: Authority;
+  /** Names of the request that go to the address; those in the path's braces go there, all others to the body. */
+  readonly query?: readonly string[];
+  readonly multipart?: boolean;
+  /** The answer comes as `{result}`. */
+  readonly wrapped?: boolean;
+  readonly errors: readonly ErrorName[];
+}
+
+// biome-ignore format: one line a call
+export const callTable = {
+  login: { method: 'POST', path: '/rest/v2/login', auth: 'guest', wrapped: true, errors: ['wrongEmailOrPassword', 'wrongCredentials', 'emailNotConfirmed', 'policyBreach', 'banned'] },
+  refreshToken: { method: 'POST', path: '/rest/v2/login/refresh_token', auth: 'guest', wrapped: true, errors: ['malformedToken', 'sessionEnded', 'refreshTokenReused', 'banned'] },
+  logout: { method: 'POST', path: '/rest/v2/logout', auth: 'member', wrapped: true, errors: [] },
+  signup: { method: 'POST', path: '/rest/v2/signup', auth: 'guest', wrapped: true, errors: ['fieldInvalid', 'emailTaken', 'passwordTooShort', 'passwordTooCommon', 'nameInvalid', 'cityUnknown'] },
+  checkEmail: { method: 'POST', path: '/rest/v2/validation/signup/check-email', auth: 'guest', wrapped: true, errors: ['emailRegistered', 'emailBanned'] },
+  checkName: { method: 'POST', path: '/rest/v2/validation/user/name', auth: 'guest', wrapped: true, errors: ['nameInvalid'] },
+  checkPassword: { method: 'POST', path: '/rest/v2/validation/user/password', auth: 'guest', wrapped: true, errors: ['passwordTooShort', 'passwordTooCommon'] },
+  trackingIdentifier: { method: 'POST', path: '/rest/v2/registration/tracking/identifier', auth: 'guest', wrapped: true, errors: [] },
+  countries: { method: 'GET', path: '/rest/v2/geo/countries', auth: 'any', wrapped: true, errors: [] },
+  cities: { method: 'GET', path: '/rest/v2/geo/cities', auth: 'any', query: ['country_id', 'prefix', 'latitude', 'longitude', 'limit'], wrapped: true, errors: [] },
+  visitor: { method: 'GET', path: '/rest/v2/geo/visitor', auth: 'any', wrapped: true, errors: [] },
+  pickUp: { method: 'GET', path: '/v3/matchesGame/users:pickUp', auth: 'member', query: ['pageToken', 'pageSize'], errors: [] },
+  likeCandidate: { method: 'POST', path: '/v3/matchesGame/users/{token}:like', auth: 'member', errors: ['dailyLikesReached', 'notFound'] },
+  passCandidate: { method: 'POST', path: '/v3/matchesGame/users/{token}:pass', auth: 'member', errors: ['notFound'] },
+  matches: { method: 'GET', path: '/v3/matches', auth: 'member', query: ['pageToken', 'pageSize'], errors: [] },
+  resetMatchesUnread: { method: 'POST', path: '/v3/matches:resetUnreadCount', auth: 'member', errors: [] },
+  unreadCounters: { method: 'GET', path: '/rest/v2/user/lists/counter/unread', auth: 'member', wrapped: true, errors: [] },
+  relationStats: { method: 'GET', path: '/apis/relations/v1/users/me/stats', auth: 'member', query: ['fields'], wrapped: true, errors: [] },
+  blockUser: { method: 'POST', path: '/v3/users/{hid}:block', auth: 'member', errors: ['notFound'] },
+  unblockUser: { method: 'POST', path: '/v3/users/{hid}:unblock', auth: 'member', errors: ['notFound'] },
+  visitUser: { method: 'POST', path: '/v3/users/{id}:visit', auth: 'member', errors: ['notFound'] },
+  abuseReasons: { method: 'GET', path: '/rest/v2/user/abuse/reasons', auth: 'member', query: ['context'], wrapped: true, errors: [] },
+  sendAbuse: { method: 'POST', path: '/rest/v2/user/abuse/send', auth: 'member', wrapped: true, errors: ['notFound', 'fieldInvalid'] },
+  dialogs: { method: 'GET', path: '/v3/messenger/dialogs', auth: 'member', query: ['pageToken', 'pageSize', 'filter.recentlyActive', 'filter.myFavorites', 'filter.unread', 'filter.matched', 'filter.exchangedMessages'], errors: [] },
+  getDialog: { method: 'GET', path: '/v3/messenger/dialogs/{id}', auth: 'member', errors: ['notFound'] },
+  messages: { method: 'GET', path: '/v3/messenger/dialogs/{id}/messages', auth: 'member', query: ['pageToken', 'pageSize', 'view'], errors: ['notFound'] },
+  sendMessage: { method: 'POST', path: '/v3/messenger/dialogs/{id}/messages', auth: 'member', errors: ['notFound'] },
+  markDialogsRead: { method: 'POST', path: '/v3/messenger/dialogs:batchMarkRead', auth: 'member', errors: [] },
+  realtimeTicket: { method: 'POST', path: '/v3/realtime:ticket', auth: 'member', errors: [] },
+  uploadPhoto: { method: 'POST', path: '/apis/photos/v1/users/me/photos/from/file', auth: 'member', multipart: true, wrapped: true, errors: ['photoFailed', 'photoInvalid', 'photoType', 'photoDimensions', 'photoSize', 'photoLimit', 'payloadTooLarge'] },
+  uploadFunnelPhoto: { method: 'POST', path: '/apis/photos/v1/funnels/{funnel}/photos', auth: 'guest', multipart: true, wrapped: true, errors: ['photoFailed', 'photoInvalid', 'photoType', 'photoDimensions', 'photoSize', 'photoLimit', 'payloadTooLarge'] },
+  publishPhotos: { method: 'POST', path: '/apis/photos/v1/users/me/photos/batch/publishing', auth: 'member', wrapped: true, errors: ['notFound', 'photoLimit'] },
+  deletePhoto: { method: 'DELETE', path: '/apis/photos/v1/users/me/photos/{id}', auth: 'member', wrapped: true, errors: ['notFound'] },
+  myAlbum: { method: 'GET', path: '/apis/photos/v1/users/me/albums/{album}', auth: 'member', query: ['expand'], wrapped: true, errors: ['notFound'] },
+  userAlbum: { method: 'GET', path: '/apis/photos/v1/users/{hash}/albums/{album}', auth: 'member', query: ['expand'], wrapped: true, errors: ['notFound'] },
+  profileInfo: { method: 'GET', path: '/rest/v2/user/info/profile', auth: 'member', query: ['data_group', 'users_ids', 'users_hids'], wrapped: true, errors: [] },
+  guestVocabulary: { method: 'GET', path: '/rest/v2/user/info/profile/vocabulary/guest', auth: 'guest', query: ['funnel_id'], wrapped: true, errors: [] },
+  memberVocabulary: { method: 'GET', path: '/rest/v2/user/info/profile/vocabulary', auth: 'member', wrapped: true, errors: [] },
+  searchSettings: { method: 'POST', path: '/rest/v2/user/settings/search', auth: 'member', wrapped: true, errors: ['fieldInvalid'] },
+} as const satisfies Record<CallName, CallRow>;
+
+/** Kinds of unread counter by their number on the wire. */
+export const unreadTypes = {
+  threads: 1,
+  visitors: 3,
+  likesMe: 5,
+  matches: 6,
+  matchesGame: 15,
+} as const;
+
+/** Photo states by their number on the wire. */
+export const photoStatuses = {
+  uploaded: 1,
+  pending: 2,
+  moderated: 3,
+  rejected: 4,
+} as const;

@@ -1,0 +1,11 @@
+/** How far the server's clock is ahead of this device's, which may be wrong by hours. */
+let aheadMs = 0;
+
+/** Learns the server's time from an answer. */
+export const noteServerTime = (header: string | null): void => {
+  const time = header ? Date.parse(header) : Number.NaN;
+  if (!Number.isNaN(time)) aheadMs = time - Date.now();
+};
+
+/** The server's time in unix seconds, as well as it is known. */
+export const serverSeconds = (): number => Math.floor((Date.now() + aheadMs) / 1000);

@@ -1,0 +1,34 @@
+import type { UnreadCounters } from '@kindred/contract/realtime';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from './api.ts';
+import { unreadTypes } from './call-table.gen.ts';
+import { useRealtime } from './realtime.ts';
+
+const none: UnreadCounters = { threads: 0, visitors: 0, likesMe: 0, matches: 0, matchesGame: 0 };
+
+const named = (answer: readonly { type: number; value: number }[]): UnreadCounters => {
+  const value = (name: keyof UnreadCounters) => answer.find(({ type }) => type === unreadTypes[name])?.value ?? 0;
+  return {
+    threads: value('threads'),
+    visitors: value('visitors'),
+    likesMe: value('likesMe'),
+    matches: value('matches'),
+    matchesGame: value('matchesGame'),
+  };
+};
+
+/** How much is new, by kind (spec 2 §4 Counters). Features that change a count write it under this key. */
+export const countersQuery = queryOptions({
+  queryKey: ['counters'],
+  queryFn: async ({ signal }) => named(await api('unreadCounters', {}, { signal })),
+  meta: { live: true },
+});
+
+/** How much is new, kept current by the server's events. Zeros until it is known. */
+export const useCounters = (): UnreadCounters => useQuery(countersQuery).data ?? none;
+
+/** Takes the counts that the server tells. Once, in the shell. */
+export const useCounterEvents = (): void => {
+  const client = useQueryClient();
+  useRealtime('rpc.counters', (counters) => client.setQueryData(countersQuery.queryKey, counters));
+};

@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** How this language writes times, numbers and lists. */
+export const formatters = (locale: string) => {
+  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' });
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short' });
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
+  const fullDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const number = new Intl.NumberFormat(locale);
+  return {
+    time: (date: Date) => time.format(date),
+    day: (date: Date) => day.format(date),
+    fullDay: (date: Date) => fullDay.format(date),
+    /** "Today", "yesterday", else the day: for the heads of a thread's days. */
+    dayName: (date: Date, now = new Date()) => {
+      const days = daysBetween(date, now);
+      return days < 2 ? relative.format(-days, 'day') : fullDay.format(date);
+    },
+    /** The hour of today, the weekday of this week, else the day: for lines of a list. */
+    short: (date: Date, now = new Date()) => {
+      const days = daysBetween(date, now);
+      if (days === 0) return time.format(date);
+      return days < 7 ? weekday.format(date) : day.format(date);
+    },
+    /** "5 minutes ago", "yesterday". */
+    relative: (date: Date, now = new Date()) => {
+      const seconds = (date.getTime() - now.getTime()) / 1000;
+      const [unit, length] = steps.find(([, step]) => Math.abs(seconds) >= step) ?? ['minute', 60];
+      return relative.format(Math.trunc(seconds / length), unit);
+    },
+    list: (items: readonly string[]) => list.format(items),
+    number: (value: number) => number.format(value),
+  };
+};
+
+const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+/** Calendar days from one to the other, both in this device's time zone; never below 0. */
+const daysBetween = (date: Date, now: Date) => Math.max(0, Math.round((midnight(now) - midnight(date)) / 86_400_000));
+
+/** Formatters of the language that the screen is in. */
+export const useFormat = () => {
+  const { i18n } = useTranslation();
+  return useMemo(() => formatters(i18n.language), [i18n.language]);
+};

@@ -1,0 +1,9 @@
+import { Link } from '@tanstack/react-router';
+import { BrandLogo } from './brand-logo.tsx';
+
+/** The logo on guests' pages, which leads home. */
+export const HomeLogo = () => (
+  <Link to="/" className="inline-flex min-h-11 items-center rounded-md">
+    <BrandLogo />
+  </Link>
+);

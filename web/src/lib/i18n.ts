@@ -1,0 +1,72 @@
+import { defaultLocale, type Locale } from '@kindred/i18n/locales';
+import i18next, { type BackendModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { boot } from './boot.ts';
+import type { BrandMessages } from './brand-messages.ts';
+import type { Messages } from './messages.gen.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: Texts;
+  }
+}
+
+interface Texts extends Messages {
+  brand: BrandMessages;
+}
+
+export type Namespace = keyof Texts;
+
+/** Texts by language and namespace, from the server; kept by the browser as long as the build is the same. */
+const server: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    fetch(`/i18n/${language}/${namespace}.json?v=${boot().version}`)
+      .then(async (response) => {
+        if (!response.ok) throw new Error(`No ${namespace} in ${language}: ${response.status}`);
+        done(null, (await response.json()) as Record<string, string>);
+      })
+      .catch((error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null));
+  },
+};
+
+/** What every screen may need. */
+const everywhere = ['common', 'shell', 'errors'] as const satisfies readonly Namespace[];
+
+/** Readies the texts of the page's language; those that came with the page cost no request. */
+export const startI18n = async (): Promise<void> => {
+  const { locale, messages } = boot();
+  await i18next
+    .use(server)
+    .use(initReactI18next)
+    .init({
+      lng: locale,
+      fallbackLng: false,
+      load: 'currentOnly',
+      supportedLngs: false,
+      resources: { [locale]: { ...messages } },
+      partialBundledLanguages: true,
+      ns: [...everywhere],
+      defaultNS: 'common',
+      // React escapes.
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+    });
+  document.documentElement.lang = locale;
+};
+
+/** For a route's loader: the screen is shown when its texts are there. */
+export const loadNamespaces = (...namespaces: Namespace[]): Promise<void> => i18next.loadNamespaces(namespaces);
+
+export const currentLocale = (): Locale => (i18next.language as Locale | undefined) ?? defaultLocale;
+
+const year = 365 * 24 * 60 * 60;
+
+/** Changes the language at once, here and (by the cookie) in the pages that the server gives from now on. */
+export const changeLocale = async (locale: Locale): Promise<void> => {
+  await i18next.changeLanguage(locale);
+  document.documentElement.lang = locale;
+  document.cookie = `locale=${locale}; path=/; max-age=${year}; samesite=lax`;
+};

@@ -1,0 +1,37 @@
+// Generated from i18n/messages/en-US by scripts/generate.ts; not to be edited.
+import type abuseMessages from '@kindred/i18n/messages/en-US/abuse.json';
+import type commonMessages from '@kindred/i18n/messages/en-US/common.json';
+import type errorsMessages from '@kindred/i18n/messages/en-US/errors.json';
+import type homeMessages from '@kindred/i18n/messages/en-US/home.json';
+import type loginMessages from '@kindred/i18n/messages/en-US/login.json';
+import type matchesMessages from '@kindred/i18n/messages/en-US/matches.json';
+import type matchesGameMessages from '@kindred/i18n/messages/en-US/matches-game.json';
+import type messengerMessages from '@kindred/i18n/messages/en-US/messenger.json';
+import type photosMessages from '@kindred/i18n/messages/en-US/photos.json';
+import type profileMessages from '@kindred/i18n/messages/en-US/profile.json';
+import type registrationMessages from '@kindred/i18n/messages/en-US/registration.json';
+import type sessionMessages from '@kindred/i18n/messages/en-US/session.json';
+import type shellMessages from '@kindred/i18n/messages/en-US/shell.json';
+import type unknownHostMessages from '@kindred/i18n/messages/en-US/unknown-host.json';
+import type usersMessages from '@kindred/i18n/messages/en-US/users.json';
+import type vocabularyMessages from '@kindred/i18n/messages/en-US/vocabulary.json';
+
+/** The messages by namespace. */
+export interface Messages {
+  abuse: typeof abuseMessages;
+  common: typeof commonMessages;
+  errors: typeof errorsMessages;
+  home: typeof homeMessages;
+  login: typeof loginMessages;
+  matches: typeof matchesMessages;
+  'matches-game': typeof matchesGameMessages;
+  messenger: typeof messengerMessages;
+  photos: typeof photosMessages;
+  profile: typeof profileMessages;
+  registration: typeof registrationMessages;
+  session: typeof sessionMessages;
+  shell: typeof shellMessages;
+  'unknown-host': typeof unknownHostMessages;
+  users: typeof usersMessages;
+  vocabulary: typeof vocabularyMessages;
+}

@@ -1,0 +1,104 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+/**
+ * Every popup and the parameters that it takes from the address: `?popup=report&of=<hid>`. What each shows stands in
+ * `app/popup-outlet.tsx`.
+ */
+export const popups = {
+  /** Choose the language. */
+  language: [],
+  /** Ask before signing out. */
+  logout: [],
+  /** Two members like each other; the first message. */
+  match: ['user'],
+  /** No likes are left for now. */
+  likeLimit: [],
+  /** Whom one looks for. */
+  searchSettings: [],
+  /** Ask before blocking a member. */
+  block: ['user'],
+  /** Report a member. */
+  abuse: ['user'],
+  /** Ask before deleting a photo of one's own. */
+  deletePhoto: ['photo'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type PopupName = keyof typeof popups;
+type ParameterName = (typeof popups)[PopupName][number];
+export type PopupParameters<P extends PopupName> = Record<(typeof popups)[P][number], string>;
+/** The part of every address's search that opens popups. */
+export type PopupSearch = { popup?: PopupName } & { [K in ParameterName]?: string };
+
+/** What a popup is given: `<Sheet {...sheet} …>`, and what the address says. */
+export interface PopupProps<P extends PopupName> {
+  readonly sheet: {
+    readonly open: boolean;
+    readonly onOpenChange: (open: boolean) => void;
+    readonly onClosed: () => void;
+  };
+  readonly parameters: PopupParameters<P>;
+}
+
+const isPopup = (value: unknown): value is PopupName => typeof value === 'string' && Object.hasOwn(popups, value);
+
+/** Reads the popup of an address; one that is unknown, or lacks a parameter, is none. */
+export const readPopup = (search: Record<string, unknown>): PopupSearch => {
+  const { popup } = search;
+  if (!isPopup(popup)) return {};
+  const names: readonly string[] = popups[popup];
+  if (!names.every((name) => typeof search[name] === 'string')) return {};
+  return { popup, ...Object.fromEntries(names.map((name) => [name, search[name]])) };
+};
+
+const parameterNames = new Set<string>(['popup', ...Object.values(popups).flat()]);
+const withoutPopup = (search: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(search).filter(([name]) => !parameterNames.has(name)));
+
+/** The popup that the address asks for. */
+export const useCurrentPopup = (): PopupSearch => useSearch({ from: '__root__' });
+
+type Parameters<P extends PopupName> = (typeof popups)[P] extends readonly [] ? [] : [PopupParameters<P>];
+
+/** Opens a popup over the page one is on; Back closes it. */
+export const useOpenPopup = () => {
+  const navigate = useNavigate();
+  return useCallback(
+    <P extends PopupName>(popup: P, ...[parameters]: Parameters<P>): void => {
+      void navigate({
+        to: '.',
+        search: (search: Record<string, unknown>) => ({ ...withoutPopup(search), ...parameters, popup }),
+        hash: true,
+        resetScroll: false,
+        state: (state) => ({ ...state, popupOpened: true }),
+      });
+    },
+    [navigate],
+  );
+};
+
+/** Closes the popup as Back would; one that was opened by its address leaves the page behind it. */
+export const useClosePopup = () => {
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  return useCallback((): void => {
+    if (history.location.state.popupOpened) {
+      history.back();
+      return;
+    }
+    void navigate({
+      to: '.',
+      search: ((search: Record<string, unknown>) => withoutPopup(search)) as never,
+      hash: true,
+      replace: true,
+      resetScroll: false,
+    });
+  }, [navigate, history]);
+};
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** This entry was made by opening a popup, so that Back is what closes it. */
+    popupOpened?: boolean;
+  }
+}

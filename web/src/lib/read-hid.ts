@@ -1,0 +1,12 @@
+import { notFound } from '@tanstack/react-router';
+
+const pattern = /^[A-Za-z0-9_-]{22}$/;
+
+/** Whether it has the form of a member's identifier. */
+export const isHid = (value: unknown): value is string => typeof value === 'string' && pattern.test(value);
+
+/** A member's identifier from an address; what cannot be one leads to the not-found page. */
+export const readHid = (text: string): string => {
+  if (!isHid(text)) throw notFound();
+  return text;
+};

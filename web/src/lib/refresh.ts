@@ -1,0 +1,65 @@
+import { limits } from '@kindred/contract/limits';
+import type { AuthorizationToken } from '@kindred/contract/session';
+import { callTable } from './call-table.gen.ts';
+import { serverSeconds } from './clock.ts';
+import { requestOnce, retrying } from './request.ts';
+import { tokenStore } from './token-store.ts';
+
+const lockName = 'kindred-refresh';
+const requestKey = 'refresh-request';
+/** A token that ends while its request is under way is no use. */
+const marginSeconds = 10;
+
+export const isLive = (token: { expire_at: number }): boolean => token.expire_at > serverSeconds() + marginSeconds;
+
+let queue: Promise<unknown> = Promise.resolve();
+
+/** One at a time over all tabs; where the browser has no locks (an insecure origin), over this tab. */
+const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
+  if (navigator.locks) return navigator.locks.request(lockName, work) as Promise<T>;
+  const next = queue.then(work, work);
+  queue = next.catch(() => undefined);
+  return next;
+};
+
+/**
+ * The number of the refresh that is under way, kept until its answer is: after a lost network, or in the next page when
+ * this one is left meanwhile, the same is asked again, and the server does not take it for a reuse.
+ */
+const requestId = (): string => {
+  const kept = localStorage.getItem(requestKey);
+  if (kept) return kept;
+  const made = crypto.randomUUID();
+  localStorage.setItem(requestKey, made);
+  return made;
+};
+
+const rotate = async (tokens: AuthorizationToken): Promise<AuthorizationToken> => {
+  const values = {
+    refresh_token: tokens.refresh_token.token,
+    access_token: tokens.access_token.token,
+    request_id: requestId(),
+  };
+  const answer = await retrying(
+    () => requestOnce(callTable.refreshToken, values, undefined),
+    (error) => error.failure === 'offline',
+    limits.refreshRetries,
+  );
+  return (answer as { authorization_token: AuthorizationToken }).authorization_token;
+};
+
+/**
+ * Tokens newer than `spent`. A refresh token is used once: whoever waited for the lock finds what another tab, or
+ * another call of this one, brought meanwhile. Null where the session is gone. Throws `ApiError`.
+ */
+export const refreshTokens = (spent: string): Promise<AuthorizationToken | null> =>
+  exclusively(async () => {
+    const tokens = tokenStore.read();
+    if (!tokens || tokens.access_token.token !== spent) return tokens;
+    const fresh = await rotate(tokens);
+    // Signed out, or signed in anew, while the answer was under way: that stands.
+    if (tokenStore.read()?.refresh_token.token !== tokens.refresh_token.token) return tokenStore.read();
+    tokenStore.write(fresh);
+    localStorage.removeItem(requestKey);
+    return fresh;
+  });

@@ -1,0 +1,78 @@
+import type { ReceivedOf, RequestOf } from '@kindred/contract/call';
+import type { Calls } from '@kindred/contract/calls';
+import { authorized } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { type CallRow, callTable } from './call-table.gen.ts';
+import { clientHeaders } from './client-headers.ts';
+import { fromWire, toError, toWire, type Values } from './wire.ts';
+
+type UploadName = {
+  [N in keyof typeof callTable]: (typeof callTable)[N] extends { readonly multipart: true } ? N : never;
+}[keyof typeof callTable];
+
+export interface UploadOptions {
+  /** Share of the bytes that left, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Sends a file with the fields of its call beside it. Throws `ApiError`; the signal's reason if it was given up. */
+export const upload = async <N extends UploadName>(
+  name: N,
+  file: Blob,
+  request: RequestOf<Calls[N]>,
+  options: UploadOptions = {},
+): Promise<ReceivedOf<Calls[N]>> => {
+  const row: CallRow = callTable[name];
+  const answer = await authorized(row, (token) => send(row, file, request as Values, token, options));
+  return answer as ReceivedOf<Calls[N]>;
+};
+
+const send = (row: CallRow, file: Blob, values: Values, token: string | undefined, options: UploadOptions) =>
+  new Promise<unknown>((resolve, reject) => {
+    const { signal, onProgress } = options;
+    if (signal?.aborted) {
+      reject(signal.reason);
+      return;
+    }
+    const { url, rest } = toWire(row, values);
+    const request = new XMLHttpRequest();
+    const giveUp = () => request.abort();
+    signal?.addEventListener('abort', giveUp, { once: true });
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onload = () => settle(request, row, resolve, reject);
+    request.onerror = () => reject(new ApiError({ failure: 'offline' }));
+    request.onabort = () => reject(signal?.reason ?? new ApiError({ failure: 'offline' }));
+    request.onloadend = () => signal?.removeEventListener('abort', giveUp);
+    request.open(row.method, url);
+    for (const [header, value] of Object.entries(clientHeaders(row.path, token))) {
+      request.setRequestHeader(header, value);
+    }
+    request.send(formOf(file, rest));
+  });
+
+/** The fields go first, so that the server knows them when the file arrives. */
+const formOf = (file: Blob, fields: Values): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value));
+  form.append('file', file);
+  return form;
+};
+
+const settle = (
+  request: XMLHttpRequest,
+  row: CallRow,
+  resolve: (answer: unknown) => void,
+  reject: (error: unknown) => void,
+): void => {
+  const { status, responseText } = request;
+  if (status < 200 || status > 299) {
+    reject(toError(status, responseText, (name) => request.getResponseHeader(name)));
+    return;
+  }
+  try {
+    resolve(fromWire(row, JSON.parse(responseText)));
+  } catch (error) {
+    reject(error);
+  }
+};

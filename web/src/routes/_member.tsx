@@ -1,0 +1,34 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { PopupOutlet } from '../app/popup-outlet.tsx';
+import { MatchNews } from '../features/matches-game/match-news.tsx';
+import { PhotoNews } from '../features/photos/photo-news.tsx';
+import { AccessGate } from '../features/session/access-gate.tsx';
+import { Shell } from '../features/shell/shell.tsx';
+import { loadNamespaces } from '../lib/i18n.ts';
+import { QueryProvider } from '../lib/query-provider.tsx';
+import { useSession } from '../lib/session.ts';
+
+/** The main application; guests are led home (spec 1 §2). */
+export const Route = createFileRoute('/_member')({
+  beforeLoad: ({ location: { href } }) => {
+    if (useSession.getState().authenticated) return;
+    throw redirect({ to: '/', replace: true, state: (state) => ({ ...state, wanted: href }) });
+  },
+  loader: () => loadNamespaces('shell', 'session'),
+  component: Member,
+});
+
+function Member() {
+  return (
+    <QueryProvider>
+      <AccessGate>
+        <Shell>
+          <Outlet />
+        </Shell>
+        <MatchNews />
+        <PhotoNews />
+        <PopupOutlet />
+      </AccessGate>
+    </QueryProvider>
+  );
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MatchesPage } from '../../features/matches-game/matches-page.tsx';
+import { lazyProfileSheet } from '../../features/users/lazy-profile-sheet.ts';
+import { loadNamespaces } from '../../lib/i18n.ts';
+import { isHid } from '../../lib/read-hid.ts';
+
+export const Route = createFileRoute('/_member/matches/')({
+  /** `profile` opens a candidate's profile over the stack. */
+  validateSearch: ({ profile }: Record<string, unknown>): { profile?: string } => (isHid(profile) ? { profile } : {}),
+  loader: () => loadNamespaces('matches-game', 'users', 'vocabulary'),
+  component: Matches,
+});
+
+function Matches() {
+  const { profile } = Route.useSearch();
+  return <MatchesPage opened={profile} profileSheet={lazyProfileSheet} />;
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OwnPhotos } from '../../features/photos/own-photos.tsx';
+import { ProfilePage } from '../../features/profile/profile-page.tsx';
+import { loadNamespaces } from '../../lib/i18n.ts';
+
+export const Route = createFileRoute('/_member/profile')({
+  loader: () => loadNamespaces('profile', 'photos'),
+  component: Profile,
+});
+
+function Profile() {
+  return (
+    <ProfilePage>
+      <OwnPhotos />
+    </ProfilePage>
+  );
+}

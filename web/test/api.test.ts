@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answer, failing, makeTokens, type Seen, startServer } from './support/server.ts';
+
+let answer: (seen: Seen) => Answer;
+let server: Awaited<ReturnType<typeof startServer>>;
+let api: typeof import('../src/lib/api.ts');
+
+beforeEach(async () => {
+  vi.resetModules();
+  server = await startServer((seen) => answer(seen));
+  api = await import('../src/lib/api.ts');
+});
+afterEach(() => server.stop());
+
+const failure = async (call: Promise<unknown>): Promise<unknown> => call.then(() => undefined).catch((error) => error);
+
+describe('a call', () => {
+  it('puts what it is given into path, address and body, and opens the answer', async () => {
+    answer = () => ({ body: { result: { fixed_email: 'a@b.co' } } });
+    expect(await api.api('checkEmail', { email: 'a@b.co', product_id: 7 })).toEqual({ fixed_email: 'a@b.co' });
+    answer = () => ({ body: { hits: [], nextPageToken: '' } });
+    await api.api('pickUp', { pageSize: 10 });
+    answer = () => ({ body: {} });
+    await api.api('likeCandidate', { token: 'a/b', interactionMethod: 'key' });
+
+    const [check, pick, like] = server.seen;
+    expect(check).toMatchObject({ method: 'POST', body: { email: 'a@b.co', product_id: 7 } });
+    expect(pick?.query.get('pageSize')).toBe('10');
+    expect(Number(pick?.query.get('timestamp'))).toBeGreaterThan(0);
+    expect(like).toMatchObject({ path: '/v3/matchesGame/users/a%2Fb:like', body: { interactionMethod: 'key' } });
+  });
+
+  it('says who asks, in which language, from which device', async () => {
+    const tokens = makeTokens();
+    localStorage.setItem('session', JSON.stringify(tokens));
+    answer = () => ({ body: { ticket: 't' } });
+    await api.api('realtimeTicket');
+    expect(server.seen[0]?.headers).toMatchObject({
+      authorization: `JWT ${tokens.access_token.token}`,
+      'accept-language': 'pt-BR',
+      'accept-version': '3.0',
+      'x-client-version': '7',
+      'x-device-id': localStorage.getItem('device'),
+    });
+  });
+
+  it('is tried again for a guest when the server fails, and for nobody when it refuses', async () => {
+    answer = () => (server.seen.length < 3 ? failing(500, 500) : { body: { result: [] } });
+    expect(await api.api('countries')).toEqual([]);
+    expect(server.seen).toHaveLength(3);
+    answer = () => failing(400, 0, 'name');
+    await failure(api.api('checkName', { name: '' }));
+    expect(server.seen).toHaveLength(4);
+  });
+
+  it('tells a lost network from a server that takes too long, and from having been given up', async () => {
+    localStorage.setItem('session', JSON.stringify(makeTokens()));
+    answer = () => ({ hangUp: true });
+    expect(api.errorName('pickUp', await failure(api.api('pickUp', {})))).toBe('offline');
+    answer = () => ({ body: {} });
+    expect(api.errorName('pickUp', await failure(api.api('pickUp', {}, { timeoutMs: 0 })))).toBe('timeout');
+    const given = new AbortController();
+    given.abort(new Error('gone'));
+    expect(await failure(api.api('pickUp', {}, { signal: given.signal }))).toEqual(new Error('gone'));
+  });
+});
+
+describe('an error', () => {
+  it('gets its name from the call, the status, the code and the field', async () => {
+    const { ApiError, errorName } = api;
+    const named = (call: Parameters<typeof errorName>[0], status: number, code: number, field?: string) =>
+      errorName(call, new ApiError({ status, errors: [{ code, message: '', ...(field && { field }) }] }));
+    expect(named('login', 401, 100)).toBe('wrongEmailOrPassword');
+    expect(named('checkEmail', 400, 3, 'email')).toBe('emailRegistered');
+    expect(named('uploadPhoto', 400, 3, 'file')).toBe('photoType');
+    expect(named('signup', 400, 0, 'name')).toBe('nameInvalid');
+    expect(named('signup', 400, 0, 'birthday')).toBe('fieldInvalid');
+    expect(named('likeCandidate', 402, 40)).toBe('dailyLikesReached');
+    expect(named('likeCandidate', 404, 1)).toBe('notFound');
+    expect(named('login', 404, 1)).toBe('unexpected');
+    expect(errorName('login', new TypeError('a bug'))).toBe('unexpected');
+  });
+
+  it('carries all that was at fault, and when to come back', async () => {
+    answer = () => ({
+      status: 429,
+      headers: { 'retry-after': '17' },
+      body: {
+        errors: [
+          { code: 38, message: '' },
+          { code: 1, field: 'x', message: '' },
+        ],
+      },
+    });
+    const error = await failure(api.api('login', { product_id: 7, email: 'a@b.co', password: 'x' }));
+    expect(error).toMatchObject({ retryAfterSeconds: 17 });
+    expect(api.errorNames('login', error).map(({ name }) => name)).toEqual(['tooManyRequests', 'unexpected']);
+  });
+});

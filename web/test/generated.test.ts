@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { callTable } from '../scripts/call-table.ts';
+import { messageTypes } from '../scripts/message-types.ts';
+import { vocabularyTable } from '../scripts/vocabulary-table.ts';
+
+const current = (name: string) => readFileSync(new URL(`../src/lib/${name}`, import.meta.url), 'utf8');
+
+it('knows every call as the contract has it ("npm run generate -w web" if not)', () => {
+  expect(current('call-table.gen.ts')).toBe(callTable());
+});
+
+it('knows every namespace of the messages ("npm run generate -w web" if not)', () => {
+  expect(current('messages.gen.ts')).toBe(messageTypes());
+});
+
+it('knows every value of the vocabulary ("npm run generate -w web" if not)', () => {
+  expect(current('vocabulary.gen.ts')).toBe(vocabularyTable());
+});

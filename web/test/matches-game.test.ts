@@ -1,0 +1,156 @@
+import { limits } from '@kindred/contract/limits';
+import type { Candidate } from '@kindred/contract/matches-game';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  drop,
+  forgetSkipped,
+  type Game,
+  mark,
+  needsMore,
+  newGame,
+  receive,
+  settle,
+  startOver,
+  takeBackLikes,
+  undo,
+} from '../src/features/matches-game/game.ts';
+
+const candidate = (number: number): Candidate => ({
+  operationToken: `token-${number}`,
+  trackingData: '',
+  thumbnail: null,
+  user: {
+    hid: `member-${number}`,
+    name: `Member ${number}`,
+    age: 30,
+    genderType: 'GENDER_FEMALE',
+    recentlyActive: false,
+    sinceLastSeenDuration: null,
+    photoVerified: false,
+    emailVerified: false,
+    isDemo: false,
+    distanceKilometers: null,
+    profile: { albumPreview: { cover: null, countModerated: 0 }, aboutMe: '', mood: null, interests: [], goals: [] },
+    subscriptions: { premiumBasic: false, premiumGold: false, vip: false },
+    relationships: { likesYou: false },
+  },
+});
+const many = (...numbers: number[]) => numbers.map(candidate);
+const cards = (game: Game) => game.cards.map(({ user }) => Number(user.hid.slice('member-'.length)));
+const told = (game: Game) =>
+  game.outbox.map(({ kind, candidate: { user } }) => `${kind} ${user.hid.slice('member-'.length)}`);
+const dealt = (...numbers: number[]) => receive(newGame, many(...numbers), 'more');
+const send = (game: Game): Game => ({ ...game, sending: game.outbox.length > 0 });
+
+describe('The stack', () => {
+  it('shows nobody twice, nor anybody who is marked', () => {
+    const game = mark(dealt(1, 2, 2, 3), 'like');
+    expect(cards(receive(game, many(1, 3, 4), ''))).toEqual([2, 3, 4]);
+  });
+
+  it('asks for more below the mark, and not beyond the end', () => {
+    expect(needsMore(newGame)).toBe(true);
+    const full = dealt(...Array.from({ length: limits.matchesGame.refillBelow }, (_, index) => index));
+    expect(needsMore(full)).toBe(false);
+    expect(needsMore(mark(full, 'pass'))).toBe(true);
+    expect(needsMore(receive(mark(full, 'pass'), [], ''))).toBe(false);
+  });
+
+  it('begins anew after other wishes, and still keeps out who is marked', () => {
+    const game = startOver(mark(dealt(1, 2), 'pass'));
+    expect(needsMore(game)).toBe(true);
+    expect(cards(receive(game, many(1, 2, 3), 'more'))).toEqual([2, 3]);
+    expect(told(game)).toEqual(['pass 1']);
+  });
+
+  it('leaves out who was decided on elsewhere', () => {
+    expect(cards(receive(drop(dealt(1, 2, 3), 'member-2'), many(2, 4), ''))).toEqual([1, 3, 4]);
+  });
+});
+
+describe('Undo', () => {
+  it('brings back a pass, once, and not a like', () => {
+    const back = undo(mark(dealt(1, 2), 'pass'));
+    expect(cards(back)).toEqual([1, 2]);
+    expect(undo(back)).toBe(back);
+    const liked = mark(dealt(1, 2), 'like');
+    expect(undo(liked)).toBe(liked);
+  });
+
+  it('is over with the next mark, or when its time is up', () => {
+    const passed = mark(dealt(1, 2, 3), 'pass');
+    expect(cards(undo(mark(passed, 'like')))).toEqual([3]);
+    expect(cards(undo(forgetSkipped(passed)))).toEqual([2, 3]);
+  });
+
+  it('says nothing to the server that was not said yet, and lets a like replace what was', () => {
+    expect(told(undo(mark(dealt(1, 2), 'pass')))).toEqual([]);
+    const underWay = undo(send(mark(dealt(1, 2), 'pass')));
+    expect(told(mark(underWay, 'like'))).toEqual(['pass 1', 'like 1']);
+  });
+});
+
+describe('The queue', () => {
+  it('tells marks in the order they were made', () => {
+    const game = ['like', 'pass', 'like'].reduce((now, kind) => mark(now, kind as 'like'), dealt(1, 2, 3));
+    expect(told(game)).toEqual(['like 1', 'pass 2', 'like 3']);
+    expect(told(settle(send(game)))).toEqual(['pass 2', 'like 3']);
+  });
+
+  it('gives all unsaid likes back when none is left, in their order, and keeps the passes', () => {
+    const game = ['like', 'pass', 'like'].reduce((now, kind) => mark(now, kind as 'like'), dealt(1, 2, 3, 4));
+    const back = takeBackLikes(send(game));
+    expect(cards(back)).toEqual([1, 3, 4]);
+    expect(told(back)).toEqual(['pass 2']);
+    expect(cards(receive(back, many(1, 2, 3, 5), ''))).toEqual([1, 3, 4, 5]);
+  });
+});
+
+type Step = (game: Game) => Game;
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    arbitrary: fc.constantFrom<Step>(
+      (game) => mark(game, 'like'),
+      (game) => mark(game, 'pass'),
+    ),
+    weight: 4,
+  },
+  fc.constantFrom<Step>(
+    undo,
+    forgetSkipped,
+    startOver,
+    send,
+    (game) => (game.sending ? settle(game) : game),
+    (game) => (game.sending && game.outbox[0]?.kind === 'like' ? takeBackLikes(game) : game),
+  ),
+  fc.tuple(fc.uniqueArray(fc.integer({ min: 1, max: 25 }), { maxLength: 10 }), fc.constantFrom('', 'more')).map(
+    ([numbers, cursor]): Step =>
+      (game) =>
+        receive(game, many(...numbers), cursor),
+  ),
+  fc.integer({ min: 1, max: 25 }).map(
+    (number): Step =>
+      (game) =>
+        drop(game, `member-${number}`),
+  ),
+);
+
+it('holds together, whatever is done in whatever order', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
+      let game = newGame;
+      for (const take of steps) {
+        game = take(game);
+        const shown = game.cards.map(({ user }) => user.hid);
+        expect(new Set(shown).size).toBe(shown.length);
+        expect(shown.filter((hid) => game.decided.has(hid))).toEqual([]);
+        // Beside what is under way, at most one word about a member waits.
+        const waiting = game.outbox.slice(game.sending ? 1 : 0).map(({ candidate: { user } }) => user.hid);
+        expect(new Set(waiting).size).toBe(waiting.length);
+        expect(waiting.filter((hid) => !game.decided.has(hid))).toEqual([]);
+        if (game.skipped) expect(shown).not.toContain(game.skipped.user.hid);
+      }
+    }),
+  );
+});

@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answer, failing, makeTokens, type Seen, startServer } from '../support/server.ts';
+
+const hid = 'A'.repeat(22);
+const path = `/v3/messenger/dialogs/${hid}/messages`;
+
+interface Sent {
+  requestId: string;
+  textMessageBody: { text: string };
+}
+
+let taken: Sent[];
+let fate: (attempt: number) => Answer | undefined;
+let server: Awaited<ReturnType<typeof startServer>>;
+let attempts: number;
+
+const message = ({ requestId, textMessageBody: { text } }: Sent, id: number) => ({
+  id: String(id),
+  createDate: '2026-11-20T12:00:00.000Z',
+  isIncoming: false,
+  isRead: false,
+  isSent: true,
+  isSmart: false,
+  isDeleted: false,
+  text,
+  type: 'MESSAGE_TYPE_TEXT',
+  requestId,
+  repliedMessage: null,
+});
+
+/** Takes each request once, as the server does, and answers as told. */
+const answer = (seen: Seen): Answer => {
+  if (seen.path !== path) return { status: 500 };
+  const sent = seen.body as Sent;
+  attempts += 1;
+  const refused = fate(attempts);
+  if (refused?.status === 404) return refused;
+  if (!taken.some(({ requestId }) => requestId === sent.requestId)) taken.push(sent);
+  return refused ?? { body: { message: message(sent, taken.length) } };
+};
+
+/** A tab of one's own over the storage that all share. */
+const openTab = async () => {
+  vi.resetModules();
+  const [session, outbox, live] = await Promise.all([
+    import('../../src/lib/session.ts'),
+    import('../../src/features/messenger/own-outbox.ts'),
+    import('../../src/features/messenger/live-store.ts'),
+  ]);
+  await session.startSession();
+  return { ...outbox, messages: () => live.useLive.getState().threads[hid]?.messages ?? [] };
+};
+
+const kept = (): { text: string; refused: boolean }[] => JSON.parse(localStorage.getItem('outbox:ann') ?? '[]');
+const texts = () => taken.map(({ textMessageBody }) => textMessageBody.text);
+
+beforeEach(async () => {
+  taken = [];
+  attempts = 0;
+  fate = () => undefined;
+  server = await startServer(answer);
+  localStorage.setItem('session', JSON.stringify(makeTokens('ann')));
+});
+afterEach(() => server.stop());
+
+describe('a member’s outbox', () => {
+  it('sends what is written, in order, and shows the server’s message', async () => {
+    const tab = await openTab();
+    for (const text of ['one', 'two', 'three']) tab.post({ dialogHid: hid, text, reply: null });
+    await vi.waitFor(() => expect(kept()).toEqual([]));
+    expect(texts()).toEqual(['one', 'two', 'three']);
+    expect(tab.messages().map(({ id }) => id)).toEqual(['1', '2', '3']);
+  });
+
+  it('an answer that is lost is asked for again, and nothing is doubled', async () => {
+    fate = (attempt) => (attempt <= 2 ? { hangUp: true } : undefined);
+    const tab = await openTab();
+    tab.post({ dialogHid: hid, text: 'one', reply: null });
+    tab.post({ dialogHid: hid, text: 'two', reply: null });
+    await vi.waitFor(() => expect(kept()).toEqual([]), { timeout: 10_000 });
+    expect(texts()).toEqual(['one', 'two']);
+    expect(attempts).toBe(4);
+  });
+
+  it('what was not sent survives a reload, under its number', async () => {
+    fate = () => ({ hangUp: true });
+    const before = await openTab();
+    before.post({ dialogHid: hid, text: 'one', reply: null });
+    await vi.waitFor(() => expect(attempts).toBe(1));
+    fate = () => undefined;
+    const after = await openTab();
+    after.flushOutbox();
+    await vi.waitFor(() => expect(kept()).toEqual([]), { timeout: 10_000 });
+    expect(texts()).toEqual(['one']);
+  });
+
+  it('a refused message waits to be sent again by hand', async () => {
+    fate = () => failing(404, 1);
+    const tab = await openTab();
+    tab.post({ dialogHid: hid, text: 'one', reply: null });
+    await vi.waitFor(() => expect(kept()).toMatchObject([{ text: 'one', refused: true }]));
+    fate = () => undefined;
+    tab.resend(JSON.parse(localStorage.getItem('outbox:ann') ?? '[]')[0].requestId);
+    await vi.waitFor(() => expect(kept()).toEqual([]));
+    expect(texts()).toEqual(['one']);
+  });
+
+  it('another member’s messages are not this one’s', async () => {
+    fate = () => ({ hangUp: true });
+    const hers = await openTab();
+    hers.post({ dialogHid: hid, text: 'hers', reply: null });
+    await vi.waitFor(() => expect(attempts).toBe(1));
+    hers.giveUp(JSON.parse(localStorage.getItem('outbox:ann') ?? '[]')[0].requestId);
+    localStorage.setItem(
+      'outbox:ann',
+      JSON.stringify([{ requestId: 'r', dialogHid: hid, text: 'hers', reply: null, refused: false }]),
+    );
+    fate = () => undefined;
+    localStorage.setItem('session', JSON.stringify(makeTokens('bob')));
+    const his = await openTab();
+    his.post({ dialogHid: hid, text: 'his', reply: null });
+    await vi.waitFor(() => expect(localStorage.getItem('outbox:bob')).toBeNull());
+    expect(texts()).toContain('his');
+    expect(kept()).toHaveLength(1);
+  });
+});

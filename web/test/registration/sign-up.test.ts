@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest';
+import { startRegistration } from '../../src/features/registration/draft.ts';
+import { refusalOf, signUp } from '../../src/features/registration/sign-up.ts';
+import { stepsOf } from '../../src/features/registration/steps.ts';
+import { ApiError } from '../../src/lib/api.ts';
+import { type Answer, failing, makeTokens, type Seen, startServer } from '../support/server.ts';
+import { fullDraft, without } from './support.ts';
+
+const steps = stepsOf({ name: 'default' });
+const refused = (...errors: { code: number; field?: string }[]) =>
+  new ApiError({ status: 400, errors: errors.map((error) => ({ ...error, message: '' })) });
+
+let stop: (() => Promise<void>) | undefined;
+afterEach(async () => {
+  await stop?.();
+  stop = undefined;
+});
+
+const signup = '/rest/v2/signup';
+const identifier: Answer = { body: { result: { uid: 'visitor', funnel_id: 'funnel' } } };
+
+/** A server whose sign-up and login answer as told. */
+const serving = async (answers: { signup: () => Answer; login?: () => Answer; identifier?: Answer }) => {
+  const server = await startServer(({ path }: Seen) => {
+    if (path === signup) return answers.signup();
+    if (path === '/rest/v2/login') return answers.login?.() ?? failing(401, 100);
+    return answers.identifier ?? identifier;
+  });
+  sessionStorage.clear();
+  startRegistration();
+  const page = document.getElementById('boot');
+  if (page) page.textContent = JSON.stringify({ version: '7', brand: { id: 7 } });
+  stop = server.stop;
+  return server;
+};
+
+it('signs up with the visitor’s funnel and gets the tokens', async () => {
+  const tokens = makeTokens();
+  const server = await serving({
+    signup: () => ({ body: { result: { user: { hid: 'x' }, is_activated: true, authorization_token: tokens } } }),
+  });
+  expect(await signUp(fullDraft)).toEqual({ tokens });
+  const sent = server.seen.find(({ path }) => path === signup)?.body;
+  expect(sent).toMatchObject({ product_id: 7, name: 'Anna', traffic: { uid: 'visitor', funnel_id: 'funnel' } });
+});
+
+it('signs up without a funnel where there is none to be had', async () => {
+  await serving({
+    signup: () => ({ body: { result: { user: { hid: 'x' }, is_activated: false } } }),
+    identifier: failing(429, 38),
+  });
+  expect(await signUp(fullDraft)).toEqual({ waiting: true });
+});
+
+it('sends nothing while something is missing', async () => {
+  const server = await serving({ signup: () => failing(500, 500) });
+  expect(await signUp(without('city'))).toBeUndefined();
+  expect(server.paths()).not.toContain(signup);
+});
+
+it('logs in whose earlier sign-up arrived though its answer did not', async () => {
+  const tokens = makeTokens();
+  await serving({
+    signup: () => failing(400, 18, 'email'),
+    login: () => ({ body: { result: { authorization_token: tokens } } }),
+  });
+  expect(await signUp(fullDraft)).toEqual({ tokens });
+});
+
+it('says that the email is taken where it is somebody else’s', async () => {
+  await serving({ signup: () => failing(400, 18, 'email') });
+  await expect(signUp(fullDraft)).rejects.toMatchObject({ errors: [{ code: 18 }] });
+});
+
+it('leads each refusal to its step', () => {
+  expect(refusalOf(steps, refused({ code: 18, field: 'email' }, { code: 31, field: 'password' }))).toEqual({
+    faults: { email: 'emailTaken', password: 'passwordTooCommon' },
+    restart: false,
+  });
+  expect(refusalOf(steps, refused({ code: 0, field: 'birthday' })).faults).toEqual({ birthday: 'fieldInvalid' });
+  expect(refusalOf(steps, refused({ code: 1, field: 'profile_fields.goal.0' })).faults).toEqual({
+    goal: 'invalidRequest',
+  });
+});
+
+it('starts anew where nobody knows what is wrong, and stays where another try is worth it', () => {
+  expect(refusalOf(steps, refused({ code: 0 }))).toMatchObject({ faults: {}, restart: true });
+  expect(refusalOf(steps, refused({ code: 1, field: 'product_id' }))).toMatchObject({ restart: true });
+  expect(refusalOf(steps, new ApiError({ failure: 'offline' }))).toEqual({
+    faults: {},
+    message: 'offline',
+    restart: false,
+  });
+});

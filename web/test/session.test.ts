@@ -1,0 +1,200 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answer, failing, makeTokens, type Seen, startServer } from './support/server.ts';
+
+const refreshPath = '/rest/v2/login/refresh_token';
+const store = (tokens: ReturnType<typeof makeTokens>) => localStorage.setItem('session', JSON.stringify(tokens));
+const stored = (): ReturnType<typeof makeTokens> | null => JSON.parse(localStorage.getItem('session') ?? 'null');
+
+/** A tab: modules of its own over the storage and the locks that all tabs share. */
+const openTab = async () => {
+  vi.resetModules();
+  const [session, { api }] = await Promise.all([import('../src/lib/session.ts'), import('../src/lib/api.ts')]);
+  return { ...session, api, state: () => session.useSession.getState() };
+};
+
+let others: (seen: Seen) => Answer;
+let spent: Set<unknown>;
+let server: Awaited<ReturnType<typeof startServer>>;
+
+/** Rotates as the server does: a token that comes twice ends the session. */
+const rotate = ({ body }: Seen): Answer => {
+  const { refresh_token } = body as { refresh_token: string };
+  if (spent.has(refresh_token)) return failing(401, 8);
+  spent.add(refresh_token);
+  return { body: { result: { authorization_token: makeTokens() } } };
+};
+
+beforeEach(async () => {
+  spent = new Set();
+  others = () => ({ body: { hits: [], nextPageToken: '' } });
+  server = await startServer((seen) => (seen.path === refreshPath ? rotate(seen) : others(seen)));
+});
+afterEach(() => server.stop());
+
+const refreshes = () => server.paths().filter((path) => path === refreshPath).length;
+
+describe('at the start', () => {
+  it('a live access token serves', async () => {
+    store(makeTokens('ann'));
+    const tab = await openTab();
+    expect(tab.state().authenticated).toBe(null);
+    await tab.startSession();
+    expect(tab.state()).toMatchObject({ authenticated: true, member: 'ann' });
+    expect(server.seen).toHaveLength(0);
+  });
+
+  it('a spent access token is traded while the refresh token lives', async () => {
+    const old = makeTokens('ann', -5);
+    store(old);
+    const tab = await openTab();
+    await tab.startSession();
+    expect(tab.state().authenticated).toBe(true);
+    expect(refreshes()).toBe(1);
+    expect(stored()?.refresh_token.token).not.toBe(old.refresh_token.token);
+  });
+
+  it('two spent tokens are not used', async () => {
+    store(makeTokens('ann', -500, -5));
+    const tab = await openTab();
+    await tab.startSession();
+    expect(tab.state().authenticated).toBe(false);
+    expect(server.seen).toHaveLength(0);
+    expect(stored()).toBe(null);
+  });
+
+  it('without tokens, or with what is none, it is a guest', async () => {
+    localStorage.setItem('session', '{"access_token":7}');
+    const tab = await openTab();
+    await tab.startSession();
+    expect(tab.state().authenticated).toBe(false);
+  });
+});
+
+describe('while it lasts', () => {
+  it('many calls of many tabs trade one spent token once', async () => {
+    store(makeTokens('ann', -5));
+    const tabs = [await openTab(), await openTab(), await openTab()];
+    const calls = tabs.flatMap(({ api }) => [api('pickUp', {}), api('matches', {}), api('realtimeTicket')]);
+    await Promise.all(calls);
+    expect(refreshes()).toBe(1);
+    expect(stored()).not.toBe(null);
+    const authorizations = new Set(server.seen.map(({ headers }) => headers.authorization).filter(Boolean));
+    expect([...authorizations]).toEqual([`JWT ${stored()?.access_token.token}`]);
+  });
+
+  it('a token that the server calls expired is traded, and the call is made again', async () => {
+    const old = makeTokens();
+    store(old);
+    others = ({ headers }) =>
+      headers.authorization === `JWT ${old.access_token.token}` ? failing(401, 10) : { body: { ticket: 't' } };
+    const tab = await openTab();
+    expect(await tab.api('realtimeTicket')).toEqual({ ticket: 't' });
+    expect(refreshes()).toBe(1);
+  });
+
+  it('a refresh is tried again when the network fails, not when the server does', async () => {
+    store(makeTokens('ann', -5));
+    const before = server;
+    let hangUps = 2;
+    server = await startServer((seen) => {
+      if (seen.path !== refreshPath) return { body: { ticket: 't' } };
+      hangUps -= 1;
+      return hangUps >= 0 ? { hangUp: true } : rotate(seen);
+    });
+    await before.stop();
+    store(makeTokens('ann', -5));
+    const tab = await openTab();
+    expect(await tab.api('realtimeTicket')).toEqual({ ticket: 't' });
+    expect(refreshes()).toBe(3);
+  });
+
+  it('a refresh that was cut off is asked again under its number, the next one under another', async () => {
+    const before = server;
+    let isCutOff = true;
+    server = await startServer((seen) => {
+      if (seen.path !== refreshPath) return { body: { ticket: 't' } };
+      return isCutOff ? { hangUp: true } : { body: { result: { authorization_token: makeTokens('ann', -5) } } };
+    });
+    await before.stop();
+    store(makeTokens('ann', -5));
+    await expect((await openTab()).api('realtimeTicket')).rejects.toMatchObject({ failure: 'offline' });
+    isCutOff = false;
+    const tab = await openTab();
+    await tab.api('realtimeTicket');
+    await tab.api('realtimeTicket');
+    const numbers = server.seen
+      .filter(({ path }) => path === refreshPath)
+      .map(({ body }) => (body as { request_id: string }).request_id);
+    expect(new Set(numbers.slice(0, -1)).size).toBe(1);
+    expect(numbers.at(-1)).not.toBe(numbers[0]);
+  });
+});
+
+describe('at its end', () => {
+  it('a reused refresh token clears the session', async () => {
+    const old = makeTokens('ann', -5);
+    spent.add(old.refresh_token.token);
+    store(old);
+    const tab = await openTab();
+    tab.useSession.setState({ authenticated: true, member: 'ann' });
+    await expect(tab.api('pickUp', {})).rejects.toMatchObject({ status: 401 });
+    expect(tab.state().authenticated).toBe(false);
+    expect(stored()).toBe(null);
+  });
+
+  it.each([2, 3, 4, 8])('code %i on a call clears it', async (code) => {
+    others = () => failing(401, code);
+    const tab = await openTab();
+    tab.login(makeTokens());
+    await expect(tab.api('pickUp', {})).rejects.toMatchObject({ status: 401 });
+    expect(tab.state().authenticated).toBe(false);
+    expect(stored()).toBe(null);
+  });
+
+  it('a late refusal of the session before does not end the one that came after', async () => {
+    const tab = await openTab();
+    tab.login(makeTokens('ann'));
+    const next = makeTokens('bob');
+    others = ({ headers }) => {
+      if (headers.authorization === `JWT ${next.access_token.token}`) return { body: { ticket: 't' } };
+      tab.login(next);
+      return failing(401, 4);
+    };
+    expect(await tab.api('realtimeTicket')).toEqual({ ticket: 't' });
+    expect(tab.state()).toMatchObject({ authenticated: true, member: 'bob' });
+  });
+
+  it('a ban and a hiding close the application without ending the session', async () => {
+    const tab = await openTab();
+    tab.login(makeTokens());
+    others = () => failing(403, 5);
+    await expect(tab.api('pickUp', {})).rejects.toMatchObject({ status: 403 });
+    expect(tab.state()).toMatchObject({ authenticated: true, access: 'banned' });
+    others = () => failing(403, 7);
+    await expect(tab.api('pickUp', {})).rejects.toMatchObject({ status: 403 });
+    expect(tab.state().access).toBe('hidden');
+  });
+
+  it('logging out tells the server and forgets, even if it cannot be told', async () => {
+    const tab = await openTab();
+    const tokens = makeTokens();
+    tab.login(tokens);
+    others = () => ({ hangUp: true });
+    await tab.logout();
+    expect(server.seen[0]?.headers.authorization).toBe(`JWT ${tokens.access_token.token}`);
+    expect(tab.state().authenticated).toBe(false);
+    expect(stored()).toBe(null);
+  });
+
+  it('another tab’s login and logout are followed', async () => {
+    const tab = await openTab();
+    await tab.startSession();
+    store(makeTokens('bob'));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'session' }));
+    expect(tab.state()).toMatchObject({ authenticated: true, member: 'bob' });
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(tab.state()).toMatchObject({ authenticated: false, member: null });
+  });
+});

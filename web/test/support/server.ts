@@ -1,0 +1,82 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { locks } from 'node:worker_threads';
+
+export interface Seen {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: unknown;
+}
+
+export interface Answer {
+  readonly status?: number;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+  /** Hangs up without an answer. */
+  readonly hangUp?: boolean;
+}
+
+const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString();
+  return request.headers['content-type'] === 'application/json' ? JSON.parse(text) : text;
+};
+
+/** A server on a spare port that answers as told, and the page that stands on its origin. */
+export const startServer = async (answer: (seen: Seen) => Answer | Promise<Answer>) => {
+  const all: Seen[] = [];
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const { method = 'GET', headers } = request;
+    const seen = { method, path: url.pathname, query: url.searchParams, headers, body: await bodyOf(request) };
+    all.push(seen);
+    const { status = 200, body = {}, headers: own = {}, hangUp } = await answer(seen);
+    if (hangUp) {
+      request.socket.destroy();
+      return;
+    }
+    response.writeHead(status, { 'content-type': 'application/json', ...own }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  standOn(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  return {
+    seen: all,
+    paths: () => all.map(({ path }) => path),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+};
+
+const standOn = (address: string): void => {
+  const page = window as unknown as { happyDOM: { setURL: (url: string) => void } };
+  page.happyDOM.setURL(address);
+  // The locks of a browser, which happy-dom lacks and Node has.
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+  document.documentElement.lang = 'pt-BR';
+  document.body.innerHTML = '<script type="application/json" id="boot">{"version":"7"}</script>';
+  localStorage.clear();
+};
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+let made = 0;
+
+/** Tokens of a member; each is another. `accessIn` and `refreshIn` are seconds from now. */
+export const makeTokens = (member = 'ann', accessIn = 900, refreshIn = 90_000) => {
+  made += 1;
+  const now = Math.floor(Date.now() / 1000);
+  return {
+    access_token: { token: `${part({})}.${part({ sub: member, made })}.x`, expire_at: now + accessIn },
+    refresh_token: { token: `refresh-${made}`, expire_at: now + refreshIn },
+  };
+};
+
+export const failing = (status: number, code: number, field?: string): Answer => ({
+  status,
+  body: { errors: [{ code, message: 'for developers', ...(field && { field }) }] },
+});

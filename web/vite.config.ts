@@ -1,0 +1,42 @@
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './scripts/precompress.ts';
+import { revision } from './scripts/revision.ts';
+
+/**
+ * What every page loads stands in two files: the libraries', which a returning member keeps over our deployments, and
+ * ours. All else is one small file a screen.
+ */
+const groups = [
+  { name: 'vendor', tags: ['$initial' as const], test: /node_modules/, priority: 1 },
+  { name: 'app', tags: ['$initial' as const] },
+];
+
+export default defineConfig({
+  plugins: [
+    tailwindcss(),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/routeTree.gen.ts',
+      quoteStyle: 'single',
+      semicolons: true,
+    }),
+    react(),
+    revision(),
+    precompress(),
+  ],
+  build: {
+    sourcemap: 'hidden',
+    // A preload of every lazy chunk's style would only repeat the one style sheet there is.
+    cssCodeSplit: false,
+    reportCompressedSize: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: { codeSplitting: { groups } },
+    },
+  },
+});
