@@ -11,13 +11,16 @@ type Category = keyof typeof least;
 const categories = Object.keys(least) as Category[];
 const pages = ['/', '/login'];
 const runs = 3;
+/** How often one run may begin anew because the instrument itself broke (no trace recorded), which says nothing of the page. */
+const instrumentFailures = 3;
 
 interface Report {
   categories: Record<Category, { score: number; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { score: number | null; title: string; displayValue?: string }>;
 }
 
-const measure = async (url: string, folder: string): Promise<Report> => {
+const measure = async (url: string, failures = 0): Promise<Report> => {
+  const folder = await mkdtemp(join(tmpdir(), 'kindred-lighthouse-'));
   const path = join(folder, 'report.json');
   const flags = [...launch.args, '--headless=new', `--user-data-dir=${join(folder, 'profile')}`].join(' ');
   const { code, output } = await run(
@@ -34,8 +37,13 @@ const measure = async (url: string, folder: string): Promise<Report> => {
       env: environment({ CHROME_PATH: launch.executablePath }),
     },
   );
-  if (code !== 0) throw new Error(`Lighthouse ended with ${code}: ${output}`);
-  return JSON.parse(await readFile(path, 'utf8')) as Report;
+  const report = code === 0 ? (JSON.parse(await readFile(path, 'utf8')) as Report) : undefined;
+  await rm(folder, { recursive: true, force: true });
+  if (report) return report;
+  if (!output.includes('Runtime error encountered') || failures >= instrumentFailures)
+    throw new Error(`Lighthouse ended with ${code}: ${output}`);
+  process.stdout.write(`${url}: Lighthouse recorded nothing and begins anew: ${output.trim()}\n`);
+  return measure(url, failures + 1);
 };
 
 const scoreOf = (report: Report, category: Category): number => Math.round(report.categories[category].score * 100);
@@ -51,13 +59,12 @@ const complaints = (report: Report, category: Category): string[] =>
   });
 
 const server = await startServer({ DEMO: '0' });
-const folder = await mkdtemp(join(tmpdir(), 'kindred-lighthouse-'));
 let failed = 0;
 let passed = 0;
 try {
   for (const page of pages) {
     const reports: Report[] = [];
-    for (let index = 0; index < runs; index += 1) reports.push(await measure(`${server.url()}${page}`, folder));
+    for (let index = 0; index < runs; index += 1) reports.push(await measure(`${server.url()}${page}`));
     for (const category of categories) {
       const scores = reports.map((report) => scoreOf(report, category));
       const good = median(scores) >= least[category];
@@ -72,7 +79,6 @@ try {
   }
 } finally {
   await server.stop();
-  await rm(folder, { recursive: true, force: true });
 }
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exit(failed > 0 ? 1 : 0);
