@@ -18,7 +18,10 @@ export const calls = {
   logout: session.logout,
 
   signup: signup.signup,
+  saveSignupData: signup.saveSignupData,
+  signupData: signup.signupData,
   checkEmail: signup.checkEmail,
+  mailDomainList: signup.mailDomainList,
   checkName: signup.checkName,
   checkPassword: signup.checkPassword,
   trackingIdentifier: signup.trackingIdentifier,

@@ -59,7 +59,7 @@ export const limits = {
 
   recover: { everySeconds: 60, perDay: 5 },
   login: { failuresPerEmail: 5, failuresPerAddress: 20, windowMinutes: 15, helpFromFailure: 3 },
-  signup: { perAddressHour: 10 },
+  signup: { perAddressHour: 10, dataHours: 24 },
 
   distanceStepsKm: [1, 2, 3, 5, 10, 25, 50],
   placeCellKm: 1.1,

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { city } from './geo.ts';
 import { limits } from './limits.ts';
 import { profileFields } from './profile-fields.ts';
 import { authorizationToken } from './session.ts';
 import { day, email, empty, gender, hid, productId } from './shapes.ts';
 
+/** As a sign-up keeps it; the handler has the last word on what people may be called. */
+const name = z.string().trim().min(limits.name.min).max(limits.name.max);
 const searchAge = z.coerce.number().int().min(limits.age.min).max(limits.age.max);
 
 /** Where a visitor came from (spec 1 §3 Sign-up payload). */
@@ -23,7 +26,7 @@ export const signupBody = z.object({
   product_id: productId,
   email,
   password: z.string().max(1000),
-  name: z.string().trim().min(limits.name.min).max(limits.name.max),
+  name,
   gender,
   search_gender: gender,
   birthday: day,
@@ -56,6 +59,44 @@ export const signup = call({
   errors: ['fieldInvalid', 'emailTaken', 'passwordTooShort', 'passwordTooCommon', 'nameInvalid', 'cityUnknown'],
 });
 
+/** What a landing page's short form asks for; whatever of it was entered. Never a password. */
+const landingEntries = z.object({
+  gender: gender.optional(),
+  search_gender: gender.optional(),
+  name: name.optional(),
+  email: email.optional(),
+  search_age_from: searchAge.optional(),
+  search_age_to: searchAge.optional(),
+});
+
+/**
+ * Keeps a landing page's short form for the registration that follows (spec 1 §2 Landing pages): the token stands in
+ * its address and tells a reader nothing; it lasts `limits.signup.dataHours` at the host's brand.
+ */
+export const saveSignupData = call({
+  method: 'POST',
+  path: '/rest/v2/signup/data',
+  auth: 'guest',
+  rate: 'guard',
+  source: '1 §2, §7',
+  body: landingEntries.extend({ birthday: day.optional(), city_id: z.coerce.number().int().optional() }),
+  answer: z.object({ token: z.string() }),
+});
+
+export const signupData = call({
+  method: 'GET',
+  path: '/rest/v2/signup/data',
+  auth: 'guest',
+  rate: 'guard',
+  source: '1 §7',
+  query: z.object({ token: z.string().min(1).max(2000) }),
+  answer: z.object({
+    profile: landingEntries.extend({ city: city.optional() }),
+    birthday: day.nullable(),
+  }),
+  errors: ['notFound'],
+});
+
 export const checkEmail = call({
   method: 'POST',
   path: '/rest/v2/validation/signup/check-email',
@@ -79,6 +120,16 @@ export const checkName = call({
   body: z.object({ name: z.string().max(200) }),
   answer: empty,
   errors: ['nameInvalid'],
+});
+
+/** Where mail is kept, the commonest first for the visitor's country, else for their language; for suggestions while typing. */
+export const mailDomainList = call({
+  method: 'GET',
+  path: '/rest/v2/marketing/mail-domain-list',
+  auth: 'guest',
+  rate: 'read',
+  source: '1 §7',
+  answer: z.object({ domains: z.array(z.string()) }),
 });
 
 /** The guest's password check; the member's call of the specification checks a member's own password. */

@@ -26,7 +26,10 @@ import { refreshToken } from './features/session/refresh-token.ts';
 import { checkEmail } from './features/signup/check-email.ts';
 import { checkName } from './features/signup/check-name.ts';
 import { checkPassword } from './features/signup/check-password.ts';
+import { mailDomainList } from './features/signup/mail-domain-list.ts';
+import { saveSignupData } from './features/signup/save-signup-data.ts';
 import { signup } from './features/signup/signup.ts';
+import { signupData } from './features/signup/signup-data.ts';
 import { trackingIdentifier } from './features/signup/tracking-identifier.ts';
 import { blockUser } from './features/users/block-user.ts';
 import { unblockUser } from './features/users/unblock-user.ts';
@@ -41,7 +44,10 @@ export const handlers: Handlers = {
   logout,
 
   signup,
+  saveSignupData,
+  signupData,
   checkEmail,
+  mailDomainList,
   checkName,
   checkPassword,
   trackingIdentifier,

@@ -4,7 +4,7 @@ import { type CallName, type Calls, calls } from '@kindred/contract/calls';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { operationToken } from '../src/features/matches-game/operation-token.ts';
-import { newcomer, type TestApp } from './harness.ts';
+import { newcomer, type TestApp, testCity } from './harness.ts';
 import { type Planted, plant, plantPair } from './planted.ts';
 
 /** A request that is answered, and who sends it. */
@@ -103,6 +103,8 @@ const uploaded = async (app: TestApp): Promise<{ id: string; as: Planted }> => {
   return { id: response.json<{ result: { photo: { id: string } } }>().result.photo.id, as: wanted.as };
 };
 
+const landingForm = { gender: 'f', search_gender: 'm', name: 'Anna', birthday: '1994-05-17', city_id: testCity };
+
 export const requests: Requests = {
   login: async (app) => {
     const { email, password } = await app.member();
@@ -119,7 +121,10 @@ export const requests: Requests = {
       traffic: { uid: 'abc', save_params: { a: 'b' } },
     },
   }),
+  saveSignupData: async () => ({ request: landingForm }),
+  signupData: async (app) => ({ request: await app.call('saveSignupData', landingForm) }),
   checkEmail: async () => ({ request: { email: 'new@mail.example.org', product_id: 7 } }),
+  mailDomainList: async () => ({ request: {} }),
   checkName: async () => ({ request: { name: 'Robin' } }),
   checkPassword: async () => ({ request: { password: 'correct horse 47 staple', email: 'new@mail.example.org' } }),
   trackingIdentifier: async () => ({ request: {} }),

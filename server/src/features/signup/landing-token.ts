@@ -1,0 +1,29 @@
+import type { BodyOf } from '@kindred/contract/call';
+import type { Calls } from '@kindred/contract/calls';
+import { CallError } from '@kindred/contract/errors';
+import { limits } from '@kindred/contract/limits';
+import type { Context } from '../../context.ts';
+import { seal, unseal } from '../../http/sealed.ts';
+
+export type LandingData = BodyOf<Calls['saveSignupData']>;
+
+interface Kept {
+  readonly data: LandingData;
+  /** Unix seconds. */
+  readonly until: number;
+}
+
+const purposeOf = (brandId: number): string => `signup-data:${brandId}`;
+
+/** What a visitor entered at a landing page, sealed: it stands in an address, where it may be seen by many. */
+export const landingToken = ({ signer, clock }: Context, brandId: number, data: LandingData): string => {
+  const until = Math.floor(clock.now().getTime() / 1000) + limits.signup.dataHours * 3600;
+  return seal(signer, purposeOf(brandId), { data, until } satisfies Kept);
+};
+
+/** @throws CallError notFound: forged, another brand's, or expired */
+export const landingDataOf = ({ signer, clock }: Context, brandId: number, token: string): LandingData => {
+  const { data, until } = unseal<Kept>(signer, purposeOf(brandId), token, 'notFound');
+  if (until * 1000 <= clock.now().getTime()) throw new CallError('notFound', { message: 'expired token' });
+  return data;
+};

@@ -1,0 +1,11 @@
+import type { HandlerOf } from '../../http/incoming.ts';
+import { countryCode } from '../../places/countries.ts';
+import { visitorPlace } from '../../places/visitor.ts';
+import { mailDomainsOf } from './mail-domains.ts';
+
+/** By the country of the network address; where that tells nothing, by the region of the language. */
+export const mailDomainList: HandlerOf<'mailDomainList'> = async ({ address, locale }) => {
+  const { country_id } = visitorPlace(address, locale);
+  const iso = country_id === null ? null : countryCode(country_id);
+  return { domains: mailDomainsOf(iso ?? new Intl.Locale(locale).region) };
+};

@@ -1,0 +1,6 @@
+import type { HandlerOf } from '../../http/incoming.ts';
+import { landingToken } from './landing-token.ts';
+
+export const saveSignupData: HandlerOf<'saveSignupData'> = async ({ context, brand, body }) => ({
+  token: landingToken(context, brand.id, body),
+});
