@@ -1,11 +1,11 @@
 import type { ServerEventData, ServerEventName, ServerFrame } from '@kindred/contract/realtime';
 import type { Context } from '../context.ts';
 import type { Id } from '../db/schema.ts';
-import { unreadOf } from '../features/counters/counters.db.ts';
-import { type Looker, type Met, meetMembers } from '../features/members/meet.ts';
+import { unreadIn } from '../features/counters/counters.db.ts';
+import { type Looker, type Met, meetMembers, standAlong } from '../features/members/meet.ts';
 import { presentListUser } from '../features/members/present.ts';
-import { type MessageViews, viewMessages } from '../features/messenger/view-messages.ts';
-import type { StoredEvent } from './event.db.ts';
+import { viewMessage } from '../features/messenger/view-messages.ts';
+import type { News, StoredEvent } from './event.db.ts';
 
 /** Builds a frame of the wire; the types hold event and data together. */
 export const frame = <E extends ServerEventName>(name: E, data: ServerEventData<E>, seq = 0): ServerFrame => {
@@ -13,44 +13,43 @@ export const frame = <E extends ServerEventName>(name: E, data: ServerEventData<
   return { channel, event, data, seq } as ServerFrame;
 };
 
-/** What the frames of one batch are dressed with, fetched once for all of them. */
+/** What the frames of one batch are dressed with. */
 interface Wardrobe {
-  readonly others: ReadonlyMap<Id, Met>;
-  readonly messages: MessageViews;
+  readonly context: Context;
+  readonly looker: Looker;
+  /** Whom frames show more of than their hid. */
+  readonly shown: ReadonlyMap<Id, Met>;
   readonly counters: ServerEventData<'rpc.counters'>;
 }
 
-const otherIdOf = ({ data }: StoredEvent): Id | undefined =>
-  data.otherId === undefined ? undefined : String(data.otherId);
+type Dress = (event: StoredEvent, wardrobe: Wardrobe) => ServerFrame | undefined;
 
-type Dress = (context: Context, event: StoredEvent, wardrobe: Wardrobe) => ServerFrame | undefined;
-
+/** Takes the visibility step with the other member of an event, and lets nothing be heard of whoever blocked this one. */
 const withOther =
-  (dress: (context: Context, event: StoredEvent, other: Met, wardrobe: Wardrobe) => ServerFrame | undefined): Dress =>
-  (context, event, wardrobe) => {
-    const other = wardrobe.others.get(otherIdOf(event) ?? '');
-    return other && other.veil !== 'userBlockedYou' ? dress(context, event, other, wardrobe) : undefined;
+  (dress: (event: StoredEvent, hid: string, wardrobe: Wardrobe) => ServerFrame | undefined): Dress =>
+  (event, wardrobe) => {
+    const [other] = event.other ? standAlong(wardrobe.looker, [event.other]) : [];
+    return other && other.veil !== 'userBlockedYou' ? dress(event, other.hid, wardrobe) : undefined;
   };
 
 const dressers: { readonly [E in ServerEventName]?: Dress } = {
-  'rpc.counters': (_context, { seq }, { counters }) => frame('rpc.counters', counters, seq),
-  'push.like': (_context, { seq }) => frame('push.like', {}, seq),
-  'push.visit': (_context, { seq }) => frame('push.visit', {}, seq),
-  'push.photo': (_context, { seq, data }) =>
+  'rpc.counters': ({ seq }, { counters }) => frame('rpc.counters', counters, seq),
+  'push.like': ({ seq }) => frame('push.like', {}, seq),
+  'push.visit': ({ seq }) => frame('push.visit', {}, seq),
+  'push.photo': ({ seq, data }) =>
     frame('push.photo', { photoId: String(data.photoId), status: Number(data.status) }, seq),
-  'push.match': withOther((context, { seq }, other) =>
-    frame('push.match', { user: presentListUser(context, other) }, seq),
+  'push.match': withOther(({ seq, other }, _hid, { context, shown }) => {
+    const met = shown.get(other?.id ?? '');
+    return met && frame('push.match', { user: presentListUser(context, met) }, seq);
+  }),
+  'chat.read': withOther(({ seq, data }, dialogHid) =>
+    frame('chat.read', { dialogHid, upToId: String(data.upToId) }, seq),
   ),
-  'chat.read': withOther((_context, { seq, data }, other) =>
-    frame('chat.read', { dialogHid: other.hid, upToId: String(data.upToId) }, seq),
-  ),
-  'chat.dialogRead': withOther((_context, { seq }, other) => frame('chat.dialogRead', { dialogHid: other.hid }, seq)),
-  'chat.message': withOther((_context, { seq, data }, other, { messages }) => {
-    const view = messages(other.id, String(data.messageId));
-    return (
-      view &&
-      frame('chat.message', { dialogHid: other.hid, message: view.message, unreadMessagesCount: view.unread }, seq)
-    );
+  'chat.dialogRead': withOther(({ seq }, dialogHid) => frame('chat.dialogRead', { dialogHid }, seq)),
+  'chat.message': withOther(({ seq, message }, dialogHid, { looker }) => {
+    if (!message) return undefined;
+    const said = { dialogHid, message: viewMessage(message, looker.id), unreadMessagesCount: message.unread };
+    return frame('chat.message', said, seq);
   }),
 };
 
@@ -61,20 +60,13 @@ const dressers: { readonly [E in ServerEventName]?: Dress } = {
 export const dressEvents = async (
   context: Context,
   looker: Looker,
-  events: readonly StoredEvent[],
+  { events, unread }: Pick<News, 'events' | 'unread'>,
 ): Promise<ServerFrame[]> => {
-  const otherIds = [...new Set(events.map(otherIdOf).filter((id) => id !== undefined))];
-  const messageIds = events
-    .filter(({ kind }) => kind === 'chat.message')
-    .map(({ data }) => ({ otherId: String(data.otherId), id: String(data.messageId) }));
-  const [others, messages, counters] = await Promise.all([
-    meetMembers(context, looker, otherIds),
-    viewMessages(context, looker.id, messageIds),
-    unreadOf(context.db, looker.id),
-  ]);
-  const wardrobe: Wardrobe = { others, messages, counters };
+  const matched = events.filter(({ kind }) => kind === 'push.match').flatMap(({ other }) => other?.id ?? []);
+  const shown = await meetMembers(context, looker, [...new Set(matched)]);
+  const counters = unreadIn(unread);
+  const wardrobe: Wardrobe = { context, looker, shown, counters };
   return events.map(
-    (event) =>
-      dressers[event.kind as ServerEventName]?.(context, event, wardrobe) ?? frame('rpc.counters', counters, event.seq),
+    (event) => dressers[event.kind as ServerEventName]?.(event, wardrobe) ?? frame('rpc.counters', counters, event.seq),
   );
 };

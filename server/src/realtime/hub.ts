@@ -6,9 +6,10 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { findViewer, type Viewer } from '../http/viewer.db.ts';
 import { arrive, leave, refreshSeconds } from './attendance.ts';
-import { lastSeq } from './event.db.ts';
+import { lastSeq, readNews } from './event.db.ts';
 import { frame } from './frames.ts';
-import { Mailbox } from './mailbox.ts';
+import { gather } from './gather.ts';
+import { type AskNews, Mailbox } from './mailbox.ts';
 import { memberTopic, typingTopic } from './tell.ts';
 import { useTicket } from './ticket.ts';
 import { sendTyping } from './typing.ts';
@@ -38,6 +39,7 @@ interface Attendance {
 /** The websocket at `/realtime` (decisions §1 Realtime). */
 export const addRealtime = (app: FastifyInstance, context: Context): void => {
   const attendance: Attendance = { sockets: new Map(), leaving: new Set() };
+  const askNews: AskNews = gather((asked) => readNews(context.db, asked));
   const refresh = setInterval(() => {
     context.presence
       .hold([...attendance.sockets.keys()])
@@ -50,7 +52,7 @@ export const addRealtime = (app: FastifyInstance, context: Context): void => {
   });
 
   app.get('/realtime', { websocket: true }, (socket, request) => {
-    open(context, attendance, socket, request.query).catch((error: unknown) => {
+    open(context, attendance, askNews, socket, request.query).catch((error: unknown) => {
       const refused = error instanceof CallError || error instanceof z.ZodError;
       context.log[refused ? 'info' : 'warn']({ error: String(error) }, 'realtime refused');
       socket.close(refused ? closeCodes.ticket : closeCodes.failed);
@@ -58,7 +60,13 @@ export const addRealtime = (app: FastifyInstance, context: Context): void => {
   });
 };
 
-const open = async (context: Context, attendance: Attendance, socket: Socket, query: unknown): Promise<void> => {
+const open = async (
+  context: Context,
+  attendance: Attendance,
+  askNews: AskNews,
+  socket: Socket,
+  query: unknown,
+): Promise<void> => {
   const early: Buffer[] = [];
   let receive = (data: Buffer): unknown => early.push(data);
   let closed = false;
@@ -73,7 +81,7 @@ const open = async (context: Context, attendance: Attendance, socket: Socket, qu
 
   const send = (message: ServerFrame): void => socket.send(JSON.stringify(message));
   const current = await lastSeq(context.db, viewer.id);
-  const mailbox = new Mailbox(context, viewer, current, send, () => socket.close(closeCodes.sessionEnded));
+  const mailbox = new Mailbox(context, askNews, viewer, current, send, () => socket.close(closeCodes.sessionEnded));
   const watch = new Watch(context, viewer, send);
   const endings = [
     await context.bus.subscribe(memberTopic(viewer.id), () => mailbox.look()),

@@ -2,8 +2,11 @@ import { limits } from '@kindred/contract/limits';
 import type { ServerFrame } from '@kindred/contract/realtime';
 import type { Context } from '../context.ts';
 import { findViewer, type Viewer } from '../http/viewer.db.ts';
-import { eventsAfter, lastSeq } from './event.db.ts';
+import type { Asked, News } from './event.db.ts';
 import { dressEvents, frame } from './frames.ts';
+
+/** Asks what is new for a member. */
+export type AskNews = (asked: Asked) => Promise<News | undefined>;
 
 /**
  * What one socket was told and is still to be told. However often and in whatever order it is asked to look, it reads the
@@ -11,6 +14,7 @@ import { dressEvents, frame } from './frames.ts';
  */
 export class Mailbox {
   readonly #context: Context;
+  readonly #askNews: AskNews;
   readonly #viewer: Viewer;
   readonly #send: (frame: ServerFrame) => void;
   readonly #onSessionEnd: () => void;
@@ -22,12 +26,14 @@ export class Mailbox {
 
   constructor(
     context: Context,
+    askNews: AskNews,
     viewer: Viewer,
     current: number,
     send: (frame: ServerFrame) => void,
     onSessionEnd: () => void,
   ) {
     this.#context = context;
+    this.#askNews = askNews;
     this.#viewer = viewer;
     this.#opened = current;
     this.#sent = current;
@@ -67,12 +73,14 @@ export class Mailbox {
   }
 
   async #deliver(): Promise<void> {
-    const events = await eventsAfter(this.#context.db, this.#viewer.id, this.#sent, limits.realtime.replayMax);
+    const news = await this.#askNews({ memberId: this.#viewer.id, after: this.#sent });
+    if (!news) return;
+    const { events } = news;
     const [first] = events;
     if (!first && this.#sent >= this.#opened) return;
-    if (first?.seq !== this.#sent + 1) return this.#resync(await lastSeq(this.#context.db, this.#viewer.id));
+    if (first?.seq !== this.#sent + 1) return this.#resync(news.lastSeq);
     if (events.some(({ kind }) => kind === 'rpc.sessionEnded') && (await this.#sessionEnded())) return;
-    for (const dressed of await dressEvents(this.#context, this.#viewer, events)) this.#send(dressed);
+    for (const dressed of await dressEvents(this.#context, this.#viewer, news)) this.#send(dressed);
     this.#sent = events.at(-1)?.seq ?? this.#sent;
     this.#again ||= events.length === limits.realtime.replayMax;
   }

@@ -2,9 +2,17 @@ import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
-import { findMembers, findMembersByHid, type GlimpseRow, type MetRow, markBits } from './members.db.ts';
+import {
+  findMembers,
+  findMembersByHid,
+  findStanding,
+  type GlimpseRow,
+  type MetRow,
+  markBits,
+  type StandingRow,
+} from './members.db.ts';
 
-export { type GlimpseRow, glimpseColumns, markBits } from './members.db.ts';
+export { type GlimpseRow, glimpseColumns, markBits, type StandingRow, standingColumns } from './members.db.ts';
 
 /** Who looks: what every read of another member needs to know of them. */
 export interface Looker {
@@ -16,8 +24,11 @@ export interface Looker {
 export type Veil = 'youBlockedUser' | 'userBlockedYou' | 'alreadyFoundLove' | null;
 
 /** What the mandatory visibility step finds; nothing shows a member without it. */
-interface Sight {
+interface Standing {
   readonly veil: Veil;
+}
+
+interface Sight extends Standing {
   /** Online now, or seen within the last minutes. */
   readonly recentlyActive: boolean;
   readonly isOnline: boolean;
@@ -32,30 +43,33 @@ export interface Met extends MetRow, Sight {}
 const gone = ['banned', 'deleted', 'unconfirmed'] as const;
 
 /** Unknown, banned and other pools' members are as if they were not there at all. */
-const exists = (looker: Looker, row: GlimpseRow): boolean =>
+const exists = (looker: Looker, row: StandingRow): boolean =>
   !(gone as readonly string[]).includes(row.state) && row.pool === looker.pool;
 
-const veilOf = (row: GlimpseRow): Veil => {
+const veilOf = (row: StandingRow): Veil => {
   if (row.my_bits & markBits.blocks) return 'youBlockedUser';
   if (row.my_bits & markBits.blockedBy) return 'userBlockedYou';
   return row.state === 'active' ? null : 'alreadyFoundLove';
 };
 
 /**
- * Takes the visibility step with members who came along with a feature's own rows (`glimpseColumns`), in their order. Rows
+ * Takes the visibility step with members who came along with a feature's own rows (`standingColumns`), in their order. Rows
  * of members who are as if not there are left out.
  */
+export const standAlong = <Row extends StandingRow>(looker: Looker, rows: readonly Row[]): (Row & Standing)[] =>
+  rows.filter((row) => exists(looker, row)).map((row) => ({ ...row, veil: veilOf(row) }));
+
+/** The same with what a line of a list shows of them (`glimpseColumns`), and whether they are here now. */
 export const meetAlong = async <Row extends GlimpseRow>(
   { presence, clock }: Context,
   looker: Looker,
   rows: readonly Row[],
 ): Promise<(Row & Sight)[]> => {
-  const there = rows.filter((row) => exists(looker, row));
+  const there = standAlong(looker, rows);
   const online = await presence.onlineAmong(there.map(({ hid }) => hid));
   const since = clock.now().getTime() - limits.onlineMinutes * 60_000;
   return there.map((row) => ({
     ...row,
-    veil: veilOf(row),
     isOnline: online.has(row.hid),
     recentlyActive: online.has(row.hid) || (row.seen_at?.getTime() ?? 0) > since,
   }));
@@ -86,8 +100,19 @@ export const meetByHid = async (
  * One member who may be acted upon.
  * @throws CallError notFound: unknown, gone, blocked in either direction, or oneself
  */
-export const meetOne = async (context: Context, looker: Looker, hid: string): Promise<Met> => {
-  const met = (await meetByHid(context, looker, [hid])).get(hid);
-  if (!met || met.veil !== null || met.id === looker.id) throw new CallError('notFound');
-  return met;
+export const meetOne = async (context: Context, looker: Looker, hid: string): Promise<Met> =>
+  approachable(looker, (await meetByHid(context, looker, [hid])).get(hid));
+
+/**
+ * The number of one member who may be acted upon, where nothing of them is shown.
+ * @throws CallError notFound, as `meetOne` does
+ */
+export const reachOne = async (context: Context, looker: Looker, hid: string): Promise<Id> => {
+  const [standing] = standAlong(looker, await findStanding(context.db, looker.id, hid));
+  return approachable(looker, standing).id;
+};
+
+const approachable = <M extends { id: Id } & Standing>(looker: Looker, member: M | undefined): M => {
+  if (!member || member.veil !== null || member.id === looker.id) throw new CallError('notFound');
+  return member;
 };

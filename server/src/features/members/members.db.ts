@@ -36,12 +36,16 @@ const profiled = [
 
 const columnsOf = (names: readonly string[]): string => names.map((name) => `m.${name}`).join(', ');
 
-/** What the visibility step asks of a member, and what a line of a list shows of them. */
-export interface GlimpseRow extends Pick<Member, 'id' | (typeof glimpsed)[number]> {
-  readonly cover_thumbhash: string | null;
-  readonly seen_at: Date | null;
+/** What the visibility step asks of a member. */
+export interface StandingRow extends Pick<Member, 'id' | 'hid' | 'pool' | 'state'> {
   /** Of the viewer's mark, which also tells of blocks in either direction. */
   readonly my_bits: number;
+}
+
+/** With it, what a line of a list shows of them. */
+export interface GlimpseRow extends StandingRow, Pick<Member, (typeof glimpsed)[number]> {
+  readonly cover_thumbhash: string | null;
+  readonly seen_at: Date | null;
 }
 
 /** A member as a viewer meets them: with the cover, when they were last seen, and what is between the two. */
@@ -52,6 +56,12 @@ export interface MetRow extends GlimpseRow, Pick<Member, (typeof profiled)[numbe
   readonly is_favorite: boolean;
 }
 
+const bitsBy = (viewer: string): string =>
+  `coalesce((select k.bits from mark k where k.actor_id = ${viewer} and k.target_id = m.id), 0) as my_bits`;
+
+/** The columns of a standing but its id, of a member `m` by a viewer, for statements whose rows go through `standAlong`. */
+export const standingColumns = (viewer: string): string => `m.hid, m.pool, m.state, ${bitsBy(viewer)}`;
+
 /**
  * The columns of a glimpse but its id, of a member `m` by the viewer `$1`, for statements whose rows go through
  * `meetAlong`. Each table is asked by key: joined while it has few rows, it would be planned as a walk through all of
@@ -60,7 +70,7 @@ export interface MetRow extends GlimpseRow, Pick<Member, (typeof profiled)[numbe
 export const glimpseColumns = `${columnsOf(glimpsed)},
   (select p.thumbhash from photo p where p.member_id = m.id and p.id = m.cover_photo_id) as cover_thumbhash,
   (select p.seen_at from presence p where p.member_id = m.id) as seen_at,
-  coalesce((select k.bits from mark k where k.actor_id = $1::bigint and k.target_id = m.id), 0) as my_bits`;
+  ${bitsBy('$1::bigint')}`;
 
 /** $1 viewer, $2 the members. */
 const meeting = (condition: string): string => `
@@ -87,3 +97,9 @@ export const findMembers = (db: Db, viewerId: Id, ids: readonly Id[]): Promise<M
 /** By hid, in any order. */
 export const findMembersByHid = (db: Db, viewerId: Id, hids: readonly string[]): Promise<MetRow[]> =>
   meet(db, meetingByHid, viewerId, hids);
+
+const standingText = `select m.id, ${standingColumns('$1::bigint')} from member m where m.hid = $2::text`;
+
+/** How one member stands to the viewer; empty where there is no such hid. */
+export const findStanding = async (db: Db, viewerId: Id, hid: string): Promise<StandingRow[]> =>
+  (await db.executeQuery<StandingRow>(CompiledQuery.raw(standingText, [viewerId, hid]))).rows;

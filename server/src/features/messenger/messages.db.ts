@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id, ThreadTable } from '../../db/schema.ts';
 
@@ -32,36 +32,42 @@ type InThread = (column: keyof ThreadTable) => string;
 
 const ofRow: InThread = (column) => `t.${column}`;
 
-/** What was never delivered is there for its sender alone. */
-const visible = (message: string): string => `(${message}.is_sent or ${message}.sender_id = $1::bigint)`;
+/** The viewer of statements that have one. */
+const asker = '$1::bigint';
 
-/** Message `l` for the viewer `$1`, with the one that it replies to, `r`. */
-const columns = (thread: InThread): string => `
+/** What was never delivered is there for its sender alone. */
+const visible = (message: string, viewer = asker): string => `(${message}.is_sent or ${message}.sender_id = ${viewer})`;
+
+/** Message `l` for a viewer, with the one that it replies to, `r`. */
+const columns = (thread: InThread, viewer = asker): string => `
   l.id as message_id, l.sender_id, l.type, l.text, l.request_id, l.is_sent, l.deleted_at, l.created_at,
-  l.id <= case when l.sender_id = $1::bigint then ${thread('other_read_up_to')} else ${thread('read_up_to')} end as is_read,
+  l.id <= case when l.sender_id = ${viewer} then ${thread('other_read_up_to')} else ${thread('read_up_to')} end as is_read,
   r.id as replied_id, r.text as replied_text, r.sender_id as replied_sender_id`;
 
 /** A reply shows of the message before it no more than its reader may see of that one. */
-const withReplied = (thread: InThread): string => `
+const withReplied = (thread: InThread, viewer = asker): string => `
   left join lateral (
     select * from message r
     where l.reply_to is not null and r.low_id = l.low_id and r.high_id = l.high_id and r.id = l.reply_to
-      and r.id > ${thread('cleared_up_to')} and r.deleted_at is null and ${visible('r')}
+      and r.id > ${thread('cleared_up_to')} and r.deleted_at is null and ${visible('r', viewer)}
     offset 0
   ) r on true`;
 
 /** The columns of a `ViewedMessageRow` where `joinMessage` stands. */
 export const messageColumns = columns(ofRow);
 
-/** Joins the message of a number to a thread `t` of the viewer `$1`; all its columns are null where they may not see it. */
-export const joinMessage = (id: string): string => `
+/** The same where the viewer is not `$1`. */
+export const messageColumnsFor = (viewer: string): string => columns(ofRow, viewer);
+
+/** Joins the message of a number to a thread `t` of the viewer; all its columns are null where they may not see it. */
+export const joinMessage = (id: string, viewer = asker): string => `
   left join lateral (
     select * from message l
-    where l.low_id = least($1::bigint, t.other_id) and l.high_id = greatest($1::bigint, t.other_id) and l.id = ${id}
-      and l.id > t.cleared_up_to and ${visible('l')}
+    where l.low_id = least(${viewer}, t.other_id) and l.high_id = greatest(${viewer}, t.other_id) and l.id = ${id}
+      and l.id > t.cleared_up_to and ${visible('l', viewer)}
     offset 0
   ) l on true
-  ${withReplied(ofRow)}`;
+  ${withReplied(ofRow, viewer)}`;
 
 /** A message by the dialog it stands in. */
 export interface MessageKey {
@@ -139,12 +145,24 @@ export interface NewMessage {
   readonly toAnyone: boolean;
 }
 
-/** Takes a message: row, both threads, counters and events of one transaction; null where the receiver is gone. */
-export const insertMessage = async (db: Db, message: NewMessage): Promise<{ outcome: SendOutcome; id: Id | null }> => {
-  const { rows } = await sql<{ outcome: SendOutcome; message_id: Id | null }>`
-    select outcome, message_id from send_message(
-      ${message.senderId}::bigint, ${message.receiverId}::bigint, ${message.type}::smallint, ${message.text}::text,
-      null::jsonb, ${message.replyToId}::bigint, ${message.requestId}::text, ${message.toAnyone}::boolean)`.execute(db);
+/** What was made of a message; the number is null where the receiver is gone. */
+export interface TakenMessage {
+  readonly outcome: SendOutcome;
+  readonly id: Id | null;
+  /** When the transaction began, which is the time of the message that it made. */
+  readonly at: Date;
+}
+
+const insertText = `
+  select outcome, message_id as id, now() as at from send_message(
+    $1::bigint, $2::bigint, $3::smallint, $4::text, null::jsonb, $5::bigint, $6::text, $7::boolean)`;
+
+/** Takes a message: row, both threads, counters and events of one transaction. */
+export const insertMessage = async (db: Db, message: NewMessage): Promise<TakenMessage> => {
+  const { senderId, receiverId, type, text, replyToId, requestId, toAnyone } = message;
+  const values = [senderId, receiverId, type, text, replyToId, requestId, toAnyone];
+  const { rows } = await db.executeQuery<TakenMessage>(CompiledQuery.raw(insertText, values));
   const [row] = rows;
-  return { outcome: row?.outcome ?? 'gone', id: row?.message_id ?? null };
+  if (!row) throw new Error('A message had no outcome');
+  return row;
 };
