@@ -57,8 +57,13 @@ export const limits = {
   guestRetries: 3,
   realtime: { ticketSeconds: 30, replayMinutes: 10, replayMax: 500 },
 
-  recover: { everySeconds: 60, perDay: 5 },
+  accessKeyHours: 24,
+  pauthDays: 90,
+  /** Recovery letters, and apart from them confirmation letters, to one email; all of them for one network address. */
+  recover: { everySeconds: 60, perDay: 5, perAddress: 20, addressMinutes: 15, linkMinutes: 60 },
+  passwordCheck: { failures: 5, windowMinutes: 15 },
   login: { failuresPerEmail: 5, failuresPerAddress: 20, windowMinutes: 15, helpFromFailure: 3 },
+  social: { attemptMinutes: 10, tokenMinutes: 60, providerSeconds: 10, photos: 60, photoAddressMinutes: 60 },
   signup: { perAddressHour: 10, dataHours: 24 },
 
   distanceStepsKm: [1, 2, 3, 5, 10, 25, 50],

@@ -11,6 +11,8 @@ import * as acts from './migrations/0002-acts.ts';
 import * as card from './migrations/0003-card.ts';
 import * as lists from './migrations/0004-lists.ts';
 import * as demo from './migrations/0005-demo.ts';
+import * as access from './migrations/0006-access.ts';
+import * as social from './migrations/0008-social.ts';
 import { parseTime } from './parse-time.ts';
 import type { Tables } from './schema.ts';
 
@@ -32,6 +34,8 @@ const migrations = {
   '0003-card': card,
   '0004-lists': lists,
   '0005-demo': demo,
+  '0006-access': access,
+  '0008-social': social,
 };
 
 /** Days come as YYYY-MM-DD, whatever the time zone; `int8` stays a string on both engines. */

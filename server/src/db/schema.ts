@@ -1,5 +1,7 @@
 import type { ProfileFields } from '@kindred/contract/profile-fields';
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { AccessTables } from './tables-access.ts';
+import type { SocialTables } from './tables-social.ts';
 
 /** `int8` columns come as strings, the same from both engines: they may outgrow a double. */
 export type Id = string;
@@ -56,6 +58,8 @@ export interface PhotoTable {
   thumbhash: string | null;
   position: Generated<number>;
   demo_seed: Id | null;
+  /** Taken over from a social provider, and fit by the rules. */
+  premoderated: Generated<boolean>;
   created_at: WithDefault<Date>;
 }
 
@@ -161,7 +165,7 @@ export interface DemoActTable {
   done_at: Time | null;
 }
 
-export interface Tables {
+export interface Tables extends AccessTables, SocialTables {
   setting: { key: string; value: string };
   member: MemberTable;
   presence: { member_id: Id; seen_at: Time };

@@ -1,0 +1,81 @@
+import { type SocialProvider, socialProviderIds } from '@kindred/contract/social';
+import type { Db } from '../../db/database.ts';
+import type { Id } from '../../db/schema.ts';
+
+/** Spends what works once: true for the one caller who spent it first. What has expired meanwhile is forgotten. */
+export const spendOnce = async (db: Db, id: string, expiresAt: Date, now: Date): Promise<boolean> => {
+  await db.deleteFrom('social_spent').where('expires_at', '<', now).execute();
+  const spent = await db
+    .insertInto('social_spent')
+    .values({ id, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return spent.numInsertedOrUpdatedRows === 1n;
+};
+
+export const isSpent = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('social_spent').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+const loginColumns = [
+  'member.id',
+  'member.hid',
+  'member.password_hash',
+  'member.state',
+  'member.email_confirmed_at',
+] as const;
+
+/** The member of an account at a provider. */
+export const memberOfAccount = (db: Db, account: { brandId: number; provider: SocialProvider; subject: string }) =>
+  db
+    .selectFrom('social_account')
+    .innerJoin('member', 'member.id', 'social_account.member_id')
+    .select(loginColumns)
+    .where('social_account.brand_id', '=', account.brandId)
+    .where('social_account.provider', '=', socialProviderIds[account.provider])
+    .where('social_account.subject', '=', account.subject)
+    .where('member.state', '!=', 'deleted')
+    .executeTakeFirst();
+
+/** The member of an email at a brand. */
+export const memberOfEmail = (db: Db, brandId: number, email: string) =>
+  db
+    .selectFrom('member')
+    .select(loginColumns)
+    .where('brand_id', '=', brandId)
+    .where('email', '=', email)
+    .where('state', '!=', 'deleted')
+    .executeTakeFirst();
+
+export type SocialMember = NonNullable<Awaited<ReturnType<typeof memberOfEmail>>>;
+
+/**
+ * Links an account at a provider to a member: false where it is another member's already. A member's former account at
+ * that provider, and the account of a deleted member, give way.
+ */
+export const addSocialAccount = async (
+  db: Db,
+  account: { memberId: Id; brandId: number; provider: SocialProvider; subject: string },
+): Promise<boolean> => {
+  const provider = socialProviderIds[account.provider];
+  const { brandId: brand_id, subject } = account;
+  await db
+    .deleteFrom('social_account')
+    .where('provider', '=', provider)
+    .where((eb) =>
+      eb.or([
+        eb('member_id', '=', account.memberId),
+        eb.and([
+          eb('brand_id', '=', brand_id),
+          eb('subject', '=', subject),
+          eb('member_id', 'in', eb.selectFrom('member').select('id').where('state', '=', 'deleted')),
+        ]),
+      ]),
+    )
+    .execute();
+  const added = await db
+    .insertInto('social_account')
+    .values({ member_id: account.memberId, brand_id, provider, subject })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows === 1n;
+};
