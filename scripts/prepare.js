@@ -97,6 +97,7 @@ const webSources = [
   'web/src',
   'web/index.html',
   'web/vite.config.ts',
+  'web/vite.ssr.config.ts',
   'web/scripts',
   'web/package.json',
   'ui/src',

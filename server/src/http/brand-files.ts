@@ -11,7 +11,8 @@ export interface MessageTree {
 
 const kept = new Map<string, Promise<unknown>>();
 
-const once = <T>(key: string, make: () => Promise<T>): Promise<T> => {
+/** Makes a thing once for each key, for as long as the process lives. */
+export const once = <T>(key: string, make: () => Promise<T>): Promise<T> => {
   const known = kept.get(key) as Promise<T> | undefined;
   if (known) return known;
   const made = make();
@@ -26,12 +27,29 @@ export const brandMessages = (brand: Brand, locale: Locale): Promise<MessageTree
     async () => JSON.parse(await readFile(`${brandFolder(brand.key)}/messages/${locale}.json`, 'utf8')) as MessageTree,
   );
 
-const files = ['logo.svg', 'logo-inverse.svg', 'mark.svg'] as const;
-export type BrandFile = (typeof files)[number];
-export const isBrandFile = (name: string): name is BrandFile => (files as readonly string[]).includes(name);
+const marks = ['logo.svg', 'logo-inverse.svg', 'mark.svg'] as const;
+const drawings = ['hero.svg', 'feature-one.svg', 'feature-two.svg', 'feature-three.svg'] as const;
+type Drawing = (typeof drawings)[number];
+type BrandFile = (typeof marks)[number] | Drawing;
+
+const isDrawing = (name: string): name is Drawing => (drawings as readonly string[]).includes(name);
+export const isBrandFile = (name: string): name is BrandFile =>
+  (marks as readonly string[]).includes(name) || isDrawing(name);
 
 export const brandFile = (brand: Brand, name: BrandFile): Promise<Buffer> =>
-  once(`file ${brand.key} ${name}`, () => readFile(`${brandFolder(brand.key)}/${name}`));
+  once(`file ${brand.key} ${name}`, () =>
+    readFile(`${brandFolder(brand.key)}/${isDrawing(name) ? 'drawings/' : ''}${name}`),
+  );
+
+/** The brand's drawings as they stand in its pages, by their names. */
+export const brandDrawings = async (brand: Brand): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    await Promise.all(
+      drawings.map(
+        async (name) => [name.replace('.svg', ''), (await brandFile(brand, name)).toString().trim()] as const,
+      ),
+    ),
+  );
 
 /** The brand's mark as a square PNG. */
 export const brandIcon = (brand: Brand, size: number): Promise<Buffer> =>

@@ -1,6 +1,7 @@
 import type { Brand } from '@kindred/brands/brand';
-import type { Locale } from '@kindred/i18n/locales';
+import { type Locale, locales } from '@kindred/i18n/locales';
 import { palette, themeCss } from '@kindred/ui/tokens';
+import { shareSize } from './share-image.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -11,17 +12,24 @@ export const favicons = [32, 57, 72, 114, 144] as const;
 export const touchIcons = [16, 32, 48, 76, 120, 152, 167, 180, 192] as const;
 export const manifestIcons = [192, 512] as const;
 
+interface PageWords {
+  readonly locale: Locale;
+  readonly title: string;
+  readonly description?: string | undefined;
+  /** The host's address, without a slash at the end. */
+  readonly site: string;
+  /** The path that the page is known by; absent where search engines are to leave it alone. */
+  readonly canonical?: string | undefined;
+  /** Stands in `application/ld+json`. */
+  readonly data?: object | undefined;
+}
+
 /** Everything of a page's head that is the brand's, so that the first paint is (spec 1 §1 Brand model). */
-export const pageHead = (
-  brand: Brand,
-  words: { metaTitle?: string; metaDescription?: string },
-  nonce: string,
-): string => {
-  const title = escapeHtml(words.metaTitle ?? brand.title);
+export const pageHead = (brand: Brand, words: PageWords, nonce: string): string => {
   const [light, dark] = [palette(brand.theme, 'light').bg, palette(brand.theme, 'dark').bg];
   return [
-    `<title>${title}</title>`,
-    words.metaDescription ? `<meta name="description" content="${escapeHtml(words.metaDescription)}">` : '',
+    `<title>${escapeHtml(words.title)}</title>`,
+    ...forReaders(brand, words),
     `<meta name="theme-color" content="${light}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${dark}" media="(prefers-color-scheme: dark)">`,
     '<meta name="color-scheme" content="light dark">',
@@ -35,6 +43,34 @@ export const pageHead = (
     `<style nonce="${nonce}">${themeCss(brand.theme)}</style>`,
   ].join('');
 };
+
+const meta = (kind: 'name' | 'property', name: string, content: string): string =>
+  `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+
+/** What search engines, and the cards of shared links, are told. */
+const forReaders = (brand: Brand, { locale, title, description, site, canonical, data }: PageWords): string[] => [
+  description ? meta('name', 'description', description) : '',
+  canonical === undefined
+    ? meta('name', 'robots', 'noindex')
+    : `<link rel="canonical" href="${escapeHtml(site + canonical)}">`,
+  meta('property', 'og:type', 'website'),
+  meta('property', 'og:site_name', brand.title),
+  meta('property', 'og:title', title),
+  description ? meta('property', 'og:description', description) : '',
+  meta('property', 'og:url', `${site}${canonical ?? '/'}`),
+  meta('property', 'og:image', `${site}/brand/og.png`),
+  meta('property', 'og:image:width', String(shareSize.width)),
+  meta('property', 'og:image:height', String(shareSize.height)),
+  meta('property', 'og:image:alt', brand.title),
+  meta('property', 'og:locale', graphLocale(locale)),
+  ...locales
+    .filter((other) => other !== locale)
+    .map((other) => meta('property', 'og:locale:alternate', graphLocale(other))),
+  meta('name', 'twitter:card', 'summary_large_image'),
+  data ? `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>` : '',
+];
+
+const graphLocale = (locale: Locale): string => locale.replace('-', '_');
 
 /** The web app manifest of a brand. */
 export const manifest = (brand: Brand, locale: Locale, description: string | undefined): object => {

@@ -8,19 +8,21 @@ import { errors } from '@kindred/contract/errors';
 import { isLocale, type Locale } from '@kindred/i18n/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { brandFile, brandIcon, brandMessages, isBrandFile, type MessageTree } from './brand-files.ts';
+import { bootRecord, bootScript } from './boot-record.ts';
+import { brandMessages, type MessageTree } from './brand-files.ts';
 import { brandOf, localeOf } from './brand-of.ts';
-import { favicons, manifest, manifestIcons, pageHead, touchIcons } from './page-head.ts';
-import { texts } from './translations.ts';
+import { sendCompressed } from './compress.ts';
+import { pageHead } from './page-head.ts';
+import { publicPageAt } from './public-pages.ts';
+import { loadRenderer, type RenderPage } from './render-page.ts';
+import { addSiteFiles } from './site-files.ts';
+import { siteOf } from './site-of.ts';
+import { structuredData } from './structured-data.ts';
 import { unknownHostPage } from './unknown-host.ts';
 
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
-const iconSizes: ReadonlySet<number> = new Set([...favicons, ...touchIcons, ...manifestIcons]);
 /** Nothing here is the app's page: what is not found under these is not there. */
 const apiPath = /^\/(v3|rest|api|apis|realtime|media|i18n|system|assets|brand)(\/|$|\?)/;
-const day = 'public, max-age=86400';
-/** Everything that guests see may be found; members' pictures may not. */
-const robots = 'User-agent: *\nDisallow: /media/\n';
 
 /** Where the members' app is built to; a server without it still answers every call. */
 const bareTemplate =
@@ -41,10 +43,11 @@ export const addPages = async (app: FastifyInstance, context: Context): Promise<
     });
   }
   const version = built ? await builtVersion() : 'unbuilt';
+  const render = await loadRenderer(context);
   app.get('/revisionConfig.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send({ version }),
   );
-  addBrandFiles(app, context);
+  addSiteFiles(app, context);
   app.setNotFoundHandler(async (request, reply) => {
     if (apiPath.test(request.url) || (request.method !== 'GET' && request.method !== 'HEAD')) {
       const { status, code } = errors.notFound;
@@ -52,7 +55,7 @@ export const addPages = async (app: FastifyInstance, context: Context): Promise<
     }
     const brand = brandOf(request);
     return brand
-      ? sendPage(request, reply, { context, brand, template, version })
+      ? sendPage(request, reply, { context, brand, template, version, render })
       : unknownHostPage(context, request, reply);
   });
 };
@@ -63,49 +66,18 @@ const builtVersion = async (): Promise<string> => {
   return version;
 };
 
-const addBrandFiles = (app: FastifyInstance, context: Context): void => {
-  app.get<{ Params: { file: string } }>('/brand/:file', async (request, reply) => {
-    const brand = brandOf(request);
-    const { file } = request.params;
-    const size = Number(/^icon-(\d{2,3})\.png$/.exec(file)?.[1]);
-    if (!brand || !(isBrandFile(file) || iconSizes.has(size))) return reply.callNotFound();
-    reply.header('cache-control', day);
-    if (isBrandFile(file)) return reply.type('image/svg+xml').send(await brandFile(brand, file));
-    return reply.type('image/png').send(await brandIcon(brand, size));
-  });
-  app.get('/robots.txt', async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', day).send(robots),
-  );
-  app.get('/manifest.webmanifest', async (request, reply) => {
-    const brand = brandOf(request);
-    if (!brand) return unknownHostPage(context, request, reply);
-    const locale = localeOf(request, brand);
-    const { metaDescription } = await brandMessages(brand, locale);
-    return reply
-      .type('application/manifest+json')
-      .send(manifest(brand, locale, typeof metaDescription === 'string' ? metaDescription : undefined));
-  });
-};
-
-interface Page {
+interface Site {
   readonly context: Context;
   readonly brand: Brand;
   readonly template: string;
   readonly version: string;
+  readonly render: RenderPage;
 }
-
-/** Namespaces that the first paint of an address needs beside the shell's. */
-const namespacesOf = (path: string): readonly string[] => {
-  const shared = ['common', 'shell', 'errors'];
-  if (path === '/') return [...shared, 'home'];
-  const [, first = ''] = path.split('/');
-  return ['login', 'registration'].includes(first) ? [...shared, first] : shared;
-};
 
 const sendPage = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { context, brand, template, version }: Page,
+  { context, brand, template, version, render }: Site,
 ): Promise<FastifyReply> => {
   const cookies = readCookies(request.headers.cookie);
   const locale: Locale = cookies.locale && isLocale(cookies.locale) ? cookies.locale : localeOf(request, brand);
@@ -113,29 +85,43 @@ const sendPage = async (
   const nonce = randomBytes(16).toString('base64');
   const words = await brandMessages(brand, locale);
   const path = request.url.split('?')[0] ?? '/';
-  const boot = bootRecord(
+  const page = publicPageAt(brand, path);
+  const content = await page?.content?.(brand, locale, path);
+  const demo = context.config.demoMembers > 0;
+  const namespaces = page?.namespaces ?? [];
+  const boot = { ...(await bootRecord({ brand, locale, words, namespaces, demo, version })), ...content?.boot };
+  // A member's browser shows the member's pages: a guest's would only flash by.
+  const rendered =
+    page?.rendered && !cookies.member ? render(`${brand.key} ${locale} ${path}`, page.rendered, path, () => boot) : '';
+  const meta = metaOf(words);
+  const head = pageHead(
     brand,
-    locale,
-    words,
-    await messagesOf(path, locale),
-    context.config.demoMembers > 0,
-    version,
+    {
+      locale,
+      title: content?.title ?? meta.title ?? brand.title,
+      description: meta.description,
+      site: siteOf(context.config, request, brand),
+      canonical: page?.indexed ? canonicalPath(page.path, path) : undefined,
+      data: page?.path === '/' ? structuredData(brand, siteOf(context.config, request, brand), demo) : undefined,
+    },
+    nonce,
   );
   const html = template
     .replace(/<html lang="[^"]*"/, `<html lang="${locale}"${palette ? ` data-palette="${palette}"` : ''}`)
-    .replace('<!--head-->', () => pageHead(brand, metaOf(words), nonce))
-    .replace(
-      '<!--boot-->',
-      () => `<script type="application/json" id="boot">${JSON.stringify(boot).replaceAll('<', '\\u003c')}</script>`,
-    );
-  return reply
+    .replace('<!--head-->', () => head)
+    .replace('<div id="root"></div>', () => `<div id="root">${rendered}</div>`)
+    .replace('<!--boot-->', () => bootScript(boot));
+  reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .header('vary', 'host, cookie, accept-language')
+    .header('vary', 'host, cookie, accept-language, accept-encoding')
     .header('content-security-policy', contentSecurityPolicy(nonce))
-    .header('permissions-policy', 'geolocation=(self), camera=(self), microphone=()')
-    .send(html);
+    .header('permissions-policy', 'geolocation=(self), camera=(self), microphone=()');
+  return sendCompressed(request, reply, html);
 };
+
+/** One page's one path: without a slash at the end; info-only mode's page at every path is the one at `/`. */
+const canonicalPath = (pattern: string, path: string): string => (pattern.includes(':') ? path : pattern);
 
 const contentSecurityPolicy = (nonce: string): string =>
   [
@@ -151,41 +137,9 @@ const contentSecurityPolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-const metaOf = (words: MessageTree): { metaTitle?: string; metaDescription?: string } => ({
-  ...(typeof words.metaTitle === 'string' ? { metaTitle: words.metaTitle } : {}),
-  ...(typeof words.metaDescription === 'string' ? { metaDescription: words.metaDescription } : {}),
-});
-
-const messagesOf = async (path: string, locale: Locale): Promise<Record<string, MessageTree>> => {
-  const entries = await Promise.all(
-    namespacesOf(path).map(async (name) => [name, JSON.parse(await texts(locale, name)) as MessageTree] as const),
-  );
-  return Object.fromEntries(entries);
-};
-
-/** What the app needs of the brand before its first paint; the shape is the app's `Boot`. */
-const bootRecord = (
-  brand: Brand,
-  locale: Locale,
-  words: MessageTree,
-  messages: Record<string, MessageTree>,
-  demo: boolean,
-  version: string,
-): object => ({
-  brand: {
-    id: brand.id,
-    key: brand.key,
-    title: brand.title,
-    logo: { src: '/brand/logo.svg', invertedSrc: '/brand/logo-inverse.svg', ...brand.logo },
-    groups: brand.groups,
-    defaultLocale: brand.defaultLocale,
-    home: brand.home,
-    ...(brand.registrationUrl ? { registrationUrl: brand.registrationUrl } : {}),
-  },
-  locale,
-  demo,
-  version,
-  messages: { brand: words, ...messages },
+const metaOf = ({ metaTitle, metaDescription }: MessageTree): { title?: string; description?: string } => ({
+  ...(typeof metaTitle === 'string' ? { title: metaTitle } : {}),
+  ...(typeof metaDescription === 'string' ? { description: metaDescription } : {}),
 });
 
 const readCookies = (header: string | undefined): Record<string, string | undefined> =>

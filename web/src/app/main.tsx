@@ -14,6 +14,8 @@ if (!root) throw new Error('The page has no root.');
 // Neither needs the other; the screen needs both.
 await Promise.all([startI18n(), startSession()]);
 followSession();
+// Where the server wrote the page out (`ssr/`), ours takes its place at once and whole, so that nothing flashes or moves.
+if (root.hasChildNodes()) await router.load();
 
 createRoot(root).render(
   <StrictMode>

@@ -51,6 +51,20 @@ const read = (): Boot => {
 
 let known: Boot | undefined;
 
+/**
+ * Works under a record of one's own: on the server, where one process serves every brand. The work is synchronous, so that
+ * no other request comes in between.
+ */
+export const withBoot = <T>(record: Boot, work: () => T): T => {
+  const before = known;
+  known = record;
+  try {
+    return work();
+  } finally {
+    known = before;
+  }
+};
+
 /** The page's boot record. */
 export const boot = (): Boot => {
   known ??= read();

@@ -1,7 +1,7 @@
 import { defaultLocale, type Locale } from '@kindred/i18n/locales';
-import i18next, { type BackendModule } from 'i18next';
+import i18next, { type BackendModule, type InitOptions } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { boot } from './boot.ts';
+import { type Boot, boot } from './boot.ts';
 import type { BrandMessages } from './brand-messages.ts';
 import type { Messages } from './messages.gen.ts';
 
@@ -35,26 +35,25 @@ const server: BackendModule = {
 /** What every screen may need. */
 const everywhere = ['common', 'shell', 'errors'] as const satisfies readonly Namespace[];
 
+/** One language, with the texts that came with the page. */
+export const i18nOptions = ({ locale, messages }: Boot): InitOptions => ({
+  lng: locale,
+  fallbackLng: false,
+  load: 'currentOnly',
+  supportedLngs: false,
+  resources: { [locale]: { ...messages } },
+  partialBundledLanguages: true,
+  ns: [...everywhere],
+  defaultNS: 'common',
+  // React escapes.
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false },
+});
+
 /** Readies the texts of the page's language; those that came with the page cost no request. */
 export const startI18n = async (): Promise<void> => {
-  const { locale, messages } = boot();
-  await i18next
-    .use(server)
-    .use(initReactI18next)
-    .init({
-      lng: locale,
-      fallbackLng: false,
-      load: 'currentOnly',
-      supportedLngs: false,
-      resources: { [locale]: { ...messages } },
-      partialBundledLanguages: true,
-      ns: [...everywhere],
-      defaultNS: 'common',
-      // React escapes.
-      interpolation: { escapeValue: false },
-      react: { useSuspense: false },
-    });
-  document.documentElement.lang = locale;
+  await i18next.use(server).use(initReactI18next).init(i18nOptions(boot()));
+  document.documentElement.lang = boot().locale;
 };
 
 /** For a route's loader: the screen is shown when its texts are there. */

@@ -19,11 +19,22 @@ const parse = (text: string | null): AuthorizationToken | null => {
   }
 };
 
+/** Lets the server know that this browser is a member's, so that it sends no guest's page first. It opens nothing. */
+const tellServer = (untilSeconds: number): void => {
+  document.cookie = `member=1; path=/; expires=${new Date(untilSeconds * 1000).toUTCString()}; samesite=lax`;
+};
+
 /** The session's tokens, shared by all tabs of this origin. */
 export const tokenStore = {
   read: (): AuthorizationToken | null => parse(localStorage.getItem(key)),
-  write: (tokens: AuthorizationToken): void => localStorage.setItem(key, JSON.stringify(tokens)),
-  clear: (): void => localStorage.removeItem(key),
+  write: (tokens: AuthorizationToken): void => {
+    localStorage.setItem(key, JSON.stringify(tokens));
+    tellServer(tokens.refresh_token.expire_at);
+  },
+  clear: (): void => {
+    localStorage.removeItem(key);
+    tellServer(0);
+  },
   /** Calls back when another tab wrote or cleared the tokens. Answers how to stop. */
   onOtherTab: (changed: (tokens: AuthorizationToken | null) => void): (() => void) => {
     const listener = (event: StorageEvent) => {

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Context } from '../context.ts';
+
+const bundle = fileURLToPath(new URL('../../../web/dist/ssr/entry.js', import.meta.url));
+/** Of about ten kilobytes each: every brand's home in every language, and as many again. */
+const mostKept = 500;
+
+/** `render` of `web/src/ssr/entry.tsx`. */
+type Render = (name: string, path: string, record: object) => string | undefined;
+
+/** Gives a page's HTML, or none; `record` is asked only where the page is not kept. */
+export type RenderPage = (key: string, name: string, path: string, record: () => object) => string;
+
+/**
+ * The app's own components as HTML (`web/src/ssr`). Without a build, or where a page cannot be rendered, it is left to the
+ * browser: a visitor with JavaScript misses nothing.
+ */
+export const loadRenderer = async ({ log }: Context): Promise<RenderPage> => {
+  if (!existsSync(bundle)) return () => '';
+  const { render } = (await import(bundle)) as { render: Render };
+  const kept = new Map<string, string>();
+  return (key, name, path, record) => {
+    const html = kept.get(key) ?? attempt(render, name, path, record(), log);
+    // The last asked for stands last, so that the first is the one to forget.
+    kept.delete(key);
+    kept.set(key, html);
+    if (kept.size > mostKept) for (const oldest of [...kept.keys()].slice(0, kept.size - mostKept)) kept.delete(oldest);
+    return html;
+  };
+};
+
+const attempt = (render: Render, name: string, path: string, record: object, log: Context['log']): string => {
+  try {
+    return render(name, path, record) ?? '';
+  } catch (error) {
+    log.error({ error, name }, 'A public page could not be rendered');
+    return '';
+  }
+};

@@ -1,0 +1,40 @@
+import type { Brand } from '@kindred/brands/brand';
+import { palette } from '@kindred/ui/tokens';
+import sharp from 'sharp';
+import { brandFile, once } from './brand-files.ts';
+
+/** The size that Open Graph readers ask for. */
+export const shareSize = { width: 1200, height: 630 } as const;
+
+const drawn = { width: 640, height: 500 };
+const logoWidth = 420;
+
+/** What stands where a page of the brand is shared: its logo beside its drawing, as a PNG of `shareSize`. */
+export const shareImage = (brand: Brand): Promise<Buffer> =>
+  once(`share ${brand.key}`, async () => {
+    const colors: Readonly<Record<string, string>> = palette(brand.theme, 'light');
+    // Outside a page no custom property has a value.
+    const hero = (await brandFile(brand, 'hero.svg'))
+      .toString()
+      .replaceAll(/var\(--k-([a-z-]+)\)/g, (_, name: string) => colors[name] ?? 'none');
+    const { width, height } = brand.logo;
+    const logo = sharp(await brandFile(brand, 'logo.svg'), { density: (72 * logoWidth) / width }).resize(logoWidth);
+    return sharp({ create: { ...shareSize, channels: 3, background: colors.bg ?? 'white' } })
+      .composite([
+        {
+          input: await sharp(Buffer.from(hero), { density: 150 })
+            .resize({ ...drawn, fit: 'inside' })
+            .png()
+            .toBuffer(),
+          left: shareSize.width - drawn.width - 40,
+          top: (shareSize.height - drawn.height) / 2,
+        },
+        {
+          input: await logo.png().toBuffer(),
+          left: 72,
+          top: Math.round((shareSize.height - (logoWidth * height) / width) / 2),
+        },
+      ])
+      .png({ palette: true })
+      .toBuffer();
+  });

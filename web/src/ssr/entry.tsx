@@ -1,0 +1,41 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { createInstance, type i18n } from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { type Boot, withBoot } from '../lib/boot.ts';
+import { i18nOptions } from '../lib/i18n.ts';
+import { pages } from './pages.ts';
+
+/**
+ * A public page as the HTML that stands in `#root` until the app takes its place; undefined where `pages` has none of that
+ * name. Pure and synchronous: what a request brings is seen by that request alone.
+ */
+export const render = (name: string, path: string, record: Boot): string | undefined => {
+  const Page = pages[name];
+  if (!Page) return undefined;
+  const i18n = textsOf(record);
+  // Links need a router to write their addresses; which routes there are is the app's matter.
+  const router = createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  const html = withBoot(record, () =>
+    renderToStaticMarkup(
+      <I18nextProvider i18n={i18n}>
+        <RouterContextProvider router={router}>
+          <Page />
+        </RouterContextProvider>
+      </I18nextProvider>,
+    ),
+  );
+  return html.replace(preloads, '');
+};
+
+/** React asks for every picture first, the other palette's logo too; the pictures' own elements ask soon enough. */
+const preloads = /^(?:<link rel="preload"[^>]*>)+/;
+
+const textsOf = (record: Boot): i18n => {
+  const instance = createInstance();
+  void instance.init({ ...i18nOptions(record), initAsync: false });
+  return instance;
+};
