@@ -13,6 +13,7 @@ import * as lists from './migrations/0004-lists.ts';
 import * as demo from './migrations/0005-demo.ts';
 import * as access from './migrations/0006-access.ts';
 import * as social from './migrations/0008-social.ts';
+import * as send from './migrations/0009-send.ts';
 import { parseTime } from './parse-time.ts';
 import type { Tables } from './schema.ts';
 
@@ -36,6 +37,7 @@ const migrations = {
   '0005-demo': demo,
   '0006-access': access,
   '0008-social': social,
+  '0009-send': send,
 };
 
 /** Days come as YYYY-MM-DD, whatever the time zone; `int8` stays a string on both engines. */

@@ -15,6 +15,8 @@ export const connectRedis = async (url: string, log: Logger): Promise<Redis> => 
   const redis = new Redis(url, {
     lazyConnect: true,
     enableOfflineQueue: false,
+    // What one turn of the event loop asks goes in one write: each costs more than the command in it.
+    enableAutoPipelining: true,
     autoResendUnfulfilledCommands: false,
     autoResubscribe: false,
     socketTimeout: answerMs,
