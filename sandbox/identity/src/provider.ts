@@ -1,0 +1,82 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { type Configuration, interactionPolicy, Provider } from 'oidc-provider';
+import { faultPage } from './pages.ts';
+import { findPerson } from './people.ts';
+
+const signingKey = () => ({
+  ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
+  use: 'sig',
+  alg: 'RS256',
+});
+
+/** The secret of both clients: everybody may know it, since there is nothing behind it. */
+const clientSecret = 'sandbox';
+
+const client = (id: string) => ({
+  client_id: id,
+  client_secret: clientSecret,
+  // Those of the app's hosts are allowed by rule, below.
+  redirect_uris: [`http://localhost/social/${id}`],
+  token_endpoint_auth_method: 'client_secret_post' as const,
+});
+
+/** Everybody chooses anew who they are, so that different people can be tried one after another. */
+const asksEachTime = () => {
+  const policy = interactionPolicy.base();
+  policy
+    .get('login')
+    ?.checks.add(
+      new interactionPolicy.Check('each_time', 'Choose who signs in', (ctx) =>
+        ctx.oidc.result?.login ? interactionPolicy.Check.NO_NEED_TO_PROMPT : interactionPolicy.Check.REQUEST_PROMPT,
+      ),
+    );
+  return policy;
+};
+
+const configuration = (): Configuration => ({
+  clients: [client('facebook'), client('google')],
+  jwks: { keys: [signingKey()] },
+  cookies: { keys: [randomBytes(16).toString('hex')] },
+  scopes: ['openid', 'email', 'profile', 'public_profile', 'user_gender', 'user_birthday', 'user_photos'],
+  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'gender', 'birthdate'] },
+  // Into the identity token, as Google does.
+  conformIdTokenClaims: false,
+  features: { devInteractions: { enabled: false } },
+  interactions: { policy: asksEachTime(), url: (_ctx, { uid }) => `/interaction/${uid}` },
+  loadExistingGrant: async ({ oidc }) => {
+    const grantId = oidc.result?.consent?.grantId;
+    return grantId === undefined ? undefined : oidc.provider.Grant.find(grantId);
+  },
+  findAccount: async (_ctx, id) => {
+    const person = findPerson(id);
+    if (!person) return undefined;
+    const { name, email, emailVerified, gender, birthdate } = person;
+    return {
+      accountId: id,
+      claims: async () => ({ sub: id, name, email, email_verified: emailVerified, gender, birthdate }),
+    };
+  },
+  renderError: async (ctx, { error, error_description: description }) => {
+    ctx.type = 'html';
+    ctx.body = faultPage(description ?? error);
+  },
+  ttl: { AccessToken: 3600, AuthorizationCode: 60, Grant: 3600, IdToken: 3600, Interaction: 3600, Session: 3600 },
+});
+
+/** Only this machine's own addresses, and there only where the app takes answers. */
+const isOurs = (address: string, id: string): boolean => {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, pathname, search, hash } = new URL(address);
+  const isHere = hostname === 'localhost' || hostname === '127.0.0.1' || hostname.endsWith('.localhost');
+  const isLanding = pathname === `/social/${id}` || pathname === `/photos/${id}`;
+  return protocol === 'http:' && isHere && isLanding && search === '' && hash === '';
+};
+
+/** An OpenID provider for two clients, which stand for the two real ones. */
+export const createProvider = (issuer: string): Provider => {
+  const provider = new Provider(issuer, configuration());
+  provider.Client.prototype.redirectUriAllowed = function allowed(address: string) {
+    return isOurs(address, this.clientId);
+  };
+  return provider;
+};
