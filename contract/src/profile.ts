@@ -65,6 +65,7 @@ export const userInfo = z.object({
   own: z
     .object({
       email: z.string(),
+      is_email_confirmed: z.boolean(),
       birthday: day,
       search_gender: z.enum(['m', 'f']),
       search_age_from: z.int(),
