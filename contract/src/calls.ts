@@ -1,4 +1,5 @@
 import * as abuse from './abuse.ts';
+import * as access from './access.ts';
 import * as counters from './counters.ts';
 import * as geo from './geo.ts';
 import * as matches from './matches.ts';
@@ -14,8 +15,18 @@ import * as users from './users.ts';
 /** Every call of Kindred by its name. `server/src/handlers.ts` is typed over it. */
 export const calls = {
   login: session.login,
+  loginAk: session.loginAk,
+  loginPauth: session.loginPauth,
   refreshToken: session.refreshToken,
   logout: session.logout,
+  logoutEverywhere: session.logoutEverywhere,
+
+  resendConfirmation: access.resendConfirmation,
+  autoConfirm: access.autoConfirm,
+  changeEmail: access.changeEmail,
+  recoverRequest: access.recoverRequest,
+  recoverPassword: access.recoverPassword,
+  checkOwnPassword: access.checkOwnPassword,
 
   signup: signup.signup,
   saveSignupData: signup.saveSignupData,

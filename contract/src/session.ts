@@ -15,9 +15,40 @@ export const login = call({
   auth: 'guest',
   rate: 'guard',
   source: '1 §7',
-  body: z.object({ product_id: productId, email, password: z.string().min(1).max(1000) }),
+  body: z.object({
+    product_id: productId,
+    email,
+    password: z.string().min(1).max(1000),
+    /** Whether this browser is given a `pauth` cookie (docs/decisions/0013). */
+    remember: z.boolean().optional(),
+  }),
   answer: tokens,
   errors: ['wrongEmailOrPassword', 'wrongCredentials', 'emailNotConfirmed', 'policyBreach', 'banned'],
+});
+
+/** Signs in by the key of a letter's link, `/sign/sign?ak=…`, and confirms the email that it was sent to. */
+export const loginAk = call({
+  method: 'POST',
+  path: '/rest/v2/login/ak',
+  auth: 'guest',
+  rate: 'guard',
+  source: '1 §4, §7',
+  body: z.object({ product_id: productId, ak: z.string().min(1).max(200) }),
+  answer: tokens,
+  errors: ['accessKeyInvalid', 'banned'],
+});
+
+/** Signs a returning member in; the browser sends its cookie by itself, and gets the next one. */
+export const loginPauth = call({
+  method: 'POST',
+  path: '/rest/v2/login/pauth',
+  auth: 'guest',
+  rate: 'guard',
+  source: '1 §4, §7',
+  /** `pauth` is for clients that keep no cookies. */
+  body: z.object({ pauth: z.string().min(1).max(200).optional() }),
+  answer: tokens,
+  errors: ['accessKeyInvalid', 'banned'],
 });
 
 export const refreshToken = call({
@@ -39,6 +70,17 @@ export const refreshToken = call({
 export const logout = call({
   method: 'POST',
   path: '/rest/v2/logout',
+  auth: 'member',
+  allowHidden: true,
+  rate: 'write',
+  source: 'decisions §1',
+  answer: empty,
+});
+
+/** Ends every session of the member, this one too. */
+export const logoutEverywhere = call({
+  method: 'POST',
+  path: '/rest/v2/logout/everywhere',
   auth: 'member',
   allowHidden: true,
   rate: 'write',

@@ -1,5 +1,11 @@
 import { abuseReasons } from './features/abuse/abuse-reasons.ts';
 import { sendAbuse } from './features/abuse/send-abuse.ts';
+import { autoConfirm } from './features/access/auto-confirm.ts';
+import { changeEmail } from './features/access/change-email.ts';
+import { checkOwnPassword } from './features/access/check-own-password.ts';
+import { recoverPassword } from './features/access/recover-password.ts';
+import { recoverRequest } from './features/access/recover-request.ts';
+import { resendConfirmation } from './features/access/resend-confirmation.ts';
 import { relationStats } from './features/counters/relation-stats.ts';
 import { unreadCounters } from './features/counters/unread-counters.ts';
 import { cities, countries, visitor } from './features/geo/geo.ts';
@@ -21,7 +27,10 @@ import { profileInfo } from './features/profile/profile-info.ts';
 import { searchSettings } from './features/profile/search-settings.ts';
 import { guestVocabulary, memberVocabulary } from './features/profile/vocabulary.ts';
 import { login } from './features/session/login.ts';
+import { loginAk } from './features/session/login-ak.ts';
+import { loginPauth } from './features/session/login-pauth.ts';
 import { logout } from './features/session/logout.ts';
+import { logoutEverywhere } from './features/session/logout-everywhere.ts';
 import { refreshToken } from './features/session/refresh-token.ts';
 import { checkEmail } from './features/signup/check-email.ts';
 import { checkName } from './features/signup/check-name.ts';
@@ -40,8 +49,18 @@ import { realtimeTicket } from './realtime/ticket.ts';
 /** Every call of the contract and who answers it: a call without a handler does not compile. */
 export const handlers: Handlers = {
   login,
+  loginAk,
+  loginPauth,
   refreshToken,
   logout,
+  logoutEverywhere,
+
+  resendConfirmation,
+  autoConfirm,
+  changeEmail,
+  recoverRequest,
+  recoverPassword,
+  checkOwnPassword,
 
   signup,
   saveSignupData,

@@ -1,8 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { type Call, type RequestOf } from '@kindred/contract/call';
 import { type CallName, type Calls, calls } from '@kindred/contract/calls';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
+import { findRecovering } from '../src/features/access/access.db.ts';
+import { giveAccessKey } from '../src/features/access/access-key.ts';
+import { recoverQuery } from '../src/features/access/recover-link.ts';
 import { operationToken } from '../src/features/matches-game/operation-token.ts';
 import { newcomer, type TestApp, testCity } from './harness.ts';
 import { type Planted, plant, plantPair } from './planted.ts';
@@ -110,8 +113,39 @@ export const requests: Requests = {
     const { email, password } = await app.member();
     return { request: { product_id: 7, email, password } };
   },
+  loginAk: async (app) => {
+    const { id, email } = await app.member();
+    return {
+      request: { product_id: 7, ak: await giveAccessKey(app.context, app.context.db, randomUUID(), { id, email }) },
+    };
+  },
+  loginPauth: async (app) => {
+    const { email, password } = await app.member();
+    const response = await app.ask('login', { product_id: 7, email, password, remember: true });
+    return { request: { pauth: response.cookies.find(({ name }) => name === 'pauth')?.value } };
+  },
   refreshToken: async (app) => ({ request: { refresh_token: (await app.member()).refresh } }),
   logout: (app) => alone(app, {}),
+  logoutEverywhere: (app) => alone(app, {}),
+
+  resendConfirmation: async () => ({ request: { email: newcomer().email, product_id: 7 } }),
+  autoConfirm: async () => ({ request: { email: newcomer().email } }),
+  changeEmail: async (app) => {
+    const { email, password } = await app.member();
+    return { request: { email, password, new_email: newcomer().email, product_id: 7 } };
+  },
+  recoverRequest: async () => ({ request: { email: newcomer().email, product_id: 7 } }),
+  recoverPassword: async (app) => {
+    const { id } = await app.member();
+    const member = await findRecovering(app.context.db, id);
+    if (!member) throw new Error('nobody to recover');
+    const at = Math.floor(Date.now() / 1000);
+    return { request: { signed_query: recoverQuery(app.context, member, at), password: 'another horse 48 staple' } };
+  },
+  checkOwnPassword: async (app) => {
+    const { access, password } = await app.member();
+    return { request: { password }, as: { access } };
+  },
 
   signup: async () => ({
     request: {

@@ -20,6 +20,9 @@ export interface Incoming<C extends Call> {
   readonly address: string;
   readonly userAgent: string | undefined;
   readonly deviceId: string | undefined;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  /** Sends a header beside the answer; `set-cookie` adds one. */
+  readonly setHeader: (name: string, value: string) => void;
   /** The file of a multipart call; empty elsewhere. */
   readonly file: Buffer;
 }

@@ -1,4 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net';
+import type { Config } from '../config/config.ts';
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -6,3 +7,7 @@ loopback.addAddress('::1', 'ipv6');
 
 /** Whether a network address is this machine's own. */
 export const isLoopback = (address: string): boolean => loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/** Whether what a network address does is counted: this machine's own are not, outside production (decisions §2). */
+export const countsAddress = ({ production }: Pick<Config, 'production'>, address: string): boolean =>
+  production || !isLoopback(address);

@@ -5,11 +5,12 @@ import { type CallName, calls } from '@kindred/contract/calls';
 import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import { ratesPerMinute } from '@kindred/contract/rates';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { authorize } from './authorize.ts';
 import { brandOf, localeOf } from './brand-of.ts';
+import { readCookies } from './cookies.ts';
 import type { Handler, Handlers, Incoming } from './incoming.ts';
 import { checkInput } from './input.ts';
 import type { Viewer } from './viewer.db.ts';
@@ -37,7 +38,7 @@ const addRoute = (app: FastifyInstance, context: Context, call: Call, handler: H
     handler: async (request, reply) => {
       const viewer = await authorize(context, call, request.headers.authorization);
       await limitRate(context, call, viewer?.hid ?? request.ip);
-      const answer = await handler(await read(context, call, request, viewer));
+      const answer = await handler(await read(context, call, request, reply, viewer));
       reply.header('cache-control', 'no-store');
       return wrapped ? { result: answer } : answer;
     },
@@ -53,6 +54,7 @@ const read = async (
   context: Context,
   call: Call,
   request: FastifyRequest,
+  reply: FastifyReply,
   viewer: Viewer | null,
 ): Promise<Incoming<Call>> => {
   const brand = brandOf(request);
@@ -71,6 +73,10 @@ const read = async (
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 500),
     deviceId: header(request, 'x-device-id'),
+    cookies: readCookies(request.headers.cookie),
+    setHeader: (name, value) => {
+      reply.header(name, value);
+    },
     file,
   };
 };

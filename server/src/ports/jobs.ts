@@ -3,12 +3,16 @@ import { CompiledQuery } from 'kysely';
 import { type Db as JobDb, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database, Db } from '../db/database.ts';
+import type { Letter } from '../features/mail/letter.ts';
 
 /** Every job by its name, with what it is given. */
 export interface JobData {
   'photo.moderate': { photoId: string };
   'events.sweep': Record<string, never>;
   'funnels.sweep': Record<string, never>;
+  /** `id` is the letter's own: it is sent once under it. */
+  'mail.send': { id: string; letter: Letter };
+  'access.sweep': Record<string, never>;
   /** A person has joined the demonstration world. */
   'demo.welcome': { memberId: string };
 }
@@ -17,6 +21,8 @@ const jobNames: Record<JobName, true> = {
   'photo.moderate': true,
   'events.sweep': true,
   'funnels.sweep': true,
+  'mail.send': true,
+  'access.sweep': true,
   'demo.welcome': true,
 };
 

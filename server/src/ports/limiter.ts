@@ -15,12 +15,16 @@ export interface Limit {
 export interface Limiter {
   /** Uses a point. Returns the seconds to wait, 0 where it was granted. */
   use(limit: Limit, key: string): Promise<number>;
+  /** Seconds until there is a point to use, 0 where there is one now. Uses none. */
+  wait(limit: Limit, key: string): Promise<number>;
   /** Points used in the running window. */
   used(limit: Limit, key: string): Promise<number>;
   /** Gives a point back that was used for nothing. */
   giveBack(limit: Limit, key: string): Promise<void>;
   forget(limit: Limit, key: string): Promise<void>;
 }
+
+const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));
 
 export const limiter = (redis?: Redis): Limiter => {
   const made = new Map<string, RateLimiterAbstract>();
@@ -46,9 +50,13 @@ export const limiter = (redis?: Redis): Limiter => {
         await of(limit).consume(key);
         return 0;
       } catch (refused) {
-        if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+        if (refused instanceof RateLimiterRes) return secondsOf(refused);
         throw refused;
       }
+    },
+    wait: async (limit, key) => {
+      const state = await of(limit).get(key);
+      return state && state.remainingPoints <= 0 ? secondsOf(state) : 0;
     },
     used: async (limit, key) => (await of(limit).get(key))?.consumedPoints ?? 0,
     giveBack: async (limit, key) => {

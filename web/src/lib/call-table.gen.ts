@@ -18,8 +18,17 @@ export interface CallRow {
 // biome-ignore format: one line a call
 export const callTable = {
   login: { method: 'POST', path: '/rest/v2/login', auth: 'guest', wrapped: true, errors: ['wrongEmailOrPassword', 'wrongCredentials', 'emailNotConfirmed', 'policyBreach', 'banned'] },
+  loginAk: { method: 'POST', path: '/rest/v2/login/ak', auth: 'guest', wrapped: true, errors: ['accessKeyInvalid', 'banned'] },
+  loginPauth: { method: 'POST', path: '/rest/v2/login/pauth', auth: 'guest', wrapped: true, errors: ['accessKeyInvalid', 'banned'] },
   refreshToken: { method: 'POST', path: '/rest/v2/login/refresh_token', auth: 'guest', wrapped: true, errors: ['malformedToken', 'sessionEnded', 'refreshTokenReused', 'banned'] },
   logout: { method: 'POST', path: '/rest/v2/logout', auth: 'member', wrapped: true, errors: [] },
+  logoutEverywhere: { method: 'POST', path: '/rest/v2/logout/everywhere', auth: 'member', wrapped: true, errors: [] },
+  resendConfirmation: { method: 'POST', path: '/api/user/confirmation/resend', auth: 'guest', wrapped: true, errors: [] },
+  autoConfirm: { method: 'POST', path: '/rest/v2/registration/auto_confirm', auth: 'guest', wrapped: true, errors: [] },
+  changeEmail: { method: 'POST', path: '/rest/v2/signup/change-email', auth: 'guest', wrapped: true, errors: ['newEmailEmpty', 'newEmailWrong', 'newEmailInvalid', 'newEmailRegistered', 'newEmailBanned', 'wrongEmailOrPassword', 'wrongCredentials', 'banned'] },
+  recoverRequest: { method: 'POST', path: '/rest/v2/signup/recover/request', auth: 'guest', wrapped: true, errors: [] },
+  recoverPassword: { method: 'POST', path: '/api/user/password/recover', auth: 'guest', wrapped: true, errors: ['linkExpired', 'passwordTooShort', 'passwordTooCommon'] },
+  checkOwnPassword: { method: 'POST', path: '/rest/v2/user/authorization/password/check', auth: 'member', wrapped: true, errors: ['passwordWrong'] },
   signup: { method: 'POST', path: '/rest/v2/signup', auth: 'guest', wrapped: true, errors: ['fieldInvalid', 'emailTaken', 'passwordTooShort', 'passwordTooCommon', 'nameInvalid', 'cityUnknown'] },
   saveSignupData: { method: 'POST', path: '/rest/v2/signup/data', auth: 'guest', wrapped: true, errors: [] },
   signupData: { method: 'GET', path: '/rest/v2/signup/data', auth: 'guest', query: ['token'], wrapped: true, errors: ['notFound'] },

@@ -20,6 +20,7 @@ export const ownProfile = async (
     geo: { city: city && { name: city.title } },
     own: {
       email: viewer.email ?? '',
+      is_email_confirmed: viewer.email_confirmed_at !== null,
       birthday: viewer.birthday,
       search_gender: viewer.search_gender,
       search_age_from: viewer.search_age_from,

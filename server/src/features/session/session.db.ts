@@ -5,11 +5,18 @@ import type { Id } from '../../db/schema.ts';
 export const findLogin = (db: Db, brandId: number, email: string) =>
   db
     .selectFrom('member')
-    .select(['id', 'hid', 'password_hash', 'state'])
+    .select(['id', 'hid', 'name', 'password_hash', 'state'])
     .where('brand_id', '=', brandId)
     .where('email', '=', email)
     .where('state', '!=', 'deleted')
     .executeTakeFirst();
+
+/** Whether a member who was here before comes from a device that they never came from; one without a name is new. */
+export const isNewDevice = async (db: Db, memberId: Id, deviceId: string | undefined): Promise<boolean> => {
+  const sessions = db.selectFrom('session').select('id').where('member_id', '=', memberId).limit(1);
+  if (!(await sessions.executeTakeFirst())) return false;
+  return !(deviceId !== undefined && (await sessions.where('device_id', '=', deviceId).executeTakeFirst()));
+};
 
 export const addSession = async (
   db: Db,
@@ -64,12 +71,25 @@ export const findRefreshToken = (db: Db, hash: Buffer) =>
     .where('refresh_token.hash', '=', hash)
     .executeTakeFirst();
 
-/** Ends a session once. */
+/** Ends a session once, and the cookie that was given in it. */
 export const endSession = async (db: Db, sessionId: string, reason: string, now: Date): Promise<void> => {
+  await db.deleteFrom('pauth').where('session_id', '=', sessionId).execute();
   await db
     .updateTable('session')
     .set({ ended_at: now, end_reason: reason })
     .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+};
+
+/** Ends every session of a member, and all that would open another without the password. */
+export const endAllSessions = async (db: Db, memberId: Id, reason: string, now: Date): Promise<void> => {
+  await db.deleteFrom('pauth').where('member_id', '=', memberId).execute();
+  await db.deleteFrom('access_key').where('member_id', '=', memberId).execute();
+  await db
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: reason })
+    .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
     .execute();
 };

@@ -45,8 +45,8 @@ export const startSession = async (
   member: { id: Id; hid: string },
   device: { deviceId: string | undefined; userAgent: string | undefined },
   db: Db = context.db,
+  id = randomUUID(),
 ): Promise<AuthorizationToken> => {
-  const id = randomUUID();
   await addSession(db, { id, memberId: member.id, ...device });
   return issueTokens(context, db, { id, hid: member.hid });
 };

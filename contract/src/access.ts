@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { email, empty, productId } from './shapes.ts';
+
+/**
+ * Seconds until the next letter may be asked for; `retry-after` and `x-rate-limit-reset` say the same beside it, so that
+ * the countdown can start at once.
+ */
+const wait = z.object({ retry_after: z.int() });
+
+/** Asks that the confirmation of an email be sent again; answers the same for an unknown or confirmed one. */
+export const resendConfirmation = call({
+  method: 'POST',
+  path: '/api/user/confirmation/resend',
+  auth: 'guest',
+  rate: 'guard',
+  source: '1 §7',
+  body: z.object({ email, product_id: productId }),
+  answer: wait,
+});
+
+/** The same of the sign-done screen, which knows the email alone; both count together. */
+export const autoConfirm = call({
+  method: 'POST',
+  path: '/rest/v2/registration/auto_confirm',
+  auth: 'guest',
+  rate: 'guard',
+  source: '1 §7',
+  body: z.object({ email }),
+  answer: wait,
+});
+
+/** Another address for an account, with its password; a letter to the new one confirms it. */
+export const changeEmail = call({
+  method: 'POST',
+  path: '/rest/v2/signup/change-email',
+  auth: 'guest',
+  rate: 'guard',
+  source: '1 §7, §5 Confirm email popup',
+  body: z.object({
+    email,
+    password: z.string().min(1).max(1000),
+    /** Its shape is the handler's to judge, by the codes of the confirm-email popup. */
+    new_email: z.string().max(1000),
+    product_id: productId,
+  }),
+  answer: wait,
+  errors: [
+    'newEmailEmpty',
+    'newEmailWrong',
+    'newEmailInvalid',
+    'newEmailRegistered',
+    'newEmailBanned',
+    'wrongEmailOrPassword',
+    'wrongCredentials',
+    'banned',
+  ],
+});
+
+/** Asks for the recovery letter; answers the same for an unknown email. A client takes 429 as success with its wait. */
+export const recoverRequest = call({
+  method: 'POST',
+  path: '/rest/v2/signup/recover/request',
+  auth: 'guest',
+  rate: 'guard',
+  source: '1 §4 Password recovery, §7',
+  body: z.object({ email, product_id: productId }),
+  answer: wait,
+});
+
+/** Sets a new password by a letter's link and ends every session. A forged link is an invalid request. */
+export const recoverPassword = call({
+  method: 'POST',
+  path: '/api/user/password/recover',
+  auth: 'guest',
+  rate: 'guard',
+  source: '1 §4 Password recovery, §7',
+  body: z.object({ signed_query: z.string().min(1).max(2000), password: z.string().max(1000) }),
+  answer: empty,
+  errors: ['linkExpired', 'passwordTooShort', 'passwordTooCommon'],
+});
+
+/** Whether this is the member's own password. */
+export const checkOwnPassword = call({
+  method: 'POST',
+  path: '/rest/v2/user/authorization/password/check',
+  auth: 'member',
+  rate: 'guard',
+  source: '1 §7',
+  body: z.object({ password: z.string().max(1000) }),
+  answer: empty,
+  errors: ['passwordWrong'],
+});

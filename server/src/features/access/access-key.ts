@@ -1,0 +1,49 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { Brand } from '@kindred/brands/brand';
+import { CallError } from '@kindred/contract/errors';
+import { limits } from '@kindred/contract/limits';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import type { Id } from '../../db/schema.ts';
+import { putCard } from '../candidates/cards.ts';
+import { addAccessKey, confirmEmail, takeAccessKey } from './access.db.ts';
+
+const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
+
+/**
+ * The access key of a letter: the same however often the letter is written, and kept as a hash alone (decisions §1
+ * Tokens: single use, 24 hours). Only the server can work it out of the letter's number.
+ */
+export const giveAccessKey = async (
+  { signer, clock }: Context,
+  db: Db,
+  letterId: string,
+  member: { id: Id; email: string },
+): Promise<string> => {
+  const key = createHmac('sha256', signer.key('access-key')).update(letterId).digest('base64url');
+  const expiresAt = new Date(clock.now().getTime() + limits.accessKeyHours * 3_600_000);
+  await addAccessKey(db, { hash: hashOf(key), member_id: member.id, email: member.email, expires_at: expiresAt });
+  return key;
+};
+
+/**
+ * Uses a key up and confirms its address, within a transaction that whatever follows belongs to.
+ * @throws CallError accessKeyInvalid where it is unknown, used, too old, another brand's or of an address left since;
+ * banned
+ */
+export const useAccessKey = async (
+  { clock }: Context,
+  db: Db,
+  brand: Brand,
+  key: string,
+): Promise<{ id: Id; hid: string }> => {
+  const now = clock.now();
+  const taken = await takeAccessKey(db, hashOf(key));
+  if (!taken || taken.expires_at < now) throw new CallError('accessKeyInvalid');
+  const member = await confirmEmail(db, taken.member_id, taken.email, now);
+  if (!member || member.brand_id !== brand.id) throw new CallError('accessKeyInvalid');
+  if (member.state === 'banned') throw new CallError('banned');
+  // Whoever waited for their confirmation may be shown to others from now on.
+  await putCard(db, member.id);
+  return member;
+};

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Id } from '../../db/schema.ts';
+
+/** A member of a brand by their email, as a letter to them needs it. */
+export const findByEmail = (db: Db, brandId: number, email: string) =>
+  db
+    .selectFrom('member')
+    .select(['id', 'hid', 'name', 'email', 'email_confirmed_at', 'password_hash', 'state'])
+    .where('brand_id', '=', brandId)
+    .where('email', '=', email)
+    .where('state', '!=', 'deleted')
+    .executeTakeFirst();
+
+export const findRecovering = (db: Db, id: Id) =>
+  db
+    .selectFrom('member')
+    .select(['id', 'name', 'email', 'password_hash', 'brand_id'])
+    .where('id', '=', id)
+    .where('state', '!=', 'deleted')
+    .executeTakeFirst();
+
+/** The password of a member, to compare with. */
+export const findPassword = async (db: Db, id: Id): Promise<string | null> => {
+  const row = await db.selectFrom('member').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow();
+  return row.password_hash;
+};
+
+/** Whoever follows a letter's link has its address: confirms it, and opens an account that waited for that. */
+const confirmed = (now: Date) => ({
+  email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, ${now})`,
+  state: sql<'active'>`case state when 'unconfirmed' then 'active' else state end`,
+});
+
+/** Confirms an email where it is still the member's; undefined where it is not. */
+export const confirmEmail = (db: Db, id: Id, email: string, now: Date) =>
+  db
+    .updateTable('member')
+    .set(confirmed(now))
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .where('state', '!=', 'deleted')
+    .returning(['id', 'hid', 'brand_id', 'state'])
+    .executeTakeFirst();
+
+/** Sets a password in place of the one known; false where it is another by now. */
+export const replacePassword = async (
+  db: Db,
+  member: { id: Id; email: string | null; password_hash: string | null },
+  passwordHash: string,
+  now: Date,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('member')
+    .set({ ...confirmed(now), password_hash: passwordHash })
+    .where('id', '=', member.id)
+    .where('email', 'is not distinct from', member.email)
+    .where('password_hash', 'is not distinct from', member.password_hash)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Gives a member another address, yet to be confirmed; false where it is taken. */
+export const replaceEmail = async (db: Db, id: Id, brandId: number, email: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('member')
+    .set({ email, email_confirmed_at: null })
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('member as other').select('id').where('brand_id', '=', brandId).where('email', '=', email)),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+export const addAccessKey = async (
+  db: Db,
+  key: { hash: Buffer; member_id: Id; email: string; expires_at: Date },
+): Promise<void> => {
+  await db
+    .insertInto('access_key')
+    .values(key)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** Spends a key: its row for the one caller who spent it first. */
+export const takeAccessKey = (db: Db, hash: Buffer) =>
+  db.deleteFrom('access_key').where('hash', '=', hash).returningAll().executeTakeFirst();
+
+/** No letter's link opens the account any more. */
+export const dropAccessKeys = async (db: Db, memberId: Id): Promise<void> => {
+  await db.deleteFrom('access_key').where('member_id', '=', memberId).execute();
+};

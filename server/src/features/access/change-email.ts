@@ -1,0 +1,65 @@
+import { CallError, type ErrorName } from '@kindred/contract/errors';
+import { email as emailShape } from '@kindred/contract/shapes';
+import type { Context } from '../../context.ts';
+import type { HandlerOf } from '../../http/incoming.ts';
+import { checkProduct } from '../../http/product.ts';
+import { sendLetter } from '../mail/send-letter.ts';
+import { attemptOf, countAttempt, failureOf, forgiveAttempt } from '../session/attempts.ts';
+import { passwordFits } from '../session/password.ts';
+import { emailFault } from '../signup/check-email.ts';
+import { dropAccessKeys, findByEmail, replaceEmail } from './access.db.ts';
+import { sayWait } from './ask-letter.ts';
+import { letterWait, limitLetter } from './letter-limits.ts';
+
+/**
+ * Another address for an account, at once; it is to be confirmed by a letter, and the address before gets a notice.
+ * Links that went to that one open nothing any more.
+ */
+export const changeEmail: HandlerOf<'changeEmail'> = async (incoming) => {
+  const { context, body, brand, locale, address } = incoming;
+  checkProduct(brand, body.product_id);
+  const newEmail = readNewEmail(body.new_email, body.email);
+  const attempt = attemptOf(brand.id, body.email, address);
+  await countAttempt(context, attempt);
+  const member = await findByEmail(context.db, brand.id, body.email);
+  const fits = await passwordFits(body.password, member?.password_hash);
+  if (!fits || !member) throw await failureOf(context, attempt);
+  await forgiveAttempt(context, attempt);
+  if (member.state === 'banned') throw new CallError('banned');
+  await checkFree(context, brand.id, newEmail);
+  await limitLetter(incoming, 'confirmation', newEmail);
+
+  const envelope = { brandId: brand.id, locale };
+  await context.db.transaction().execute(async (db) => {
+    if (!(await replaceEmail(db, member.id, brand.id, newEmail))) throw new CallError('newEmailRegistered');
+    await dropAccessKeys(db, member.id);
+    await sendLetter(context, db, { ...envelope, kind: 'confirmation', to: newEmail });
+    await sendLetter(context, db, {
+      ...envelope,
+      kind: 'changed-address',
+      to: body.email,
+      name: member.name,
+      newEmail,
+    });
+  });
+  return sayWait(incoming, await letterWait(context, 'confirmation', brand.id, newEmail));
+};
+
+/** @throws CallError by the codes of the confirm-email popup: 0 empty, 1 the address that it is already, 2 none */
+const readNewEmail = (text: string, before: string): string => {
+  if (text.trim() === '') throw new CallError('newEmailEmpty');
+  const read = emailShape.safeParse(text);
+  if (!read.success) throw new CallError('newEmailInvalid');
+  if (read.data === before) throw new CallError('newEmailWrong');
+  return read.data;
+};
+
+const faults = {
+  emailRegistered: 'newEmailRegistered',
+  emailBanned: 'newEmailBanned',
+} as const satisfies Record<string, ErrorName>;
+
+const checkFree = async (context: Context, brandId: number, email: string): Promise<void> => {
+  const fault = await emailFault(context, brandId, email);
+  if (fault) throw new CallError(faults[fault]);
+};

@@ -1,0 +1,46 @@
+import { CallError } from '@kindred/contract/errors';
+import { limits } from '@kindred/contract/limits';
+import type { Context } from '../../context.ts';
+import type { Id } from '../../db/schema.ts';
+import { seal, unseal } from '../../http/sealed.ts';
+
+const purpose = 'recover-link';
+
+interface Sealed {
+  readonly id: Id;
+  /** Unix seconds. */
+  readonly at: number;
+  readonly stamp: string;
+}
+
+/** Whose password a link sets. */
+export interface Recovering {
+  readonly id: Id;
+  readonly email: string | null;
+  readonly password_hash: string | null;
+}
+
+/** What a link is bound to: once the password or the address is another, it is spent. */
+const stampOf = ({ signer }: Context, { id, email, password_hash }: Recovering): string =>
+  signer.sign(purpose, JSON.stringify([id, email, password_hash]));
+
+/** The signed query of a recovery letter (spec 1 §4 Password recovery). */
+export const recoverQuery = (context: Context, member: Recovering, at: number): string =>
+  seal(context.signer, purpose, { id: member.id, at, stamp: stampOf(context, member) } satisfies Sealed);
+
+/**
+ * The member whom a signed query names.
+ * @throws CallError invalidRequest where it was not made here, linkExpired after its hour
+ */
+export const readRecoverQuery = (context: Context, query: string): Sealed => {
+  const sealed = unseal<Sealed>(context.signer, purpose, query, 'invalidRequest', 'signed_query');
+  const ageSeconds = context.clock.now().getTime() / 1000 - sealed.at;
+  if (ageSeconds > limits.recover.linkMinutes * 60) throw new CallError('linkExpired');
+  return sealed;
+};
+
+/** @throws CallError linkExpired where the link was used, or the account changed since */
+export const checkStamp = (context: Context, { stamp }: Sealed, member: Recovering): void => {
+  if (!context.signer.verify(purpose, JSON.stringify([member.id, member.email, member.password_hash]), stamp))
+    throw new CallError('linkExpired');
+};

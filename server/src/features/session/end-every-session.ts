@@ -1,0 +1,14 @@
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import type { Id } from '../../db/schema.ts';
+import { storeEvent } from '../../realtime/event.db.ts';
+import { endAllSessions } from './session.db.ts';
+
+/**
+ * Ends every session of a member, cookies and letters' keys included, within a transaction; `announce` after it tells
+ * their open sockets.
+ */
+export const endEverySession = async ({ clock }: Context, db: Db, memberId: Id, reason: string): Promise<void> => {
+  await endAllSessions(db, memberId, reason, clock.now());
+  await storeEvent(db, memberId, 'rpc.sessionEnded', {});
+};

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { limits } from '@kindred/contract/limits';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import type { Id } from '../../db/schema.ts';
+import { cookie } from '../../http/cookies.ts';
+import type { Incoming } from '../../http/incoming.ts';
+import { addPauth } from './pauth.db.ts';
+import { hashOf } from './start-session.ts';
+
+const secret = 'pauth';
+/** Readable by the page: tells it that there is a cookie to sign in by, and nothing else (docs/decisions/0013). */
+const hint = 'returning';
+
+type Answering = Pick<Incoming<never>, 'context' | 'setHeader'>;
+
+const setCookies = ({ context, setHeader }: Answering, value: string, returning: string, seconds: number): void => {
+  const options = { maxAgeSeconds: seconds, secure: context.config.production };
+  setHeader('set-cookie', cookie(secret, value, options));
+  setHeader('set-cookie', cookie(hint, returning, { ...options, readable: true }));
+};
+
+/** Keeps a new pauth of a session, as a hash. Returns it for the answer's cookie. */
+export const newPauth = async (
+  { clock }: Context,
+  db: Db,
+  session: { memberId: Id; sessionId: string },
+): Promise<string> => {
+  const pauth = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(clock.now().getTime() + limits.pauthDays * 86_400_000);
+  await addPauth(db, {
+    hash: hashOf(pauth),
+    member_id: session.memberId,
+    session_id: session.sessionId,
+    expires_at: expiresAt,
+  });
+  return pauth;
+};
+
+/** Has the browser keep a pauth (decisions §1 Tokens: 90 days). */
+export const givePauth = (answering: Answering, pauth: string): void =>
+  setCookies(answering, pauth, '1', limits.pauthDays * 86_400);
+
+/** Has the browser forget it, where it holds one. */
+export const forgetPauth = (answering: Answering & Pick<Incoming<never>, 'cookies'>): void => {
+  if (answering.cookies[secret] !== undefined) setCookies(answering, '', '', 0);
+};
+
+export const pauthIn = ({ cookies }: Pick<Incoming<never>, 'cookies'>): string | undefined => cookies[secret];
