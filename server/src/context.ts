@@ -9,6 +9,7 @@ import type { Jobs } from './ports/jobs.ts';
 import type { Limiter } from './ports/limiter.ts';
 import type { Presence } from './ports/presence.ts';
 import type { Signer } from './ports/signer.ts';
+import type { Social } from './ports/social.ts';
 import type { Storage } from './ports/storage.ts';
 
 /** Everything that a handler works with, handed to it; there are no globals. */
@@ -22,6 +23,7 @@ export interface Context {
   readonly presence: Presence;
   readonly limiter: Limiter;
   readonly signer: Signer;
+  readonly social: Social;
   readonly storage: Storage;
   readonly pictures: PictureAddresses;
   /** Null where there is no demonstration world. */

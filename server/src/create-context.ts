@@ -14,6 +14,7 @@ import { limiter } from './ports/limiter.ts';
 import { processPresence, redisPresence } from './ports/presence.ts';
 import { connectRedis } from './ports/redis.ts';
 import { signer as makeSigner } from './ports/signer.ts';
+import { createSocial } from './ports/social.ts';
 import { createFolderStorage } from './ports/storage-folder.ts';
 import { createS3Storage } from './ports/storage-s3.ts';
 
@@ -57,6 +58,7 @@ export const createContext = async (config: Config, log: Logger, given: Given = 
     presence: redis ? redisPresence(redis, log) : processPresence(),
     limiter: limiter(redis),
     signer,
+    social: createSocial(config.social),
     storage,
     pictures,
     portraits: config.demoMembers > 0 ? portraits({ db, storage, pictures }) : null,

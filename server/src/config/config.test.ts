@@ -24,6 +24,14 @@ describe('settings', () => {
     [{ SECRET: 'short' }, 'SECRET'],
     [{ S3_ENDPOINT: 'https://s3.example.com' }, 'S3_BUCKET'],
     [{ S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY'],
+    [{ SOCIAL_KEYS: 'id:secret' }, 'SOCIAL_KEYS'],
+    [{ SOCIAL_KEYS: '{"google":{"kindred":{"id":"a"}}}' }, 'SOCIAL_KEYS'],
+    [{ SOCIAL_KEYS: '{"google":{"nobody":{"id":"a","secret":"b"}}}' }, 'SOCIAL_KEYS'],
+    [{ SOCIAL_SANDBOX_URL: 'sandbox' }, 'SOCIAL_SANDBOX_URL'],
+    [
+      { NODE_ENV: 'production', SECRET: 's'.repeat(32), SOCIAL_SANDBOX_URL: 'http://127.0.0.1:1' },
+      'SOCIAL_SANDBOX_URL',
+    ],
     [{ NODE_ENV: 'production' }, 'SECRET'],
     [{ NODE_ENV: 'production', SECRET: 's'.repeat(32), DEMO: '5' }, 'DEMO'],
   ])('%j is refused in one sentence that names %s', (environment, name) => {

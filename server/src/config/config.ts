@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { type Env, envSchema } from './env.ts';
+import { readSocialKeys, type SocialKeysOfBrands } from './social-keys.ts';
 
 /** Something is wrong with a setting or a part that a setting names; told in one sentence, exit code 1. */
 export class StartError extends Error {
@@ -25,6 +26,8 @@ export interface Config {
       }
     | undefined;
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
+  /** Providers to sign in with: a brand's own keys, else the sandbox where there is one. */
+  readonly social: { readonly keys: SocialKeysOfBrands; readonly sandboxUrl: string | undefined };
   readonly roles: { readonly web: boolean; readonly realtime: boolean; readonly worker: boolean };
   /** Members of the demonstration world; 0 where there is none. */
   readonly demoMembers: number;
@@ -63,6 +66,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     redisUrl: env.REDIS_URL,
     s3: readS3(env),
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    social: readSocial(env),
     roles: {
       web: env.ROLE === 'all' || env.ROLE === 'web',
       realtime: env.ROLE === 'all' || env.ROLE === 'realtime',
@@ -73,6 +77,15 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     secret: env.SECRET ?? createHash('sha256').update(`kindred development ${dataDir}`).digest('hex'),
     logLevel: env.LOG_LEVEL,
   };
+};
+
+const readSocial = (env: Env): Config['social'] => {
+  const keys = readSocialKeys(env.SOCIAL_KEYS);
+  if (typeof keys === 'string') throw new StartError(`The setting SOCIAL_KEYS ${keys}.`);
+  if (env.SOCIAL_SANDBOX_URL && env.NODE_ENV === 'production')
+    throw new StartError('The setting SOCIAL_SANDBOX_URL must be empty in production: anybody is anybody there.');
+  // As the sandbox names itself: without a slash at its end.
+  return { keys, sandboxUrl: env.SOCIAL_SANDBOX_URL?.replace(/\/$/, '') };
 };
 
 const readS3 = (env: Env): Config['s3'] => {

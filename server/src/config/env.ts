@@ -32,6 +32,8 @@ export const envSchema = z.object({
   S3_SECRET_ACCESS_KEY: text,
   SMTP_URL: url(/^smtps?:$/, 'smtp://user:password@host:587'),
   MAIL_FROM: text.transform((value) => value ?? 'no-reply@localhost'),
+  SOCIAL_KEYS: text,
+  SOCIAL_SANDBOX_URL: url(/^http:$/, 'http://127.0.0.1:3900'),
   ROLE: z
     .enum(['all', 'web', 'realtime', 'worker'], { message: 'is none of all, web, realtime, worker' })
     .default('all'),
