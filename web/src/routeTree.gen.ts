@@ -14,9 +14,15 @@ import { Route as MemberRouteImport } from './routes/_member';
 import { Route as GuestIndexRouteImport } from './routes/_guest/index';
 import { Route as GuestFormRouteImport } from './routes/_guest/_form';
 import { Route as MemberSplatRouteImport } from './routes/_member/$';
+import { Route as Member404RouteImport } from './routes/_member/404';
 import { Route as MemberProfileRouteImport } from './routes/_member/profile';
 import { Route as MemberSettingsRouteImport } from './routes/_member/settings';
 import { Route as MemberUChar123userHashIdChar125RouteImport } from './routes/_member/u{$userHashId}';
+import { Route as InfoSplatRouteImport } from './routes/info.$';
+import { Route as LandingSplatRouteImport } from './routes/landing.$';
+import { Route as SignSplatRouteImport } from './routes/sign.$';
+import { Route as SocialSplatRouteImport } from './routes/social.$';
+import { Route as UkSplatRouteImport } from './routes/uk.$';
 import { Route as GuestFormLoginRouteImport } from './routes/_guest/_form/login';
 import { Route as GuestFormRegistrationRouteImport } from './routes/_guest/_form/registration';
 import { Route as MemberDialogsIndexRouteImport } from './routes/_member/dialogs.index';
@@ -47,6 +53,11 @@ const MemberSplatRoute = MemberSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => MemberRoute,
 } as any);
+const Member404Route = Member404RouteImport.update({
+  id: '/404',
+  path: '/404',
+  getParentRoute: () => MemberRoute,
+} as any);
 const MemberProfileRoute = MemberProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -63,6 +74,31 @@ const MemberUChar123userHashIdChar125Route =
     path: '/u{$userHashId}',
     getParentRoute: () => MemberRoute,
   } as any);
+const InfoSplatRoute = InfoSplatRouteImport.update({
+  id: '/info/$',
+  path: '/info/$',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LandingSplatRoute = LandingSplatRouteImport.update({
+  id: '/landing/$',
+  path: '/landing/$',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignSplatRoute = SignSplatRouteImport.update({
+  id: '/sign/$',
+  path: '/sign/$',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SocialSplatRoute = SocialSplatRouteImport.update({
+  id: '/social/$',
+  path: '/social/$',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const UkSplatRoute = UkSplatRouteImport.update({
+  id: '/uk/$',
+  path: '/uk/$',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const GuestFormLoginRoute = GuestFormLoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -102,9 +138,15 @@ const GuestFormSignDoneRoute = GuestFormSignDoneRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof GuestIndexRoute;
   '/$': typeof MemberSplatRoute;
+  '/404': typeof Member404Route;
   '/profile': typeof MemberProfileRoute;
   '/settings': typeof MemberSettingsRoute;
   '/u{$userHashId}': typeof MemberUChar123userHashIdChar125Route;
+  '/info/$': typeof InfoSplatRoute;
+  '/landing/$': typeof LandingSplatRoute;
+  '/sign/$': typeof SignSplatRoute;
+  '/social/$': typeof SocialSplatRoute;
+  '/uk/$': typeof UkSplatRoute;
   '/login': typeof GuestFormLoginRoute;
   '/registration': typeof GuestFormRegistrationRoute;
   '/dialogs/$dialogId': typeof MemberDialogsDialogIdRoute;
@@ -116,9 +158,15 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof GuestIndexRoute;
   '/$': typeof MemberSplatRoute;
+  '/404': typeof Member404Route;
   '/profile': typeof MemberProfileRoute;
   '/settings': typeof MemberSettingsRoute;
   '/u{$userHashId}': typeof MemberUChar123userHashIdChar125Route;
+  '/info/$': typeof InfoSplatRoute;
+  '/landing/$': typeof LandingSplatRoute;
+  '/sign/$': typeof SignSplatRoute;
+  '/social/$': typeof SocialSplatRoute;
+  '/uk/$': typeof UkSplatRoute;
   '/login': typeof GuestFormLoginRoute;
   '/registration': typeof GuestFormRegistrationRoute;
   '/dialogs/$dialogId': typeof MemberDialogsDialogIdRoute;
@@ -133,9 +181,15 @@ export interface FileRoutesById {
   '/_member': typeof MemberRouteWithChildren;
   '/_guest/_form': typeof GuestFormRouteWithChildren;
   '/_member/$': typeof MemberSplatRoute;
+  '/_member/404': typeof Member404Route;
   '/_member/profile': typeof MemberProfileRoute;
   '/_member/settings': typeof MemberSettingsRoute;
   '/_member/u{$userHashId}': typeof MemberUChar123userHashIdChar125Route;
+  '/info/$': typeof InfoSplatRoute;
+  '/landing/$': typeof LandingSplatRoute;
+  '/sign/$': typeof SignSplatRoute;
+  '/social/$': typeof SocialSplatRoute;
+  '/uk/$': typeof UkSplatRoute;
   '/_guest/': typeof GuestIndexRoute;
   '/_guest/_form/login': typeof GuestFormLoginRoute;
   '/_guest/_form/registration': typeof GuestFormRegistrationRoute;
@@ -150,9 +204,15 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/404'
     | '/profile'
     | '/settings'
     | '/u{$userHashId}'
+    | '/info/$'
+    | '/landing/$'
+    | '/sign/$'
+    | '/social/$'
+    | '/uk/$'
     | '/login'
     | '/registration'
     | '/dialogs/$dialogId'
@@ -164,9 +224,15 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/404'
     | '/profile'
     | '/settings'
     | '/u{$userHashId}'
+    | '/info/$'
+    | '/landing/$'
+    | '/sign/$'
+    | '/social/$'
+    | '/uk/$'
     | '/login'
     | '/registration'
     | '/dialogs/$dialogId'
@@ -180,9 +246,15 @@ export interface FileRouteTypes {
     | '/_member'
     | '/_guest/_form'
     | '/_member/$'
+    | '/_member/404'
     | '/_member/profile'
     | '/_member/settings'
     | '/_member/u{$userHashId}'
+    | '/info/$'
+    | '/landing/$'
+    | '/sign/$'
+    | '/social/$'
+    | '/uk/$'
     | '/_guest/'
     | '/_guest/_form/login'
     | '/_guest/_form/registration'
@@ -196,6 +268,11 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   GuestRoute: typeof GuestRouteWithChildren;
   MemberRoute: typeof MemberRouteWithChildren;
+  InfoSplatRoute: typeof InfoSplatRoute;
+  LandingSplatRoute: typeof LandingSplatRoute;
+  SignSplatRoute: typeof SignSplatRoute;
+  SocialSplatRoute: typeof SocialSplatRoute;
+  UkSplatRoute: typeof UkSplatRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -235,6 +312,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberSplatRouteImport;
       parentRoute: typeof MemberRoute;
     };
+    '/_member/404': {
+      id: '/_member/404';
+      path: '/404';
+      fullPath: '/404';
+      preLoaderRoute: typeof Member404RouteImport;
+      parentRoute: typeof MemberRoute;
+    };
     '/_member/profile': {
       id: '/_member/profile';
       path: '/profile';
@@ -255,6 +339,41 @@ declare module '@tanstack/react-router' {
       fullPath: '/u{$userHashId}';
       preLoaderRoute: typeof MemberUChar123userHashIdChar125RouteImport;
       parentRoute: typeof MemberRoute;
+    };
+    '/info/$': {
+      id: '/info/$';
+      path: '/info/$';
+      fullPath: '/info/$';
+      preLoaderRoute: typeof InfoSplatRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/landing/$': {
+      id: '/landing/$';
+      path: '/landing/$';
+      fullPath: '/landing/$';
+      preLoaderRoute: typeof LandingSplatRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/sign/$': {
+      id: '/sign/$';
+      path: '/sign/$';
+      fullPath: '/sign/$';
+      preLoaderRoute: typeof SignSplatRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/social/$': {
+      id: '/social/$';
+      path: '/social/$';
+      fullPath: '/social/$';
+      preLoaderRoute: typeof SocialSplatRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/uk/$': {
+      id: '/uk/$';
+      path: '/uk/$';
+      fullPath: '/uk/$';
+      preLoaderRoute: typeof UkSplatRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/_guest/_form/login': {
       id: '/_guest/_form/login';
@@ -338,6 +457,7 @@ const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren);
 
 interface MemberRouteChildren {
   MemberSplatRoute: typeof MemberSplatRoute;
+  Member404Route: typeof Member404Route;
   MemberProfileRoute: typeof MemberProfileRoute;
   MemberSettingsRoute: typeof MemberSettingsRoute;
   MemberUChar123userHashIdChar125Route: typeof MemberUChar123userHashIdChar125Route;
@@ -349,6 +469,7 @@ interface MemberRouteChildren {
 
 const MemberRouteChildren: MemberRouteChildren = {
   MemberSplatRoute: MemberSplatRoute,
+  Member404Route: Member404Route,
   MemberProfileRoute: MemberProfileRoute,
   MemberSettingsRoute: MemberSettingsRoute,
   MemberUChar123userHashIdChar125Route: MemberUChar123userHashIdChar125Route,
@@ -364,6 +485,11 @@ const MemberRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   GuestRoute: GuestRouteWithChildren,
   MemberRoute: MemberRouteWithChildren,
+  InfoSplatRoute: InfoSplatRoute,
+  LandingSplatRoute: LandingSplatRoute,
+  SignSplatRoute: SignSplatRoute,
+  SocialSplatRoute: SocialSplatRoute,
+  UkSplatRoute: UkSplatRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -27,6 +27,7 @@ export const bootRecord = async ({ brand, locale, words, namespaces, demo, versi
     defaultLocale: brand.defaultLocale,
     home: brand.home,
     ...(brand.registrationUrl ? { registrationUrl: brand.registrationUrl } : {}),
+    mustConfirmEmail: !brand.autoActivation,
   },
   locale,
   demo,

@@ -25,6 +25,8 @@ export interface BootBrand {
     | { readonly kind: 'info-only' };
   /** Where this brand registers its members, if not here. */
   readonly registrationUrl?: string;
+  /** The application waits until the email is confirmed. */
+  readonly mustConfirmEmail: boolean;
 }
 
 /** What the server writes into the page as `<script type="application/json" id="boot">`. */

@@ -61,6 +61,9 @@ export const loadNamespaces = (...namespaces: Namespace[]): Promise<void> => i18
 
 export const currentLocale = (): Locale => (i18next.language as Locale | undefined) ?? defaultLocale;
 
+/** Whether the visitor has said which language they want, here or in an earlier visit. */
+export const isLocaleChosen = (): boolean => /(?:^|;\s*)locale=/.test(document.cookie);
+
 const year = 365 * 24 * 60 * 60;
 
 /** Changes the language at once, here and (by the cookie) in the pages that the server gives from now on. */

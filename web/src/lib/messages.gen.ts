@@ -8,6 +8,7 @@ import type matchesMessages from '@kindred/i18n/messages/en-US/matches.json';
 import type matchesGameMessages from '@kindred/i18n/messages/en-US/matches-game.json';
 import type messengerMessages from '@kindred/i18n/messages/en-US/messenger.json';
 import type photosMessages from '@kindred/i18n/messages/en-US/photos.json';
+import type placeholderMessages from '@kindred/i18n/messages/en-US/placeholder.json';
 import type profileMessages from '@kindred/i18n/messages/en-US/profile.json';
 import type registrationMessages from '@kindred/i18n/messages/en-US/registration.json';
 import type sessionMessages from '@kindred/i18n/messages/en-US/session.json';
@@ -27,6 +28,7 @@ export interface Messages {
   'matches-game': typeof matchesGameMessages;
   messenger: typeof messengerMessages;
   photos: typeof photosMessages;
+  placeholder: typeof placeholderMessages;
   profile: typeof profileMessages;
   registration: typeof registrationMessages;
   session: typeof sessionMessages;

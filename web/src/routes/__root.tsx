@@ -1,4 +1,17 @@
-import { createRootRoute } from '@tanstack/react-router';
+import { createRootRoute, redirect } from '@tanstack/react-router';
+import { boot } from '../lib/boot.ts';
+import type { Waiting } from '../lib/paths.ts';
 import { readPopup } from '../lib/popups.ts';
 
-export const Route = createRootRoute({ validateSearch: readPopup });
+export const Route = createRootRoute({
+  validateSearch: readPopup,
+  /** What no file here answers is decided by the table of paths, `lib/paths.ts`, which is fetched for that alone. */
+  beforeLoad: ({ location, matches }): { waits?: Waiting } | Promise<{ waits?: Waiting }> => {
+    const { pathname } = location;
+    // This kind of brand has its information pages and one page for every other path (spec 1 §1).
+    if (boot().brand.home.kind === 'info-only' && pathname !== '/' && !pathname.startsWith('/info/'))
+      throw redirect({ to: '/', replace: true });
+    if (!matches.at(-1)?.routeId.endsWith('$')) return {};
+    return import('../lib/lead-on.ts').then(({ leadOn }) => leadOn(location));
+  },
+});

@@ -2,13 +2,15 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { PopupOutlet } from '../app/popup-outlet.tsx';
 import { internalPath } from '../lib/internal-path.ts';
 import { useSession } from '../lib/session.ts';
+import { startPage } from '../lib/start-page.ts';
 
-/** Pages for those who are not signed in; members are led to where they wanted, else to their matches (spec 1 §2). */
+/** Pages for those who are not signed in; members are led to where they wanted, else to where they begin (spec 1 §2). */
 export const Route = createFileRoute('/_guest')({
-  beforeLoad: ({ location }) => {
+  beforeLoad: async ({ location: { pathname, search } }) => {
     if (!useSession.getState().authenticated) return;
-    const { redirect: wanted } = location.search as { redirect?: unknown };
-    throw redirect({ href: internalPath(wanted) ?? '/matches', replace: true });
+    const { redirect: wanted } = search as { redirect?: unknown };
+    const start = pathname === '/login' ? '/matches' : await startPage();
+    throw redirect({ href: internalPath(wanted) ?? start, replace: true });
   },
   component: Guest,
 });

@@ -1,0 +1,30 @@
+import { buttonClass } from '@kindred/ui/button';
+import { EmptyState } from '@kindred/ui/empty-state';
+import { PageHeader } from '@kindred/ui/page-header';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useBack } from '../lib/back.ts';
+import type { Waiting } from '../lib/paths.ts';
+import { useSession } from '../lib/session.ts';
+
+/** Stands where a part of the product is still to come, and says so. */
+export const PlaceholderPage = ({ waits }: { waits: Waiting }) => {
+  const { t } = useTranslation(['placeholder', 'common']);
+  const home = useSession((session) => session.authenticated) ? '/matches' : '/';
+  const back = useBack(home);
+  return (
+    <main>
+      <PageHeader title={t(`part.${waits}`)} back={{ label: t('common:action.back'), onPress: back }} />
+      <EmptyState
+        art="search"
+        title={t('title')}
+        text={t('text')}
+        action={
+          <Link to={home} className={buttonClass({ block: true })}>
+            {t(home === '/' ? 'home' : 'matches')}
+          </Link>
+        }
+      />
+    </main>
+  );
+};

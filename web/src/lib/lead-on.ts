@@ -1,0 +1,30 @@
+import { type ParsedLocation, redirect } from '@tanstack/react-router';
+import { changeLocale, currentLocale, isLocaleChosen } from './i18n.ts';
+import { lookUp, type PathRow, type Waiting } from './paths.ts';
+import { useSession } from './session.ts';
+import { startPage } from './start-page.ts';
+
+/** The row of a language's prefix: a visitor who has chosen none gets that language from now on. */
+const speak = async ({ language }: Extract<PathRow, { is: 'redirect' }>): Promise<void> => {
+  if (!language || isLocaleChosen()) return;
+  const current = currentLocale();
+  // Who reads Mexico's Spanish already is not sent to Spain.
+  await changeLocale(current.slice(0, 2) === language.slice(0, 2) ? current : language);
+};
+
+/**
+ * Decides about an address that no screen answers (spec 1 §2): old addresses lead on, with their query and hash; what is
+ * no path at all leads guests home, and guests' paths lead members on. Answers what a placeholder waits for.
+ * @throws a redirect
+ */
+export const leadOn = async ({ pathname, searchStr, hash }: ParsedLocation): Promise<{ waits?: Waiting }> => {
+  const row = lookUp(pathname);
+  if (row?.is === 'redirect') {
+    await speak(row);
+    throw redirect({ href: `${row.to}${searchStr}${hash && `#${hash}`}`, replace: true });
+  }
+  const { authenticated } = useSession.getState();
+  if (!row && !authenticated) throw redirect({ to: '/', replace: true });
+  if (row?.guard === 'guest' && authenticated) throw redirect({ href: await startPage(), replace: true });
+  return row?.is === 'placeholder' ? { waits: row.waits } : {};
+};

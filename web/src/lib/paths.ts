@@ -1,0 +1,193 @@
+import type { Locale } from '@kindred/i18n/locales';
+
+/** `guest`: members are led on; `member`: guests are led home; `any`: both; `info`: both, on every kind of brand. */
+export type Guard = 'guest' | 'member' | 'any' | 'info';
+
+/** What a path's screen waits for: a part of the product that comes later. Each has its words in `placeholder`. */
+export type Waiting =
+  | 'activity'
+  | 'contacts'
+  | 'gallery'
+  | 'help'
+  | 'info'
+  | 'landing'
+  | 'legal'
+  | 'notifications'
+  | 'photos'
+  | 'privacy'
+  | 'profile'
+  | 'search'
+  | 'settings'
+  | 'sign'
+  | 'social'
+  | 'subscription'
+  | 'system';
+
+export type PathRow = { readonly guard: Guard } & (
+  | { readonly is: 'screen' }
+  | { readonly is: 'redirect'; readonly to: string; readonly language?: Locale }
+  | { readonly is: 'placeholder'; readonly waits: Waiting }
+);
+
+const screen = (guard: Guard) => ({ guard, is: 'screen' }) as const;
+const leadsTo = (to: string) => ({ guard: 'any', is: 'redirect', to }) as const;
+const speaks = (language: Locale) => ({ guard: 'any', is: 'redirect', to: '/', language }) as const;
+const waitsFor = (waits: Waiting, guard: Guard = 'member') => ({ guard, is: 'placeholder', waits }) as const;
+
+/**
+ * Every path of the app (spec 1 §2, 2 §2), once: for whom it is, and whether it has a screen (a file in `routes/`), leads
+ * elsewhere, or waits for one. `{name}` stands for one part of a path, `/*` for all that may follow. A path that is not
+ * here is nothing: members see the not-found page, guests are led home.
+ */
+export const paths = {
+  // Languages come first: `/u{userHashId}` would take `/uk`.
+  '/ru/*': speaks('ru-RU'),
+  '/en/*': speaks('en-US'),
+  '/es/*': speaks('es-ES'),
+  '/pt/*': speaks('pt-BR'),
+  '/fr/*': speaks('fr-FR'),
+  '/pl/*': speaks('pl-PL'),
+  '/uk/*': speaks('uk-UA'),
+  '/de/*': speaks('de-DE'),
+
+  '/': screen('guest'),
+  '/login': screen('guest'),
+  '/registration': screen('guest'),
+  '/registration/*': leadsTo('/registration'),
+  '/social/facebook': waitsFor('social', 'guest'),
+  '/social/google': waitsFor('social', 'guest'),
+  '/landing': waitsFor('landing', 'guest'),
+  '/landing/{landingId}': waitsFor('landing', 'guest'),
+
+  '/sign': waitsFor('sign', 'any'),
+  '/sign/click': waitsFor('sign', 'any'),
+  '/sign/done': screen('guest'),
+  '/sign/activated': waitsFor('sign', 'any'),
+  '/sign/recoverrequest': waitsFor('sign', 'any'),
+  '/sign/recover': waitsFor('sign', 'any'),
+
+  '/info/terms': waitsFor('info', 'info'),
+  '/info/contacts': waitsFor('info', 'info'),
+  '/info/subscription-terms': waitsFor('info', 'info'),
+  '/info/privacy-policy': waitsFor('info', 'info'),
+  '/info/cookie-policy': waitsFor('info', 'info'),
+  '/info/do-not-sell-my-personal-information': waitsFor('info', 'info'),
+  '/info/cookie-privacy-settings': waitsFor('info', 'info'),
+  '/info/tips': waitsFor('info', 'info'),
+  '/info/consent-policy': waitsFor('info', 'info'),
+
+  '/matches': screen('member'),
+  '/matches/list': screen('member'),
+  '/dialogs': screen('member'),
+  '/dialogs/{dialogId}': screen('member'),
+  '/u{userHashId}': screen('member'),
+  '/profile': screen('member'),
+  '/settings': screen('member'),
+  '/404': screen('member'),
+
+  '/activity': waitsFor('activity'),
+  '/activity/likes': waitsFor('activity'),
+  '/activity/visitors': waitsFor('activity'),
+  '/activity/suitable': waitsFor('activity'),
+  '/activity/matches': waitsFor('activity'),
+  '/activity/my-likes': waitsFor('activity'),
+  '/feeds': waitsFor('activity'),
+  '/search': waitsFor('search'),
+  '/systemthread': waitsFor('system'),
+  '/contact': waitsFor('contacts'),
+  '/contact/{userId}': waitsFor('contacts'),
+  '/gallery/{userHashId}/photos/{photoId}': waitsFor('gallery'),
+  '/photos/facebook': waitsFor('photos'),
+
+  '/profile/checklist': waitsFor('profile'),
+  '/profile/edit': waitsFor('profile'),
+  '/profile/edit/personal-data': waitsFor('profile'),
+  '/profile/steps': waitsFor('profile'),
+  '/profile/steps/interests': waitsFor('profile'),
+  '/profile/preview': waitsFor('profile'),
+  '/profile/favd': waitsFor('activity'),
+  '/profile/visitors': waitsFor('activity'),
+  '/profile/suitable': waitsFor('activity'),
+  '/profile/settings/notifications': waitsFor('notifications'),
+
+  '/settings/language': waitsFor('settings'),
+  '/settings/notifications': waitsFor('notifications'),
+  '/settings/blocklist': waitsFor('settings'),
+  '/settings/profile': waitsFor('settings'),
+  '/settings/profile/change-password': waitsFor('settings'),
+  '/settings/profile/reasons': waitsFor('settings'),
+  '/settings/profile/subreasons': waitsFor('settings'),
+  '/settings/profile/paying-problem': waitsFor('settings'),
+  '/settings/profile/support': waitsFor('settings'),
+  '/settings/profile/email-notifications': waitsFor('settings'),
+  '/settings/profile/age': waitsFor('settings'),
+  '/settings/profile/service': waitsFor('settings'),
+  '/settings/profile/not-able-to-pay': waitsFor('settings'),
+  '/settings/profile/deactivate': waitsFor('settings'),
+  '/settings/subscription': waitsFor('subscription'),
+  '/settings/subscription/benefits': waitsFor('subscription'),
+  '/settings/subscription/pause': waitsFor('subscription'),
+  '/settings/subscription/features': waitsFor('subscription'),
+  '/settings/subscription/comment': waitsFor('subscription'),
+  '/settings/subscription/final': waitsFor('subscription'),
+  '/settings/legal-documents': waitsFor('legal'),
+  '/settings/legal-documents/terms': waitsFor('legal'),
+  '/settings/legal-documents/privacy-policy': waitsFor('legal'),
+  '/settings/legal-documents/subscription-terms': waitsFor('legal'),
+  '/settings/legal-documents/cookie-policy': waitsFor('legal'),
+  '/settings/legal-documents/tips': waitsFor('legal'),
+  '/settings/legal-documents/consent-policy': waitsFor('legal'),
+  '/settings/privacy': waitsFor('privacy'),
+  '/settings/privacy/cookie-privacy-settings': waitsFor('privacy'),
+  '/settings/privacy/do-not-sell-my-personal-information': waitsFor('privacy'),
+  '/settings/privacy/request-profile-info': waitsFor('privacy'),
+  '/settings/privacy/request-profile-info/email': waitsFor('privacy'),
+  '/settings/consumer-info-center': waitsFor('legal'),
+  '/settings/consumer-info-center/company': waitsFor('legal'),
+  '/settings/consumer-info-center/payment-and-delivery': waitsFor('legal'),
+  '/settings/consumer-info-center/additional-payments': waitsFor('legal'),
+  '/settings/consumer-info-center/contract': waitsFor('legal'),
+  '/settings/consumer-info-center/payment-accepted-means': waitsFor('legal'),
+  '/settings/consumer-info-center/delivery-restrictions': waitsFor('legal'),
+  '/settings/consumer-info-center/conformity-duty': waitsFor('legal'),
+  '/settings/consumer-info-center/complaints-handling': waitsFor('legal'),
+  '/settings/consumer-info-center/withdrawal-rights': waitsFor('legal'),
+  '/settings/consumer-info-center/online-dispute-resolution': waitsFor('legal'),
+  '/settings/consumer-info-center/digital-service-act': waitsFor('legal'),
+  '/settings/help-and-support': waitsFor('help'),
+
+  // Addresses of old, which letters and bookmarks still hold.
+  '/meeroom': leadsTo('/search'),
+  '/support': leadsTo('/matches'),
+  '/payments/vipstatus': leadsTo('/matches'),
+  '/payments/surprise/list': leadsTo('/matches'),
+  '/premium/features': leadsTo('/matches'),
+  '/matches/limit': leadsTo('/matches'),
+  '/sign/in': leadsTo('/login'),
+  '/profile/index': leadsTo('/profile'),
+  '/profile/settings': leadsTo('/profile/settings/notifications'),
+  '/profile/selected': leadsTo('/profile/favd'),
+  '/info': leadsTo('/settings'),
+  '/info/about': leadsTo('/info'),
+  '/info/privacy-en': leadsTo('/info/privacy-policy'),
+  '/info/privacy': leadsTo('/info/privacy-policy'),
+  '/info/policy': leadsTo('/info/privacy-policy'),
+  '/messages': leadsTo('/dialogs'),
+  '/thread': leadsTo('/dialogs'),
+  '/u': leadsTo('/matches'),
+  '/change-password': leadsTo('/settings/profile/change-password'),
+  '/settings/change-password': leadsTo('/settings/profile/change-password'),
+  '/blacklist': leadsTo('/settings/blocklist'),
+  '/settings/blacklist': leadsTo('/settings/blocklist'),
+  '/profile-checklist': leadsTo('/profile/checklist'),
+} as const satisfies Record<string, PathRow>;
+
+const pattern = (path: string): RegExp =>
+  new RegExp(`^${path.replace(/\/\*$/, '(?:/.*)?').replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+
+/** The row of an address's path, with or without a slash at its end; undefined for what is no path of the app. */
+export const lookUp = (pathname: string): PathRow | undefined => {
+  const path = pathname.replace(/\/+$/, '') || '/';
+  if (Object.hasOwn(paths, path)) return paths[path as keyof typeof paths];
+  return Object.entries(paths).find(([known]) => /[{*]/.test(known) && pattern(known).test(path))?.[1];
+};
