@@ -69,6 +69,20 @@ export const limits = {
   distanceStepsKm: [1, 2, 3, 5, 10, 25, 50],
   placeCellKm: 1.1,
 
+  versionCheckMs: 1_200_000,
+  sessionStoreSaveMs: 1000,
+  systemLog: {
+    encoded: 65_536,
+    entries: 20,
+    messageMax: 500,
+    depth: 6,
+    keys: 40,
+    text: 2000,
+    linesPerMinute: 60,
+    batchMs: 5000,
+    perPage: 100,
+  },
+
   popup: { animationMs: 400 },
   toast: { closeMs: 3000, dismissPx: 50 },
   searchDebounceMs: 300,

@@ -6,4 +6,5 @@ export const ratesPerMinute: Record<RateClass, number> = {
   write: 300,
   upload: 60,
   guard: 60,
+  log: 30,
 };

@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { matchLocale } from '@kindred/i18n/locales';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { writeLog } from '../features/system-log/write-log.ts';
 import { escapeHtml } from './page-head.ts';
 import { texts } from './translations.ts';
-
-const once = { name: 'unknown-host', points: 1, seconds: 60 };
 
 /** Nobody's colours: no brand answers here, so no brand's style may be shown. */
 const css = `
@@ -26,12 +25,8 @@ export const unknownHostPage = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  if ((await context.limiter.use(once, 'log')) === 0) {
-    context.log.error(
-      { host: request.host.slice(0, 255) },
-      'The product configuration for the host name cannot be found',
-    );
-  }
+  const message = 'The product configuration for the host name cannot be found';
+  await writeLog(context, { level: 'critical', kind: 'unknownHost', detail: { host: request.host, message } }, 1);
   const locale = matchLocale(request.headers['accept-language']);
   const words = JSON.parse(await texts(locale, 'unknown-host')) as { title: string; text: string };
   const nonce = randomBytes(16).toString('base64');

@@ -1,0 +1,52 @@
+import { limits } from './limits.ts';
+
+const { depth: deepest, keys: mostKeys, text: longest } = limits.systemLog;
+export const hidden = '[hidden]';
+
+/** Names of what nobody may read in a log (spec 1 §8: password, cvv, Authorization and token fields), and their kin. */
+const secretName =
+  /pass(word|wd|phrase|code)|cvv|cvc|authorization|token|secret|cookie|pauth|signed_?query|^(pass|ak|pin)$/i;
+/** The same inside a text: `token=…`, `"password": "…"`, and what an Authorization header says. */
+const secretPair =
+  /((?:password|passwd|passphrase|passcode|cvv|cvc|authorization|token|secret|cookie|pauth|signed_?query|\bak)["']?\s{0,3}[=:]\s{0,3}["']?)[^"'&\s,;}]+/gi;
+const scheme = /\b(JWT|Bearer|Basic) +[\w.~+/=-]+/gi;
+const jwt = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
+/** What breaks a line, hides, or turns the direction of writing: no log shows what was not there. */
+const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+
+const redactText = (text: string): string =>
+  text
+    .slice(0, longest)
+    .toWellFormed()
+    .replace(unprintable, ' ')
+    .replace(scheme, `$1 ${hidden}`)
+    .replace(jwt, hidden)
+    .replace(secretPair, `$1${hidden}`);
+
+const redactEntries = (entries: readonly (readonly [string, unknown])[], depth: number): Record<string, unknown> =>
+  Object.fromEntries(
+    entries
+      .slice(0, mostKeys)
+      .map(([key, value]) => [redactText(key), secretName.test(key) ? hidden : redactAt(value, depth + 1)]),
+  );
+
+const redactAt = (value: unknown, depth: number): unknown => {
+  if (typeof value === 'string') return redactText(value);
+  if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value;
+  if (typeof value !== 'object') return redactText(String(value));
+  // So deep, nothing is told any more; what holds itself ends here too.
+  if (depth >= deepest) return '[…]';
+  if (value instanceof Error) {
+    const { name, message, stack, cause } = value;
+    return redactEntries(Object.entries({ name, message, stack, ...(cause === undefined ? {} : { cause }) }), depth);
+  }
+  if (Array.isArray(value)) return value.slice(0, mostKeys).map((each) => redactAt(each, depth + 1));
+  return redactEntries(Object.entries(value), depth);
+};
+
+/**
+ * What may stand in a log: without secrets at any depth, without what could pass for a line of its own, and bounded in
+ * depth, breadth and length (`limits.systemLog`). Both the page and the server run it (spec 1 §8).
+ */
+export const redact = (value: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  redactEntries(Object.entries(value), 0);
