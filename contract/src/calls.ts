@@ -10,6 +10,8 @@ import * as profile from './profile.ts';
 import * as realtime from './realtime.ts';
 import * as session from './session.ts';
 import * as signup from './signup.ts';
+import * as social from './social.ts';
+import * as systemLog from './system-log.ts';
 import * as users from './users.ts';
 
 /** Every call of Kindred by its name. `server/src/handlers.ts` is typed over it. */
@@ -28,7 +30,13 @@ export const calls = {
   recoverPassword: access.recoverPassword,
   checkOwnPassword: access.checkOwnPassword,
 
+  socialToken: social.socialToken,
+  loginFacebook: social.loginFacebook,
+  loginGoogle: social.loginGoogle,
+  facebookPhotos: social.facebookPhotos,
+
   signup: signup.signup,
+  clickSignup: signup.clickSignup,
   saveSignupData: signup.saveSignupData,
   signupData: signup.signupData,
   checkEmail: signup.checkEmail,
@@ -65,6 +73,8 @@ export const calls = {
 
   uploadPhoto: photos.uploadPhoto,
   uploadFunnelPhoto: photos.uploadFunnelPhoto,
+  importPhoto: photos.importPhoto,
+  importFunnelPhoto: photos.importFunnelPhoto,
   publishPhotos: photos.publishPhotos,
   deletePhoto: photos.deletePhoto,
   myAlbum: photos.myAlbum,
@@ -74,6 +84,8 @@ export const calls = {
   guestVocabulary: profile.guestVocabulary,
   memberVocabulary: profile.memberVocabulary,
   searchSettings: profile.searchSettings,
+
+  systemLog: systemLog.systemLog,
 } as const;
 
 export type Calls = typeof calls;

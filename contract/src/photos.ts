@@ -59,6 +59,37 @@ export const uploadFunnelPhoto = call({
   errors: uploadErrors,
 });
 
+const providerPhoto = z.object({
+  /** An address that `facebookPhotos` answered; the server fetches from no other. */
+  url: z.string().min(1).max(4000),
+});
+const importErrors = [...uploadErrors, 'providerAway'] as const satisfies readonly ErrorName[];
+
+/** Takes a photo over from a social provider. */
+export const importPhoto = call({
+  method: 'POST',
+  path: '/apis/photos/v1/users/me/photos/from/url',
+  auth: 'member',
+  rate: 'upload',
+  source: '3 §7',
+  body: providerPhoto.extend({ album_id: albumNumber.default(limits.photo.albumId) }),
+  answer: z.object({ photo }),
+  errors: importErrors,
+});
+
+/** The same for a guest, into their funnel. */
+export const importFunnelPhoto = call({
+  method: 'POST',
+  path: '/apis/photos/v1/funnels/{funnel}/photos/from/url',
+  auth: 'guest',
+  rate: 'upload',
+  source: '1 §4, 3 §7',
+  params: z.object({ funnel: z.string().min(8).max(64) }),
+  body: providerPhoto,
+  answer: z.object({ photo }),
+  errors: importErrors,
+});
+
 export const publishPhotos = call({
   method: 'POST',
   path: '/apis/photos/v1/users/me/photos/batch/publishing',

@@ -12,6 +12,8 @@ const additions = [
   'POST /v3/realtime:ticket',
   'POST /rest/v2/logout',
   'POST /rest/v2/validation/user/password',
+  'POST /rest/v2/social/{provider}/token',
+  'POST /apis/photos/v1/funnels/{funnel}/photos/from/url',
 ];
 
 interface Row {

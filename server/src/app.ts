@@ -4,6 +4,8 @@ import websocket from '@fastify/websocket';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
 import { addPictures } from './features/photos/media.ts';
+import { addSocialPhotos } from './features/social/photo-media.ts';
+import { addSocialStart } from './features/social/start.ts';
 import { handlers } from './handlers.ts';
 import { answerError } from './http/errors.ts';
 import { addHealth } from './http/health.ts';
@@ -51,6 +53,8 @@ export const buildApp = async (context: Context): Promise<FastifyInstance> => {
     app.get('/openapi.json', async () => openapi());
     addTranslations(app);
     addPictures(app, context);
+    addSocialPhotos(app, context);
+    addSocialStart(app, context);
     await addPages(app, context);
   }
   if (config.roles.realtime) await app.register(async (scope) => addRealtime(scope, context));

@@ -21,6 +21,7 @@ import { messages } from './features/messenger/messages.ts';
 import { sendMessage } from './features/messenger/send-message.ts';
 import { myAlbum, userAlbum } from './features/photos/albums.ts';
 import { deletePhoto } from './features/photos/delete-photo.ts';
+import { importFunnelPhoto, importPhoto } from './features/photos/import-photo.ts';
 import { publishPhotos } from './features/photos/publish-photos.ts';
 import { uploadFunnelPhoto, uploadPhoto } from './features/photos/upload-photo.ts';
 import { profileInfo } from './features/profile/profile-info.ts';
@@ -35,11 +36,16 @@ import { refreshToken } from './features/session/refresh-token.ts';
 import { checkEmail } from './features/signup/check-email.ts';
 import { checkName } from './features/signup/check-name.ts';
 import { checkPassword } from './features/signup/check-password.ts';
+import { clickSignup } from './features/signup/click-signup.ts';
 import { mailDomainList } from './features/signup/mail-domain-list.ts';
 import { saveSignupData } from './features/signup/save-signup-data.ts';
 import { signup } from './features/signup/signup.ts';
 import { signupData } from './features/signup/signup-data.ts';
 import { trackingIdentifier } from './features/signup/tracking-identifier.ts';
+import { facebookPhotos } from './features/social/facebook-photos.ts';
+import { loginFacebook, loginGoogle } from './features/social/login-social.ts';
+import { socialToken } from './features/social/take-answer.ts';
+import { systemLog } from './features/system-log/system-log.ts';
 import { blockUser } from './features/users/block-user.ts';
 import { unblockUser } from './features/users/unblock-user.ts';
 import { visitUser } from './features/users/visit-user.ts';
@@ -62,7 +68,13 @@ export const handlers: Handlers = {
   recoverPassword,
   checkOwnPassword,
 
+  socialToken,
+  loginFacebook,
+  loginGoogle,
+  facebookPhotos,
+
   signup,
+  clickSignup,
   saveSignupData,
   signupData,
   checkEmail,
@@ -99,6 +111,8 @@ export const handlers: Handlers = {
 
   uploadPhoto,
   uploadFunnelPhoto,
+  importPhoto,
+  importFunnelPhoto,
   publishPhotos,
   deletePhoto,
   myAlbum,
@@ -108,4 +122,6 @@ export const handlers: Handlers = {
   guestVocabulary,
   memberVocabulary,
   searchSettings,
+
+  systemLog,
 };

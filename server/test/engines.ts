@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { startIdentity } from '@kindred/sandbox-identity/start';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { temporaryFolder } from '../../scripts/temporary-folder.ts';
@@ -9,8 +10,17 @@ import { migrate, openEmbedded, openPostgres } from '../src/db/database.ts';
 const template = 'kindred_template';
 
 /** Gets the engine of this project ready: an embedded dump, or a PostgreSQL server, each with the schema to copy. */
-export default async (project: TestProject): Promise<() => Promise<void>> =>
-  project.config.provide.engine === 'postgres' ? preparePostgres(project) : prepareEmbedded(project);
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const identity = await startIdentity();
+  project.provide('identityUrl', identity.url);
+  const drop = await (project.config.provide.engine === 'postgres'
+    ? preparePostgres(project)
+    : prepareEmbedded(project));
+  return async () => {
+    await identity.close();
+    await drop();
+  };
+};
 
 const prepareEmbedded = async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = await temporaryFolder('embedded');

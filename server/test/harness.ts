@@ -21,6 +21,8 @@ import { wireOf } from './wire.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     engine: 'embedded' | 'postgres';
+    /** The sandbox that stands for the social providers. */
+    identityUrl: string;
     /** A dump of an embedded database with the schema. */
     embeddedTemplate: string;
     /** The PostgreSQL server's address and the database with the schema to copy. */
@@ -189,7 +191,14 @@ export const newcomer = (): RequestOf<Calls['signup']> & { email: string; passwo
 /** A whole server on a fresh database of the engine under test; closed after the file. */
 export const testApp = async (given: Given & { env?: Record<string, string> } = {}): Promise<TestApp> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'kindred-test-'));
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DEMO: '0', SECRET: 's'.repeat(40), ...given.env });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    SECRET: 's'.repeat(40),
+    SOCIAL_SANDBOX_URL: inject('identityUrl'),
+    ...given.env,
+  });
   const database = given.database ?? (await testDatabase());
   const { context, close } = await createContext(config, pino({ level: process.env.TEST_LOG ?? 'silent' }), {
     ...given,

@@ -9,11 +9,13 @@ import { recoverQuery } from '../src/features/access/recover-link.ts';
 import { operationToken } from '../src/features/matches-game/operation-token.ts';
 import { newcomer, type TestApp, testCity } from './harness.ts';
 import { type Planted, plant, plantPair } from './planted.ts';
+import { type MadeUp, socialTokenOf, walk } from './social.ts';
 
 /** A request that is answered, and who sends it. */
 export interface Wanted<N extends CallName> {
   readonly request: RequestOf<Calls[N]>;
   readonly as?: Pick<Planted, 'access'>;
+  readonly headers?: Record<string, string>;
 }
 
 /** For every call a request that its handler answers with something to show. */
@@ -82,10 +84,10 @@ export const multipart = (file: Buffer, fields: Record<string, unknown> = {}) =>
 export const send = async <N extends CallName>(
   app: TestApp,
   name: N,
-  { request, as }: Wanted<N>,
+  { request, as, headers = {} }: Wanted<N>,
 ): Promise<LightMyRequestResponse> => {
   const call: Call = calls[name];
-  if (!call.multipart) return app.ask(name, request, as ? { as } : {});
+  if (!call.multipart) return app.ask(name, request, { headers, ...(as ? { as } : {}) });
   const given = request as Record<string, unknown>;
   const fields = Object.fromEntries(Object.keys(call.body?.shape ?? {}).map((key) => [key, given[key]]));
   return app.app.inject({
@@ -104,6 +106,24 @@ const uploaded = async (app: TestApp): Promise<{ id: string; as: Planted }> => {
   const wanted = await alone(app, { album_id: -3 as const });
   const response = await send(app, 'uploadPhoto', wanted);
   return { id: response.json<{ result: { photo: { id: string } } }>().result.photo.id, as: wanted.as };
+};
+
+/** Somebody whom no provider has known before. */
+const newPerson = (): MadeUp => ({
+  name: 'Vera',
+  email: `vera-${randomBytes(6).toString('hex')}@people.example.org`,
+  verified: 'on',
+  gender: 'female',
+  birthdate: '1993-04-12',
+});
+
+const photoToken = (app: TestApp): Promise<string> =>
+  socialTokenOf(app, 'facebook', newPerson(), { purpose: 'registration' });
+
+/** The address of a photo at a provider. */
+const socialPhoto = async (app: TestApp): Promise<string> => {
+  const { premoderated_photos } = await app.call('facebookPhotos', { social_token: await photoToken(app) });
+  return premoderated_photos[0]?.large_url ?? '';
 };
 
 const landingForm = { gender: 'f', search_gender: 'm', name: 'Anna', birthday: '1994-05-17', city_id: testCity };
@@ -146,6 +166,18 @@ export const requests: Requests = {
     const { access, password } = await app.member();
     return { request: { password }, as: { access } };
   },
+
+  socialToken: async (app) => {
+    const { returned, headers } = await walk(app, 'google', newPerson());
+    return { request: { provider: 'google', returned }, headers };
+  },
+  loginFacebook: async (app) => ({
+    request: { product_id: 7, social_token: await socialTokenOf(app, 'facebook', newPerson()) },
+  }),
+  loginGoogle: async (app) => ({
+    request: { product_id: 7, social_token: await socialTokenOf(app, 'google', newPerson()) },
+  }),
+  facebookPhotos: async (app) => ({ request: { social_token: await photoToken(app) } }),
 
   signup: async () => ({
     request: {
@@ -191,6 +223,8 @@ export const requests: Requests = {
 
   uploadPhoto: (app) => alone(app, { album_id: -3 }),
   uploadFunnelPhoto: async () => ({ request: { funnel: randomBytes(12).toString('base64url') } }),
+  importPhoto: async (app) => alone(app, { url: await socialPhoto(app) }),
+  importFunnelPhoto: async (app) => ({ request: { funnel: 'funnel-of-a-guest', url: await socialPhoto(app) } }),
   publishPhotos: async (app) => {
     const { id, as } = await uploaded(app);
     return { request: { photos: [id] }, as };
@@ -206,4 +240,17 @@ export const requests: Requests = {
   guestVocabulary: async () => ({ request: { funnel_id: 'abc' } }),
   memberVocabulary: (app) => alone(app, {}),
   searchSettings: (app) => alone(app, { gender: 'F', search_gender: 'm', search_age_from: 20, search_age_to: 40 }),
+
+  systemLog: async () => ({
+    request: {
+      log: Buffer.from(
+        JSON.stringify({
+          clientVersion: '1',
+          funnelId: null,
+          userHid: null,
+          entries: [{ level: 'error', kind: 'api', at: new Date().toISOString(), detail: { status: 500 } }],
+        }),
+      ).toString('base64'),
+    },
+  }),
 };

@@ -29,7 +29,12 @@ export const callTable = {
   recoverRequest: { method: 'POST', path: '/rest/v2/signup/recover/request', auth: 'guest', wrapped: true, errors: [] },
   recoverPassword: { method: 'POST', path: '/api/user/password/recover', auth: 'guest', wrapped: true, errors: ['linkExpired', 'passwordTooShort', 'passwordTooCommon'] },
   checkOwnPassword: { method: 'POST', path: '/rest/v2/user/authorization/password/check', auth: 'member', wrapped: true, errors: ['passwordWrong'] },
-  signup: { method: 'POST', path: '/rest/v2/signup', auth: 'guest', wrapped: true, errors: ['fieldInvalid', 'emailTaken', 'passwordTooShort', 'passwordTooCommon', 'nameInvalid', 'cityUnknown'] },
+  socialToken: { method: 'POST', path: '/rest/v2/social/{provider}/token', auth: 'guest', wrapped: true, errors: ['socialAnswerInvalid', 'providerAway', 'notFound'] },
+  loginFacebook: { method: 'POST', path: '/rest/v2/login/social/facebook', auth: 'guest', wrapped: true, errors: ['socialTokenInvalid', 'socialTokenExpired', 'socialPasswordNeeded', 'wrongEmailOrPassword', 'emailNotConfirmed', 'banned'] },
+  loginGoogle: { method: 'POST', path: '/rest/v2/login/social/google', auth: 'guest', wrapped: true, errors: ['socialTokenInvalid', 'socialTokenExpired', 'socialPasswordNeeded', 'wrongEmailOrPassword', 'emailNotConfirmed', 'banned'] },
+  facebookPhotos: { method: 'GET', path: '/rest/v2/social/facebook/photos', auth: 'any', query: ['social_token'], wrapped: true, errors: ['socialTokenInvalid', 'socialTokenExpired', 'providerAway'] },
+  signup: { method: 'POST', path: '/rest/v2/signup', auth: 'guest', wrapped: true, errors: ['fieldInvalid', 'emailTaken', 'passwordTooShort', 'passwordTooCommon', 'nameInvalid', 'cityUnknown', 'socialTokenInvalid', 'socialTokenExpired', 'socialTaken'] },
+  clickSignup: { method: 'POST', path: '/rest/v2/signup/click', auth: 'guest', wrapped: true, errors: ['fieldInvalid', 'emailTaken', 'passwordTooShort', 'passwordTooCommon', 'nameInvalid', 'cityUnknown', 'socialTokenInvalid', 'socialTokenExpired', 'socialTaken'] },
   saveSignupData: { method: 'POST', path: '/rest/v2/signup/data', auth: 'guest', wrapped: true, errors: [] },
   signupData: { method: 'GET', path: '/rest/v2/signup/data', auth: 'guest', query: ['token'], wrapped: true, errors: ['notFound'] },
   checkEmail: { method: 'POST', path: '/rest/v2/validation/signup/check-email', auth: 'guest', wrapped: true, errors: ['emailRegistered', 'emailBanned'] },
@@ -60,6 +65,8 @@ export const callTable = {
   realtimeTicket: { method: 'POST', path: '/v3/realtime:ticket', auth: 'member', errors: [] },
   uploadPhoto: { method: 'POST', path: '/apis/photos/v1/users/me/photos/from/file', auth: 'member', multipart: true, wrapped: true, errors: ['photoFailed', 'photoInvalid', 'photoType', 'photoDimensions', 'photoSize', 'photoLimit', 'payloadTooLarge'] },
   uploadFunnelPhoto: { method: 'POST', path: '/apis/photos/v1/funnels/{funnel}/photos', auth: 'guest', multipart: true, wrapped: true, errors: ['photoFailed', 'photoInvalid', 'photoType', 'photoDimensions', 'photoSize', 'photoLimit', 'payloadTooLarge'] },
+  importPhoto: { method: 'POST', path: '/apis/photos/v1/users/me/photos/from/url', auth: 'member', wrapped: true, errors: ['photoFailed', 'photoInvalid', 'photoType', 'photoDimensions', 'photoSize', 'photoLimit', 'payloadTooLarge', 'providerAway'] },
+  importFunnelPhoto: { method: 'POST', path: '/apis/photos/v1/funnels/{funnel}/photos/from/url', auth: 'guest', wrapped: true, errors: ['photoFailed', 'photoInvalid', 'photoType', 'photoDimensions', 'photoSize', 'photoLimit', 'payloadTooLarge', 'providerAway'] },
   publishPhotos: { method: 'POST', path: '/apis/photos/v1/users/me/photos/batch/publishing', auth: 'member', wrapped: true, errors: ['notFound', 'photoLimit'] },
   deletePhoto: { method: 'DELETE', path: '/apis/photos/v1/users/me/photos/{id}', auth: 'member', wrapped: true, errors: ['notFound'] },
   myAlbum: { method: 'GET', path: '/apis/photos/v1/users/me/albums/{album}', auth: 'member', query: ['expand'], wrapped: true, errors: ['notFound'] },
@@ -68,6 +75,7 @@ export const callTable = {
   guestVocabulary: { method: 'GET', path: '/rest/v2/user/info/profile/vocabulary/guest', auth: 'guest', query: ['funnel_id'], wrapped: true, errors: [] },
   memberVocabulary: { method: 'GET', path: '/rest/v2/user/info/profile/vocabulary', auth: 'member', wrapped: true, errors: [] },
   searchSettings: { method: 'POST', path: '/rest/v2/user/settings/search', auth: 'member', wrapped: true, errors: ['fieldInvalid'] },
+  systemLog: { method: 'POST', path: '/system/log', auth: 'any', wrapped: true, errors: [] },
 } as const satisfies Record<CallName, CallRow>;
 
 /** Kinds of unread counter by their number on the wire. */

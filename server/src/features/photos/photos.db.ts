@@ -19,7 +19,7 @@ export const reservePhotoId = async (db: Db): Promise<Id> => {
 /** Adds an uploaded photo after its owner's others. */
 export const addPhoto = (
   db: Db,
-  photo: { id: Id; uid: string; owner: Owner; width: number; height: number; thumbhash: string },
+  photo: { id: Id; uid: string; owner: Owner; premoderated: boolean; width: number; height: number; thumbhash: string },
 ): Promise<PhotoRow> =>
   db
     .insertInto('photo')
@@ -33,6 +33,7 @@ export const addPhoto = (
       thumbhash: photo.thumbhash,
       position: sql<number>`extract(epoch from now())::integer`,
       demo_seed: null,
+      premoderated: photo.premoderated,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -12,13 +12,13 @@ import { presentPhoto } from './present-photo.ts';
 
 type Owner = { memberId: Id } | { funnelId: string };
 
-const justUploaded = { isCover: false, isSharp: true };
+export const justUploaded = { isCover: false, isSharp: true };
 
 /** Takes a member's photo; it is theirs alone until published and moderated (decisions §3 Photos). */
 export const uploadPhoto: HandlerOf<'uploadPhoto'> = async ({ context, viewer, file }) => ({
   photo: presentPhoto(
     context,
-    await keepUpload(context, file, { memberId: viewer.id }, limits.photo.album),
+    await keepUpload(context, file, { owner: { memberId: viewer.id }, most: limits.photo.album }),
     justUploaded,
   ),
 });
@@ -27,23 +27,36 @@ export const uploadPhoto: HandlerOf<'uploadPhoto'> = async ({ context, viewer, f
 export const uploadFunnelPhoto: HandlerOf<'uploadFunnelPhoto'> = async ({ context, params, file }) => ({
   photo: presentPhoto(
     context,
-    await keepUpload(context, file, { funnelId: params.funnel }, limits.photo.batch),
+    await keepUpload(context, file, { owner: { funnelId: params.funnel }, most: limits.photo.batch }),
     justUploaded,
   ),
 });
+
+interface Upload {
+  readonly owner: Owner;
+  /** How many photos the owner may have. */
+  readonly most: number;
+  /** A provider has shown it before, and it kept to the rules there. */
+  readonly premoderated?: boolean;
+}
 
 /**
  * Judges an upload by its content, makes its files without metadata, and keeps them.
  * @throws CallError photoLimit, photoSize, photoType, photoDimensions, photoInvalid, photoFailed
  */
-const keepUpload = async (context: Context, file: Buffer, owner: Owner, most: number): Promise<PhotoRow> => {
+export const keepUpload = async (
+  context: Context,
+  file: Buffer,
+  { owner, most, premoderated = false }: Upload,
+): Promise<PhotoRow> => {
   if ((await countPhotos(context.db, owner)) >= most) throw new CallError('photoLimit');
   await judge(file);
   const rendered = await render(file);
   const id = await reservePhotoId(context.db);
   await keepFiles(context, id, rendered);
   try {
-    return await addPhoto(context.db, { id, uid: randomBytes(16).toString('base64url'), owner, ...rendered });
+    const uid = randomBytes(16).toString('base64url');
+    return await addPhoto(context.db, { id, uid, owner, premoderated, ...rendered });
   } catch (error) {
     await dropFiles(context, id);
     throw error;

@@ -1,0 +1,78 @@
+import type { AnswerOf } from '@kindred/contract/call';
+import type { Calls } from '@kindred/contract/calls';
+import { CallError } from '@kindred/contract/errors';
+import type { SocialProfile, SocialProvider } from '@kindred/contract/social';
+import type { Context } from '../../context.ts';
+import type { Incoming } from '../../http/incoming.ts';
+import { checkProduct } from '../../http/product.ts';
+import { attemptOf, countAttempt, failureOf, forgiveAttempt } from '../session/attempts.ts';
+import { passwordFits } from '../session/password.ts';
+import { startSession } from '../session/start-session.ts';
+import { linkSocialAccount, spendSocialToken } from './link-social-account.ts';
+import { memberOfAccount, memberOfEmail, type SocialMember } from './social.db.ts';
+import { resolveSocialToken, type SocialIdentity } from './social-token.ts';
+
+/** Of either provider's call: they differ in their paths alone. */
+type Asked = Pick<
+  Incoming<Calls['loginFacebook']>,
+  'context' | 'body' | 'brand' | 'address' | 'deviceId' | 'userAgent'
+>;
+
+/** Signs a member in by what a provider said of them; somebody new is told what the registration may begin with. */
+const loginBy =
+  (provider: SocialProvider) =>
+  async (asked: Asked): Promise<AnswerOf<Calls['loginFacebook']>> => {
+    const { context, body, brand, deviceId, userAgent } = asked;
+    checkProduct(brand, body.product_id);
+    const identity = await resolveSocialToken(context, brand, provider, body.social_token);
+    const linked = await memberOfAccount(context.db, identity);
+    const member = linked ?? (await sameEmail(asked, identity));
+    if (!member) return { registration_data: { profile: profileOf(identity) } };
+    if (member.state === 'banned') throw new CallError('banned');
+    if (member.state === 'unconfirmed') throw new CallError('emailNotConfirmed');
+    const tokens = await context.db.transaction().execute(async (db) => {
+      if (linked) await spendSocialToken(context, db, identity);
+      else await linkSocialAccount(context, db, member.id, identity);
+      return startSession(context, member, { deviceId, userAgent }, db);
+    });
+    return { authorization_token: tokens };
+  };
+
+export const loginFacebook = loginBy('facebook');
+export const loginGoogle = loginBy('google');
+
+/**
+ * The member with the provider's email, where it is sure that both are one person: the address was proved at the provider
+ * and here. Else their password decides, since anybody can sign up with somebody's address (docs/security.md).
+ * @throws CallError socialPasswordNeeded, wrongEmailOrPassword, tooManyRequests
+ */
+const sameEmail = async (
+  { context, body, brand, address }: Asked,
+  { email, emailVerified }: SocialIdentity,
+): Promise<SocialMember | undefined> => {
+  const member = email === undefined ? undefined : await memberOfEmail(context.db, brand.id, email);
+  if (!member || email === undefined || (emailVerified && member.email_confirmed_at)) return member;
+  if (body.password === undefined) throw new CallError('socialPasswordNeeded');
+  await checkPassword(context, member, body.password, attemptOf(brand.id, email, address));
+  return member;
+};
+
+/** As at the login: guesses are counted, whoever makes them and by whichever door. */
+const checkPassword = async (
+  context: Context,
+  member: SocialMember,
+  password: string,
+  attempt: ReturnType<typeof attemptOf>,
+): Promise<void> => {
+  await countAttempt(context, attempt);
+  if (!(await passwordFits(password, member.password_hash))) throw await failureOf(context, attempt);
+  await forgiveAttempt(context, attempt);
+};
+
+const profileOf = ({ name, email, emailVerified, gender, birthday }: SocialIdentity): SocialProfile => ({
+  is_email_confirmed: emailVerified && email !== undefined,
+  ...(name ? { name } : {}),
+  ...(email ? { email } : {}),
+  ...(gender ? { gender } : {}),
+  ...(birthday ? { birthday } : {}),
+});

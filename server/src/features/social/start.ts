@@ -1,0 +1,51 @@
+import { limits } from '@kindred/contract/limits';
+import { type SocialPurpose, socialProvider, socialPurpose } from '@kindred/contract/social';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
+import type { Context } from '../../context.ts';
+import { brandOf } from '../../http/brand-of.ts';
+import { ProviderAway } from '../../ports/social-fetch.ts';
+import { attemptCookie, type KeptAttempt } from './attempt.ts';
+
+/** Photos for a member's album come back to their own screen; everything else to the provider's landing. */
+const landing = (provider: string, purpose: SocialPurpose): string =>
+  purpose === 'album' ? `/photos/${provider}` : `/social/${provider}`;
+
+/** Exactly as it is registered at the provider: one address a host. */
+const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
+
+/** `GET /social/{provider}/start?for=login|album|registration`: sends the browser to the provider (spec 1 §4 Social sign-in). */
+export const addSocialStart = (app: FastifyInstance, context: Context): void => {
+  app.get<{ Params: { provider: string }; Querystring: { for?: unknown } }>(
+    '/social/:provider/start',
+    async (request, reply) => {
+      const brand = brandOf(request);
+      const provider = socialProvider.safeParse(request.params.provider);
+      const purpose = socialPurpose.safeParse(request.query.for ?? 'login');
+      if (!brand || !provider.success || !purpose.success) return reply.callNotFound();
+      const back = landing(provider.data, purpose.data);
+      reply.header('cache-control', 'no-store');
+      const adapter = context.social.adapter(brand, provider.data);
+      if (!adapter) return reply.redirect(`${back}?error=unavailable`);
+      const attempt: KeptAttempt = {
+        brandId: brand.id,
+        provider: provider.data,
+        purpose: purpose.data,
+        redirectUri: `${originOf(request)}${back}`,
+        state: randomState(),
+        nonce: randomNonce(),
+        verifier: randomPKCECodeVerifier(),
+        withPhotos: purpose.data !== 'login',
+        expiresAt: new Date(context.clock.now().getTime() + limits.social.attemptMinutes * 60_000).toISOString(),
+      };
+      try {
+        const address = await adapter.authorizationUrl(attempt);
+        return reply.header('set-cookie', attemptCookie(context, attempt)).redirect(address.href);
+      } catch (error) {
+        if (!(error instanceof ProviderAway)) throw error;
+        context.log.warn({ err: error, provider: provider.data }, 'social provider away');
+        return reply.redirect(`${back}?error=temporarily_unavailable`);
+      }
+    },
+  );
+};
