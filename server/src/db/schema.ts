@@ -38,6 +38,8 @@ export interface MemberTable {
   fields: ColumnType<ProfileFields, string | undefined, string>;
   state: Generated<MemberState>;
   cover_photo_id: Id | null;
+  /** The cover's, kept by the database: lists show it without reading photos. */
+  cover_thumbhash: ColumnType<string | null, never, never>;
   photos_moderated: Generated<number>;
   verified_at: Time | null;
   demo: Generated<boolean>;

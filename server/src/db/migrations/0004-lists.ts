@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What the lists of a member need besides: which matches are new to them, blocks with counters that stand for what these
+ * What the lists of a member need besides: the cover's thumbhash beside its number, an index of who may not be shown, which matches are new to them, blocks with counters that stand for what these
  * let a member see, visits, and one report a reporter, member, reason and day. The acts lock as those of 0002 do.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
@@ -9,6 +9,26 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 };
 
 const statements = [
+  'create index mark_veil on mark (actor_id, target_id) include (bits) where bits & 12 <> 0',
+
+  // A list shows the covers of twenty members: kept here, they cost no look at twenty photos. Whoever sets a cover or
+  // draws a photo need not know of it. No trigger of an insert: a member is there before any of their photos.
+  'alter table member add column cover_thumbhash text',
+  `create function cover_changes() returns trigger language plpgsql as $$
+  begin
+    new.cover_thumbhash := (select thumbhash from photo where id = new.cover_photo_id and member_id = new.id);
+    return new;
+  end $$`,
+  'create trigger cover_changes before update of cover_photo_id on member for each row execute function cover_changes()',
+  `create function cover_is_drawn() returns trigger language plpgsql as $$
+  begin
+    update member set cover_thumbhash = new.thumbhash
+      where id = new.member_id and cover_photo_id = new.id and cover_thumbhash is distinct from new.thumbhash;
+    return null;
+  end $$`,
+  `create trigger cover_is_drawn after insert or update of thumbhash on photo
+    for each row when (new.thumbhash is not null) execute function cover_is_drawn()`,
+
   'alter table match add column is_new boolean not null default true',
   'create index match_new on match (member_id) where is_new',
 

@@ -13,6 +13,7 @@ const glimpsed = [
   'birthday',
   'state',
   'cover_photo_id',
+  'cover_thumbhash',
   'verified_at',
   'demo',
 ] as const;
@@ -38,43 +39,48 @@ const columnsOf = (names: readonly string[]): string => names.map((name) => `m.$
 
 /** What the visibility step asks of a member. */
 export interface StandingRow extends Pick<Member, 'id' | 'hid' | 'pool' | 'state'> {
-  /** Of the viewer's mark, which also tells of blocks in either direction. */
+  /** Of the viewer's mark, where it tells of a block in either direction; 0 where it does not. */
   readonly my_bits: number;
 }
 
 /** With it, what a line of a list shows of them. */
 export interface GlimpseRow extends StandingRow, Pick<Member, (typeof glimpsed)[number]> {
-  readonly cover_thumbhash: string | null;
   readonly seen_at: Date | null;
 }
 
 /** A member as a viewer meets them: with the cover, when they were last seen, and what is between the two. */
 export interface MetRow extends GlimpseRow, Pick<Member, (typeof profiled)[number]> {
+  /** Of the viewer's mark, whatever it tells of. */
+  readonly my_bits: number;
   readonly is_match: boolean;
   /** Only who may write (decisions §3) is seen typing. */
   readonly may_write: boolean;
   readonly is_favorite: boolean;
 }
 
-const bitsBy = (viewer: string): string =>
-  `coalesce((select k.bits from mark k where k.actor_id = ${viewer} and k.target_id = m.id), 0) as my_bits`;
+const bitsBy = (viewer: string, condition = ''): string =>
+  `coalesce((select k.bits from mark k where k.actor_id = ${viewer} and k.target_id = m.id ${condition}), 0) as my_bits`;
+
+/** Blocks are few: they have an index of their own (`mark_veil`), which fits where the one of all marks does not. */
+const veilBitsBy = (viewer: string): string =>
+  bitsBy(viewer, `and k.bits & ${markBits.blocks | markBits.blockedBy} <> 0`);
 
 /** The columns of a standing but its id, of a member `m` by a viewer, for statements whose rows go through `standAlong`. */
-export const standingColumns = (viewer: string): string => `m.hid, m.pool, m.state, ${bitsBy(viewer)}`;
+export const standingColumns = (viewer: string): string => `m.hid, m.pool, m.state, ${veilBitsBy(viewer)}`;
+
+const plainColumns = `${columnsOf(glimpsed)},
+  (select p.seen_at from presence p where p.member_id = m.id) as seen_at`;
 
 /**
  * The columns of a glimpse but its id, of a member `m` by the viewer `$1`, for statements whose rows go through
  * `meetAlong`. Each table is asked by key: joined while it has few rows, it would be planned as a walk through all of
  * them (docs/performance.md).
  */
-export const glimpseColumns = `${columnsOf(glimpsed)},
-  (select p.thumbhash from photo p where p.member_id = m.id and p.id = m.cover_photo_id) as cover_thumbhash,
-  (select p.seen_at from presence p where p.member_id = m.id) as seen_at,
-  ${bitsBy('$1::bigint')}`;
+export const glimpseColumns = `${plainColumns}, ${veilBitsBy('$1::bigint')}`;
 
 /** $1 viewer, $2 the members. */
 const meeting = (condition: string): string => `
-  select m.id, ${glimpseColumns}, ${columnsOf(profiled)},
+  select m.id, ${plainColumns}, ${bitsBy('$1::bigint')}, ${columnsOf(profiled)},
     coalesce(t.is_match, false) as is_match,
     coalesce(t.is_match or t.incoming > 0, false) as may_write,
     coalesce(t.is_favorite, false) as is_favorite

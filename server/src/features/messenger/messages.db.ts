@@ -15,6 +15,7 @@ export interface ViewedMessageRow {
   readonly sender_id: Id;
   readonly type: number;
   readonly text: string;
+  /** Null where the viewer did not send it: the client's own number is of no use to another. */
   readonly request_id: string | null;
   readonly is_sent: boolean;
   readonly deleted_at: Date | null;
@@ -40,8 +41,9 @@ const visible = (message: string, viewer = asker): string => `(${message}.is_sen
 
 /** Message `l` for a viewer, with the one that it replies to, `r`. */
 const columns = (thread: InThread, viewer = asker): string => `
-  l.id as message_id, l.sender_id, l.type, l.text, l.request_id, l.is_sent, l.deleted_at, l.created_at,
+  l.id as message_id, l.sender_id, l.type, l.text, l.is_sent, l.deleted_at, l.created_at,
   l.id <= case when l.sender_id = ${viewer} then ${thread('other_read_up_to')} else ${thread('read_up_to')} end as is_read,
+  case when l.sender_id = ${viewer} then l.request_id end as request_id,
   r.id as replied_id, r.text as replied_text, r.sender_id as replied_sender_id`;
 
 /** A reply shows of the message before it no more than its reader may see of that one. */

@@ -24,9 +24,9 @@ const met = (asked: Db) => findMembers(asked, me, ['2', '3', '4']);
 const metByHid = (asked: Db) => findMembersByHid(asked, me, ['crowd2', 'crowd3']);
 
 const dialogIndexes = ['message_pkey'];
-/** A cover is found by its member and number: either index of the two does. */
-const coverIndex = /photo_(pkey|member)/;
-const glimpseIndexes = ['member_pkey', coverIndex, 'presence_pkey', 'mark_pkey'];
+/** Blocks are found by the pair: the index of blocks or that of all marks does. */
+const veilIndex = /mark_(veil|pkey)/;
+const glimpseIndexes = ['member_pkey', 'presence_pkey', veilIndex];
 
 const reads = [
   ['a page of the dialog list', list, ['thread_recent', 'member_hid_key', ...glimpseIndexes, ...dialogIndexes]],
