@@ -8,8 +8,9 @@ import { report, type World } from './report.ts';
 import { drawSubjects } from './subjects.db.ts';
 import { loadWorld } from './world.ts';
 
-const usage = `node bench/database.ts [--members 10000,100000] [--url postgres://…] [--write]
+const usage = `node bench/database.ts [--members 10000,100000] [--url postgres://…] [--only text] [--write]
   --url    an empty database to use instead of a PostgreSQL of our own (one number of members only)
+  --only   measures the jobs whose name has this in it (not with --write)
   --write  puts the tables into docs/performance.md`;
 const connections = 16;
 const seconds = (since: number) => (performance.now() - since) / 1000;
@@ -26,7 +27,7 @@ const measureWorld = async (url: string, members: number): Promise<World> => {
     const all = jobsFor(await drawSubjects(many));
     const [key] = all;
     if (!key) throw new Error('There are no jobs');
-    for (const job of all) {
+    for (const job of all.filter(({ name }) => name.includes(values.only ?? ''))) {
       jobs.push(await measure(job, key, { one, many, connections }));
       console.error(`${seconds(start).toFixed(0)} s: ${job.name}`);
     }
@@ -50,11 +51,16 @@ const { values } = parseArgs({
   options: {
     members: { type: 'string', default: '10000,100000' },
     url: { type: 'string' },
+    only: { type: 'string' },
     write: { type: 'boolean' },
   },
 });
 const sizes = values.members.split(',').map(Number);
-if (sizes.some((size) => !Number.isInteger(size) || size < 1000) || (values.url && sizes.length > 1)) {
+if (
+  sizes.some((size) => !Number.isInteger(size) || size < 1000) ||
+  (values.url && sizes.length > 1) ||
+  (values.only && values.write)
+) {
   console.error(usage);
   process.exit(1);
 }

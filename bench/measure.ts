@@ -7,8 +7,8 @@ export interface Measured {
   /** Milliseconds on one connection. */
   readonly p50: number;
   readonly p99: number;
-  /** p50 of the select by primary key while this job was measured: neighbours on the machine weigh on both. */
-  readonly keyP50: number;
+  /** How many times the select by primary key that ran in between: neighbours on the machine weigh on both. */
+  readonly ratio: number;
   /** Requests a second over all connections. */
   readonly rate: number;
 }
@@ -28,12 +28,24 @@ const timed = async (job: Job, database: Database, index: number): Promise<numbe
   return performance.now() - start;
 };
 
-/** Between how many runs of a job the select by primary key has one. */
-const everyKey = 4;
+const ascending = (times: readonly number[]): number[] => times.toSorted((a, b) => a - b);
+
+/** So many runs are compared with the key selects between them: moments apart, the machine may be another. */
+const perBlock = 100;
+
+/** The median of the blocks' own multiples, so that a neighbour who comes or goes moves a few of them only. */
+const ratioOf = (times: readonly number[], keyTimes: readonly number[]): number => {
+  const ratios: number[] = [];
+  for (let from = 0; from < times.length; from += perBlock) {
+    const p50 = (all: readonly number[]) => at(ascending(all.slice(from, from + perBlock)), 0.5);
+    ratios.push(p50(times) / p50(keyTimes));
+  }
+  return at(ascending(ratios), 0.5);
+};
 
 /**
- * Latency first, alone on one connection, with the select by primary key in between; then as many as go through `many`,
- * by as many loops as it has connections.
+ * Latency first, alone on one connection, with a select by primary key after each run; then as many as go through
+ * `many`, by as many loops as it has connections.
  */
 export const measure = async (
   job: Job,
@@ -46,10 +58,9 @@ export const measure = async (
   const keyTimes: number[] = [];
   for (; index < warmUp + runs; index++) {
     times.push(await timed(job, one, index));
-    if (index % everyKey === 0) keyTimes.push(await timed(key, one, index));
+    keyTimes.push(await timed(key, one, index));
   }
-  times.sort((a, b) => a - b);
-  keyTimes.sort((a, b) => a - b);
+  const sorted = ascending(times);
 
   const end = index + inParallel;
   const start = performance.now();
@@ -61,9 +72,9 @@ export const measure = async (
   return {
     name: job.name,
     times: job.times,
-    p50: at(times, 0.5),
-    p99: at(times, 0.99),
-    keyP50: at(keyTimes, 0.5),
+    p50: at(sorted, 0.5),
+    p99: at(sorted, 0.99),
+    ratio: ratioOf(times, keyTimes),
     rate: inParallel / seconds,
   };
 };
