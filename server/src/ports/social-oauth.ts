@@ -25,7 +25,7 @@ export const bindTo = (config: Configuration, places: Places): Configuration => 
   return config;
 };
 
-/** The address that the browser is sent to. */
+/** The address that the browser is sent to. A nonce goes along where an identity token comes back with it. */
 export const addressFor = async (
   config: Configuration,
   { redirectUri, state, nonce, verifier }: SocialAttempt,
@@ -35,7 +35,7 @@ export const addressFor = async (
     redirect_uri: redirectUri,
     scope,
     state,
-    nonce,
+    ...(scope.split(' ').includes('openid') ? { nonce } : {}),
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
   });
