@@ -112,6 +112,23 @@ export const vocabulary = {
   ],
 } as const;
 
+/**
+ * Questions of which a member chooses one for others to answer in their first message (spec 2 §2, §7 conversation
+ * prompt), by number, counted from 1. Append only. Texts: `vocabulary:conversation_prompt.…`.
+ */
+export const conversationPrompts = [
+  'perfectSunday',
+  'lastLaugh',
+  'dreamTrip',
+  'comfortFood',
+  'songOnRepeat',
+  'hiddenTalent',
+  'smallJoy',
+  'favoriteStory',
+  'nextAdventure',
+  'firstDate',
+] as const;
+
 export type VocabularyField = keyof typeof vocabulary;
 
 /** Fields of which a member has several values. */
@@ -143,6 +160,7 @@ export const profileFields = z.object({
   interests: many('interests', limits.interests.max).optional(),
   height: z.int().min(limits.height.minCm).max(limits.height.maxCm).optional(),
   weight: z.int().min(limits.weight.minKg).max(limits.weight.maxKg).optional(),
+  conversation_prompt: z.int().min(1).max(conversationPrompts.length).optional(),
 });
 export type ProfileFields = z.output<typeof profileFields>;
 

@@ -25,6 +25,7 @@ const fields = z.object({
   interests: z.array(z.int()).optional(),
   height: z.int().optional(),
   weight: z.int().optional(),
+  conversation_prompt: z.int().optional(),
 });
 
 /** A member as another one, or they themselves, may see them (spec 2 §3 User info). */

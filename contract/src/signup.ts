@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import type { ErrorName } from './errors.ts';
 import { city } from './geo.ts';
 import { limits } from './limits.ts';
 import { profileFields } from './profile-fields.ts';
 import { authorizationToken } from './session.ts';
 import { day, email, empty, gender, hid, productId } from './shapes.ts';
+import { socialProviderIds, socialTokenText } from './social.ts';
 
+/** What stands in the address of a registration that began at a landing page. */
+const landingTokenText = z.string().min(1).max(2000);
 /** As a sign-up keeps it; the handler has the last word on what people may be called. */
 const name = z.string().trim().min(limits.name.min).max(limits.name.max);
 const searchAge = z.coerce.number().int().min(limits.age.min).max(limits.age.max);
@@ -25,7 +29,8 @@ export const traffic = z.object({
 export const signupBody = z.object({
   product_id: productId,
   email,
-  password: z.string().max(1000),
+  /** May be missing where a social token stands for it. */
+  password: z.string().max(1000).optional(),
   name,
   gender,
   search_gender: gender,
@@ -40,7 +45,31 @@ export const signupBody = z.object({
   /** Identifiers of photos uploaded in the guest's funnel. */
   photos: z.array(z.string().max(64)).min(1).max(limits.photo.batch).optional(),
   traffic: traffic.optional(),
+  /** Who vouches for the visitor, and by what (spec 1 §3 Social provider ids). */
+  social_provider_id: z.enum(socialProviderIds).optional(),
+  social_token: socialTokenText.optional(),
+  /** Of the landing page's form that the sign-up began with. */
+  registration_token: landingTokenText.optional(),
 });
+
+const signupAnswer = z.object({
+  user: z.object({ hid }),
+  is_activated: z.boolean(),
+  authorization_token: authorizationToken.optional(),
+  /** What is shown after sign-up, by the brand. */
+  paywall: z.enum(['none', 'premium']),
+});
+const signupErrors = [
+  'fieldInvalid',
+  'emailTaken',
+  'passwordTooShort',
+  'passwordTooCommon',
+  'nameInvalid',
+  'cityUnknown',
+  'socialTokenInvalid',
+  'socialTokenExpired',
+  'socialTaken',
+] as const satisfies readonly ErrorName[];
 
 export const signup = call({
   method: 'POST',
@@ -49,14 +78,23 @@ export const signup = call({
   rate: 'guard',
   source: '1 §5, §7',
   body: signupBody,
-  answer: z.object({
-    user: z.object({ hid }),
-    is_activated: z.boolean(),
-    authorization_token: authorizationToken.optional(),
-    /** What is shown after sign-up; `none` until the payments exist. */
-    paywall: z.enum(['none', 'premium']),
-  }),
-  errors: ['fieldInvalid', 'emailTaken', 'passwordTooShort', 'passwordTooCommon', 'nameInvalid', 'cityUnknown'],
+  answer: signupAnswer,
+  errors: signupErrors,
+});
+
+/**
+ * Signs up by one click on a provider: what the provider and the landing page's form tell may be left out. Each field
+ * that is missing all the same is answered as `fieldInvalid`, and the registration asks for it.
+ */
+export const clickSignup = call({
+  method: 'POST',
+  path: '/rest/v2/signup/click',
+  auth: 'guest',
+  rate: 'guard',
+  source: '1 §7',
+  body: signupBody.partial().required({ product_id: true, social_provider_id: true, social_token: true }),
+  answer: signupAnswer,
+  errors: signupErrors,
 });
 
 /** What a landing page's short form asks for; whatever of it was entered. Never a password. */
@@ -89,7 +127,7 @@ export const signupData = call({
   auth: 'guest',
   rate: 'guard',
   source: '1 §7',
-  query: z.object({ token: z.string().min(1).max(2000) }),
+  query: z.object({ token: landingTokenText }),
   answer: z.object({
     profile: landingEntries.extend({ city: city.optional() }),
     birthday: day.nullable(),

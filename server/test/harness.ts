@@ -151,7 +151,7 @@ export class TestApp {
       hid: answer.user.hid,
       id,
       email: body.email,
-      password: body.password,
+      password: body.password ?? '',
       access: tokens.access_token.token,
       refresh: tokens.refresh_token.token,
     };
@@ -187,6 +187,19 @@ export const newcomer = (): RequestOf<Calls['signup']> & { email: string; passwo
     profile_fields: { goal: [1] },
   };
 };
+
+/** What a provider says of somebody, who is told apart by a name of their own there. */
+export const socialIdentity = (subject: string) => ({
+  brandId: 7,
+  provider: 'facebook' as const,
+  subject,
+  email: `${subject}@mail.example.org`,
+  emailVerified: true,
+  name: 'Anna',
+  gender: 'f' as const,
+  birthday: '1996-02-29',
+  accessToken: undefined,
+});
 
 /** A whole server on a fresh database of the engine under test; closed after the file. */
 export const testApp = async (given: Given & { env?: Record<string, string> } = {}): Promise<TestApp> => {

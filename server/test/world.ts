@@ -7,7 +7,8 @@ import { findRecovering } from '../src/features/access/access.db.ts';
 import { giveAccessKey } from '../src/features/access/access-key.ts';
 import { recoverQuery } from '../src/features/access/recover-link.ts';
 import { operationToken } from '../src/features/matches-game/operation-token.ts';
-import { newcomer, type TestApp, testCity } from './harness.ts';
+import { issueSocialToken } from '../src/features/social/social-token.ts';
+import { newcomer, socialIdentity, type TestApp, testCity } from './harness.ts';
 import { type Planted, plant, plantPair } from './planted.ts';
 import { type MadeUp, socialTokenOf, walk } from './social.ts';
 
@@ -185,6 +186,13 @@ export const requests: Requests = {
       place: { latitude: 52.5, longitude: 13.4 },
       profile_fields: { goal: [1], interests: [1, 2, 3], position: 'Baker', height: 180 },
       traffic: { uid: 'abc', save_params: { a: 'b' } },
+    },
+  }),
+  clickSignup: async (app) => ({
+    request: {
+      ...newcomer(),
+      social_provider_id: 1,
+      social_token: issueSocialToken(app.context, socialIdentity('world')),
     },
   }),
   saveSignupData: async () => ({ request: landingForm }),

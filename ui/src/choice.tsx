@@ -106,12 +106,14 @@ interface SingleChoiceProps<Value extends string> extends GroupProps {
   options: readonly Option<Value>[];
   value: Value | undefined;
   onChange: (value: Value) => void;
+  /** Picked with a finger or a mouse, even if it was chosen already: may lead on at once. Keys choose and stay. */
+  onPick?: (() => void) | undefined;
   name?: string | undefined;
 }
 
 /** One of a few: a radio group, the arrow keys rove. */
 export function SingleChoice<Value extends string>(props: SingleChoiceProps<Value>) {
-  const { options, value, onChange, name, layout = 'list', ...group } = props;
+  const { options, value, onChange, onPick, name, layout = 'list', ...group } = props;
   const own = useId();
   return (
     <Group layout={layout} {...group}>
@@ -126,6 +128,7 @@ export function SingleChoice<Value extends string>(props: SingleChoiceProps<Valu
             value: option.value,
             checked: option.value === value,
             onChange: () => onChange(option.value),
+            onClick: ({ currentTarget }) => (currentTarget.matches(':focus-visible') ? undefined : onPick?.()),
           }}
         />
       ))}

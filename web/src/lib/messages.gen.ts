@@ -4,6 +4,7 @@ import type commonMessages from '@kindred/i18n/messages/en-US/common.json';
 import type errorsMessages from '@kindred/i18n/messages/en-US/errors.json';
 import type homeMessages from '@kindred/i18n/messages/en-US/home.json';
 import type loginMessages from '@kindred/i18n/messages/en-US/login.json';
+import type mailMessages from '@kindred/i18n/messages/en-US/mail.json';
 import type matchesMessages from '@kindred/i18n/messages/en-US/matches.json';
 import type matchesGameMessages from '@kindred/i18n/messages/en-US/matches-game.json';
 import type messengerMessages from '@kindred/i18n/messages/en-US/messenger.json';
@@ -24,6 +25,7 @@ export interface Messages {
   errors: typeof errorsMessages;
   home: typeof homeMessages;
   login: typeof loginMessages;
+  mail: typeof mailMessages;
   matches: typeof matchesMessages;
   'matches-game': typeof matchesGameMessages;
   messenger: typeof messengerMessages;

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@kindred/contract/call';
 import type { Calls } from '@kindred/contract/calls';
 import { limits } from '@kindred/contract/limits';
-import { listFields, type VocabularyField, vocabulary } from '@kindred/contract/profile-fields';
+import { conversationPrompts, listFields, vocabulary } from '@kindred/contract/profile-fields';
 import type { Locale } from '@kindred/i18n/locales';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { texts } from '../../http/translations.ts';
@@ -27,7 +27,10 @@ const order = [
   'foreign_languages',
   'religion',
   'ethnicity',
+  'conversation_prompt',
 ] as const;
+
+const valuesOf = { ...vocabulary, conversation_prompt: conversationPrompts };
 
 const measures = {
   height: { type: 'range', min: limits.height.minCm, max: limits.height.maxCm },
@@ -36,9 +39,9 @@ const measures = {
 } as const;
 
 const isMeasure = (id: (typeof order)[number]): id is keyof typeof measures => id in measures;
-const isList = (id: VocabularyField): boolean => (listFields as readonly string[]).includes(id);
+const isList = (id: keyof typeof valuesOf): boolean => (listFields as readonly string[]).includes(id);
 /** How many values may be chosen, where that is bounded. */
-const boundsOf = (id: VocabularyField) => (id === 'interests' ? limits.interests : {});
+const boundsOf = (id: keyof typeof valuesOf) => (id === 'interests' ? limits.interests : {});
 
 const fieldOf = (id: (typeof order)[number], titles: Titles): Field => {
   const label = titles.label?.[id] ?? id;
@@ -48,7 +51,7 @@ const fieldOf = (id: (typeof order)[number], titles: Titles): Field => {
     type: isList(id) ? 'multiple' : 'single',
     label,
     ...boundsOf(id),
-    values: vocabulary[id].map((name, index) => ({ id: index + 1, title: titles[id]?.[name] ?? name })),
+    values: valuesOf[id].map((name, index) => ({ id: index + 1, title: titles[id]?.[name] ?? name })),
   };
 };
 

@@ -21,6 +21,16 @@ export const landingToken = ({ signer, clock }: Context, brandId: number, data: 
   return seal(signer, purposeOf(brandId), { data, until } satisfies Kept);
 };
 
+/** The same for who does not mind: undefined where a token is no good. */
+export const landingDataIn = (context: Context, brandId: number, token: string): LandingData | undefined => {
+  try {
+    return landingDataOf(context, brandId, token);
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return undefined;
+  }
+};
+
 /** @throws CallError notFound: forged, another brand's, or expired */
 export const landingDataOf = ({ signer, clock }: Context, brandId: number, token: string): LandingData => {
   const { data, until } = unseal<Kept>(signer, purposeOf(brandId), token, 'notFound');

@@ -98,6 +98,79 @@ describe('sign-up', async () => {
     expect(codes(failed)).toEqual([[1, 'product_id']]);
   });
 
+  test('collects every fault of shape, strips what it does not know, and is not overrun by length', async () => {
+    const long = 'x'.repeat(1000);
+    const failed = await app.fails('signup', {
+      ...newcomer(),
+      name: long,
+      email: long,
+      gender: long,
+      search_gender: 'x',
+      birthday: '1996-02-30',
+      search_age_from: 17,
+      search_age_to: 90,
+      profile_fields: {
+        height: 119,
+        weight: 181,
+        goal: [],
+        interests: [],
+        foreign_languages: [],
+        alcohol: 'never',
+        position: long,
+      },
+      photos: [],
+    });
+    expect(failed.status).toBe(400);
+    expect(failed.errors.map(({ field }) => field).sort()).toEqual(
+      [
+        'name',
+        'email',
+        'gender',
+        'search_gender',
+        'birthday',
+        'search_age_from',
+        'search_age_to',
+        ...['height', 'weight', 'goal', 'interests', 'foreign_languages', 'alcohol', 'position'].map(
+          (field) => `profile_fields.${field}`,
+        ),
+        'photos',
+      ].sort(),
+    );
+    const body = newcomer();
+    await app.call('signup', {
+      ...body,
+      id: 1,
+      state: 'banned',
+      profile_fields: { height: 120, hobby: long },
+    } as typeof body);
+    const row = await db.selectFrom('member').selectAll().where('email', '=', body.email).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ state: 'active', fields: { height: 120 } });
+  });
+
+  test('offers Premium first where the brand is for casual dating', async () => {
+    const casual = brands.find(({ groups }) => groups.includes('casual'));
+    const body = { ...newcomer(), product_id: casual?.id ?? 0 };
+    expect((await app.call('signup', body, { host: `${casual?.key}.localhost` })).paywall).toBe('premium');
+  });
+
+  test('needs a password where nobody vouches for one', async () => {
+    const { password: _password, ...body } = newcomer();
+    expect(codes(await app.fails('signup', body))).toEqual([[30, 'password']]);
+  });
+
+  test('notes that it began at a landing page, by a token of its own', async () => {
+    const { token } = await app.call('saveSignupData', { gender: 'm' });
+    const body = newcomer();
+    await app.call('signup', { ...body, traffic: { uid: 'abc' }, registration_token: token });
+    const row = await db
+      .selectFrom('member')
+      .select('traffic')
+      .where('email', '=', body.email)
+      .executeTakeFirstOrThrow();
+    expect(row.traffic).toEqual({ uid: 'abc', began: 'landing' });
+    expect((await app.ask('signup', { ...newcomer(), registration_token: 'forged' })).statusCode).toBe(200);
+  });
+
   test('refuses what has not the contract’s shape', async () => {
     const wrong = [{ gender: 'x' }, { email: 'anna' }, { photos: [] }, { name: 'A' }, { profile_fields: { goal: [] } }];
     for (const part of wrong) expect((await app.ask('signup', { ...newcomer(), ...part })).statusCode).toBe(400);

@@ -1,18 +1,20 @@
 import type { ErrorName } from '@kindred/contract/errors';
 import type { City } from '@kindred/contract/geo';
+import type { ProfileFields } from '@kindred/contract/profile-fields';
 import { create } from 'zustand';
 import type { Trouble } from '../../lib/api.ts';
 import type { BirthdayParts } from './birthday.ts';
 import { readDraft } from './read-draft.ts';
 import type { StepId } from './step-ids.ts';
 
-/** What was entered so far, under the names of the sign-up payload where it has one (spec 1 §3). */
+/** What was entered so far and how one came there, under the names of the sign-up payload where it has one (spec 1 §3). */
 export interface Draft {
   readonly gender?: 'm' | 'f';
   readonly search_gender?: 'm' | 'f';
   readonly name?: string;
   readonly birthday?: BirthdayParts;
-  readonly goal?: readonly number[];
+  /** Fields of the profile, by number. */
+  readonly fields?: ProfileFields;
   readonly search_age?: readonly [from: number, to: number];
   readonly city?: City;
   /** The browser's place, snapped before it came here. */
@@ -26,6 +28,11 @@ export interface Draft {
   readonly checkedPassword?: string;
   /** Names this visitor and their way through registration; photos wait under the funnel's. */
   readonly traffic?: { readonly uid: string; readonly funnel_id: string };
+  /** Steps that a flow leaves out, since their answers came along from a landing page or a provider. */
+  readonly given?: { readonly flow: string; readonly steps: readonly StepId[] };
+  /** Steps that were shown, and those that were passed over. */
+  readonly stepped?: readonly StepId[];
+  readonly skipped?: readonly StepId[];
 }
 
 /** What may be wrong with an entry; each has a text in the `errors` namespace. */
@@ -39,6 +46,8 @@ interface Registration {
   readonly faults: Faults;
   /** Signed up; the page is on its way elsewhere. */
   readonly finished: boolean;
+  /** The server refused a sign-up: whoever mends what was at fault signs up from there. */
+  readonly refused: boolean;
 }
 
 const key = 'registration';
@@ -48,6 +57,7 @@ const restored = (): Registration => ({
   draft: readDraft(sessionStorage.getItem(key)),
   faults: {},
   finished: false,
+  refused: false,
 });
 
 export const useRegistration = create<Registration>(restored);
@@ -62,21 +72,49 @@ useRegistration.subscribe(({ draft, finished }) => {
 
 export const currentDraft = (): Draft => useRegistration.getState().draft;
 
-/** Takes entries; `undefined` forgets one. */
-export const enter = (entries: { readonly [K in keyof Draft]?: Draft[K] | undefined }, step?: StepId): void =>
+export type Entries = { readonly [K in keyof Draft]?: Draft[K] | undefined };
+
+/** A draft with entries beside or instead of its own; `undefined` forgets one. */
+export const withEntries = (draft: Draft, entries: Entries): Draft =>
+  Object.fromEntries(Object.entries({ ...draft, ...entries }).filter(([, value]) => value !== undefined)) as Draft;
+
+/** Takes entries. */
+export const enter = (entries: Entries, step?: StepId): void =>
   useRegistration.setState(({ draft, faults }) => ({
-    draft: Object.fromEntries(
-      Object.entries({ ...draft, ...entries }).filter(([, value]) => value !== undefined),
-    ) as Draft,
+    draft: withEntries(draft, entries),
     faults: step ? withoutFault(faults, step) : faults,
   }));
+
+/** Answers one or more fields of the profile. */
+export const answer = (fields: ProfileFields, step: StepId): void =>
+  enter({ fields: { ...currentDraft().fields, ...fields } }, step);
+
+/** Marks a step as shown. */
+export const stepInto = (step: StepId): void => {
+  const { stepped = [] } = currentDraft();
+  if (!stepped.includes(step)) enter({ stepped: [...stepped, step] });
+};
+
+/** Marks a step as passed over, or as no longer so. */
+export const skip = (step: StepId, skipped: boolean): void => {
+  const others = currentDraft().skipped?.filter((each) => each !== step) ?? [];
+  enter({ skipped: skipped ? [...others, step] : others });
+};
 
 const withoutFault = (faults: Faults, step: StepId): Faults => {
   const { [step]: _mended, ...others } = faults;
   return others;
 };
 
-export const setFaults = (faults: Faults): void => useRegistration.setState({ faults });
+/** What the server found at fault at sign-up; an answer that was brought along is asked for after all. */
+export const setFaults = (faults: Faults): void =>
+  useRegistration.setState(({ draft: { given, ...draft } }) => ({
+    faults,
+    refused: Object.keys(faults).length > 0,
+    draft: given
+      ? { ...draft, given: { ...given, steps: given.steps.filter((step) => faults[step] === undefined) } }
+      : draft,
+  }));
 
 export const refuse = (step: StepId, fault: Fault): void =>
   useRegistration.setState(({ faults }) => ({ faults: { ...faults, [step]: fault } }));

@@ -1,30 +1,40 @@
 import type { RequestOf } from '@kindred/contract/call';
 import type { Calls } from '@kindred/contract/calls';
-import { isoDay } from './birthday.ts';
+import { limits } from '@kindred/contract/limits';
+import { serverSeconds } from '../../lib/clock.ts';
+import { ageAt, isoDay } from './birthday.ts';
 import type { Draft } from './draft.ts';
+import { usualSearchAge } from './search-age.ts';
 
 export type SignupRequest = RequestOf<Calls['signup']>;
 
+/** What a provider vouches for, instead of a password. */
+export type Social = Pick<SignupRequest, 'social_provider_id' | 'social_token'>;
+
 /** The sign-up payload of a complete draft; undefined where a mandatory entry is missing (decisions §1). */
-export const payload = (draft: Draft, productId: number): SignupRequest | undefined => {
-  const { gender, search_gender, name, birthday, search_age, city, email, password } = draft;
+export const payload = (draft: Draft, productId: number, social?: Social): SignupRequest | undefined => {
+  const { gender, search_gender, name, birthday, city, email, password } = draft;
   const day = birthday && isoDay(birthday);
-  if (!gender || !search_gender || !name || !day || !search_age || !city || !email || !password) return undefined;
-  const { goal, place, photo, traffic } = draft;
+  const proof = social ?? (password ? { password } : undefined);
+  if (!gender || !search_gender || !name || !day || !city || !email || !proof) return undefined;
+  const { fields, place, photo, traffic } = draft;
+  // The short funnel does not ask for it.
+  const own = ageAt(birthday, new Date(serverSeconds() * 1000)) ?? limits.age.min;
+  const [search_age_from, search_age_to] = draft.search_age ?? usualSearchAge(own);
   return {
     product_id: productId,
     email,
-    password,
+    ...proof,
     name,
     gender,
     search_gender,
     birthday: day,
-    search_age_from: search_age[0],
-    search_age_to: search_age[1],
+    search_age_from,
+    search_age_to,
     city_id: city.id,
     country_id: city.country_id,
     ...(place && { place }),
-    ...(goal && { profile_fields: { goal: [...goal] } }),
+    ...(fields && { profile_fields: fields }),
     ...(photo && { photos: [photo.id] }),
     ...(traffic && { traffic }),
   };

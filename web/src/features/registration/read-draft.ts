@@ -1,3 +1,4 @@
+import type { ProfileFields } from '@kindred/contract/profile-fields';
 import type { Draft } from './draft.ts';
 
 type Reader = (value: unknown) => boolean;
@@ -16,13 +17,20 @@ const recordOf =
     value !== null &&
     Object.entries(fields).every(([name, reads]) => reads((value as Record<string, unknown>)[name]));
 
+/** Numbers or lists of numbers, as the vocabulary has them, but for what one writes. */
+const areFields: Reader = (value) =>
+  recordOf({})(value) &&
+  Object.entries(value as ProfileFields).every(([name, answer]) =>
+    name === 'position' ? isText(answer) : isNumber(answer) || listOf(isNumber)(answer),
+  );
+
 /** Every entry that is kept over a reload, and what it must be. */
 const readers: { readonly [K in Exclude<keyof Draft, 'password' | 'checkedPassword'>]-?: Reader } = {
   gender: isGender,
   search_gender: isGender,
   name: isText,
   birthday: recordOf({ day: isText, month: isText, year: isText }),
-  goal: listOf(isNumber),
+  fields: areFields,
   search_age: listOf(isNumber, 2),
   city: recordOf({ id: isNumber, title: isText, region: isText, country_id: isNumber }),
   place: recordOf({ latitude: isNumber, longitude: isNumber }),
@@ -31,6 +39,9 @@ const readers: { readonly [K in Exclude<keyof Draft, 'password' | 'checkedPasswo
   checkedName: isText,
   checkedEmail: isText,
   traffic: recordOf({ uid: isText, funnel_id: isText }),
+  given: recordOf({ flow: isText, steps: listOf(isText) }),
+  stepped: listOf(isText),
+  skipped: listOf(isText),
 };
 
 const parse = (text: string | null): Record<string, unknown> => {

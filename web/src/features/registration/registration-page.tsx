@@ -1,63 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { useEffect, useMemo } from 'react';
+import { type ComponentType, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { boot } from '../../lib/boot.ts';
 import { Consent } from './consent.tsx';
-import { enter, startRegistration, useRegistration } from './draft.ts';
+import { currentDraft, enter, skip, startRegistration, stepInto, useRegistration } from './draft.ts';
+import { givenFor } from './given.ts';
+import type { StepProps } from './step-form.tsx';
 import { StepHeader } from './step-header.tsx';
 import { stepViews } from './step-views.ts';
-import { type Flow, stepFor, stepsOf } from './steps.ts';
+import { type FlowName, stepFor, stepsOf } from './steps.ts';
 import { useSubmit } from './use-submit.ts';
+import { vocabularyQuery } from './use-vocabulary-field.ts';
 import { useWalk } from './use-walk.ts';
 
+/** So many steps ahead are readied while one answers. */
+const ahead = 2;
+
 /** The registration: one step a hash, in order, each kept as it is entered (spec 1 §2, §4). */
-export const RegistrationPage = ({ flow }: { flow: Flow['name'] }) => {
-  const { t } = useTranslation(['registration', 'errors', 'common']);
+export const RegistrationPage = ({ flow }: { flow: FlowName }) => {
+  const { t, i18n } = useTranslation(['registration', 'errors', 'common']);
+  const client = useQueryClient();
   const hash = useLocation({ select: (location) => location.hash });
-  const { draft, faults, finished } = useRegistration();
-  const steps = useMemo(() => stepsOf({ name: flow }), [flow]);
+  const { draft, faults, finished, refused } = useRegistration();
+  const given = givenFor(flow, draft.given);
+  const steps = useMemo(() => stepsOf({ name: flow, groups: boot().brand.groups, given }), [flow, given]);
   const step = stepFor(steps, draft, faults, hash);
   const index = steps.indexOf(step);
   const next = steps[index + 1];
   const { go, back } = useWalk(step, steps[index - 1]);
-  const { busy, submit, trouble } = useSubmit(steps, go);
+  const { busy, submit, trouble } = useSubmit(flow, go);
 
   useEffect(() => {
     if (!finished && step.hash !== hash) go(step, { replace: true });
   }, [finished, step, hash, go]);
+  useEffect(() => {
+    stepInto(step.id);
+    for (const { id } of steps.slice(index + 1, index + 1 + ahead)) void stepViews[id].preload?.();
+  }, [step, steps, index]);
+  useEffect(() => void client.prefetchQuery(vocabularyQuery(i18n.language)), [client, i18n.language]);
   // One who signed up leaves this page; whoever comes next starts afresh.
   useEffect(() => () => (useRegistration.getState().finished ? startRegistration() : undefined), []);
 
+  // Whoever mended what a sign-up was refused for need not walk through the rest again.
+  const last = !next || refused;
   const done = () => {
     enter({}, step.id);
-    if (next) go(next);
-    else void submit();
+    if (step.skippable) skip(step.id, !step.isComplete(currentDraft()));
+    if (last) void submit();
+    else go(next);
   };
-  const doneLabel = next ? t('common:action.continue') : t('submit');
-  const Step = stepViews[step.id];
+  const doneLabel = last ? t('submit') : t('common:action.continue');
+  // Each view takes its own step's name; that they belong together is the table's to know.
+  const View = stepViews[step.id] as ComponentType<StepProps>;
   return (
     <div className="mx-auto flex min-h-dvh max-w-md flex-col px-safe [--safe-least:1.25rem]">
       <StepHeader step={index + 1} count={steps.length} onBack={back} />
       <main className="flex flex-1 flex-col pt-8 md:pt-14">
-        <Step
-          key={step.id}
-          onDone={done}
-          doneLabel={doneLabel}
-          busy={busy || finished}
-          note={
-            <>
-              <p role="alert" className="flex items-start gap-1.5 text-sm text-danger-text not-empty:mb-4">
-                {trouble && (
-                  <>
-                    <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-                    {t(`errors:${trouble}`)}
-                  </>
-                )}
-              </p>
-              {!next && <Consent action={step.skippable && !step.isComplete(draft) ? t('photo.skip') : doneLabel} />}
-            </>
-          }
-        />
+        <Suspense>
+          <View
+            key={step.id}
+            id={step.id}
+            onDone={done}
+            doneLabel={doneLabel}
+            busy={busy || finished}
+            note={
+              <>
+                <p role="alert" className="flex items-start gap-1.5 text-sm text-danger-text not-empty:mb-4">
+                  {trouble && (
+                    <>
+                      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+                      {t(`errors:${trouble}`)}
+                    </>
+                  )}
+                </p>
+                {last && <Consent action={step.skippable && !step.isComplete(draft) ? t('photo.skip') : doneLabel} />}
+              </>
+            }
+          />
+        </Suspense>
       </main>
     </div>
   );

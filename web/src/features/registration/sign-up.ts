@@ -1,13 +1,17 @@
+import type { ReceivedOf } from '@kindred/contract/call';
+import type { Calls } from '@kindred/contract/calls';
 import type { AuthorizationToken } from '@kindred/contract/session';
 import { ApiError, api, errorName, errorNames, type Trouble } from '../../lib/api.ts';
 import { boot } from '../../lib/boot.ts';
 import type { Draft, Faults } from './draft.ts';
-import { payload, type SignupRequest } from './payload.ts';
+import { payload, type SignupRequest, type Social } from './payload.ts';
 import { type Step, stepOfField } from './steps.ts';
 import { traffic } from './traffic.ts';
 
+type Paywall = ReceivedOf<Calls['signup']>['paywall'];
+
 export type SignedUp =
-  | { readonly tokens: AuthorizationToken }
+  | { readonly tokens: AuthorizationToken; readonly paywall: Paywall }
   /** The account waits for its email to be confirmed. */
   | { readonly waiting: true };
 
@@ -21,8 +25,9 @@ const withTraffic = async (draft: Draft): Promise<Draft> => {
   }
 };
 
-const logIn = async ({ product_id, email, password }: SignupRequest): Promise<AuthorizationToken> =>
-  (await api('login', { product_id, email, password })).authorization_token;
+/** By the password; whoever signed up without one has no other way in than the tokens of the sign-up. */
+const logIn = async ({ product_id, email, password }: SignupRequest): Promise<AuthorizationToken | undefined> =>
+  password ? (await api('login', { product_id, email, password })).authorization_token : undefined;
 
 /** The tokens, where the email is one's own already: the answer to an earlier try was lost on the way. */
 const ownAccount = async (request: SignupRequest): Promise<AuthorizationToken | undefined> => {
@@ -35,16 +40,16 @@ const ownAccount = async (request: SignupRequest): Promise<AuthorizationToken | 
 };
 
 /** Signs up (spec 1 §4 Registration); undefined where the draft is not complete. Throws `ApiError`. */
-export const signUp = async (draft: Draft): Promise<SignedUp | undefined> => {
-  const request = payload(await withTraffic(draft), boot().brand.id);
+export const signUp = async (draft: Draft, social?: Social): Promise<SignedUp | undefined> => {
+  const request = payload(await withTraffic(draft), boot().brand.id, social);
   if (!request) return undefined;
   try {
-    const { authorization_token, is_activated } = await api('signup', request);
-    if (authorization_token) return { tokens: authorization_token };
-    return is_activated ? { tokens: await logIn(request) } : { waiting: true };
+    const { authorization_token, is_activated, paywall } = await api('signup', request);
+    const tokens = authorization_token ?? (is_activated ? await logIn(request) : undefined);
+    return tokens ? { tokens, paywall } : { waiting: true };
   } catch (error) {
     const tokens = errorName('signup', error) === 'emailTaken' ? await ownAccount(request) : undefined;
-    if (tokens) return { tokens };
+    if (tokens) return { tokens, paywall: 'none' };
     throw error;
   }
 };

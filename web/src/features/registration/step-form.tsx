@@ -1,8 +1,10 @@
 import { Button } from '@kindred/ui/button';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { StepId } from './step-ids.ts';
 
 /** What every step is given by the page. */
-export interface StepProps {
+export interface StepProps<Id extends StepId = StepId> {
+  readonly id: Id;
   /** The step is complete: to the next one, or on the last to sign up. */
   readonly onDone: () => void;
   /** Words of the button that does so. */
@@ -13,7 +15,7 @@ export interface StepProps {
   readonly note?: ReactNode;
 }
 
-interface StepFormProps extends Omit<StepProps, 'onDone'> {
+interface StepFormProps extends Omit<StepProps, 'id' | 'onDone'> {
   readonly title: string;
   readonly text?: string | undefined;
   readonly onSubmit: () => void;

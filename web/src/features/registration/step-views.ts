@@ -1,25 +1,39 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { StepProps } from './step-form.tsx';
 import type { StepId } from './step-ids.ts';
 import { BirthdayStep } from './steps/birthday-step.tsx';
 import { EmailStep } from './steps/email-step.tsx';
 import { GenderStep } from './steps/gender-step.tsx';
-import { GoalStep } from './steps/goal-step.tsx';
-import { LocationStep } from './steps/location-step.tsx';
 import { NameStep } from './steps/name-step.tsx';
 import { PasswordStep } from './steps/password-step.tsx';
-import { PhotoStep } from './steps/photo-step.tsx';
-import { SearchAgeStep } from './steps/search-age-step.tsx';
 
-/** What each step shows. */
-export const stepViews: { readonly [S in StepId]: ComponentType<StepProps> } = {
+type View<S extends StepId> = ComponentType<StepProps<S>> & { preload?: () => Promise<unknown> | undefined };
+
+const single = lazyRouteComponent(() => import('./steps/single-step.tsx'), 'SingleStep');
+const multiple = lazyRouteComponent(() => import('./steps/multiple-step.tsx'), 'MultipleStep');
+
+/** What each step shows. What a flow begins with is here at once; the others come while one answers. */
+export const stepViews: { readonly [S in StepId]: View<S> } = {
   gender: GenderStep,
   name: NameStep,
   birthday: BirthdayStep,
-  goal: GoalStep,
-  searchAge: SearchAgeStep,
-  location: LocationStep,
+  goal: multiple,
+  marital: single,
+  children: single,
+  education: single,
+  position: lazyRouteComponent(() => import('./steps/position-step.tsx'), 'PositionStep'),
+  activity: single,
+  alcohol: single,
+  smoking: single,
+  interests: lazyRouteComponent(() => import('./steps/interests-step.tsx'), 'InterestsStep'),
+  religion: single,
+  height: lazyRouteComponent(() => import('./steps/height-step.tsx'), 'HeightStep'),
+  language: multiple,
+  conversationPrompt: single,
+  searchAge: lazyRouteComponent(() => import('./steps/search-age-step.tsx'), 'SearchAgeStep'),
+  location: lazyRouteComponent(() => import('./steps/location-step.tsx'), 'LocationStep'),
   email: EmailStep,
   password: PasswordStep,
-  photo: PhotoStep,
+  photo: lazyRouteComponent(() => import('./steps/photo-step.tsx'), 'PhotoStep'),
 };

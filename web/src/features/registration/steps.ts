@@ -1,12 +1,18 @@
 import { limits } from '@kindred/contract/limits';
+import type { BootBrand } from '../../lib/boot.ts';
 import { serverSeconds } from '../../lib/clock.ts';
 import { birthdayFault } from './birthday.ts';
 import type { Draft, Faults } from './draft.ts';
-import type { StepId } from './step-ids.ts';
+import { type FieldStepId, profileFieldOf, type StepId } from './step-ids.ts';
 
-/** What a flow is decided by (decisions §3 Registration flows). */
+export type FlowName = 'default' | 'email-first' | 'facebook' | 'google' | 'landing';
+
+/** What decides which steps there are (decisions §3 Registration flows, Brand groups). */
 export interface Flow {
-  readonly name: 'default' | 'email-first';
+  readonly name: FlowName;
+  readonly groups: BootBrand['groups'];
+  /** Steps whose answers the visitor brought along. */
+  readonly given: readonly StepId[];
 }
 
 export interface Step {
@@ -16,8 +22,8 @@ export interface Step {
   /** Names of the sign-up payload that it asks for: a fault of one of them leads here. */
   readonly fields: readonly string[];
   readonly isComplete: (draft: Draft) => boolean;
-  /** Whether a flow has it; in every flow without. */
-  readonly enabled?: (flow: Flow) => boolean;
+  /** Which brands have it; every one without. */
+  readonly isFor?: (groups: Flow['groups']) => boolean;
   readonly skippable?: true;
 }
 
@@ -27,30 +33,94 @@ const passed = (entry: string | undefined, checked: string | undefined) => !!ent
 const isSearchAge = (span: Draft['search_age']): boolean =>
   span !== undefined && limits.age.min <= span[0] && span[0] <= span[1] && span[1] <= limits.age.max;
 
-/** Every step, in the order of set B (spec 1 §2). What each shows stands in `step-views.ts`. */
+/** A step that asks for one field of the profile: complete with an answer, a list with so many. */
+const field = (id: FieldStepId, hash: string, least = 1): Step => ({
+  id,
+  hash,
+  fields: [`profile_fields.${profileFieldOf[id]}`],
+  isComplete: ({ fields }) => {
+    const answer = fields?.[profileFieldOf[id]];
+    return typeof answer === 'object' || typeof answer === 'string' ? answer.length >= least : answer !== undefined;
+  },
+});
+
 // biome-ignore format: one line a step
-export const allSteps: readonly Step[] = [
-  { id: 'gender', hash: 'gender-step', fields: ['gender', 'search_gender'], isComplete: ({ gender, search_gender }) => !!gender && !!search_gender },
-  { id: 'name', hash: 'name-step', fields: ['name'], isComplete: ({ name, checkedName }) => passed(name, checkedName) },
-  { id: 'birthday', hash: 'birthday-step', fields: ['birthday'], isComplete: ({ birthday }) => !!birthday && !birthdayFault(birthday, serverNow()) },
-  { id: 'goal', hash: 'goal-step', fields: ['profile_fields'], isComplete: ({ goal }) => !!goal?.length },
-  { id: 'searchAge', hash: 'search-age-step', fields: ['search_age_from', 'search_age_to'], isComplete: ({ search_age }) => isSearchAge(search_age) },
-  { id: 'location', hash: 'location-step', fields: ['city_id', 'country_id', 'place'], isComplete: ({ city }) => !!city },
-  { id: 'email', hash: 'email-step', fields: ['email'], isComplete: ({ email, checkedEmail }) => passed(email, checkedEmail) },
-  { id: 'password', hash: 'password-step', fields: ['password'], isComplete: ({ password, checkedPassword }) => passed(password, checkedPassword) },
-  { id: 'photo', hash: 'upload-photo-step', fields: ['photos'], isComplete: ({ photo }) => !!photo, skippable: true },
+const gender: Step = { id: 'gender', hash: 'gender-step', fields: ['gender', 'search_gender'], isComplete: ({ gender: own, search_gender }) => !!own && !!search_gender };
+// biome-ignore format: one line a step
+const name: Step = { id: 'name', hash: 'name-step', fields: ['name'], isComplete: (draft) => passed(draft.name, draft.checkedName) };
+// biome-ignore format: one line a step
+const birthday: Step = { id: 'birthday', hash: 'birthday-step', fields: ['birthday'], isComplete: (draft) => !!draft.birthday && !birthdayFault(draft.birthday, serverNow()) };
+// biome-ignore format: one line a step
+const searchAge: Step = { id: 'searchAge', hash: 'search-age-step', fields: ['search_age_from', 'search_age_to'], isComplete: ({ search_age }) => isSearchAge(search_age) };
+// biome-ignore format: one line a step
+const location: Step = { id: 'location', hash: 'location-step', fields: ['city_id', 'country_id', 'place'], isComplete: ({ city }) => !!city };
+// biome-ignore format: one line a step
+const email: Step = { id: 'email', hash: 'email-step', fields: ['email'], isComplete: (draft) => passed(draft.email, draft.checkedEmail) };
+/** Whose social token is refused proves themselves by a password of their own. */
+// biome-ignore format: one line a step
+const password: Step = { id: 'password', hash: 'password-step', fields: ['password', 'social_token'], isComplete: (draft) => passed(draft.password, draft.checkedPassword) };
+// biome-ignore format: one line a step
+const photo: Step = { id: 'photo', hash: 'upload-photo-step', fields: ['photos'], isComplete: (draft) => !!draft.photo, skippable: true };
+
+const language: Step = { ...field('language', 'language-step'), isFor: (groups) => !groups.includes('strict') };
+const religion: Step = { ...field('religion', 'religion-step'), isFor: (groups) => groups.includes('faith') };
+const goal = field('goal', 'goal-step');
+const alcohol = field('alcohol', 'alcohol-step');
+const smoking = field('smoking', 'smoking-step');
+
+/**
+ * The landing pages' short funnel. The specification lists it without a password, which a sign-up needs, and without
+ * religion, which faith brands require: both stand where they interrupt least (docs/decisions, “Short funnel”).
+ */
+export const setA: readonly Step[] = [
+  gender,
+  birthday,
+  email,
+  goal,
+  location,
+  language,
+  field('activity', 'activity-step'),
+  alcohol,
+  smoking,
+  religion,
+  name,
+  password,
+  // As the specification spells it.
+  { ...photo, hash: 'facebok-upload-photo-step' },
+];
+
+export const setB: readonly Step[] = [
+  gender,
+  name,
+  birthday,
+  goal,
+  field('marital', 'marital-step'),
+  field('children', 'children-step'),
+  field('education', 'education-step'),
+  field('position', 'position-step'),
+  alcohol,
+  smoking,
+  field('interests', 'interests-step', limits.interests.min),
+  religion,
+  field('height', 'height-step'),
+  language,
+  // As the specification spells it.
+  field('conversationPrompt', 'coversations-prompt-step'),
+  searchAge,
+  location,
+  email,
+  password,
+  photo,
 ];
 
 /** Which steps each flow puts before the others. */
-const first: { readonly [F in Flow['name']]: readonly StepId[] } = {
-  default: [],
-  'email-first': ['email', 'password'],
-};
+const first: { readonly [F in FlowName]?: readonly StepId[] } = { 'email-first': ['email', 'password'] };
 
-/** The steps of a flow, in its order. */
+/** The steps of a flow, in its order (spec 1 §2, §4 Registration). */
 export const stepsOf = (flow: Flow): readonly Step[] => {
-  const steps = allSteps.filter(({ enabled }) => enabled?.(flow) ?? true);
-  const ahead = first[flow.name];
+  const set = flow.name === 'landing' ? setA : setB;
+  const steps = set.filter(({ id, isFor }) => (isFor?.(flow.groups) ?? true) && !flow.given.includes(id));
+  const ahead = first[flow.name] ?? [];
   const leading = ahead.flatMap((id) => steps.filter((step) => step.id === id));
   return [...leading, ...steps.filter(({ id }) => !ahead.includes(id))];
 };
@@ -72,6 +142,16 @@ export const stepFor = (steps: readonly Step[], draft: Draft, faults: Faults, ha
   return missing && steps.indexOf(missing) < steps.indexOf(wanted) ? missing : wanted;
 };
 
-/** The step that asks for a field of the payload, `profile_fields.goal` say. */
-export const stepOfField = (steps: readonly Step[], field: string | undefined): Step | undefined =>
-  steps.find(({ fields }) => fields.includes(field?.split('.')[0] ?? ''));
+/** What was answered, passed over and seen of a flow, by step (spec 1 §4 Registration). */
+export const walkOf = (steps: readonly Step[], draft: Draft) => {
+  const ids = (of: (step: Step) => boolean): StepId[] => steps.filter(of).map(({ id }) => id);
+  return {
+    completed: ids((step) => step.isComplete(draft)),
+    skipped: ids((step) => !step.isComplete(draft) && !!draft.skipped?.includes(step.id)),
+    stepped: ids(({ id }) => !!draft.stepped?.includes(id)),
+  };
+};
+
+/** The step that asks for a field of the payload, `profile_fields.goal.0` say. */
+export const stepOfField = (steps: readonly Step[], wanted: string | undefined): Step | undefined =>
+  steps.find(({ fields }) => fields.some((each) => wanted === each || wanted?.startsWith(`${each}.`)));

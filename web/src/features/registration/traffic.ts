@@ -1,4 +1,5 @@
 import { api } from '../../lib/api.ts';
+import { nameFunnel } from '../../lib/system-log.ts';
 import { currentDraft, enter } from './draft.ts';
 
 let asking: Promise<NonNullable<ReturnType<typeof currentDraft>['traffic']>> | undefined;
@@ -12,5 +13,6 @@ export const traffic = async () => {
   });
   const given = await asking;
   enter({ traffic: given });
+  nameFunnel(given.funnel_id);
   return given;
 };

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ApiError, errorName } from '../../lib/api.ts';
 import type { callTable } from '../../lib/call-table.gen.ts';
-import { type Draft, enter, refuse, useRegistration } from './draft.ts';
+import { type Entries, enter, refuse, useRegistration } from './draft.ts';
 import type { StepId } from './step-ids.ts';
 
 /** The draft for one step: its entries, how to change them, and the text of what the server found at fault. */
@@ -14,7 +14,20 @@ export const useStep = (step: StepId) => {
     draft,
     fault,
     error: fault && t(fault),
-    change: (entries: { readonly [K in keyof Draft]?: Draft[K] | undefined }) => enter(entries, step),
+    change: (entries: Entries) => enter(entries, step),
+  };
+};
+
+/** Long enough to see one's choice, short enough not to wait for it. */
+const momentMs = 180;
+
+/** Leads on a moment after a choice; another choice meanwhile begins the moment anew. */
+export const useLeadOn = (onDone: () => void): (() => void) => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(onDone, momentMs);
   };
 };
 

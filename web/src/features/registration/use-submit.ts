@@ -1,39 +1,53 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Trouble } from '../../lib/api.ts';
+import { boot } from '../../lib/boot.ts';
 import { login } from '../../lib/session.ts';
 import { currentDraft, finish, setFaults, useRegistration } from './draft.ts';
-import { refusalOf, signUp } from './sign-up.ts';
-import { firstIncomplete, type Step } from './steps.ts';
+import { givenFor } from './given.ts';
+import { refusalOf, type SignedUp, signUp } from './sign-up.ts';
+import { socialOf } from './social.ts';
+import { type FlowName, firstIncomplete, type Step, stepsOf } from './steps.ts';
 
 /** Signs up once all is there, else leads to what is missing; two taps sign up once. */
-export const useSubmit = (steps: readonly Step[], go: (step: Step) => void) => {
+export const useSubmit = (flow: FlowName, go: (step: Step) => void) => {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
   const running = useRef(false);
 
+  const stepsWith = (given: Parameters<typeof stepsOf>[0]['given']) =>
+    stepsOf({ name: flow, groups: boot().brand.groups, given });
   /** Whether there was something missing. */
   const ledToMissing = (): boolean => {
     const { draft, faults } = useRegistration.getState();
-    const missing = firstIncomplete(steps, draft, faults);
+    const missing = firstIncomplete(stepsWith(givenFor(flow, draft.given)), draft, faults);
     if (missing) go(missing);
     return missing !== undefined;
   };
   const refused = (error: unknown) => {
+    // What came along may be at fault as well as what was entered.
+    const steps = stepsWith([]);
     const { faults, message, restart } = refusalOf(steps, error);
     setFaults(faults);
     setTrouble(message);
-    if (restart && steps[0]) go(steps[0]);
+    if (restart) window.location.assign('/registration');
     else if (!message) ledToMissing();
   };
-  const run = async () => {
+  const leave = async (done: SignedUp) => {
     const { email } = currentDraft();
-    const done = await signUp(currentDraft());
-    if (!done) return void ledToMissing();
     finish();
-    if ('tokens' in done) login(done.tokens);
-    else await navigate({ to: '/sign/done', replace: true, state: (state) => ({ ...state, email }) });
+    if (!('tokens' in done)) {
+      await navigate({ to: '/sign/done', replace: true, state: (state) => ({ ...state, email }) });
+      return;
+    }
+    login(done.tokens);
+    if (done.paywall === 'premium') await navigate({ href: '/sign/activated', replace: true });
+  };
+  const run = async () => {
+    const done = await signUp(currentDraft(), socialOf(flow));
+    if (done) await leave(done);
+    else ledToMissing();
   };
   const submit = async () => {
     if (running.current || ledToMissing()) return;

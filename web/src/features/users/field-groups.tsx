@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useVocabulary } from '../../lib/vocabulary.ts';
 
 type Fields = UserInfo['profile']['fields'];
-type FieldName = Exclude<keyof Fields, undefined>;
+type FieldName = Exclude<keyof Fields, 'conversation_prompt'>;
 
 /** Fields that belong together, in the order of spec 2 §2. */
 const groups = [

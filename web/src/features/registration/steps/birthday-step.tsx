@@ -8,9 +8,9 @@ import { StepForm, type StepProps } from '../step-form.tsx';
 import { useStep } from '../use-step.ts';
 
 /** When one was born; says the age at once, so that a slip is seen. */
-export const BirthdayStep = ({ onDone, ...frame }: StepProps) => {
+export const BirthdayStep = ({ id, onDone, ...frame }: StepProps) => {
   const { t } = useTranslation('registration');
-  const { draft, error, change } = useStep('birthday');
+  const { draft, error, change } = useStep(id);
   const [asked, setAsked] = useState(false);
   const birthday = draft.birthday ?? emptyBirthday;
   const now = new Date(serverSeconds() * 1000);

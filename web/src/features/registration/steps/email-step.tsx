@@ -1,6 +1,6 @@
 import { TextField } from '@kindred/ui/field';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { boot } from '../../../lib/boot.ts';
@@ -8,15 +8,18 @@ import { looksLikeEmail } from '../../../lib/email.ts';
 import { currentDraft, refuse } from '../draft.ts';
 import { EmailSuggestion } from '../email-suggestion.tsx';
 import { StepForm, type StepProps } from '../step-form.tsx';
+import { useMailDomains } from '../use-mail-domains.ts';
 import { useCheck, useStep } from '../use-step.ts';
 
 /** The address to sign in with. A likelier spelling is offered once; who insists goes on with their own. */
-export const EmailStep = ({ onDone, ...frame }: StepProps) => {
+export const EmailStep = ({ id, onDone, ...frame }: StepProps) => {
   const { t } = useTranslation(['registration', 'errors']);
-  const { draft, fault, error, change } = useStep('email');
+  const { draft, fault, error, change } = useStep(id);
   const { checking, check } = useCheck('email', 'checkEmail');
   const [offered, setOffered] = useState<{ readonly of: string; readonly fixed: string }>();
   const written = draft.email?.trim() ?? '';
+  const suggestions = useId();
+  const suggested = useMailDomains(written);
 
   const accept = (email: string) => {
     // Another address makes another password easy to guess.
@@ -61,6 +64,7 @@ export const EmailStep = ({ onDone, ...frame }: StepProps) => {
             </>
           )
         }
+        list={suggestions}
         type="email"
         name="email"
         inputMode="email"
@@ -72,6 +76,11 @@ export const EmailStep = ({ onDone, ...frame }: StepProps) => {
         value={draft.email ?? ''}
         onChange={({ target }) => change({ email: target.value })}
       />
+      <datalist id={suggestions}>
+        {suggested.map((address) => (
+          <option key={address} value={address} />
+        ))}
+      </datalist>
       <EmailSuggestion
         fixed={offered?.of === written && !fault ? offered.fixed : undefined}
         onTake={(fixed) => void take(fixed)}

@@ -3,15 +3,20 @@ import Mars from 'lucide-react/icons/mars';
 import Venus from 'lucide-react/icons/venus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { currentDraft } from '../draft.ts';
 import { StepForm, type StepProps } from '../step-form.tsx';
-import { useStep } from '../use-step.ts';
+import { useLeadOn, useStep } from '../use-step.ts';
 
 /** Who one is, and whom one looks for. */
-export const GenderStep = ({ onDone, ...frame }: StepProps) => {
+export const GenderStep = ({ id, onDone, ...frame }: StepProps) => {
   const { t } = useTranslation('registration');
-  const { draft, change } = useStep('gender');
+  const { draft, change } = useStep(id);
   const [asked, setAsked] = useState(false);
-  const missing = (entry: string | undefined) => asked && !entry && t('gender.missing');
+  const leadOn = useLeadOn(() => {
+    const { gender, search_gender } = currentDraft();
+    if (gender && search_gender) onDone();
+  });
+  const missing = (entry: string | undefined) => asked && !entry && t('choice.one');
   const submit = () => {
     setAsked(true);
     if (draft.gender && draft.search_gender) onDone();
@@ -28,6 +33,7 @@ export const GenderStep = ({ onDone, ...frame }: StepProps) => {
         ]}
         value={draft.gender}
         onChange={(gender) => change({ gender })}
+        onPick={leadOn}
         error={missing(draft.gender)}
       />
       <SingleChoice
@@ -40,6 +46,7 @@ export const GenderStep = ({ onDone, ...frame }: StepProps) => {
         ]}
         value={draft.search_gender}
         onChange={(gender) => change({ search_gender: gender })}
+        onPick={leadOn}
         error={missing(draft.search_gender)}
         className="mt-7 short:mt-4"
       />

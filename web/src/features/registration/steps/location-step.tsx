@@ -13,9 +13,9 @@ import { useFindPlace } from '../use-find-place.ts';
 import { useStep } from '../use-step.ts';
 
 /** Where one lives: a first guess by the network, the browser's place on wish, or any city by its first letters. */
-export const LocationStep = ({ onDone, ...frame }: StepProps) => {
+export const LocationStep = ({ id, onDone, ...frame }: StepProps) => {
   const { t } = useTranslation(['registration', 'errors']);
-  const { draft, error, change } = useStep('location');
+  const { draft, error, change } = useStep(id);
   const [prefix, setPrefix] = useState('');
   const cities = useCities(prefix);
   const listed = useListed();

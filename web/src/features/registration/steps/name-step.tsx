@@ -18,9 +18,9 @@ const nameQuery = (name: string) => ({
 const isLongEnough = (name: string) => [...name].length >= limits.name.min;
 
 /** The name that others see. The server has a say while it is written, and the last word on Continue. */
-export const NameStep = ({ onDone, ...frame }: StepProps) => {
+export const NameStep = ({ id, onDone, ...frame }: StepProps) => {
   const { t } = useTranslation(['registration', 'errors']);
-  const { draft, error, change } = useStep('name');
+  const { draft, error, change } = useStep(id);
   const client = useQueryClient();
   const { checking, check } = useCheck('name', 'checkName');
   const written = draft.name?.trim() ?? '';

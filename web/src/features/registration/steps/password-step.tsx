@@ -9,9 +9,9 @@ import { useCheck, useStep } from '../use-step.ts';
 const { min, max } = limits.password;
 
 /** A password of one's own; kept in this page's memory alone. */
-export const PasswordStep = ({ onDone, ...frame }: StepProps) => {
+export const PasswordStep = ({ id, onDone, ...frame }: StepProps) => {
   const { t } = useTranslation(['registration', 'errors']);
-  const { draft, error, change } = useStep('password');
+  const { draft, error, change } = useStep(id);
   const { checking, check } = useCheck('password', 'checkPassword');
   const { email, password = '' } = draft;
 

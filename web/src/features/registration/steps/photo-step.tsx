@@ -9,9 +9,9 @@ import { usePhotoUpload } from '../use-photo-upload.ts';
 import { useStep } from '../use-step.ts';
 
 /** The first photo; the only step that may be skipped (spec 1 §2). */
-export const PhotoStep = ({ onDone, ...frame }: StepProps) => {
+export const PhotoStep = ({ id, onDone, ...frame }: StepProps) => {
   const { t } = useTranslation(['registration', 'errors']);
-  const { draft, error, change } = useStep('photo');
+  const { draft, error, change } = useStep(id);
   const { current, choose, retry, cancel } = usePhotoUpload();
   const input = useRef<HTMLInputElement>(null);
   const pick = () => input.current?.click();

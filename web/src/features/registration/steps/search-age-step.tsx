@@ -8,9 +8,9 @@ import { StepForm, type StepProps } from '../step-form.tsx';
 import { useStep } from '../use-step.ts';
 
 /** How old the people one looks for are. */
-export const SearchAgeStep = ({ onDone, ...frame }: StepProps) => {
+export const SearchAgeStep = ({ id, onDone, ...frame }: StepProps) => {
   const { t } = useTranslation('registration');
-  const { draft, error, change } = useStep('searchAge');
+  const { draft, error, change } = useStep(id);
   const own = ageAt(draft.birthday ?? emptyBirthday, new Date(serverSeconds() * 1000)) ?? limits.age.min;
   const span = draft.search_age ?? usualSearchAge(own);
   const submit = () => {

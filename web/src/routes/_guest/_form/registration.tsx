@@ -1,10 +1,28 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { RegistrationPage } from '../../../features/registration/registration-page.tsx';
 import { loadNamespaces } from '../../../lib/i18n.ts';
 
+const flows = ['email-first', 'facebook', 'google', 'landing'] as const;
+
+interface Search {
+  flow?: (typeof flows)[number];
+  /** What a landing page's form held. */
+  token?: string;
+}
+
 export const Route = createFileRoute('/_guest/_form/registration')({
-  validateSearch: ({ flow }: Record<string, unknown>): { flow?: 'email-first' } =>
-    flow === 'email-first' ? { flow } : {},
+  validateSearch: ({ flow, token }: Record<string, unknown>): Search => {
+    const known = flows.find((name) => name === flow);
+    return { ...(known && { flow: known }), ...(typeof token === 'string' && token && { token }) };
+  },
+  // The feature's own code is for this page alone, not for the entry.
+  beforeLoad: async ({ search: { token } }) => {
+    if (!token) return;
+    const { takeLandingData } = await import('../../../features/registration/given.ts');
+    await takeLandingData(token);
+    // What the visitor entered is kept; the address that led to it is not.
+    throw redirect({ to: '/registration', search: { flow: 'landing' }, replace: true });
+  },
   loader: () => loadNamespaces('registration', 'errors'),
   component: Registration,
 });

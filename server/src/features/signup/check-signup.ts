@@ -1,0 +1,80 @@
+import type { Brand } from '@kindred/brands/brand';
+import type { BodyOf } from '@kindred/contract/call';
+import type { Calls } from '@kindred/contract/calls';
+import { CallError, CallErrors } from '@kindred/contract/errors';
+import { limits } from '@kindred/contract/limits';
+import { type SocialProvider, socialProviderIds } from '@kindred/contract/social';
+import type { Context } from '../../context.ts';
+import { checkProduct } from '../../http/product.ts';
+import { type CityPlace, cityById } from '../../places/cities.ts';
+import { ageOn } from '../members/age.ts';
+import { checkPasswordPolicy } from '../session/password.ts';
+import { resolveSocialToken, type SocialIdentity } from '../social/social-token.ts';
+import { emailFault } from './check-email.ts';
+import { checkedName } from './check-name.ts';
+
+export type SignupBody = BodyOf<Calls['signup']>;
+
+/** What a sign-up cannot do without, found good. */
+export interface CheckedSignup {
+  readonly city: CityPlace;
+  /** The provider's word for who it is, where one came along. */
+  readonly social: SocialIdentity | undefined;
+}
+
+/**
+ * All faults are collected (spec 1 §5).
+ * @throws CallErrors, CallError invalidRequest for another brand's product
+ */
+export const checkSignup = async (context: Context, brand: Brand, body: SignupBody): Promise<CheckedSignup> => {
+  checkProduct(brand, body.product_id);
+  const faults: CallError[] = [];
+  const collect = async <T>(check: () => T | Promise<T>): Promise<T | undefined> => {
+    try {
+      return await check();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      faults.push(error);
+      return undefined;
+    }
+  };
+  if (await emailFault(context, brand.id, body.email)) faults.push(new CallError('emailTaken'));
+  const social = await collect(() => socialOf(context, brand, body));
+  // Whom a provider vouches for signs in by it.
+  if (body.password !== undefined || !body.social_token)
+    await collect(() => checkPasswordPolicy(body.password ?? '', body.email));
+  await collect(() => checkedName(body.name));
+  await collect(() => checkAge(body, context.clock.now()));
+  await collect(() => checkSearchAge(body));
+  const city = cityById(body.city_id);
+  if (!city) faults.push(new CallError('cityUnknown'));
+  if (!city || faults.length > 0) throw new CallErrors(faults);
+  return { city, social };
+};
+
+/** The provider that a number of the specification names. */
+export const providerOf = (id: number): SocialProvider => (id === socialProviderIds.facebook ? 'facebook' : 'google');
+
+/** @throws CallError fieldInvalid (no provider named), socialTokenInvalid, socialTokenExpired */
+const socialOf = async (
+  context: Context,
+  brand: Brand,
+  { social_provider_id: id, social_token: token }: SignupBody,
+): Promise<SocialIdentity | undefined> => {
+  if (token === undefined) return undefined;
+  if (id === undefined) throw new CallError('fieldInvalid', { field: 'social_provider_id' });
+  return resolveSocialToken(context, brand, providerOf(id), token);
+};
+
+/** @throws CallError fieldInvalid */
+const checkAge = ({ birthday }: SignupBody, now: Date): void => {
+  const age = ageOn(birthday, now);
+  if (age < limits.age.min || age > limits.age.max)
+    throw new CallError('fieldInvalid', { field: 'birthday', message: 'age' });
+};
+
+/** @throws CallError fieldInvalid */
+const checkSearchAge = ({ search_age_from, search_age_to }: SignupBody): void => {
+  if (search_age_from > search_age_to)
+    throw new CallError('fieldInvalid', { field: 'search_age_from', message: 'range' });
+};

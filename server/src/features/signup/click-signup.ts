@@ -1,0 +1,56 @@
+import type { Calls } from '@kindred/contract/calls';
+import { CallError, CallErrors } from '@kindred/contract/errors';
+import { limits } from '@kindred/contract/limits';
+import { signupBody } from '@kindred/contract/signup';
+import type { HandlerOf, Incoming } from '../../http/incoming.ts';
+import { checkProduct } from '../../http/product.ts';
+import { visitorPlace } from '../../places/visitor.ts';
+import { ageOn } from '../members/age.ts';
+import { resolveSocialToken } from '../social/social-token.ts';
+import { checkSignup, providerOf, type SignupBody } from './check-signup.ts';
+import { createMember } from './create-member.ts';
+import { landingDataIn } from './landing-token.ts';
+import { limitSignups } from './signup.ts';
+
+/** Signs up by one click, with what the provider and a landing page's form tell; says what is missing. */
+export const clickSignup: HandlerOf<'clickSignup'> = async (incoming) => {
+  const { context, brand, address } = incoming;
+  checkProduct(brand, incoming.body.product_id);
+  const body = await completed(incoming);
+  const checked = await checkSignup(context, brand, body);
+  await limitSignups(context, address);
+  return createMember(incoming, body, checked);
+};
+
+/** @throws CallErrors with each field that is still to be asked for */
+const completed = async ({ context, brand, body, address, locale }: Incoming<Calls['clickSignup']>) => {
+  const { name, email, gender, birthday } = await resolveSocialToken(
+    context,
+    brand,
+    providerOf(body.social_provider_id),
+    body.social_token,
+  );
+  const landing = body.registration_token && landingDataIn(context, brand.id, body.registration_token);
+  const known = { name, email, gender, birthday, ...landing, ...body };
+  const parsed = signupBody.safeParse({
+    ...usualSearchAge(known.birthday, context.clock.now()),
+    city_id: visitorPlace(address, locale).city_id ?? undefined,
+    ...known,
+  });
+  if (parsed.success) return parsed.data;
+  throw new CallErrors(
+    parsed.error.issues.map(({ path, message }) => new CallError('fieldInvalid', { field: path.join('.'), message })),
+  );
+};
+
+/** Ten years to each side of one's own age, inside the bounds (decisions §2). */
+const usualSearchAge = (birthday: string | undefined, now: Date): Partial<SignupBody> => {
+  if (!birthday) return {};
+  const { min, max } = limits.age;
+  const inside = (age: number) => Math.min(max, Math.max(min, age));
+  const own = ageOn(birthday, now);
+  return {
+    search_age_from: inside(own - limits.searchAge.span),
+    search_age_to: inside(own + limits.searchAge.span),
+  };
+};

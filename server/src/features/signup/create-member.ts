@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import type { AnswerOf } from '@kindred/contract/call';
+import type { Calls } from '@kindred/contract/calls';
+import { CallError } from '@kindred/contract/errors';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import type { Id, NewMember } from '../../db/schema.ts';
+import type { Incoming } from '../../http/incoming.ts';
+import { snap } from '../../places/grid.ts';
+import { putCard } from '../candidates/cards.ts';
+import { awaitModeration } from '../photos/moderate-photo.ts';
+import { takeFunnelPhotos } from '../photos/take-funnel-photos.ts';
+import { hashPassword } from '../session/password.ts';
+import { startSession } from '../session/start-session.ts';
+import { linkSocialAccount } from '../social/link-social-account.ts';
+import { checkedName } from './check-name.ts';
+import type { CheckedSignup, SignupBody } from './check-signup.ts';
+import { landingDataIn } from './landing-token.ts';
+import { addMember } from './signup.db.ts';
+
+type Asked = Pick<Incoming<Calls['signup']>, 'context' | 'brand' | 'locale' | 'deviceId' | 'userAgent'>;
+
+/**
+ * A new member with photos and the provider's account, at once or not at all; and a session for them unless the brand
+ * wants the email confirmed first (decisions §1 Sign-up payload).
+ * @throws CallError emailTaken, socialTokenInvalid, socialTaken where another sign-up was quicker
+ */
+export const createMember = async (
+  asked: Asked,
+  body: SignupBody,
+  checked: CheckedSignup,
+): Promise<AnswerOf<Calls['signup']>> => {
+  const { context, brand, deviceId, userAgent } = asked;
+  const member = await newMember(asked, body, checked);
+  const isActivated = member.state === 'active';
+  const session = await context.db.transaction().execute(async (db) => {
+    const id = await addMember(db, member);
+    if (id === undefined) throw new CallError('emailTaken');
+    await putCard(db, id);
+    if (checked.social) await linkSocialAccount(context, db, id, checked.social);
+    await takePhotos(context, db, id, body);
+    // Whoever comes into the demonstration world is welcomed by it.
+    if (context.config.demoMembers > 0) await context.jobs.send('demo.welcome', { memberId: id }, { within: db });
+    return isActivated ? startSession(context, { id, hid: member.hid }, { deviceId, userAgent }, db) : undefined;
+  });
+  return {
+    user: { hid: member.hid },
+    is_activated: isActivated,
+    ...(session ? { authorization_token: session } : {}),
+    // Casual brands offer Premium first (decisions §3 Brand groups).
+    paywall: brand.groups.includes('casual') ? 'premium' : 'none',
+  };
+};
+
+const takePhotos = async (context: Context, db: Db, memberId: Id, { traffic, photos = [] }: SignupBody) => {
+  const photoIds = await takeFunnelPhotos(db, { memberId, funnelId: traffic?.funnel_id, uids: photos });
+  await awaitModeration(context, db, photoIds);
+};
+
+const newMember = async (
+  { context, brand, locale }: Asked,
+  body: SignupBody,
+  { city, social }: CheckedSignup,
+): Promise<NewMember> => {
+  const now = context.clock.now();
+  // Exact coordinates are never kept (decisions §3 Location).
+  const place = snap(body.place ?? city);
+  // An address that the provider vouches for needs no letter.
+  const isConfirmed = social?.emailVerified === true && social.email?.toLowerCase() === body.email;
+  return {
+    hid: randomBytes(16).toString('base64url'),
+    brand_id: brand.id,
+    pool: brand.pool,
+    email: body.email,
+    email_confirmed_at: isConfirmed ? now : null,
+    password_hash: body.password === undefined ? null : await hashPassword(body.password),
+    name: checkedName(body.name),
+    gender: body.gender,
+    birthday: body.birthday,
+    search_gender: body.search_gender,
+    search_age_from: body.search_age_from,
+    search_age_to: body.search_age_to,
+    country_id: city.country_id,
+    city_id: city.id,
+    latitude: place.latitude,
+    longitude: place.longitude,
+    language: locale,
+    mood: null,
+    fields: JSON.stringify(body.profile_fields ?? {}),
+    state: brand.autoActivation || isConfirmed ? 'active' : 'unconfirmed',
+    cover_photo_id: null,
+    verified_at: null,
+    traffic: trafficOf(context, brand.id, body),
+    accepted: JSON.stringify({ terms: now.toISOString() }),
+  };
+};
+
+/** Where the member came from, with a note where it was a landing page's form; none where nothing is known. */
+const trafficOf = (context: Context, brandId: number, { traffic, registration_token: token }: SignupBody) => {
+  const landing = token !== undefined && landingDataIn(context, brandId, token) !== undefined;
+  return traffic || landing ? JSON.stringify({ ...traffic, ...(landing && { began: 'landing' }) }) : null;
+};

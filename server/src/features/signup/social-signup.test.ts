@@ -1,0 +1,162 @@
+import { brands } from '@kindred/brands';
+import { limits } from '@kindred/contract/limits';
+import { describe, expect, test } from 'vitest';
+import { newcomer, socialIdentity, testApp, testCity } from '../../../test/harness.ts';
+import { issueSocialToken } from '../social/social-token.ts';
+
+const strict = brands.find(({ autoActivation }) => !autoActivation);
+const codes = ({ errors }: { errors: { code: number; field?: string }[] }) =>
+  errors.map(({ code, field }) => [code, field]);
+
+const start = new Date();
+let now = start;
+let people = 0;
+
+describe('sign-up by a provider', async () => {
+  const app = await testApp({ clock: { now: () => now }, env: { TRUST_PROXY: 'true' } });
+  const { db } = app.context;
+
+  /** Somebody new whom the provider knows, and their token. */
+  const somebody = (over: Partial<ReturnType<typeof socialIdentity>> = {}) => {
+    people += 1;
+    const identity = { ...socialIdentity(`person-${people}`), ...over };
+    return {
+      identity,
+      social: { social_provider_id: 1 as const, social_token: issueSocialToken(app.context, identity) },
+    };
+  };
+  /** A sign-up without a password. */
+  const body = (email: string) => {
+    const { password: _password, ...rest } = newcomer();
+    return { ...rest, email };
+  };
+  const memberOf = (email: string) =>
+    db
+      .selectFrom('member')
+      .leftJoin('social_account', 'social_account.member_id', 'member.id')
+      .selectAll('member')
+      .select(['provider', 'subject'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+
+  test('needs no password; the account is linked, and its email confirmed where the provider vouches for it', async () => {
+    const { identity, social } = somebody();
+    const answer = await app.call('signup', { ...body(identity.email), ...social });
+    expect(answer.authorization_token?.access_token.token).toBeTruthy();
+    const member = await memberOf(identity.email);
+    expect(member).toMatchObject({ password_hash: null, provider: 1, subject: identity.subject, state: 'active' });
+    expect(member.email_confirmed_at).not.toBeNull();
+  });
+
+  test('confirms no other address than the provider’s', async () => {
+    const { social } = somebody();
+    const { email } = newcomer();
+    await app.call('signup', { ...body(email), ...social });
+    expect((await memberOf(email)).email_confirmed_at).toBeNull();
+  });
+
+  test('opens an account at once at brands that want the email confirmed, where it is', async () => {
+    const asked = { host: `${strict?.key}.localhost` };
+    const { identity, social } = somebody({ brandId: strict?.id ?? 0 });
+    const own = { ...body(identity.email), product_id: strict?.id ?? 0 };
+    expect((await app.call('signup', { ...own, ...social }, asked)).is_activated).toBe(true);
+    const unsure = somebody({ brandId: strict?.id ?? 0, emailVerified: false });
+    const answer = await app.call('signup', { ...own, email: unsure.identity.email, ...unsure.social }, asked);
+    expect(answer).toEqual({ user: answer.user, is_activated: false, paywall: 'none' });
+  });
+
+  test('takes a token once, even twice at once', async () => {
+    const { social } = somebody();
+    const tries = await Promise.all([1, 2].map(() => app.ask('signup', { ...body(newcomer().email), ...social })));
+    expect(tries.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    expect(codes(await app.fails('signup', { ...body(newcomer().email), ...social }))).toEqual([[3, 'social_token']]);
+  });
+
+  test('tells a forged, foreign and expired token, with all else that is wrong', async () => {
+    const { social } = somebody();
+    const fails = async (over: object) =>
+      codes(await app.fails('signup', { ...body(newcomer().email), ...social, ...over }));
+    expect(await fails({ social_token: 'forged', name: 'Anna 25', city_id: 1 })).toEqual([
+      [3, 'social_token'],
+      [0, 'name'],
+      [0, 'city_id'],
+    ]);
+    expect(await fails({ social_provider_id: 2 })).toEqual([[3, 'social_token']]);
+    expect(await fails({ social_provider_id: undefined })).toEqual([[0, 'social_provider_id']]);
+    expect(await fails({ social_provider_id: 3 })).toEqual([[1, 'social_provider_id']]);
+    expect(await fails({ social_token: undefined })).toEqual([[30, 'password']]);
+    now = new Date(start.getTime() + (limits.social.tokenMinutes * 60 + 1) * 1000);
+    expect(await fails({})).toEqual([[10, 'social_token']]);
+    now = start;
+  });
+
+  test('makes a provider’s account nobody’s twice', async () => {
+    const { identity, social } = somebody();
+    await app.call('signup', { ...body(identity.email), ...social });
+    const again = issueSocialToken(app.context, identity);
+    const failed = await app.fails('signup', { ...body(newcomer().email), ...social, social_token: again });
+    expect(codes(failed)).toEqual([[18, 'social_token']]);
+  });
+
+  describe('by one click', () => {
+    const click = (social: object, over: object = {}) => ({ product_id: 7, ...social, ...over });
+
+    test('takes what the provider and the landing page tell', async () => {
+      const { identity, social } = somebody();
+      const { token } = await app.call('saveSignupData', { search_gender: 'm', city_id: testCity, name: 'Anne' });
+      await app.call('clickSignup', { product_id: 7, ...social, registration_token: token });
+      expect(await memberOf(identity.email)).toMatchObject({
+        name: 'Anne',
+        gender: 'f',
+        search_gender: 'm',
+        birthday: '1996-02-29',
+        city_id: testCity,
+        traffic: { began: 'landing' },
+        subject: identity.subject,
+      });
+    });
+
+    test('guesses the city by the network, and the ages by one’s own', async () => {
+      const { identity, social } = somebody();
+      await app.call(
+        'clickSignup',
+        { product_id: 7, ...social, search_gender: 'm' },
+        { headers: { 'x-forwarded-for': '150.254.1.1' } },
+      );
+      const member = await memberOf(identity.email);
+      expect(member.country_id).toBe(616);
+      expect(member.search_age_to - member.search_age_from).toBe(2 * limits.searchAge.span);
+    });
+
+    test('says everything that is missing, and spends nothing by it', async () => {
+      const { social } = somebody({ email: undefined, gender: undefined, birthday: undefined } as object);
+      const failed = await app.fails('clickSignup', click(social));
+      expect(codes(failed).sort()).toEqual(
+        ['email', 'gender', 'search_gender', 'birthday', 'search_age_from', 'search_age_to', 'city_id']
+          .map((field) => [0, field])
+          .sort(),
+      );
+      await app.call('signup', { ...body(newcomer().email), ...social });
+    });
+
+    test('holds to the rules of every sign-up', async () => {
+      const { social } = somebody();
+      const complete = { search_gender: 'm', city_id: testCity };
+      const { email } = await app.member();
+      expect(codes(await app.fails('clickSignup', click(social, { ...complete, email, name: 'Anna 25' })))).toEqual([
+        [18, 'email'],
+        [0, 'name'],
+      ]);
+      expect(codes(await app.fails('clickSignup', click({}, complete)))).toEqual([
+        [1, 'social_provider_id'],
+        [1, 'social_token'],
+      ]);
+      expect(codes(await app.fails('clickSignup', click(social, { ...complete, product_id: 8 })))).toEqual([
+        [1, 'product_id'],
+      ]);
+      expect(codes(await app.fails('clickSignup', click(social, { ...complete, name: 'n'.repeat(1000) })))).toEqual([
+        [1, 'name'],
+      ]);
+    });
+  });
+});

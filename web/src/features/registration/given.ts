@@ -1,0 +1,86 @@
+import { ApiError, api } from '../../lib/api.ts';
+import { boot } from '../../lib/boot.ts';
+import type { BirthdayParts } from './birthday.ts';
+import { currentDraft, type Draft, enter, withEntries } from './draft.ts';
+import type { StepId } from './step-ids.ts';
+import { type FlowName, stepsOf } from './steps.ts';
+
+/** What a visitor brought along, from a landing page's form or a provider. */
+type Brought = 'gender' | 'search_gender' | 'name' | 'email' | 'search_age' | 'city';
+export type Given = { readonly [K in Brought]?: Draft[K] | undefined } & {
+  /** YYYY-MM-DD. */
+  readonly birthday?: string;
+};
+
+/** Whether the server lets an entry pass; one that it cannot be asked about is asked of the visitor. */
+const passes = async (ask: () => Promise<boolean>): Promise<boolean> => {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return false;
+  }
+};
+
+const isNameGood = (name: string) =>
+  passes(async () => {
+    await api('checkName', { name });
+    return true;
+  });
+
+/** An address with a likelier spelling is shown, so that the visitor decides. */
+const isEmailGood = (email: string) =>
+  passes(async () => (await api('checkEmail', { email, product_id: boot().brand.id })).fixed_email === email);
+
+const partsOf = (day: string): BirthdayParts => {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return { day: date, month, year };
+};
+
+/**
+ * Fills the draft with what came along and leaves out the steps that are answered by it (spec 1 §4 Registration). What
+ * the server does not let pass is kept as an entry of its step, which is asked.
+ */
+export const takeGiven = async (
+  flow: FlowName,
+  { birthday, ...entries }: Given,
+  answered: readonly StepId[] = [],
+): Promise<void> => {
+  const { name, email } = entries;
+  const [goodName, goodEmail] = await Promise.all([name && isNameGood(name), email && isEmailGood(email)]);
+  const brought = withEntries(
+    {},
+    {
+      ...entries,
+      ...(birthday && { birthday: partsOf(birthday) }),
+      ...(name && goodName && { checkedName: name }),
+      ...(email && goodEmail && { checkedEmail: email }),
+    },
+  );
+  const complete = stepsOf({ name: flow, groups: boot().brand.groups, given: [] }).filter((step) =>
+    step.isComplete(brought),
+  );
+  enter({ ...brought, given: { flow, steps: [...complete.map(({ id }) => id), ...answered] } });
+};
+
+/** Takes what a landing page's form held, by its token; one that is no longer good leaves all to be asked. */
+export const takeLandingData = async (token: string): Promise<void> => {
+  try {
+    const { profile, birthday } = await api('signupData', { token });
+    const { search_age_from: from, search_age_to: to, ...entries } = profile;
+    await takeGiven('landing', {
+      ...entries,
+      ...(birthday && { birthday }),
+      ...(from && to && { search_age: [from, to] }),
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+};
+
+/** The steps that a flow leaves out; what came along for another flow counts there alone. */
+export const givenFor = (flow: FlowName, given: Draft['given']): readonly StepId[] =>
+  given?.flow === flow ? given.steps : [];
+
+/** Whether what came along was taken already, before a reload say. */
+export const isTaken = (flow: FlowName): boolean => currentDraft().given?.flow === flow;

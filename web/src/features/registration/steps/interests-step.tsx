@@ -1,0 +1,65 @@
+import { limits } from '@kindred/contract/limits';
+import { MultiChoice } from '@kindred/ui/choice';
+import { TextField } from '@kindred/ui/field';
+import Search from 'lucide-react/icons/search';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { answer } from '../draft.ts';
+import { FieldValues } from '../field-values.tsx';
+import { StepForm, type StepProps } from '../step-form.tsx';
+import { useStep } from '../use-step.ts';
+
+const { min, max } = limits.interests;
+
+/** What one likes, three to fifteen things; those chosen stay in sight while one searches. */
+export const InterestsStep = ({ id, onDone, ...frame }: StepProps<'interests'>) => {
+  const { t, i18n } = useTranslation('registration');
+  const { draft, error } = useStep(id);
+  const [asked, setAsked] = useState(false);
+  const [words, setWords] = useState('');
+  const chosen = draft.fields?.interests ?? [];
+  const plain = (text: string) => text.toLocaleLowerCase(i18n.language).trim();
+  const submit = () => {
+    setAsked(true);
+    if (chosen.length >= min) onDone();
+  };
+  return (
+    <StepForm {...frame} title={t('interests.title')} text={t('interests.text', { min, max })} onSubmit={submit}>
+      <FieldValues id={id}>
+        {(options) => {
+          const found = options.filter(
+            ({ value, label }) => chosen.includes(Number(value)) || plain(label).includes(plain(words)),
+          );
+          return (
+            <>
+              <TextField
+                label={t('interests.search')}
+                hideLabel
+                placeholder={t('interests.search')}
+                suffix={<Search aria-hidden="true" className="mr-3 size-5 text-text-muted" />}
+                type="search"
+                autoComplete="off"
+                enterKeyHint="search"
+                value={words}
+                onChange={({ target }) => setWords(target.value)}
+                // Enter is for the search here, which has happened already.
+                onKeyDown={(event) => (event.key === 'Enter' ? event.preventDefault() : undefined)}
+              />
+              <p role="status" className="mt-1 mb-3 text-sm text-text-muted tabular-nums">
+                {found.length > 0 ? t('interests.chosen', { chosen: chosen.length, max }) : t('interests.none')}
+              </p>
+              <MultiChoice
+                legend={t('interests.title')}
+                options={found}
+                value={chosen.map(String)}
+                onChange={(values) => answer({ interests: values.map(Number) }, id)}
+                max={max}
+                error={asked && chosen.length < min ? t('interests.missing', { min }) : error}
+              />
+            </>
+          );
+        }}
+      </FieldValues>
+    </StepForm>
+  );
+};

@@ -1,0 +1,38 @@
+import { MultiChoice } from '@kindred/ui/choice';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { answer } from '../draft.ts';
+import { FieldValues } from '../field-values.tsx';
+import { StepForm, type StepProps } from '../step-form.tsx';
+import { profileFieldOf } from '../step-ids.ts';
+import { useStep } from '../use-step.ts';
+
+const layouts = { goal: 'list', language: 'chips' } as const;
+
+/** Some answers of a few. */
+export const MultipleStep = ({ id, onDone, ...frame }: StepProps<keyof typeof layouts>) => {
+  const { t } = useTranslation('registration');
+  const { draft, error } = useStep(id);
+  const [asked, setAsked] = useState(false);
+  const chosen = draft.fields?.[profileFieldOf[id]] ?? [];
+  const submit = () => {
+    setAsked(true);
+    if (chosen.length > 0) onDone();
+  };
+  return (
+    <StepForm {...frame} title={t(`${id}.title`)} text={t(`${id}.text`)} onSubmit={submit}>
+      <FieldValues id={id}>
+        {(options) => (
+          <MultiChoice
+            legend={t(`${id}.title`)}
+            layout={layouts[id]}
+            options={options}
+            value={chosen.map(String)}
+            onChange={(values) => answer({ [profileFieldOf[id]]: values.map(Number) }, id)}
+            error={asked && chosen.length === 0 ? t('choice.some') : error}
+          />
+        )}
+      </FieldValues>
+    </StepForm>
+  );
+};
