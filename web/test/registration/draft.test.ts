@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { limits } from '@kindred/contract/limits';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -6,13 +7,16 @@ import {
   enter,
   finish,
   refuse,
+  setFaults,
+  skip,
   startRegistration,
+  stepInto,
   useRegistration,
 } from '../../src/features/registration/draft.ts';
 import { payload } from '../../src/features/registration/payload.ts';
 import { readDraft } from '../../src/features/registration/read-draft.ts';
 import { stepFor, stepsOf } from '../../src/features/registration/steps.ts';
-import { fullDraft, without } from './support.ts';
+import { flowOf, fullDraft, without } from './support.ts';
 
 const kept = () => sessionStorage.getItem('registration') ?? '';
 
@@ -38,6 +42,24 @@ describe('the draft', () => {
     expect(currentDraft()).not.toHaveProperty('photo');
   });
 
+  it('asks after all for what came along and is at fault', () => {
+    enter({ given: { flow: 'facebook', steps: ['email', 'password'] } });
+    setFaults({ email: 'emailTaken' });
+    expect(currentDraft().given).toEqual({ flow: 'facebook', steps: ['password'] });
+    expect(useRegistration.getState().refused).toBe(true);
+  });
+
+  it('remembers over a reload what was seen and passed over', () => {
+    stepInto('gender');
+    stepInto('photo');
+    stepInto('gender');
+    skip('photo', true);
+    startRegistration();
+    expect(currentDraft()).toMatchObject({ stepped: ['gender', 'photo'], skipped: ['photo'] });
+    skip('photo', false);
+    expect(currentDraft().skipped).toEqual([]);
+  });
+
   it('leaves nothing behind once signed up', () => {
     enter(fullDraft);
     finish();
@@ -54,7 +76,7 @@ describe('the draft', () => {
     );
     fc.assert(
       fc.property(texts, (text) => {
-        expect(stepFor(stepsOf({ name: 'default' }), readDraft(text), {}, '')).toBeDefined();
+        expect(stepFor(stepsOf(flowOf('default')), readDraft(text), {}, '')).toBeDefined();
       }),
     );
   });
@@ -69,7 +91,7 @@ describe('the draft', () => {
     fc.assert(
       fc.property(entries, (value) => {
         const draft = readDraft(JSON.stringify(value));
-        expect(() => stepFor(stepsOf({ name: 'default' }), draft, {}, 'upload-photo-step')).not.toThrow();
+        expect(() => stepFor(stepsOf(flowOf('default')), draft, {}, 'upload-photo-step')).not.toThrow();
         expect(draft).not.toHaveProperty('password');
       }),
     );
@@ -92,23 +114,27 @@ describe('the payload', () => {
       search_age_to: 40,
       city_id: 2_950_159,
       country_id: 82,
-      profile_fields: { goal: [1, 3] },
+      profile_fields: fullDraft.fields,
       photos: ['photo-1'],
       traffic,
     });
   });
 
+  it('looks for ages around one’s own where the flow did not ask', () => {
+    const { search_age_from: from = 0, search_age_to: to = 0 } = payload(without('search_age'), 7) ?? {};
+    expect(Number(to) - Number(from)).toBe(2 * limits.searchAge.span);
+  });
+
+  it('holds a provider’s word instead of a password, never both', () => {
+    const social = { social_provider_id: 2, social_token: 'sealed' } as const;
+    const sent = payload(fullDraft, 7, social);
+    expect(sent).toMatchObject(social);
+    expect(sent).not.toHaveProperty('password');
+    expect(payload(without('password'), 7, social)).toBeDefined();
+  });
+
   it('is none while something mandatory is missing', () => {
-    for (const name of [
-      'gender',
-      'search_gender',
-      'name',
-      'birthday',
-      'search_age',
-      'city',
-      'email',
-      'password',
-    ] as const)
+    for (const name of ['gender', 'search_gender', 'name', 'birthday', 'city', 'email', 'password'] as const)
       expect(payload(without(name), 7)).toBeUndefined();
   });
 });

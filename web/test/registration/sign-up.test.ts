@@ -5,9 +5,9 @@ import { refusalOf, signUp } from '../../src/features/registration/sign-up.ts';
 import { stepsOf } from '../../src/features/registration/steps.ts';
 import { ApiError } from '../../src/lib/api.ts';
 import { type Answer, failing, makeTokens, type Seen, startServer } from '../support/server.ts';
-import { fullDraft, without } from './support.ts';
+import { flowOf, fullDraft, without } from './support.ts';
 
-const steps = stepsOf({ name: 'default' });
+const steps = stepsOf(flowOf('default'));
 const refused = (...errors: { code: number; field?: string }[]) =>
   new ApiError({ status: 400, errors: errors.map((error) => ({ ...error, message: '' })) });
 
@@ -38,9 +38,11 @@ const serving = async (answers: { signup: () => Answer; login?: () => Answer; id
 it('signs up with the visitor’s funnel and gets the tokens', async () => {
   const tokens = makeTokens();
   const server = await serving({
-    signup: () => ({ body: { result: { user: { hid: 'x' }, is_activated: true, authorization_token: tokens } } }),
+    signup: () => ({
+      body: { result: { user: { hid: 'x' }, is_activated: true, authorization_token: tokens, paywall: 'premium' } },
+    }),
   });
-  expect(await signUp(fullDraft)).toEqual({ tokens });
+  expect(await signUp(fullDraft)).toEqual({ tokens, paywall: 'premium' });
   const sent = server.seen.find(({ path }) => path === signup)?.body;
   expect(sent).toMatchObject({ product_id: 7, name: 'Anna', traffic: { uid: 'visitor', funnel_id: 'funnel' } });
 });
@@ -51,6 +53,23 @@ it('signs up without a funnel where there is none to be had', async () => {
     identifier: failing(429, 38),
   });
   expect(await signUp(fullDraft)).toEqual({ waiting: true });
+});
+
+it('logs in with email and password where the account is open but came without tokens', async () => {
+  const tokens = makeTokens();
+  await serving({
+    signup: () => ({ body: { result: { user: { hid: 'x' }, is_activated: true, paywall: 'none' } } }),
+    login: () => ({ body: { result: { authorization_token: tokens } } }),
+  });
+  expect(await signUp(fullDraft)).toEqual({ tokens, paywall: 'none' });
+});
+
+it('signs up by a provider’s word, and has no password to log in with', async () => {
+  const social = { social_provider_id: 1, social_token: 'sealed' } as const;
+  const server = await serving({ signup: () => failing(400, 18, 'email') });
+  await expect(signUp(without('password'), social)).rejects.toMatchObject({ errors: [{ code: 18 }] });
+  expect(server.paths()).not.toContain('/rest/v2/login');
+  expect(server.seen.find(({ path }) => path === signup)?.body).toMatchObject(social);
 });
 
 it('sends nothing while something is missing', async () => {
@@ -65,7 +84,7 @@ it('logs in whose earlier sign-up arrived though its answer did not', async () =
     signup: () => failing(400, 18, 'email'),
     login: () => ({ body: { result: { authorization_token: tokens } } }),
   });
-  expect(await signUp(fullDraft)).toEqual({ tokens });
+  expect(await signUp(fullDraft)).toEqual({ tokens, paywall: 'none' });
 });
 
 it('says that the email is taken where it is somebody else’s', async () => {
@@ -79,6 +98,9 @@ it('leads each refusal to its step', () => {
     restart: false,
   });
   expect(refusalOf(steps, refused({ code: 0, field: 'birthday' })).faults).toEqual({ birthday: 'fieldInvalid' });
+  expect(refusalOf(steps, refused({ code: 10, field: 'social_token' })).faults).toEqual({
+    password: 'socialTokenExpired',
+  });
   expect(refusalOf(steps, refused({ code: 1, field: 'profile_fields.goal.0' })).faults).toEqual({
     goal: 'invalidRequest',
   });

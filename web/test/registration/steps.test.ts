@@ -2,66 +2,180 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Draft, Faults } from '../../src/features/registration/draft.ts';
+import type { StepId } from '../../src/features/registration/step-ids.ts';
 import { stepViews } from '../../src/features/registration/step-views.ts';
 import {
-  allSteps,
+  type Flow,
+  type FlowName,
   firstIncomplete,
   type Step,
+  setA,
+  setB,
   stepFor,
   stepOfField,
   stepsOf,
+  walkOf,
 } from '../../src/features/registration/steps.ts';
-import { fullDraft, without } from './support.ts';
+import { flowOf, fullDraft, without } from './support.ts';
 
-const steps = stepsOf({ name: 'default' });
+const flowNames: readonly FlowName[] = ['default', 'email-first', 'facebook', 'google', 'landing'];
+const brandGroups: readonly Flow['groups'][] = [
+  [],
+  ['strict'],
+  ['faith'],
+  ['casual', 'ads'],
+  ['fullscreen-payments'],
+  ['strict', 'faith'],
+];
+const hashesOf = (flow: Flow) => stepsOf(flow).map(({ hash }) => hash);
+const idsOf = (flow: Flow) => stepsOf(flow).map(({ id }) => id);
+
+const hashesOfA = [
+  'gender-step',
+  'birthday-step',
+  'email-step',
+  'goal-step',
+  'location-step',
+  'language-step',
+  'activity-step',
+  'alcohol-step',
+  'smoking-step',
+  'name-step',
+  'password-step',
+  'facebok-upload-photo-step',
+];
+const hashesOfB = [
+  'gender-step',
+  'name-step',
+  'birthday-step',
+  'goal-step',
+  'marital-step',
+  'children-step',
+  'education-step',
+  'position-step',
+  'alcohol-step',
+  'smoking-step',
+  'interests-step',
+  'height-step',
+  'language-step',
+  'coversations-prompt-step',
+  'search-age-step',
+  'location-step',
+  'email-step',
+  'password-step',
+  'upload-photo-step',
+];
+
+const steps = stepsOf(flowOf('default'));
 const hashes = steps.map(({ hash }) => hash);
 const names = Object.keys(fullDraft) as (keyof Draft)[];
 const anyDraft = fc.subarray(names).map((missing) => without(...missing));
 const anyFaults: fc.Arbitrary<Faults> = fc
-  .subarray(allSteps.map(({ id }) => id))
+  .subarray([...new Set([...setA, ...setB].map(({ id }) => id))])
   .map((ids) => Object.fromEntries(ids.map((id) => [id, 'fieldInvalid'])));
 const isOpen = (step: Step, draft: Draft, faults: Faults) =>
   faults[step.id] !== undefined || (!step.skippable && !step.isComplete(draft));
+const anyFlow: fc.Arbitrary<Flow> = fc.record({
+  name: fc.constantFrom(...flowNames),
+  groups: fc.constantFrom(...brandGroups),
+  given: fc.subarray(setB.map(({ id }) => id).filter((id) => id !== 'photo')),
+});
 
-describe('the step table', () => {
-  it('stands in the order of set B, each step with its view', () => {
-    expect(hashes).toEqual([
-      'gender-step',
-      'name-step',
-      'birthday-step',
-      'goal-step',
-      'search-age-step',
-      'location-step',
-      'email-step',
-      'password-step',
-      'upload-photo-step',
-    ]);
-    expect(Object.keys(stepViews).sort()).toEqual(allSteps.map(({ id }) => id).sort());
+describe('the step sets', () => {
+  it('are those of the specification, in its order and spelling', () => {
+    expect(hashesOf(flowOf('default'))).toEqual(hashesOfB);
+    expect(hashesOf(flowOf('landing'))).toEqual(hashesOfA);
   });
 
-  it('lets the photo alone be skipped', () => {
-    expect(steps.filter(({ skippable }) => skippable).map(({ id }) => id)).toEqual(['photo']);
-    expect(firstIncomplete(steps, fullDraft, {})).toBeUndefined();
+  it('have a view for every step', () => {
+    expect(Object.keys(stepViews).sort()).toEqual([...new Set([...setA, ...setB].map(({ id }) => id))].sort());
   });
 
-  it('puts email and password first where the flow says so, and loses no step', () => {
-    const emailFirst = stepsOf({ name: 'email-first' });
-    expect(emailFirst.slice(0, 3).map(({ id }) => id)).toEqual(['email', 'password', 'gender']);
-    expect(emailFirst.map(({ hash }) => hash).sort()).toEqual([...hashes].sort());
+  it('serve each flow: the landing pages the short one, all others the long one', () => {
+    for (const name of flowNames.filter((each) => each !== 'landing'))
+      expect([...hashesOf(flowOf(name))].sort()).toEqual([...hashesOfB].sort());
   });
 
-  it('knows the step of every field that the server may find at fault', () => {
+  it('put email and password first where the flow says so', () => {
+    expect(idsOf(flowOf('email-first')).slice(0, 3)).toEqual(['email', 'password', 'gender']);
+  });
+
+  it('ask for languages everywhere but in strict mode, for religion at faith brands alone', () => {
+    for (const name of flowNames) {
+      for (const groups of brandGroups) {
+        const ids = idsOf(flowOf(name, { groups }));
+        expect([name, groups, ids.includes('language')]).toEqual([name, groups, !groups.includes('strict')]);
+        expect([name, groups, ids.includes('religion')]).toEqual([name, groups, groups.includes('faith')]);
+      }
+    }
+  });
+
+  it('leave out what came along, a password that a provider stands for too', () => {
+    fc.assert(
+      fc.property(anyFlow, (flow) => {
+        const ids = idsOf(flow);
+        expect(ids.filter((id) => flow.given.includes(id))).toEqual([]);
+        expect(ids.length).toBe(new Set(ids).size);
+        expect(ids.at(-1)).toBe('photo');
+      }),
+    );
+    expect(idsOf(flowOf('facebook', { given: ['name', 'email', 'password'] }))).not.toContain('password');
+  });
+
+  it('let the photo alone be skipped, in every flow and at every brand', () => {
+    fc.assert(
+      fc.property(anyFlow, (flow) => {
+        const skippable = stepsOf(flow).filter((step) => step.skippable);
+        expect(skippable.map(({ id }) => id)).toEqual(['photo']);
+        expect(firstIncomplete(stepsOf(flow), fullDraft, {})).toBeUndefined();
+      }),
+    );
+  });
+
+  it('know the step of every field that the server may find at fault', () => {
     expect(stepOfField(steps, 'profile_fields.goal.0')?.id).toBe('goal');
+    expect(stepOfField(steps, 'profile_fields.height')?.id).toBe('height');
+    expect(stepOfField(steps, 'profile_fields.goals')).toBeUndefined();
     expect(stepOfField(steps, 'search_age_to')?.id).toBe('searchAge');
+    expect(stepOfField(steps, 'social_token')?.id).toBe('password');
     expect(stepOfField(steps, 'product_id')).toBeUndefined();
     expect(stepOfField(steps, undefined)).toBeUndefined();
+  });
+});
+
+describe('a step is answered', () => {
+  const isComplete = (id: StepId, draft: Draft) => [...setA, ...setB].find((step) => step.id === id)?.isComplete(draft);
+
+  it('by three interests, and by one of any other list', () => {
+    expect(isComplete('interests', { fields: { interests: [1, 2] } })).toBe(false);
+    expect(isComplete('interests', { fields: { interests: [1, 2, 3] } })).toBe(true);
+    expect(isComplete('goal', { fields: { goal: [] } })).toBe(false);
+    expect(isComplete('goal', { fields: { goal: [2] } })).toBe(true);
+    expect(isComplete('position', { fields: { position: '' } })).toBe(false);
+    expect(isComplete('children', { fields: {} })).toBe(false);
+    expect(isComplete('children', { fields: { children: 1 } })).toBe(true);
+  });
+});
+
+describe('the walk', () => {
+  it('tells what was answered, passed over and seen', () => {
+    const draft: Draft = {
+      ...without('email', 'checkedEmail'),
+      stepped: ['gender', 'name', 'photo'],
+      skipped: ['photo'],
+    };
+    const { completed, skipped, stepped } = walkOf(steps, draft);
+    expect(completed).toEqual(steps.map(({ id }) => id).filter((id) => id !== 'email' && id !== 'photo'));
+    expect(skipped).toEqual(['photo']);
+    expect(stepped).toEqual(['gender', 'name', 'photo']);
+    expect(walkOf(steps, { ...draft, photo: { id: 'p', url: '/p' } }).skipped).toEqual([]);
   });
 });
 
 describe('the guard', () => {
   it('leads a later address to the first step that is not complete', () => {
     expect(stepFor(steps, {}, {}, 'email-step').id).toBe('gender');
-    expect(stepFor(steps, without('goal'), {}, 'upload-photo-step').id).toBe('goal');
+    expect(stepFor(steps, without('fields'), {}, 'upload-photo-step').id).toBe('goal');
     expect(stepFor(steps, fullDraft, {}, 'upload-photo-step').id).toBe('photo');
   });
 
@@ -76,12 +190,19 @@ describe('the guard', () => {
 
   it('shows the step asked for, or the first open one before it; nothing else', () => {
     fc.assert(
-      fc.property(anyDraft, anyFaults, fc.oneof(fc.constantFrom(...hashes), fc.string()), (draft, faults, hash) => {
-        const shown = stepFor(steps, draft, faults, hash);
-        const before = steps.slice(0, steps.indexOf(shown));
-        expect(before.some((step) => isOpen(step, draft, faults))).toBe(false);
-        if (shown.hash !== hash) expect(isOpen(shown, draft, faults) || shown === steps.at(-1)).toBe(true);
-      }),
+      fc.property(
+        anyFlow,
+        anyDraft,
+        anyFaults,
+        fc.oneof(fc.constantFrom(...hashes), fc.string()),
+        (flow, draft, faults, hash) => {
+          const own = stepsOf(flow);
+          const shown = stepFor(own, draft, faults, hash);
+          const before = own.slice(0, own.indexOf(shown));
+          expect(before.some((step) => isOpen(step, draft, faults))).toBe(false);
+          if (shown.hash !== hash) expect(isOpen(shown, draft, faults) || shown === own.at(-1)).toBe(true);
+        },
+      ),
     );
   });
 

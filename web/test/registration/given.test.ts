@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest';
+import { currentDraft, startRegistration } from '../../src/features/registration/draft.ts';
+import { givenFor, takeGiven, takeLandingData } from '../../src/features/registration/given.ts';
+import { stepsOf } from '../../src/features/registration/steps.ts';
+import { suggestedEmails } from '../../src/features/registration/use-mail-domains.ts';
+import { type Answer, failing, type Seen, startServer } from '../support/server.ts';
+import { flowOf } from './support.ts';
+
+let stop: (() => Promise<void>) | undefined;
+afterEach(async () => {
+  await stop?.();
+  stop = undefined;
+});
+
+const passing: Answer = { body: { result: {} } };
+
+/** A server that knows of a landing page's form, and what it says of names and emails. */
+const serving = async (answers: { data?: Answer; name?: Answer; fixed?: string; email?: Answer }) => {
+  const server = await startServer(({ path }: Seen) => {
+    if (path.startsWith('/rest/v2/signup/data')) return answers.data ?? failing(404, 1);
+    if (path === '/rest/v2/validation/user/name') return answers.name ?? passing;
+    return answers.email ?? { body: { result: { fixed_email: answers.fixed ?? 'anna@mail.example.org' } } };
+  });
+  sessionStorage.clear();
+  startRegistration();
+  const page = document.getElementById('boot');
+  if (page) page.textContent = JSON.stringify({ version: '7', brand: { id: 7, groups: [] } });
+  stop = server.stop;
+  return server;
+};
+
+const berlin = { id: 2_950_159, title: 'Berlin', region: 'Berlin', country_id: 276 };
+const everything = {
+  gender: 'f',
+  search_gender: 'm',
+  name: 'Anna',
+  email: 'anna@mail.example.org',
+  birthday: '1996-02-09',
+  city: berlin,
+} as const;
+const asked = (flow: 'landing' | 'facebook') =>
+  stepsOf(flowOf(flow, { given: givenFor(flow, currentDraft().given) })).map(({ id }) => id);
+
+it('leaves out every step that a landing page’s form answered', async () => {
+  const { birthday, ...profile } = everything;
+  await serving({ data: { body: { result: { profile, birthday } } } });
+  await takeLandingData('token');
+  expect(asked('landing')).toEqual(['goal', 'language', 'activity', 'alcohol', 'smoking', 'password', 'photo']);
+  expect(currentDraft()).toMatchObject({ birthday: { day: '09', month: '02', year: '1996' }, checkedName: 'Anna' });
+});
+
+it('asks for what the server does not let pass, with what was entered in its place', async () => {
+  await serving({ name: failing(400, 0, 'name'), fixed: 'anna@gmail.com' });
+  await takeGiven('landing', { ...everything, name: 'Anna 25', email: 'anna@gmail.con' });
+  expect(asked('landing')).toEqual(expect.arrayContaining(['name', 'email']));
+  expect(currentDraft()).toMatchObject({ name: 'Anna 25', email: 'anna@gmail.con' });
+  expect(currentDraft()).not.toHaveProperty('checkedName');
+});
+
+it('asks for an email that is registered, where its step can say so', async () => {
+  await serving({ email: failing(400, 3, 'email') });
+  await takeGiven('landing', everything);
+  expect(asked('landing')).toContain('email');
+});
+
+it('asks for whom one looks for where a provider told one’s own gender alone, and for no password', async () => {
+  await serving({});
+  const { search_gender: _search, city: _city, ...told } = everything;
+  await takeGiven('facebook', told, ['password']);
+  expect(asked('facebook')).toEqual(expect.arrayContaining(['gender', 'location']));
+  for (const id of ['name', 'birthday', 'email', 'password'] as const) expect(asked('facebook')).not.toContain(id);
+  expect(currentDraft().gender).toBe('f');
+});
+
+it('keeps what came along for its own flow', async () => {
+  await serving({});
+  await takeGiven('facebook', everything, ['password']);
+  expect(givenFor('default', currentDraft().given)).toEqual([]);
+});
+
+it('asks for everything where the landing page’s token is no longer good', async () => {
+  await serving({});
+  await takeLandingData('expired');
+  expect(asked('landing')).toHaveLength(12);
+});
+
+it('suggests addresses while one writes, and none once it is one', () => {
+  const domains = ['gmail.com', 'gmx.de', 'web.de'];
+  expect(suggestedEmails('anna', domains)).toEqual(['anna@gmail.com', 'anna@gmx.de', 'anna@web.de']);
+  expect(suggestedEmails('anna@', domains)).toHaveLength(3);
+  expect(suggestedEmails('anna@GM', domains)).toEqual(['anna@gmail.com', 'anna@gmx.de']);
+  expect(suggestedEmails('anna@gmx.de', domains)).toEqual([]);
+  expect(suggestedEmails('', domains)).toEqual([]);
+  expect(suggestedEmails('a@b@c', domains)).toEqual([]);
+});
