@@ -14,6 +14,7 @@ import type profileMessages from '@kindred/i18n/messages/en-US/profile.json';
 import type registrationMessages from '@kindred/i18n/messages/en-US/registration.json';
 import type sessionMessages from '@kindred/i18n/messages/en-US/session.json';
 import type shellMessages from '@kindred/i18n/messages/en-US/shell.json';
+import type socialMessages from '@kindred/i18n/messages/en-US/social.json';
 import type unknownHostMessages from '@kindred/i18n/messages/en-US/unknown-host.json';
 import type usersMessages from '@kindred/i18n/messages/en-US/users.json';
 import type vocabularyMessages from '@kindred/i18n/messages/en-US/vocabulary.json';
@@ -35,6 +36,7 @@ export interface Messages {
   registration: typeof registrationMessages;
   session: typeof sessionMessages;
   shell: typeof shellMessages;
+  social: typeof socialMessages;
   'unknown-host': typeof unknownHostMessages;
   users: typeof usersMessages;
   vocabulary: typeof vocabularyMessages;
