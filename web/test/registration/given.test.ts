@@ -47,7 +47,11 @@ it('leaves out every step that a landing page’s form answered', async () => {
   await serving({ data: { body: { result: { profile, birthday } } } });
   await takeLandingData('token');
   expect(asked('landing')).toEqual(['goal', 'language', 'activity', 'alcohol', 'smoking', 'password', 'photo']);
-  expect(currentDraft()).toMatchObject({ birthday: { day: '09', month: '02', year: '1996' }, checkedName: 'Anna' });
+  expect(currentDraft()).toMatchObject({
+    birthday: { day: '09', month: '02', year: '1996' },
+    checkedName: 'Anna',
+    registration_token: 'token',
+  });
 });
 
 it('asks for what the server does not let pass, with what was entered in its place', async () => {

@@ -26,10 +26,29 @@ describe('checks before sign-up', async () => {
   test('names are what people are called by, in any script', async () => {
     const good = ['Li', 'Анна', 'अनन्या', 'Mary-Jane O’Neil', 'José Luis', 'Zoë', 'Иван Jr.', 'n'.repeat(32)];
     for (const name of good) expect([name, (await app.ask('checkName', { name })).statusCode]).toEqual([name, 200]);
-    const bad = ['', 'A', '   ', '4you', 'anna.com/x', 'Anna 25', '@anna', 'Anna😀', 'n'.repeat(33), '--'];
+    const bad = [
+      '',
+      'A',
+      '   ',
+      '4you',
+      'anna.com/x',
+      'Anna 25',
+      '@anna',
+      'Anna😀',
+      'n'.repeat(33),
+      '--',
+      'n'.repeat(200),
+    ];
     for (const name of bad) {
       const { errors } = await app.fails('checkName', { name });
       expect([name, errors[0]?.code, errors[0]?.field]).toEqual([name, 0, 'name']);
+    }
+  });
+
+  test('nobody is called what the house is', async () => {
+    for (const name of ['Support', 'Admin Anna', 'Moderátor', 'Поддержка']) {
+      const { errors } = await app.fails('checkName', { name });
+      expect([name, errors[0]?.field]).toEqual([name, 'name']);
     }
   });
 

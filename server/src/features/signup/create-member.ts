@@ -7,6 +7,7 @@ import type { Db } from '../../db/database.ts';
 import type { Id, NewMember } from '../../db/schema.ts';
 import type { Incoming } from '../../http/incoming.ts';
 import { snap } from '../../places/grid.ts';
+import { sendConfirmation } from '../access/send-confirmation.ts';
 import { putCard } from '../candidates/cards.ts';
 import { awaitModeration } from '../photos/moderate-photo.ts';
 import { takeFunnelPhotos } from '../photos/take-funnel-photos.ts';
@@ -39,6 +40,8 @@ export const createMember = async (
     await putCard(db, id);
     if (checked.social) await linkSocialAccount(context, db, id, checked.social);
     await takePhotos(context, db, id, body);
+    if (!member.email_confirmed_at)
+      await sendConfirmation(context, db, { to: body.email, brandId: brand.id, locale: asked.locale });
     // Whoever comes into the demonstration world is welcomed by it.
     if (context.config.demoMembers > 0) await context.jobs.send('demo.welcome', { memberId: id }, { within: db });
     return isActivated ? startSession(context, { id, hid: member.hid }, { deviceId, userAgent }, db) : undefined;

@@ -30,6 +30,8 @@ export interface Draft {
   readonly traffic?: { readonly uid: string; readonly funnel_id: string };
   /** Steps that a flow leaves out, since their answers came along from a landing page or a provider. */
   readonly given?: { readonly flow: string; readonly steps: readonly StepId[] };
+  /** Of the landing page's form that the registration began with. */
+  readonly registration_token?: string;
   /** Steps that were shown, and those that were passed over. */
   readonly stepped?: readonly StepId[];
   readonly skipped?: readonly StepId[];

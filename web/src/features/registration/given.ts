@@ -67,6 +67,7 @@ export const takeGiven = async (
 export const takeLandingData = async (token: string): Promise<void> => {
   try {
     const { profile, birthday } = await api('signupData', { token });
+    enter({ registration_token: token });
     const { search_age_from: from, search_age_to: to, ...entries } = profile;
     await takeGiven('landing', {
       ...entries,

@@ -17,7 +17,7 @@ export const payload = (draft: Draft, productId: number, social?: Social): Signu
   const day = birthday && isoDay(birthday);
   const proof = social ?? (password ? { password } : undefined);
   if (!gender || !search_gender || !name || !day || !city || !email || !proof) return undefined;
-  const { fields, place, photo, traffic } = draft;
+  const { fields, place, photo, traffic, registration_token } = draft;
   // The short funnel does not ask for it.
   const own = ageAt(birthday, new Date(serverSeconds() * 1000)) ?? limits.age.min;
   const [search_age_from, search_age_to] = draft.search_age ?? usualSearchAge(own);
@@ -37,5 +37,6 @@ export const payload = (draft: Draft, productId: number, social?: Social): Signu
     ...(fields && { profile_fields: fields }),
     ...(photo && { photos: [photo.id] }),
     ...(traffic && { traffic }),
+    ...(registration_token && { registration_token }),
   };
 };

@@ -40,6 +40,7 @@ const readers: { readonly [K in Exclude<keyof Draft, 'password' | 'checkedPasswo
   checkedEmail: isText,
   traffic: recordOf({ uid: isText, funnel_id: isText }),
   given: recordOf({ flow: isText, steps: listOf(isText) }),
+  registration_token: isText,
   stepped: listOf(isText),
   skipped: listOf(isText),
 };
