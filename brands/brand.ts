@@ -8,6 +8,15 @@ export type BrandGroup = 'casual' | 'ads' | 'fullscreen-payments' | 'strict' | '
 
 export type HomeSection = 'hero' | 'message-bubble' | 'features' | 'reviews' | 'footer-cta';
 
+/** What a landing page says in numbers: each is a fact of the product, worked out from its limits. */
+export type LandingFact = 'adults' | 'album' | 'interests' | 'languages' | 'likes' | 'place' | 'price';
+
+export interface Landing {
+  /** Members of old may log in from here too. */
+  readonly login: boolean;
+  readonly facts: readonly LandingFact[];
+}
+
 /** One brand: everything in which it differs. It is a folder; nothing outside `brands/` names it. */
 export interface Brand {
   /** The product id that calls name (`product_id`). */
@@ -22,19 +31,26 @@ export interface Brand {
   readonly defaultLocale: Locale;
   readonly home:
     | { readonly kind: 'sections'; readonly sections: readonly HomeSection[]; readonly rating?: number }
-    | { readonly kind: 'app-promotion' }
+    | { readonly kind: 'app-promotion' /** Where the app is to be had. */; readonly storeUrl: string }
     | { readonly kind: 'info-only' };
   /** Where this brand registers its members, if not here. */
   readonly registrationUrl?: string;
   /** Members of brands with the same pool see each other. */
   readonly pool: string;
+  /** Who answers for it, and where to write: what its legal documents name. */
+  readonly legal: { readonly company: string; readonly email: string };
+  /** Its landing page for campaigns; absent where it has none. */
+  readonly landing?: Landing | undefined;
   /** A new account may be used before its email is confirmed. */
   readonly autoActivation: boolean;
 }
 
 const strictActivation = (groups: readonly BrandGroup[]) => !groups.includes('strict');
 
-type Optional = 'groups' | 'defaultLocale' | 'home' | 'pool' | 'autoActivation' | 'theme';
+/** Brands that only inform, or only promote their app, have nobody to register. */
+const hasMembers = (home: Brand['home'] | undefined) => (home?.kind ?? 'sections') === 'sections';
+
+type Optional = 'groups' | 'defaultLocale' | 'home' | 'pool' | 'autoActivation' | 'theme' | 'legal' | 'landing';
 
 /** Declares a brand; fills in what most of them share. */
 export const defineBrand = (brand: Omit<Brand, Optional> & Partial<Pick<Brand, Optional>>): Brand => ({
@@ -44,5 +60,7 @@ export const defineBrand = (brand: Omit<Brand, Optional> & Partial<Pick<Brand, O
   home: { kind: 'sections', sections: ['hero', 'features', 'footer-cta'] },
   pool: 'all',
   autoActivation: strictActivation(brand.groups ?? []),
+  legal: { company: 'Kindred Services Ltd', email: `help@${brand.domain}` },
+  landing: hasMembers(brand.home) ? { login: true, facts: ['adults', 'price', 'languages', 'likes'] } : undefined,
   ...brand,
 });

@@ -7,5 +7,5 @@ export const pocketdate = defineBrand({
   title: 'Pocketdate',
   domain: 'pocketdate.kindred.example',
   logo: { width: 120, height: 31 },
-  home: { kind: 'app-promotion' },
+  home: { kind: 'app-promotion', storeUrl: 'https://apps.kindred.example/pocketdate' },
 });

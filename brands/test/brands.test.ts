@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { locales } from '@kindred/i18n/locales';
 import { themeNames } from '@kindred/ui/tokens';
 import { describe, expect, it } from 'vitest';
-import type { Brand } from '../brand.ts';
+import type { Brand, HomeSection } from '../brand.ts';
 import { brandByHost, brandById, brandFolder, brands } from '../index.ts';
 
 const read = (brand: Brand, file: string) => readFileSync(`${brandFolder(brand.key)}/${file}`, 'utf8');
@@ -22,21 +22,31 @@ const words = (brand: Brand, locale: string): Words => flatten(JSON.parse(read(b
 const languagesOf = (brand: Brand) =>
   readdirSync(`${brandFolder(brand.key)}/messages`).map((file) => file.replace('.json', ''));
 
+const numbered = ['one', 'two', 'three'];
 const homeKeys = [
   'home.hero.title',
   'home.hero.text',
-  ...['one', 'two', 'three'].flatMap((feature) => [`home.features.${feature}.title`, `home.features.${feature}.text`]),
+  ...numbered.flatMap((feature) => [`home.features.${feature}.title`, `home.features.${feature}.text`]),
   'home.footerCta.title',
 ];
-const hasBubble = (brand: Brand) => brand.home.kind === 'sections' && brand.home.sections.includes('message-bubble');
-const keysOf = (brand: Brand) =>
-  [
-    'title',
-    'metaTitle',
-    'metaDescription',
-    ...homeKeys,
-    ...(hasBubble(brand) ? ['home.messageBubble.text'] : []),
-  ].sort();
+const sectionKeys: Partial<Record<HomeSection, readonly string[]>> = {
+  'message-bubble': ['title', 'text', 'reply'].map((key) => `home.messageBubble.${key}`),
+  reviews: [
+    'home.reviews.title',
+    ...numbered.flatMap((card) => [`home.reviews.${card}.text`, `home.reviews.${card}.about`]),
+  ],
+};
+/** The words of a home: what every brand has, and what its own sections and its group's tone want. */
+const homeKeysOf = ({ home, groups }: Brand) => [
+  ...homeKeys,
+  ...(home.kind === 'sections' ? home.sections.flatMap((section) => sectionKeys[section] ?? []) : []),
+  ...(groups.includes('casual') ? ['home.greeting'] : []),
+];
+const keysOf = (brand: Brand) => ['title', 'metaTitle', 'metaDescription', ...homeKeysOf(brand)].sort();
+
+const drawings = ['hero', 'feature-one', 'feature-two', 'feature-three'];
+/** A few kilobytes each, since they come with the page itself. */
+const mostBytes = 9000;
 
 describe('the brands', () => {
   it('are the twenty-four of the specification', () => {
@@ -88,6 +98,16 @@ describe.each(brands)('$title', (brand) => {
     expect(read(brand, 'mark.svg')).toContain('width="64" height="64" viewBox="0 0 64 64"');
   });
 
+  it.each(drawings)('has a drawing %s, light, without words and in nobody else’s hands', (name) => {
+    const svg = read(brand, `drawings/${name}.svg`);
+    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+">/);
+    expect(svg).not.toMatch(/<text|<image|<script|<style|on\w+=|href="(?!#)|font/);
+    expect(svg.length).toBeLessThan(mostBytes);
+    const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    for (const [, id] of svg.matchAll(/(?:href="|url\()#([\w-]+)/g)) expect(ids).toContain(id);
+  });
+
   it('speaks all ten languages, with every word in place', () => {
     const spoken = languagesOf(brand);
     expect(spoken.toSorted()).toEqual(locales.toSorted());
@@ -105,7 +125,7 @@ it('gives each home words of its own, in every language', () => {
     const homes = brands.filter((brand) => existsSync(`${brandFolder(brand.key)}/messages/${locale}.json`));
     const texts = homes.flatMap((brand) => {
       const own = words(brand, locale);
-      return homeKeys.map((key) => own[key]?.toLowerCase());
+      return homeKeysOf(brand).map((key) => own[key]?.toLowerCase());
     });
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
   }
@@ -114,6 +134,17 @@ it('gives each home words of its own, in every language', () => {
 it('draws no mark twice', () => {
   const shapes = brands.map((brand) => read(brand, 'mark.svg').replace(/#[0-9a-f]{3,6}|aria-label="[^"]*"/g, ''));
   expect(new Set(shapes).size).toBe(brands.length);
+});
+
+it('draws no home twice: no two drawings have one shape, whatever their colours', () => {
+  const shapes = brands.flatMap((brand) =>
+    drawings.map((name) => read(brand, `drawings/${name}.svg`).replace(/#[0-9a-f]{3,6}|var\([^)]*\)/g, '')),
+  );
+  expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
+});
+
+it('asks for the app at an address that is safe to follow', () => {
+  for (const { home } of brands) if (home.kind === 'app-promotion') expect(home.storeUrl).toMatch(/^https:\/\//);
 });
 
 describe('a host', () => {

@@ -9,7 +9,7 @@ import { isLocale, type Locale } from '@kindred/i18n/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { bootRecord, bootScript } from './boot-record.ts';
-import { brandMessages, type MessageTree } from './brand-files.ts';
+import { brandDrawings, brandMessages, type MessageTree } from './brand-files.ts';
 import { brandOf, localeOf } from './brand-of.ts';
 import { sendCompressed } from './compress.ts';
 import { pageHead } from './page-head.ts';
@@ -88,11 +88,15 @@ const sendPage = async (
   const page = publicPageAt(brand, path);
   const content = await page?.content?.(brand, locale, path);
   const demo = context.config.demoMembers > 0;
+  const social = context.social.offered(brand);
   const namespaces = page?.namespaces ?? [];
-  const boot = { ...(await bootRecord({ brand, locale, words, namespaces, demo, version })), ...content?.boot };
+  const boot = { ...(await bootRecord({ brand, locale, words, namespaces, social, demo, version })), ...content?.boot };
+  const drawings = await brandDrawings(brand);
   // A member's browser shows the member's pages: a guest's would only flash by.
   const rendered =
-    page?.rendered && !cookies.member ? render(`${brand.key} ${locale} ${path}`, page.rendered, path, () => boot) : '';
+    page?.rendered && !cookies.member
+      ? render(`${brand.key} ${locale} ${path}`, page.rendered, path, () => ({ ...boot, drawings }))
+      : '';
   const meta = metaOf(words);
   const head = pageHead(
     brand,

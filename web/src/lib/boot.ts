@@ -1,9 +1,12 @@
+import type { SocialProvider } from '@kindred/contract/social';
 import type { Locale } from '@kindred/i18n/locales';
 
 /** A tree of texts, as i18next takes it. */
 export interface MessageTree {
   readonly [key: string]: string | MessageTree;
 }
+
+export type HomeSection = 'hero' | 'message-bubble' | 'features' | 'reviews' | 'footer-cta';
 
 /** The host's brand, as far as the app needs it; the server hands it to the page, the bundle holds none. */
 export interface BootBrand {
@@ -20,8 +23,8 @@ export interface BootBrand {
   readonly groups: readonly ('casual' | 'ads' | 'fullscreen-payments' | 'strict' | 'faith')[];
   readonly defaultLocale: Locale;
   readonly home:
-    | { readonly kind: 'sections'; readonly sections: readonly string[]; readonly rating?: number }
-    | { readonly kind: 'app-promotion' }
+    | { readonly kind: 'sections'; readonly sections: readonly HomeSection[]; readonly rating?: number }
+    | { readonly kind: 'app-promotion'; readonly storeUrl: string }
     | { readonly kind: 'info-only' };
   /** Where this brand registers its members, if not here. */
   readonly registrationUrl?: string;
@@ -34,6 +37,8 @@ export interface Boot {
   readonly brand: BootBrand;
   /** The visitor's language: their choice (cookie `locale`), else `accept-language`, else the brand's. */
   readonly locale: Locale;
+  /** Providers that the brand's members may sign in with. */
+  readonly social: readonly SocialProvider[];
   /** Members of the demonstration world are about. */
   readonly demo: boolean;
   /** The build that the server serves; sent as `x-client-version`. */
@@ -43,6 +48,8 @@ export interface Boot {
    * for nothing. What is not here is fetched from `/i18n/{locale}/{namespace}.json`.
    */
   readonly messages: Readonly<Record<string, MessageTree>>;
+  /** The brand's drawings by name; only where the server renders, since its page has them in place (`drawings.tsx`). */
+  readonly drawings?: Readonly<Record<string, string>>;
 }
 
 const read = (): Boot => {

@@ -1,5 +1,6 @@
 type Heading = { readonly title: string };
 type Passage = Heading & { readonly text: string };
+type Review = { readonly text: string; readonly about: string };
 
 /** A brand's own words, the namespace `brand`: `brands/<key>/messages/<language>.json`. Types, as keys are read from them. */
 export type BrandMessages = {
@@ -10,5 +11,11 @@ export type BrandMessages = {
     readonly hero: Passage;
     readonly features: { readonly one: Passage; readonly two: Passage; readonly three: Passage };
     readonly footerCta: Heading;
+    /** Of brands whose group is `casual`. */
+    readonly greeting: string;
+    /** Of brands whose home has the section `message-bubble`. */
+    readonly messageBubble: Passage & { readonly reply: string };
+    /** Of brands whose home has the section `reviews`. */
+    readonly reviews: Heading & { readonly one: Review; readonly two: Review; readonly three: Review };
   };
 };

@@ -1,8 +1,7 @@
-import { Illustration, type IllustrationName } from '@kindred/ui/illustration';
 import { useTranslation } from 'react-i18next';
+import { Drawing } from '../../lib/drawings.tsx';
 
 const features = ['one', 'two', 'three'] as const;
-const art: Record<(typeof features)[number], IllustrationName> = { one: 'hearts', two: 'cards', three: 'chat' };
 
 /** What the brand is proud of. */
 export const Features = () => {
@@ -15,7 +14,7 @@ export const Features = () => {
       <ul className="mx-auto mt-10 grid max-w-5xl gap-10 md:grid-cols-3">
         {features.map((feature) => (
           <li key={feature} className="flex flex-col items-center text-center">
-            <Illustration name={art[feature]} className="w-36" />
+            <Drawing name={`feature-${feature}`} className="aspect-[4/3] w-40" />
             <h3 className="mt-4 text-xl font-bold">{t(`brand:home.features.${feature}.title`)}</h3>
             <p className="mt-1.5 max-w-80 text-text-muted text-pretty">{t(`brand:home.features.${feature}.text`)}</p>
           </li>

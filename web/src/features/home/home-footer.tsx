@@ -1,20 +1,13 @@
 import { limits } from '@kindred/contract/limits';
 import { useTranslation } from 'react-i18next';
 import { boot } from '../../lib/boot.ts';
-
-const pages = [
-  { name: 'terms', href: '/info/terms' },
-  { name: 'privacy', href: '/info/privacy-policy' },
-  { name: 'cookies', href: '/info/cookie-policy' },
-  { name: 'subscription', href: '/info/subscription-terms' },
-  { name: 'tips', href: '/info/tips' },
-  { name: 'contacts', href: '/info/contacts' },
-] as const;
+import { agreements, infoPages } from './info-pages.ts';
 
 /** The pages that a visitor may want to read first. */
 export const HomeFooter = () => {
   const { t } = useTranslation('home');
-  const brand = boot().brand.title;
+  const { title: brand, home } = boot().brand;
+  const pages = home.kind === 'app-promotion' ? agreements : infoPages;
   return (
     <footer className="border-t border-border px-safe pt-6 pb-safe text-sm text-text-muted [--safe-least:1.25rem]">
       <nav aria-label={t('footer.label', { brand })}>

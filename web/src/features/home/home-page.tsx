@@ -1,23 +1,29 @@
 import { boot } from '../../lib/boot.ts';
-import { Features } from './features.tsx';
-import { FooterCta } from './footer-cta.tsx';
-import { Hero } from './hero.tsx';
+import { AppPromotion } from './app-promotion.tsx';
+import { BrandHome } from './brand-home.tsx';
 import { HomeFooter } from './home-footer.tsx';
 import { HomeHeader } from './home-header.tsx';
+import { InfoHome } from './info-home.tsx';
 
-/** The brand's home page: its own words in the default layout (spec 1 §1 Brand model). */
-export const HomePage = () => {
+/** The brand's home page: its own words and drawings in the layout that it names (spec 1 §1 Brand model). */
+export const HomePage = () => (
+  <div className="flex min-h-dvh flex-col">
+    <HomeHeader />
+    <main className="flex-1">
+      <Layout />
+    </main>
+    <HomeFooter />
+  </div>
+);
+
+const Layout = () => {
   const { home } = boot().brand;
-  const has = (section: string) => home.kind !== 'sections' || home.sections.includes(section);
-  return (
-    <div className="flex min-h-dvh flex-col">
-      <HomeHeader />
-      <main className="flex-1">
-        <Hero />
-        {has('features') && <Features />}
-        {has('footer-cta') && <FooterCta />}
-      </main>
-      <HomeFooter />
-    </div>
-  );
+  switch (home.kind) {
+    case 'sections':
+      return <BrandHome sections={home.sections} />;
+    case 'app-promotion':
+      return <AppPromotion storeUrl={home.storeUrl} />;
+    case 'info-only':
+      return <InfoHome />;
+  }
 };

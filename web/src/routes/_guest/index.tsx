@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HomePage } from '../../features/home/home-page.tsx';
+import { loadDrawings } from '../../lib/drawings.tsx';
 import { loadNamespaces } from '../../lib/i18n.ts';
 
 export const Route = createFileRoute('/_guest/')({
-  loader: () => loadNamespaces('home', 'brand'),
+  loader: () => Promise.all([loadNamespaces('home', 'brand'), loadDrawings()]),
   component: HomePage,
 });

@@ -1,0 +1,24 @@
+import { buttonClass } from '@kindred/ui/button';
+import Download from 'lucide-react/icons/download';
+import { useTranslation } from 'react-i18next';
+import { Features } from './features.tsx';
+import { FooterCta } from './footer-cta.tsx';
+import { Hero } from './hero.tsx';
+
+/** A home that only promotes the brand's mobile app: no way in but the store's (spec 1 §1 Brand model). */
+export const AppPromotion = ({ storeUrl }: { storeUrl: string }) => {
+  const { t } = useTranslation('home');
+  const store = (
+    <a href={storeUrl} className={buttonClass({ block: true })}>
+      <Download aria-hidden="true" className="size-5 shrink-0" />
+      {t('store')}
+    </a>
+  );
+  return (
+    <>
+      <Hero>{store}</Hero>
+      <Features />
+      <FooterCta>{store}</FooterCta>
+    </>
+  );
+};

@@ -1,0 +1,45 @@
+import { buttonClass } from '@kindred/ui/button';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HomeSection } from '../../lib/boot.ts';
+import { RegisterLink } from '../../lib/register-link.tsx';
+import { Features } from './features.tsx';
+import { FooterCta } from './footer-cta.tsx';
+import { Hero } from './hero.tsx';
+import { LoginLink } from './login-link.tsx';
+import { MessageBubble } from './message-bubble.tsx';
+import { Reviews } from './reviews.tsx';
+
+const HeroWithWaysIn = () => {
+  const { t } = useTranslation('home');
+  return (
+    <Hero>
+      <RegisterLink className={buttonClass({ block: true })}>{t('register')}</RegisterLink>
+      <LoginLink className={buttonClass({ block: true, variant: 'secondary' })}>{t('login')}</LoginLink>
+    </Hero>
+  );
+};
+
+const RegisterCta = () => {
+  const { t } = useTranslation('home');
+  return (
+    <FooterCta text={t('ctaText')}>
+      <RegisterLink className={buttonClass({ block: true })}>{t('register')}</RegisterLink>
+    </FooterCta>
+  );
+};
+
+const components: Record<HomeSection, ComponentType> = {
+  hero: HeroWithWaysIn,
+  'message-bubble': MessageBubble,
+  features: Features,
+  reviews: Reviews,
+  'footer-cta': RegisterCta,
+};
+
+/** A home of the sections that the brand names, in its order. */
+export const BrandHome = ({ sections }: { sections: readonly HomeSection[] }) =>
+  sections.map((section) => {
+    const Section = components[section];
+    return <Section key={section} />;
+  });

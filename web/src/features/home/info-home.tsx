@@ -1,0 +1,46 @@
+import { buttonClass } from '@kindred/ui/button';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useTranslation } from 'react-i18next';
+import { Features } from './features.tsx';
+import { FooterCta } from './footer-cta.tsx';
+import { Hero } from './hero.tsx';
+import { infoPages } from './info-pages.ts';
+
+/** The one page of a brand in info-only mode: where everything that it has to read stands (spec 1 §1 Brand model). */
+export const InfoHome = () => {
+  const { t } = useTranslation('home');
+  return (
+    <>
+      <Hero>
+        <a href="#read" className={buttonClass({ block: true })}>
+          {t('read')}
+        </a>
+      </Hero>
+      <Features />
+      <section
+        id="read"
+        aria-labelledby="read-title"
+        className="mx-auto w-full max-w-xl px-safe pt-14 [--safe-least:1.25rem]"
+      >
+        <h2 id="read-title" className="text-center text-3xl font-bold">
+          {t('read')}
+        </h2>
+        <ul className="mt-6 divide-y divide-border rounded-xl bg-surface-raised shadow-card">
+          {infoPages.map(({ name, href }) => (
+            <li key={name}>
+              <a href={href} className="flex min-h-14 items-center justify-between gap-3 px-5 py-3 font-semibold">
+                {t(`footer.${name}`)}
+                <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-text-muted" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <FooterCta>
+        <a href="/info/contacts" className={buttonClass({ block: true, variant: 'secondary' })}>
+          {t('footer.contacts')}
+        </a>
+      </FooterCta>
+    </>
+  );
+};
