@@ -160,8 +160,8 @@ const unseenTables = async (pool: pg.Pool): Promise<number> => {
 const vacuumsMost = 10;
 
 /**
- * Leaves the world as a server at rest has it. One vacuum is not always enough: while the server's own one reads a table,
- * what was just written may still be kept from being marked as seen by all, and the lists would be measured without it.
+ * Leaves the world as a server at rest has it. One vacuum is not always enough: where anything still has
+ * an older snapshot, what was just written is not marked as seen by all, and the lists would be measured without it.
  * @throws Error where it never comes to rest
  */
 export const endLoad = async (pool: pg.Pool): Promise<void> => {
