@@ -1,6 +1,8 @@
 // Send-to-receive over the websocket, between pairs whose sockets are held by different processes, which share PostgreSQL
 // and Redis. `node bench/realtime.ts [--sockets 500,5000] [--rate 500] [--seconds 10] [--write]`
 import { readFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { temporaryFolder } from '../scripts/temporary-folder.ts';
 import { startRedis } from '../scripts/test-servers.ts';
@@ -22,6 +24,8 @@ const tickMs = 10;
 const patienceMs = 10_000;
 const fewestMembers = 1000;
 const warmUpSeconds = 3;
+/** How long the machine is watched at rest, to tell how busy others keep it. */
+const quietMs = 2000;
 
 /** A process of the two, and its part of the members. */
 interface Side {
@@ -36,6 +40,20 @@ const cpuOf = async ({ child }: ServerProcess): Promise<number> => {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const msPerTick = 10;
   return (Number(fields[11]) + Number(fields[12])) * msPerTick;
+};
+
+/** Returns what tells which part of all cores was in use since. */
+const machine = (): (() => string) => {
+  const read = (): { idle: number; all: number } => {
+    const times = cpus().map((cpu) => cpu.times);
+    const all = times.flatMap((each) => Object.values(each)).reduce((sum, ms) => sum + ms, 0);
+    return { idle: times.reduce((sum, { idle }) => sum + idle, 0), all };
+  };
+  const before = read();
+  return () => {
+    const after = read();
+    return `${Math.round((1 - (after.idle - before.idle) / (after.all - before.all)) * 100)} %`;
+  };
 };
 
 const openSockets = async ({ server, client, members }: Side, post: Post): Promise<WebSocket[]> => {
@@ -110,11 +128,16 @@ const measure = async (database: Database, env: Record<string, string>, sockets:
   await exchange(sides, post, warmUpSeconds);
   post.times.length = 0;
 
+  const atRest = machine();
+  await pause(quietMs);
+  const restShare = atRest();
+  const atWork = machine();
   const cpuBefore = await Promise.all(sides.map(({ server }) => cpuOf(server)));
   const clientBefore = process.cpuUsage();
   const { answerMs, ms } = await exchange(sides, post, seconds);
   const cpuAfter = await Promise.all(sides.map(({ server }) => cpuOf(server)));
   const client = process.cpuUsage(clientBefore);
+  const workShare = atWork();
   const share = (used: number) => `${Math.round((used / ms) * 100)} %`;
 
   for (const { client: closing, server } of sides) {
@@ -131,6 +154,7 @@ const measure = async (database: Database, env: Record<string, string>, sockets:
     `${times.length} of ${rate * seconds}`,
     cpuAfter.map((after, index) => share(after - (cpuBefore[index] ?? 0))).join(', '),
     share((client.user + client.system) / 1000),
+    `${restShare} / ${workShare}`,
     p99 < targetMs ? 'met' : 'missed',
   ];
 };
@@ -171,6 +195,7 @@ const tables = table(
     'received',
     'processor, each server',
     'processor, client',
+    'all cores, before / during',
     `p99 under ${targetMs} ms`,
   ],
   rows,
