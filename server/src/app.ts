@@ -3,16 +3,17 @@ import multipart from '@fastify/multipart';
 import websocket from '@fastify/websocket';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
+import { addDevMail } from './features/mail/dev-mail.ts';
 import { addPictures } from './features/photos/media.ts';
 import { addSocialPhotos } from './features/social/photo-media.ts';
 import { addSocialStart } from './features/social/start.ts';
 import { handlers } from './handlers.ts';
+import { addTranslations } from './http/brand-texts.ts';
 import { answerError } from './http/errors.ts';
 import { addHealth } from './http/health.ts';
 import { openapi } from './http/openapi.ts';
 import { addPages } from './http/pages.ts';
 import { addRoutes } from './http/routes.ts';
-import { addTranslations } from './http/translations.ts';
 import { drainSockets } from './realtime/drain.ts';
 import { addRealtime } from './realtime/hub.ts';
 
@@ -53,6 +54,7 @@ export const buildApp = async (context: Context): Promise<FastifyInstance> => {
     app.get('/openapi.json', async () => openapi());
     addTranslations(app);
     addPictures(app, context);
+    if (!config.production && !config.mail.smtpUrl) addDevMail(app, context);
     addSocialPhotos(app, context);
     addSocialStart(app, context);
     await addPages(app, context);

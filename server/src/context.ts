@@ -7,6 +7,7 @@ import type { Bus } from './ports/bus.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Jobs } from './ports/jobs.ts';
 import type { Limiter } from './ports/limiter.ts';
+import type { Mail } from './ports/mail.ts';
 import type { Presence } from './ports/presence.ts';
 import type { Signer } from './ports/signer.ts';
 import type { Social } from './ports/social.ts';
@@ -29,4 +30,5 @@ export interface Context {
   /** Null where there is no demonstration world. */
   readonly portraits: Portraits | null;
   readonly jobs: Jobs;
+  readonly mail: Mail;
 }

@@ -6,11 +6,13 @@ import type { Context } from './context.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { keptSetting } from './db/setting.db.ts';
 import { portraits } from './demo/portraits/portraits.ts';
+import { devMailbox } from './features/mail/dev-mailbox.ts';
 import { pictureAddresses } from './features/photos/address.ts';
 import { processBus, redisBus } from './ports/bus.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
 import { openJobs } from './ports/jobs.ts';
 import { limiter } from './ports/limiter.ts';
+import { smtpMail } from './ports/mail-smtp.ts';
 import { processPresence, redisPresence } from './ports/presence.ts';
 import { connectRedis } from './ports/redis.ts';
 import { signer as makeSigner } from './ports/signer.ts';
@@ -48,6 +50,8 @@ export const createContext = async (config: Config, log: Logger, given: Given = 
   const { db } = database;
   const storage = config.s3 ? createS3Storage(config.s3) : createFolderStorage(join(config.dataDir, 'photos'));
   const pictures = pictureAddresses(pictureKey, signer, clock);
+  const { smtpUrl, from } = config.mail;
+  const mail = smtpUrl ? smtpMail(smtpUrl, from) : devMailbox(db, clock);
   const context: Context = {
     config,
     log,
@@ -63,11 +67,13 @@ export const createContext = async (config: Config, log: Logger, given: Given = 
     pictures,
     portraits: config.demoMembers > 0 ? portraits({ db, storage, pictures }) : null,
     jobs,
+    mail,
   };
   return {
     context,
     close: async () => {
       await jobs.stop();
+      mail.close();
       await bus.close();
       redis?.disconnect();
       await database.close();

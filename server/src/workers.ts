@@ -1,6 +1,8 @@
 import { limits } from '@kindred/contract/limits';
 import type { Context } from './context.ts';
 import { startDemo } from './demo/demo.ts';
+import { sweepAccess } from './features/access/sweep-access.ts';
+import { postLetter, sweepLetters } from './features/mail/post-letter.ts';
 import { moderatePhoto } from './features/photos/moderate-photo.ts';
 import { sweepFunnels } from './features/photos/sweep-funnels.ts';
 import { sweepEvents } from './realtime/event.db.ts';
@@ -17,6 +19,12 @@ export const startWorkers = async (context: Context): Promise<Workers> => {
   await jobs.work('events.sweep', () =>
     sweepEvents(db, new Date(clock.now().getTime() - limits.realtime.replayMinutes * 60_000)),
   );
+  await jobs.work('mail.send', ({ id, letter }) => postLetter(context, id, letter));
+  await jobs.work('access.sweep', async () => {
+    await sweepAccess(context);
+    await sweepLetters(context);
+  });
+  await jobs.every('access.sweep', '30 * * * *');
   await jobs.every('events.sweep', '*/5 * * * *');
   await jobs.every('funnels.sweep', '0 * * * *');
   const stopDemo = config.roles.worker && config.demoMembers > 0 ? await startDemo(context) : undefined;

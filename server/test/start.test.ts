@@ -57,6 +57,11 @@ const settings: Refusal[] = [
     /^The setting DEMO must/,
   ],
   [
+    'no mail server is set in production',
+    () => ({ NODE_ENV: 'production', DEMO: '0', SECRET: secret }),
+    /^The setting SMTP_URL is missing/,
+  ],
+  [
     'DATABASE_URL is no address',
     () => ({ DATABASE_URL: 'kindred' }),
     /^The setting DATABASE_URL is not an address like/,

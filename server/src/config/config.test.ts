@@ -34,6 +34,11 @@ describe('settings', () => {
     ],
     [{ NODE_ENV: 'production' }, 'SECRET'],
     [{ NODE_ENV: 'production', SECRET: 's'.repeat(32), DEMO: '5' }, 'DEMO'],
+    [{ NODE_ENV: 'production', SECRET: 's'.repeat(32) }, 'SMTP_URL'],
+    [{ NODE_ENV: 'production', SECRET: 's'.repeat(32), SMTP_URL: 'smtp://mail.example.org' }, 'MAIL_FROM'],
+    [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL'],
+    [{ MAIL_FROM: 'Kindred <no-reply@example.org>' }, 'MAIL_FROM'],
+    [{ SITE_URL: 'localhost' }, 'SITE_URL'],
   ])('%j is refused in one sentence that names %s', (environment, name) => {
     const refused = () => readConfig(environment);
     expect(refused).toThrow(StartError);
@@ -41,6 +46,7 @@ describe('settings', () => {
   });
 
   test('production has no demonstration world', () => {
-    expect(readConfig({ NODE_ENV: 'production', SECRET: 's'.repeat(32) }).demoMembers).toBe(0);
+    const mail = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'no-reply@example.org' };
+    expect(readConfig({ NODE_ENV: 'production', SECRET: 's'.repeat(32), ...mail }).demoMembers).toBe(0);
   });
 });

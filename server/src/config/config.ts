@@ -25,6 +25,8 @@ export interface Config {
         readonly secretAccessKey: string | undefined;
       }
     | undefined;
+  /** Where browsers reach this server in development; in production every brand is at its domain. */
+  readonly site: URL;
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   /** Providers to sign in with: a brand's own keys, else the sandbox where there is one. */
   readonly social: { readonly keys: SocialKeysOfBrands; readonly sandboxUrl: string | undefined };
@@ -65,8 +67,9 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     database: env.DATABASE_URL ? { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL } : { url: undefined },
     redisUrl: env.REDIS_URL,
     s3: readS3(env),
-    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    site: new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`),
     social: readSocial(env),
+    mail: readMail(env, production),
     roles: {
       web: env.ROLE === 'all' || env.ROLE === 'web',
       realtime: env.ROLE === 'all' || env.ROLE === 'realtime',
@@ -86,6 +89,16 @@ const readSocial = (env: Env): Config['social'] => {
     throw new StartError('The setting SOCIAL_SANDBOX_URL must be empty in production: anybody is anybody there.');
   // As the sandbox names itself: without a slash at its end.
   return { keys, sandboxUrl: env.SOCIAL_SANDBOX_URL?.replace(/\/$/, '') };
+};
+
+/** Who cannot confirm an email, or recover a password, is locked out: what sends letters needs a server for them. */
+const readMail = ({ SMTP_URL, MAIL_FROM, ROLE }: Env, production: boolean): Config['mail'] => {
+  if (production && (ROLE === 'all' || ROLE === 'worker')) {
+    if (!SMTP_URL) throw new StartError('The setting SMTP_URL is missing: in production, letters need a mail server.');
+    if (MAIL_FROM.endsWith('@localhost'))
+      throw new StartError('The setting MAIL_FROM is missing: in production, letters come from an address of yours.');
+  }
+  return { smtpUrl: SMTP_URL, from: MAIL_FROM };
 };
 
 const readS3 = (env: Env): Config['s3'] => {

@@ -13,6 +13,8 @@ const count = (fallback: number, min: number, max: number) =>
   );
 
 const shortestSecret = 32;
+/** An address alone: whatever else may stand in a `from` header is the brand's. */
+const address = /^[\w.+-]+@[\w.-]+$/;
 
 /** Every setting that Kindred reads, as `.env.example` documents it; nothing else reads `process.env`. */
 export const envSchema = z.object({
@@ -31,7 +33,12 @@ export const envSchema = z.object({
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   SMTP_URL: url(/^smtps?:$/, 'smtp://user:password@host:587'),
-  MAIL_FROM: text.transform((value) => value ?? 'no-reply@localhost'),
+  MAIL_FROM: text
+    .refine((value) => value === undefined || address.test(value), {
+      message: 'is not an address like no-reply@example.com',
+    })
+    .transform((value) => value ?? 'no-reply@localhost'),
+  SITE_URL: url(/^https?:$/, 'http://localhost:8080'),
   SOCIAL_KEYS: text,
   SOCIAL_SANDBOX_URL: url(/^http:$/, 'http://127.0.0.1:3900'),
   ROLE: z

@@ -19,7 +19,8 @@ export const addSiteFiles = (app: FastifyInstance, context: Context): void => {
     const size = Number(/^icon-(\d{2,3})\.png$/.exec(file)?.[1]);
     const known = isBrandFile(file) || file === 'og.png' || iconSizes.has(size);
     if (!brand || !known) return reply.callNotFound();
-    reply.header('cache-control', day);
+    // Letters show them within other sites' pages.
+    reply.header('cache-control', day).header('cross-origin-resource-policy', 'cross-origin');
     if (isBrandFile(file)) return reply.type('image/svg+xml').send(await brandFile(brand, file));
     return reply.type('image/png').send(file === 'og.png' ? await shareImage(brand) : await brandIcon(brand, size));
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
-import { type Db as JobDb, PgBoss } from 'pg-boss';
+import { type Db as JobDb, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database, Db } from '../db/database.ts';
 import type { Letter } from '../features/mail/letter.ts';
@@ -17,13 +17,23 @@ export interface JobData {
   'demo.welcome': { memberId: string };
 }
 export type JobName = keyof JobData;
-const jobNames: Record<JobName, true> = {
-  'photo.moderate': true,
-  'events.sweep': true,
-  'funnels.sweep': true,
-  'mail.send': true,
-  'access.sweep': true,
-  'demo.welcome': true,
+
+interface Queue {
+  readonly retryLimit: number;
+  /** Seconds until the first retry; each takes about twice as long as the one before. */
+  readonly retryDelay: number;
+  readonly retryDelayMax?: number;
+}
+
+const soon: Queue = { retryLimit: 5, retryDelay: 1 };
+const queues: Record<JobName, Queue> = {
+  'photo.moderate': soon,
+  'events.sweep': soon,
+  'funnels.sweep': soon,
+  // A mail server may be away for half a day.
+  'mail.send': { retryLimit: 24, retryDelay: 5, retryDelayMax: 3600 },
+  'access.sweep': soon,
+  'demo.welcome': soon,
 };
 
 interface SendOptions {
@@ -49,6 +59,16 @@ const within = (db: Db): JobDb => ({
   },
 });
 
+/** One that fails is tried again by itself; what was fetched along with it is not. */
+const outcome = async (id: string, work: Promise<void>): Promise<JobResult> => {
+  try {
+    await work;
+    return { id, status: 'completed' };
+  } catch (error) {
+    return { id, status: 'failed', output: { message: String(error) } };
+  }
+};
+
 /** @param worker whether this process does jobs, or only sends them. */
 export const openJobs = async (database: Database, log: Logger, worker: boolean): Promise<Jobs> => {
   const db: JobDb = {
@@ -64,8 +84,8 @@ export const openJobs = async (database: Database, log: Logger, worker: boolean)
   });
   boss.on('error', (error) => log.error({ error: error.message }, 'jobs'));
   await boss.start();
-  for (const name of Object.keys(jobNames)) {
-    await boss.createQueue(name, { retryLimit: 5, retryBackoff: true, retryDelay: 1 });
+  for (const [name, queue] of Object.entries(queues)) {
+    await boss.createQueue(name, { ...queue, retryBackoff: true });
     // Has the queue known before the first job: looked up within a transaction, it would ask for a second connection,
     // and the embedded engine has one.
     await boss.getJobById(name, randomUUID());
@@ -73,8 +93,11 @@ export const openJobs = async (database: Database, log: Logger, worker: boolean)
   return {
     work: async (name, handler) => {
       if (!worker) return;
-      await boss.work<JobData[typeof name]>(name, { batchSize: 20, pollingIntervalSeconds: 1 }, async (jobs) => {
-        for (const job of jobs) await handler(job.data);
+      const options = { batchSize: 20, pollingIntervalSeconds: 1, perJobResults: true } as const;
+      await boss.work<JobData[typeof name]>(name, options, async (jobs) => {
+        const results: JobResult[] = [];
+        for (const { id, data } of jobs) results.push(await outcome(id, handler(data)));
+        return results;
       });
     },
     send: async (name, data, options = {}) => {

@@ -92,5 +92,6 @@ test('no world is loaded in production', async () => {
   const production = { ...context, config: { ...context.config, production: true } };
   await expect(startDemo(production)).rejects.toThrow(StartError);
   expect(() => readConfig({ NODE_ENV: 'production', SECRET: 's'.repeat(40), DEMO: '10' })).toThrow(StartError);
-  expect(readConfig({ NODE_ENV: 'production', SECRET: 's'.repeat(40) }).demoMembers).toBe(0);
+  const mail = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'no-reply@example.org' };
+  expect(readConfig({ NODE_ENV: 'production', SECRET: 's'.repeat(40), ...mail }).demoMembers).toBe(0);
 });

@@ -1,0 +1,49 @@
+import type { Locale } from '@kindred/i18n/locales';
+import { texts } from '../../http/translations.ts';
+import type { LetterKind } from './letter.ts';
+
+/** What one kind of letter says. */
+interface KindWords {
+  readonly subject: string;
+  readonly title: string;
+  readonly text: string;
+  readonly button: string;
+  readonly note: string;
+}
+
+interface MailWords {
+  readonly greeting: string;
+  readonly signature: string;
+  readonly copy: string;
+  readonly why: string;
+  readonly confirmation: KindWords;
+  readonly changedAddress: KindWords;
+  readonly recovery: KindWords;
+  readonly passwordChanged: KindWords;
+  readonly newDevice: KindWords & { readonly unknown: string };
+}
+
+/** The words of every letter in a language. */
+export const mailWords = async (locale: Locale): Promise<MailWords> =>
+  JSON.parse(await texts(locale, 'mail')) as MailWords;
+
+const keys = {
+  confirmation: 'confirmation',
+  'changed-address': 'changedAddress',
+  recovery: 'recovery',
+  'password-changed': 'passwordChanged',
+  'new-device': 'newDevice',
+} as const satisfies Record<LetterKind, keyof MailWords>;
+
+export const wordsOf = (words: MailWords, kind: LetterKind): KindWords => words[keys[kind]];
+
+/**
+ * Puts values in the places of a text (`{{name}}`), as plain text.
+ * @throws Error where there is no value for a place
+ */
+export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`A letter has no value for ${name}`);
+    return value;
+  });

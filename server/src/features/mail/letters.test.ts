@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { brands } from '@kindred/brands';
+import { locales } from '@kindred/i18n/locales';
+import { describe, expect, test } from 'vitest';
+import { newcomer, testApp } from '../../../test/harness.ts';
+import { deviceName } from './device-name.ts';
+import type { Letter, LetterKind } from './letter.ts';
+import { writeLetter } from './write-letter.ts';
+
+const kinds = ['confirmation', 'changed-address', 'recovery', 'password-changed', 'new-device'] as const;
+const hostile = `<img src=x onerror=alert(1)>{{brand}}&"`;
+
+describe('a letter', async () => {
+  const app = await testApp();
+
+  /** A member whose name is no name, at a brand. */
+  const memberAt = async (brandId: number) => {
+    const brand = brands.find(({ id }) => id === brandId);
+    const { email } = await memberOf(brand?.key ?? '', brandId);
+    await app.context.db.updateTable('member').set({ name: hostile }).where('email', '=', email).execute();
+    return email;
+  };
+  const memberOf = async (key: string, product_id: number) => {
+    const body = { ...newcomer(), product_id };
+    await app.call('signup', body, { host: `${key}.localhost` });
+    return body;
+  };
+
+  const letterOf = (kind: LetterKind, envelope: { to: string; brandId: number; locale: Letter['locale'] }): Letter => {
+    const at = 1_790_000_000;
+    switch (kind) {
+      case 'confirmation':
+        return { kind, ...envelope };
+      case 'recovery':
+        return { kind, at, ...envelope };
+      case 'changed-address':
+        return { kind, name: hostile, newEmail: 'new<b>@mail.example.org', ...envelope };
+      case 'password-changed':
+        return { kind, name: hostile, at, ...envelope };
+      case 'new-device':
+        return { kind, name: hostile, at, userAgent: '<script>', ...envelope };
+    }
+  };
+
+  test.for(brands.filter((_, index) => index % 8 === 0))(
+    'of $title says everything in every language, and nothing of it unescaped',
+    async (brand) => {
+      const to = await memberAt(brand.id);
+      for (const kind of kinds) {
+        const subjects = new Set<string>();
+        for (const locale of locales) {
+          const letter = await writeLetter(
+            app.context,
+            randomUUID(),
+            letterOf(kind, { to, brandId: brand.id, locale }),
+          );
+          if (!letter) throw new Error(`no ${kind}`);
+          const { subject, html, text, sender } = letter;
+          const said = `${kind} ${locale} ${subject}\n${text}`;
+          expect(sender).toBe(brand.title);
+          // The one value that looks like a place is the hostile name's own.
+          expect(
+            [said, html].map((part) => part.replaceAll(/\{\{brand\}\}/g, '').match(/\{\{|undefined|null/)),
+          ).toEqual([null, null]);
+          expect(html).toContain(`lang="${locale}"`);
+          expect(html).not.toMatch(/<script|<img src=x|<b>@|onerror=alert\(1\)>/);
+          expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+          expect(subject).not.toContain('img');
+          const site = brand === brands[0] ? 'http://localhost:3000' : `http://${brand.key}.localhost:3000`;
+          const [link = ''] = /https?:\S+/.exec(text) ?? [];
+          expect(link.startsWith(`${site}/`)).toBe(true);
+          expect(html.split(`href="${link.replaceAll('&', '&amp;')}"`)).toHaveLength(3);
+          expect(html).toContain(`src="${site}/brand/icon-144.png"`);
+          subjects.add(subject);
+        }
+        // Spain and Mexico may say the same.
+        expect(subjects.size).toBeGreaterThanOrEqual(locales.length - 1);
+      }
+    },
+  );
+
+  test('goes to nobody who is not there', async () => {
+    const envelope = { to: 'nobody@mail.example.org', brandId: 7, locale: 'en-US' } as const;
+    for (const kind of ['confirmation', 'recovery'] as const)
+      expect(await writeLetter(app.context, randomUUID(), letterOf(kind, envelope))).toBeUndefined();
+  });
+
+  test('tells the address before of the new one, and not the whole of it', async () => {
+    const envelope = { to: 'before@mail.example.org', brandId: 7, locale: 'en-US' } as const;
+    const letter = {
+      kind: 'changed-address',
+      name: 'Anna',
+      newEmail: 'anna.new@mail.example.org',
+      ...envelope,
+    } as const;
+    const { text } = (await writeLetter(app.context, randomUUID(), letter)) ?? { text: '' };
+    expect(text).toContain('a…@mail.example.org');
+    expect(text).not.toContain('anna.new');
+  });
+});
+
+test.each([
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Mobile/15E148 Safari/604.1',
+    'Safari, iPhone',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
+    'Chrome, Android',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36 Edg/141.0',
+    'Edge, Windows',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox, Linux'],
+  ['curl/8.0', undefined],
+  [undefined, undefined],
+])('%s is called %s', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name);
+});

@@ -1,0 +1,77 @@
+import { brandById } from '@kindred/brands';
+import type { Context } from '../../context.ts';
+import { mailedSiteOf } from '../../http/site-of.ts';
+import type { MailMessage } from '../../ports/mail.ts';
+import { confirmationLink, type Led, recoveryLink } from '../access/letter-links.ts';
+import { deviceName } from './device-name.ts';
+import type { Letter } from './letter.ts';
+import { fill, mailWords, wordsOf } from './letter-words.ts';
+
+/** `j…@example.org`: enough to know one's own address by, and no more. */
+const masked = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…');
+
+const timeIn = (locale: string, at: number): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(at * 1000);
+
+const ledOf = async (context: Context, id: string, letter: Letter): Promise<Led | undefined> => {
+  switch (letter.kind) {
+    case 'confirmation':
+      return confirmationLink(context, { id, ...letter });
+    case 'recovery':
+      return recoveryLink(context, { id, ...letter }, letter.at);
+    case 'changed-address':
+      return { name: letter.name, path: '/info/contacts' };
+    case 'password-changed':
+    case 'new-device':
+      return { name: letter.name, path: '/sign/recoverrequest' };
+  }
+};
+
+/** The values that a letter's own text has places for. */
+const valuesOf = (letter: Letter, unknownDevice: string): Record<string, string> => {
+  switch (letter.kind) {
+    case 'changed-address':
+      return { email: masked(letter.newEmail) };
+    case 'password-changed':
+      return { time: timeIn(letter.locale, letter.at) };
+    case 'new-device':
+      return { time: timeIn(letter.locale, letter.at), device: deviceName(letter.userAgent) ?? unknownDevice };
+    default:
+      return {};
+  }
+};
+
+/** Writes a letter in its brand's look and its reader's language; undefined where there is nobody to write to. */
+export const writeLetter = async (context: Context, id: string, letter: Letter): Promise<MailMessage | undefined> => {
+  const brand = brandById(letter.brandId);
+  const led = brand && (await ledOf(context, id, letter));
+  if (!led) return undefined;
+  const words = await mailWords(letter.locale);
+  const { subject, title, text, button, note } = wordsOf(words, letter.kind);
+  const values = { brand: brand.title, name: led.name, ...valuesOf(letter, words.newDevice.unknown) };
+  const site = mailedSiteOf(context.config, brand);
+  const view = {
+    brand,
+    locale: letter.locale,
+    site,
+    title,
+    greeting: fill(words.greeting, values),
+    text: fill(text, values),
+    button,
+    href: `${site}${led.path}`,
+    copy: words.copy,
+    note,
+    signature: fill(words.signature, values),
+    why: fill(words.why, values),
+  };
+  // Only who writes letters carries what they are drawn with.
+  const { letterHtml, letterText } = await import('./letter-page.ts');
+  return {
+    id,
+    sender: brand.title,
+    to: letter.to,
+    subject: fill(subject, values),
+    html: await letterHtml(view),
+    text: letterText(view),
+  };
+};
