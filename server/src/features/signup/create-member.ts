@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AnswerOf } from '@kindred/contract/call';
 import type { Calls } from '@kindred/contract/calls';
 import { CallError } from '@kindred/contract/errors';
+import { acceptedAtSignup } from '@kindred/contract/legal';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id, NewMember } from '../../db/schema.ts';
@@ -9,6 +10,7 @@ import type { Incoming } from '../../http/incoming.ts';
 import { snap } from '../../places/grid.ts';
 import { sendConfirmation } from '../access/send-confirmation.ts';
 import { putCard } from '../candidates/cards.ts';
+import { acceptDocuments } from '../legal/accept-documents.ts';
 import { awaitModeration } from '../photos/moderate-photo.ts';
 import { takeFunnelPhotos } from '../photos/take-funnel-photos.ts';
 import { hashPassword } from '../session/password.ts';
@@ -31,17 +33,18 @@ export const createMember = async (
   body: SignupBody,
   checked: CheckedSignup,
 ): Promise<AnswerOf<Calls['signup']>> => {
-  const { context, brand, deviceId, userAgent } = asked;
+  const { context, brand, locale, deviceId, userAgent } = asked;
   const member = await newMember(asked, body, checked);
   const isActivated = member.state === 'active';
   const session = await context.db.transaction().execute(async (db) => {
     const id = await addMember(db, member);
     if (id === undefined) throw new CallError('emailTaken');
     await putCard(db, id);
+    const at = context.clock.now();
+    await acceptDocuments(db, { memberId: id, brand, locale, documents: acceptedAtSignup, at });
     if (checked.social) await linkSocialAccount(context, db, id, checked.social);
     await takePhotos(context, db, id, body);
-    if (!member.email_confirmed_at)
-      await sendConfirmation(context, db, { to: body.email, brandId: brand.id, locale: asked.locale });
+    if (!member.email_confirmed_at) await sendConfirmation(context, db, { to: body.email, brandId: brand.id, locale });
     // Whoever comes into the demonstration world is welcomed by it.
     if (context.config.demoMembers > 0) await context.jobs.send('demo.welcome', { memberId: id }, { within: db });
     return isActivated ? startSession(context, { id, hid: member.hid }, { deviceId, userAgent }, db) : undefined;
