@@ -1,7 +1,8 @@
 import type { Brand } from '@kindred/brands/brand';
+import type { SocialProvider } from '@kindred/contract/social';
 import type { Locale } from '@kindred/i18n/locales';
 import type { MessageTree } from './brand-files.ts';
-import { texts } from './translations.ts';
+import { textsAt } from './brand-texts.ts';
 
 /** Namespaces that every page brings. */
 const shared = ['common', 'shell', 'errors'];
@@ -12,12 +13,22 @@ interface Page {
   /** The brand's own words. */
   readonly words: MessageTree;
   readonly namespaces: readonly string[];
+  /** Providers that the brand's members may sign in with. */
+  readonly social: readonly SocialProvider[];
   readonly demo: boolean;
   readonly version: string;
 }
 
 /** What the app needs of the brand before its first paint; the shape is the app's `Boot` (`web/src/lib/boot.ts`). */
-export const bootRecord = async ({ brand, locale, words, namespaces, demo, version }: Page): Promise<object> => ({
+export const bootRecord = async ({
+  brand,
+  locale,
+  words,
+  namespaces,
+  social,
+  demo,
+  version,
+}: Page): Promise<object> => ({
   brand: {
     id: brand.id,
     key: brand.key,
@@ -27,17 +38,23 @@ export const bootRecord = async ({ brand, locale, words, namespaces, demo, versi
     defaultLocale: brand.defaultLocale,
     home: brand.home,
     ...(brand.registrationUrl ? { registrationUrl: brand.registrationUrl } : {}),
+    ...(brand.landing ? { landing: brand.landing } : {}),
     mustConfirmEmail: !brand.autoActivation,
   },
   locale,
+  social,
   demo,
   version,
-  messages: { brand: words, ...(await messagesOf([...shared, ...namespaces], locale)) },
+  messages: { brand: words, ...(await messagesOf(brand, locale, [...shared, ...namespaces])) },
 });
 
-const messagesOf = async (namespaces: readonly string[], locale: Locale): Promise<Record<string, MessageTree>> => {
+const messagesOf = async (
+  brand: Brand,
+  locale: Locale,
+  namespaces: readonly string[],
+): Promise<Record<string, MessageTree>> => {
   const entries = await Promise.all(
-    namespaces.map(async (name) => [name, JSON.parse(await texts(locale, name)) as MessageTree] as const),
+    namespaces.map(async (name) => [name, await textsAt(brand, locale, name)] as const),
   );
   return Object.fromEntries(entries);
 };

@@ -29,8 +29,10 @@ const home: PublicPage = { path: '/', namespaces: ['home'], rendered: 'home', in
 /** Every public address, once. All else is a member's, or a form: never rendered here, never found by search engines. */
 export const publicPages: readonly PublicPage[] = [
   home,
-  { path: '/login', namespaces: ['login'], indexed: true },
-  { path: '/registration', namespaces: ['registration'] },
+  { path: '/login', namespaces: ['login', 'social'], indexed: true },
+  { path: '/registration', namespaces: ['registration', 'social'] },
+  { path: '/social/facebook', namespaces: ['social'] },
+  { path: '/social/google', namespaces: ['social'] },
 ];
 
 const patterns = new Map(

@@ -1,18 +1,16 @@
 import { limits } from '@kindred/contract/limits';
 import { type SocialPurpose, socialProvider, socialPurpose } from '@kindred/contract/social';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import type { Context } from '../../context.ts';
 import { brandOf } from '../../http/brand-of.ts';
+import { siteOf } from '../../http/site-of.ts';
 import { ProviderAway } from '../../ports/social-fetch.ts';
 import { attemptCookie, type KeptAttempt } from './attempt.ts';
 
 /** Photos for a member's album come back to their own screen; everything else to the provider's landing. */
 const landing = (provider: string, purpose: SocialPurpose): string =>
   purpose === 'album' ? `/photos/${provider}` : `/social/${provider}`;
-
-/** Exactly as it is registered at the provider: one address a host. */
-const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
 
 /** `GET /social/{provider}/start?for=login|album|registration`: sends the browser to the provider (spec 1 §4 Social sign-in). */
 export const addSocialStart = (app: FastifyInstance, context: Context): void => {
@@ -31,7 +29,8 @@ export const addSocialStart = (app: FastifyInstance, context: Context): void => 
         brandId: brand.id,
         provider: provider.data,
         purpose: purpose.data,
-        redirectUri: `${originOf(request)}${back}`,
+        // Exactly as it is registered at the provider: one address a host.
+        redirectUri: `${siteOf(context.config, request, brand)}${back}`,
         state: randomState(),
         nonce: randomNonce(),
         verifier: randomPKCECodeVerifier(),
@@ -43,7 +42,7 @@ export const addSocialStart = (app: FastifyInstance, context: Context): void => 
         return reply.header('set-cookie', attemptCookie(context, attempt)).redirect(address.href);
       } catch (error) {
         if (!(error instanceof ProviderAway)) throw error;
-        context.log.warn({ err: error, provider: provider.data }, 'social provider away');
+        context.log.warn({ reason: error.message, provider: provider.data }, 'social provider away');
         return reply.redirect(`${back}?error=temporarily_unavailable`);
       }
     },
