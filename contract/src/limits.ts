@@ -72,7 +72,8 @@ export const limits = {
   versionCheckMs: 1_200_000,
   sessionStoreSaveMs: 1000,
   systemLog: {
-    encoded: 65_536,
+    // With `keepalive` a browser sends no more than 64 KiB.
+    encoded: 60_000,
     entries: 20,
     messageMax: 500,
     depth: 6,

@@ -7,7 +7,7 @@ const forGuests = `
 / /social/facebook /social/google /registration /login
 `;
 const openToAll = `
-/sign /sign/click /sign/activated /sign/recoverrequest /sign/recover
+/sign /sign/sign /sign/click /sign/activated /sign/recoverrequest /sign/recover
 `;
 const information = `
 terms contacts subscription-terms privacy-policy cookie-policy do-not-sell-my-personal-information cookie-privacy-settings

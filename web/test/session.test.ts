@@ -63,6 +63,85 @@ describe('at the start', () => {
     expect(stored()).toBe(null);
   });
 
+  describe('by a letter’s link', () => {
+    const keyPath = '/rest/v2/login/ak';
+    const standOn = (address: string) => history.replaceState(null, '', address);
+    const given = makeTokens('bob');
+
+    it('the key comes before stored tokens, and is out of the address before anything is sent', async () => {
+      store(makeTokens('ann'));
+      standOn('/sign/sign?ak=k-1&utm=x#top');
+      let address = '';
+      others = () => {
+        address = location.href;
+        return { body: { result: { authorization_token: given } } };
+      };
+      const tab = await openTab();
+      await tab.startSession();
+      expect(server.seen).toMatchObject([{ path: keyPath, body: { product_id: 7, ak: 'k-1' } }]);
+      expect(address).toMatch(/\/sign\/sign\?utm=x#top$/);
+      expect(tab.state()).toMatchObject({ authenticated: true, member: 'bob' });
+      expect(stored()).toEqual(given);
+    });
+
+    it('a key that is spent leaves stored tokens to serve', async () => {
+      store(makeTokens('ann'));
+      standOn('/?ak=spent');
+      others = () => failing(401, 6);
+      const tab = await openTab();
+      await tab.startSession();
+      expect(server.paths()).toEqual([keyPath]);
+      expect(tab.state()).toMatchObject({ authenticated: true, member: 'ann' });
+    });
+  });
+
+  describe('with a returning member’s cookie', () => {
+    const pauthPath = '/rest/v2/login/pauth';
+    beforeEach(() => {
+      document.cookie = 'returning=1; path=/';
+      others = ({ path }) =>
+        path === pauthPath ? { body: { result: { authorization_token: makeTokens('cid') } } } : { body: {} };
+    });
+    afterEach(() => {
+      document.cookie = 'returning=; path=/; max-age=0';
+    });
+
+    it('no cookie is asked where a stored token serves', async () => {
+      store(makeTokens('ann'));
+      const tab = await openTab();
+      await tab.startSession();
+      expect(server.paths()).toEqual([]);
+      store(makeTokens('ann', -500, -5));
+      await tab.startSession();
+      expect(server.paths()).toEqual([pauthPath]);
+      expect(tab.state()).toMatchObject({ authenticated: true, member: 'cid' });
+    });
+
+    it('two tabs that start at once use it once', async () => {
+      const tabs = [await openTab(), await openTab()];
+      await Promise.all(tabs.map((tab) => tab.startSession()));
+      expect(server.paths()).toEqual([pauthPath]);
+      expect(tabs.map((tab) => tab.state().member)).toEqual(['cid', 'cid']);
+    });
+
+    it('one that is refused makes a guest', async () => {
+      others = () => failing(401, 6);
+      const tab = await openTab();
+      await tab.startSession();
+      expect(tab.state().authenticated).toBe(false);
+    });
+
+    it('who signed out is not signed in by it', async () => {
+      const tab = await openTab();
+      tab.login(makeTokens('cid'));
+      others = () => ({ hangUp: true });
+      await tab.logout();
+      await tab.startSession();
+      expect(server.paths()).toEqual(['/rest/v2/logout']);
+      expect(tab.state().authenticated).toBe(false);
+    });
+  });
+
   it('without tokens, or with what is none, it is a guest', async () => {
     localStorage.setItem('session', '{"access_token":7}');
     const tab = await openTab();
@@ -93,20 +172,19 @@ describe('while it lasts', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('a refresh is tried again when the network fails, not when the server does', async () => {
+  it('a refresh is tried three times more when the network or the server fails, not when it is refused', async () => {
     store(makeTokens('ann', -5));
     const before = server;
-    let hangUps = 2;
-    server = await startServer((seen) => {
-      if (seen.path !== refreshPath) return { body: { ticket: 't' } };
-      hangUps -= 1;
-      return hangUps >= 0 ? { hangUp: true } : rotate(seen);
-    });
+    const failures: Answer[] = [{ hangUp: true }, failing(503, 500), { hangUp: true }];
+    server = await startServer((seen) =>
+      seen.path === refreshPath ? (failures.shift() ?? rotate(seen)) : { body: { ticket: 't' } },
+    );
     await before.stop();
     store(makeTokens('ann', -5));
     const tab = await openTab();
     expect(await tab.api('realtimeTicket')).toEqual({ ticket: 't' });
-    expect(refreshes()).toBe(3);
+    expect(refreshes()).toBe(4);
+    expect(failures).toEqual([]);
   });
 
   it('a refresh that was cut off is asked again under its number, the next one under another', async () => {
@@ -174,6 +252,9 @@ describe('at its end', () => {
     others = () => failing(403, 7);
     await expect(tab.api('pickUp', {})).rejects.toMatchObject({ status: 403 });
     expect(tab.state().access).toBe('hidden');
+    others = () => ({ status: 403, body: 'a proxy of somebody' });
+    await expect(tab.api('pickUp', {})).rejects.toMatchObject({ status: 403 });
+    expect(tab.state()).toMatchObject({ authenticated: true, access: 'unknown' });
   });
 
   it('logging out tells the server and forgets, even if it cannot be told', async () => {

@@ -1,15 +1,30 @@
 import { Button } from '@kindred/ui/button';
-import { useEffect } from 'react';
+import { Illustration } from '@kindred/ui/illustration';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../lib/api-error.ts';
+import { reportCrash } from '../lib/report-crash.ts';
+import { OfflinePage } from './offline-page.tsx';
 
-/** Stands where a screen broke (spec 1 §2 Overlays). */
+/** Without a network most things break for that reason alone. */
+const isOffline = (error: unknown): boolean =>
+  !navigator.onLine || (error instanceof ApiError && error.failure === 'offline');
+
+/** Stands where a screen broke (spec 1 §2 Overlays), or could not be loaded for want of a network. */
 export const CrashPage = ({ error }: { error: unknown }) => {
+  // As it was when it happened: the network's return is the offline page's to notice.
+  const [offline] = useState(() => isOffline(error));
+  return offline ? <OfflinePage /> : <Crashed error={error} />;
+};
+
+const Crashed = ({ error }: { error: unknown }) => {
   const { t } = useTranslation('common');
-  useEffect(() => reportError(error), [error]);
+  useEffect(() => reportCrash(error), [error]);
   return (
-    <main className="flex min-h-dvh flex-col items-center justify-center gap-4 p-6 text-center" role="alert">
+    <main className="flex min-h-dvh flex-col items-center justify-center p-6 text-center" role="alert">
+      <Illustration name="oops" className="mb-6 w-44" />
       <h1 className="text-2xl font-bold">{t('crash.title')}</h1>
-      <p className="max-w-sm text-text-muted">{t('crash.text')}</p>
+      <p className="mt-2 mb-6 max-w-sm text-text-muted text-pretty">{t('crash.text')}</p>
       <Button onClick={() => location.reload()}>{t('crash.refresh')}</Button>
     </main>
   );

@@ -11,6 +11,11 @@ import { router } from './router.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root.');
 
+// Without a network a screen's code cannot come, and a reload would lose the app: its place is taken by the offline page.
+window.addEventListener('vite:preloadError', (event) => {
+  if (!navigator.onLine) event.preventDefault();
+});
+
 // Neither needs the other; the screen needs both.
 await Promise.all([startI18n(), startSession()]);
 followSession();
@@ -24,3 +29,6 @@ createRoot(root).render(
     </Providers>
   </StrictMode>,
 );
+
+// What nobody waits for.
+void import('./background.ts').then(({ startBackground }) => startBackground(router));

@@ -1,9 +1,15 @@
 import { ToastProvider } from '@kindred/ui/toast';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LandscapeGuard } from './landscape-guard.tsx';
 
 /** What every screen stands in. What only some need (`lib/query-provider.tsx`) stands in their layout routes. */
 export const Providers = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('common');
-  return <ToastProvider labels={{ region: t('notifications'), close: t('action.close') }}>{children}</ToastProvider>;
+  return (
+    <ToastProvider labels={{ region: t('notifications'), close: t('action.close') }}>
+      {children}
+      <LandscapeGuard />
+    </ToastProvider>
+  );
 };

@@ -4,6 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import { type Boot, boot } from './boot.ts';
 import type { BrandMessages } from './brand-messages.ts';
 import type { Messages } from './messages.gen.ts';
+import { report } from './system-log.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -25,7 +26,10 @@ const server: BackendModule = {
   read: (language, namespace, done) => {
     fetch(`/i18n/${language}/${namespace}.json?v=${boot().version}`)
       .then(async (response) => {
-        if (!response.ok) throw new Error(`No ${namespace} in ${language}: ${response.status}`);
+        if (!response.ok) {
+          report('error', 'translation', { language, namespace, status: response.status });
+          throw new Error(`No ${namespace} in ${language}: ${response.status}`);
+        }
         done(null, (await response.json()) as Record<string, string>);
       })
       .catch((error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null));
@@ -56,8 +60,12 @@ export const startI18n = async (): Promise<void> => {
   document.documentElement.lang = boot().locale;
 };
 
-/** For a route's loader: the screen is shown when its texts are there. */
-export const loadNamespaces = (...namespaces: Namespace[]): Promise<void> => i18next.loadNamespaces(namespaces);
+/** For a route's loader: the screen is shown when its texts are there. Throws where they cannot be had. */
+export const loadNamespaces = async (...namespaces: Namespace[]): Promise<void> => {
+  await i18next.loadNamespaces(namespaces);
+  const missing = namespaces.filter((namespace) => !i18next.hasResourceBundle(currentLocale(), namespace));
+  if (missing.length > 0) throw new Error(`No texts of ${missing.join(', ')}`);
+};
 
 export const currentLocale = (): Locale => (i18next.language as Locale | undefined) ?? defaultLocale;
 

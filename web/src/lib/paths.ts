@@ -60,6 +60,7 @@ export const paths = {
   '/landing/{landingId}': waitsFor('landing', 'guest'),
 
   '/sign': waitsFor('sign', 'any'),
+  '/sign/sign': waitsFor('sign', 'any'),
   '/sign/click': waitsFor('sign', 'any'),
   '/sign/done': screen('guest'),
   '/sign/activated': waitsFor('sign', 'any'),

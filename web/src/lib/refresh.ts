@@ -15,7 +15,7 @@ export const isLive = (token: { expire_at: number }): boolean => token.expire_at
 let queue: Promise<unknown> = Promise.resolve();
 
 /** One at a time over all tabs; where the browser has no locks (an insecure origin), over this tab. */
-const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
+export const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
   if (navigator.locks) return navigator.locks.request(lockName, work) as Promise<T>;
   const next = queue.then(work, work);
   queue = next.catch(() => undefined);
@@ -42,7 +42,7 @@ const rotate = async (tokens: AuthorizationToken): Promise<AuthorizationToken> =
   };
   const answer = await retrying(
     () => requestOnce(callTable.refreshToken, values, undefined),
-    (error) => error.failure === 'offline',
+    (error) => error.failure === 'offline' || error.status >= 500,
     limits.refreshRetries,
   );
   return (answer as { authorization_token: AuthorizationToken }).authorization_token;

@@ -3,6 +3,7 @@ import { ApiError } from './api-error.ts';
 import type { CallRow } from './call-table.gen.ts';
 import { clientHeaders } from './client-headers.ts';
 import { noteServerTime } from './clock.ts';
+import { reportAnswer } from './report-answer.ts';
 import { fromWire, toError, toWire, type Values } from './wire.ts';
 
 export interface RequestOptions {
@@ -32,13 +33,19 @@ export const requestOnce = async (
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     noteServerTime(response.headers.get('date'));
-    if (!response.ok) throw toError(response.status, await response.text(), (name) => response.headers.get(name));
+    if (!response.ok) throw await refused(row, response);
     return fromWire(row, await response.json());
   } catch (error) {
     if (error instanceof ApiError) throw error;
     if (signal?.aborted) throw signal.reason;
     throw new ApiError({ failure: timeout.aborted ? 'timeout' : 'offline' });
   }
+};
+
+const refused = async (row: CallRow, response: Response): Promise<ApiError> => {
+  const error = toError(response.status, await response.text(), (name) => response.headers.get(name));
+  reportAnswer(row, error, response.headers);
+  return error;
 };
 
 const pause = (attempt: number) =>

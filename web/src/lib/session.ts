@@ -1,19 +1,26 @@
 import type { AuthorizationToken } from '@kindred/contract/session';
 import { create } from 'zustand';
+import { takeAccessKey } from './access-key.ts';
 import { ApiError } from './api-error.ts';
+import { boot } from './boot.ts';
 import { callTable } from './call-table.gen.ts';
-import { isLive, refreshTokens } from './refresh.ts';
+import { exclusively, isLive, refreshTokens } from './refresh.ts';
 import { requestOnce } from './request.ts';
+import { returning } from './returning.ts';
 import { memberOf } from './token-member.ts';
 import { tokenStore } from './token-store.ts';
+import type { Values } from './wire.ts';
 
 export interface SessionState {
   /** Null until the start has found out (spec 1 §4). */
   readonly authenticated: boolean | null;
   /** Which member's session it is; changes where another one signs in. */
   readonly member: string | null;
-  /** The screen that stands before everything else: blocked, or hidden by oneself (decisions §1 codes 5 and 7). */
-  readonly access: 'open' | 'banned' | 'hidden';
+  /**
+   * What the last refusal said (spec 1 §8): blocked, or hidden by oneself (decisions §1 codes 5 and 7), for which a screen
+   * stands before everything else; or nothing that this build knows.
+   */
+  readonly access: 'open' | 'banned' | 'hidden' | 'unknown';
 }
 
 const guest: SessionState = { authenticated: false, member: null, access: 'open' };
@@ -41,9 +48,14 @@ export const clearSession = (): void => {
 
 export const setAccess = (access: SessionState['access']): void => useSession.setState({ access });
 
+/** What a 403 says. */
+export const accessAfter = (error: ApiError): SessionState['access'] =>
+  (['banned', 'hidden'] as const).find((name) => error.is(name)) ?? 'unknown';
+
 /** Ends the session on the server as well; one that cannot be reached does not hold a member here. */
 export const logout = async (): Promise<void> => {
   const token = tokenStore.read()?.access_token.token;
+  returning.forget();
   clearSession();
   if (!token) return;
   try {
@@ -57,8 +69,7 @@ export const logout = async (): Promise<void> => {
 /** What a failed refresh says of the session. */
 const settle = (error: unknown): void => {
   if (!(error instanceof ApiError)) return;
-  if (error.is('banned')) setAccess('banned');
-  else if (error.is('hidden')) setAccess('hidden');
+  if (error.is('banned') || error.is('hidden')) setAccess(accessAfter(error));
   else if (error.status >= 400 && error.status < 500 && error.status !== 429) clearSession();
 };
 
@@ -82,17 +93,10 @@ export const accessToken = async (): Promise<string | undefined> => {
   return (await renew(tokens.access_token.token)) ?? undefined;
 };
 
-/**
- * Finds out whose browser this is: a live access token serves; a spent one is traded if the refresh token lives; if
- * both are spent none is used; without any it is a guest's (spec 1 §4).
- */
-export const startSession = async (): Promise<void> => {
-  tokenStore.onOtherTab((tokens) => (tokens ? adopt(tokens) : useSession.setState(guest)));
+/** Whether stored tokens serve: a live access token does; a spent one is traded while the refresh token lives. */
+const resume = async (): Promise<boolean> => {
   const tokens = tokenStore.read();
-  if (!tokens || !isLive(tokens.refresh_token)) {
-    clearSession();
-    return;
-  }
+  if (!tokens || !isLive(tokens.refresh_token)) return false;
   try {
     await accessToken();
   } catch (error) {
@@ -101,4 +105,34 @@ export const startSession = async (): Promise<void> => {
   }
   const kept = tokenStore.read();
   if (kept) adopt(kept);
+  return kept !== null;
+};
+
+/** Whether the server took what a member came with. Each serves once, so it is sent once. */
+const signIn = async (call: 'loginAk' | 'loginPauth', values: Values): Promise<boolean> => {
+  try {
+    const answer = await requestOnce(callTable[call], values, undefined);
+    login((answer as { authorization_token: AuthorizationToken }).authorization_token);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return false;
+  }
+};
+
+/** One tab at a time: what another one brought meanwhile serves this one too. */
+const signInReturning = (): Promise<boolean> =>
+  exclusively(async () => (await resume()) || (returning.isHinted() && (await signIn('loginPauth', {}))));
+
+/**
+ * Finds out whose browser this is (spec 1 §4): an access key in the address comes first, then stored tokens, if not both
+ * are spent, then the cookie of a returning member; without any it is a guest's.
+ */
+export const startSession = async (): Promise<void> => {
+  tokenStore.onOtherTab((tokens) => (tokens ? adopt(tokens) : useSession.setState(guest)));
+  const ak = takeAccessKey();
+  if (ak && (await signIn('loginAk', { product_id: boot().brand.id, ak }))) return;
+  if (await resume()) return;
+  if (returning.isHinted() && (await signInReturning())) return;
+  clearSession();
 };

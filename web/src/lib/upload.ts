@@ -4,6 +4,7 @@ import { authorized } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { type CallRow, callTable } from './call-table.gen.ts';
 import { clientHeaders } from './client-headers.ts';
+import { reportAnswer } from './report-answer.ts';
 import { fromWire, toError, toWire, type Values } from './wire.ts';
 
 type UploadName = {
@@ -67,7 +68,9 @@ const settle = (
 ): void => {
   const { status, responseText } = request;
   if (status < 200 || status > 299) {
-    reject(toError(status, responseText, (name) => request.getResponseHeader(name)));
+    const error = toError(status, responseText, (name) => request.getResponseHeader(name));
+    reportAnswer(row, error, headersOf(request));
+    reject(error);
     return;
   }
   try {
@@ -76,3 +79,13 @@ const settle = (
     reject(error);
   }
 };
+
+const headersOf = (request: XMLHttpRequest): (readonly [string, string])[] =>
+  request
+    .getAllResponseHeaders()
+    .split(/\r?\n/)
+    .filter(Boolean)
+    .map((line) => {
+      const [name = '', ...value] = line.split(': ');
+      return [name, value.join(': ')] as const;
+    });

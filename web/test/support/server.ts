@@ -59,7 +59,7 @@ const standOn = (address: string): void => {
   // The locks of a browser, which happy-dom lacks and Node has.
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
   document.documentElement.lang = 'pt-BR';
-  document.body.innerHTML = '<script type="application/json" id="boot">{"version":"7"}</script>';
+  document.body.innerHTML = '<script type="application/json" id="boot">{"version":"7","brand":{"id":7}}</script>';
   localStorage.clear();
 };
 

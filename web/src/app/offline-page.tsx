@@ -1,0 +1,50 @@
+import { Button } from '@kindred/ui/button';
+import { Illustration } from '@kindred/ui/illustration';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** What a gateway would say (spec 1 §4 Offline). */
+const code = 502;
+
+const isReachable = async (): Promise<boolean> => {
+  try {
+    await fetch('/revisionConfig.json', { cache: 'no-store' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const reload = () => location.reload();
+
+/**
+ * Stands where a page could not be loaded without a network; with the network the page comes by itself. Asking by hand
+ * does not give up the page for the browser's own.
+ */
+export const OfflinePage = () => {
+  const { t } = useTranslation('common');
+  const [asked, setAsked] = useState<'asking' | 'failed'>();
+  useEffect(() => {
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
+  const refresh = async () => {
+    setAsked('asking');
+    if (await isReachable()) reload();
+    else setAsked('failed');
+  };
+  return (
+    <main className="mx-auto flex min-h-[80dvh] max-w-sm flex-col items-center justify-center p-6 text-center">
+      <Illustration name="offline" className="mb-6 w-44" />
+      <p className="text-sm font-semibold tracking-wide text-text-muted">{code}</p>
+      <h1 className="mt-1 text-2xl font-bold">{t('offline.title')}</h1>
+      <p className="mt-2 text-text-muted text-pretty">{t('offline.text')}</p>
+      <Button block className="mt-6" loading={asked === 'asking'} onClick={() => void refresh()}>
+        {t('offline.refresh')}
+      </Button>
+      <p role="status" className="mt-3 min-h-6 text-sm text-text-muted">
+        {asked === 'failed' && t('offline.still')}
+      </p>
+    </main>
+  );
+};

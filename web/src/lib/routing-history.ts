@@ -1,0 +1,37 @@
+import type { ParsedLocation } from '@tanstack/react-router';
+import { sessionStore } from './session-store.ts';
+
+export interface Visit {
+  readonly path: string;
+  /** A step or a place on the page; anything longer may be somebody's key, and is not kept. */
+  readonly hash: string;
+}
+
+const most = 50;
+const plain = /^[\w-]{1,64}$/;
+
+const wordOr = (text: unknown, otherwise: string): string =>
+  typeof text === 'string' && plain.test(text) ? text : otherwise;
+
+/** Where this tab has been, the last at the end (spec 1 §3 Routing history): paths and hashes, never a query. */
+export const visited = (): readonly Visit[] => sessionStore.read().visited ?? [];
+
+/** Where the visit began: what its address said (`source`), else the site that led here; empty where nothing is known. */
+export const visitSource = (): string => sessionStore.read().source ?? '';
+
+const referringHost = (): string => {
+  const { referrer } = document;
+  if (!URL.canParse(referrer)) return '';
+  const { origin, hostname } = new URL(referrer);
+  return origin === location.origin ? '' : hostname;
+};
+
+/** Notes that an address was come to. The same one again, as with a popup over it, is no other visit. */
+export const noteVisit = ({ pathname, hash, search }: Pick<ParsedLocation, 'pathname' | 'hash' | 'search'>): void => {
+  const before = visited();
+  const last = before.at(-1);
+  const visit = { path: pathname, hash: wordOr(hash, '') };
+  const source = sessionStore.read().source ?? wordOr((search as { source?: unknown }).source, referringHost());
+  if (last?.path === visit.path && last.hash === visit.hash) return;
+  sessionStore.keep({ visited: [...before, visit].slice(-most), source });
+};
