@@ -31,7 +31,8 @@ export interface Brand {
   readonly defaultLocale: Locale;
   readonly home:
     | { readonly kind: 'sections'; readonly sections: readonly HomeSection[]; readonly rating?: number }
-    | { readonly kind: 'app-promotion' /** Where the app is to be had. */; readonly storeUrl: string }
+    // `storeUrl` is where the app is to be had.
+    | { readonly kind: 'app-promotion'; readonly storeUrl: string }
     | { readonly kind: 'info-only' };
   /** Where this brand registers its members, if not here. */
   readonly registrationUrl?: string;

@@ -8,4 +8,5 @@ export const bondly = defineBrand({
   domain: 'bondly.kindred.example',
   logo: { width: 120, height: 31 },
   registrationUrl: 'https://join.bondly.kindred.example/start',
+  landing: { login: false, facts: ['interests', 'price', 'album', 'likes'] },
 });

@@ -9,4 +9,5 @@ export const cariocas = defineBrand({
   logo: { width: 102, height: 32 },
   groups: ['ads'],
   defaultLocale: 'pt-BR',
+  landing: { login: true, facts: ['likes', 'price', 'album', 'adults'] },
 });

@@ -8,4 +8,5 @@ export const covenant = defineBrand({
   domain: 'covenant.kindred.example',
   logo: { width: 120, height: 31 },
   groups: ['faith'],
+  landing: { login: true, facts: ['adults', 'place', 'interests', 'price'] },
 });

@@ -10,4 +10,5 @@ export const duetto = defineBrand({
   logo: { width: 120, height: 31 },
   groups: ['strict'],
   home: { kind: 'sections', sections: ['hero', 'features', 'reviews', 'footer-cta'], rating: 4.5 },
+  landing: { login: false, facts: ['price', 'languages', 'likes', 'place'] },
 });

@@ -8,4 +8,5 @@ export const evermeet = defineBrand({
   domain: 'evermeet.kindred.example',
   logo: { width: 102, height: 32 },
   groups: ['fullscreen-payments'],
+  landing: { login: true, facts: ['adults', 'interests', 'price', 'place'] },
 });

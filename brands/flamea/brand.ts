@@ -9,4 +9,5 @@ export const flamea = defineBrand({
   theme: 'amber',
   logo: { width: 102, height: 32 },
   groups: ['casual', 'ads'],
+  landing: { login: false, facts: ['adults', 'likes', 'price', 'album'] },
 });

@@ -8,4 +8,5 @@ export const graceful = defineBrand({
   domain: 'graceful.kindred.example',
   logo: { width: 120, height: 31 },
   groups: ['faith'],
+  landing: { login: true, facts: ['place', 'languages', 'adults', 'price'] },
 });

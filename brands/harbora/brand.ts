@@ -7,4 +7,5 @@ export const harbora = defineBrand({
   title: 'Harbora',
   domain: 'harbora.kindred.example',
   logo: { width: 102, height: 32 },
+  landing: { login: true, facts: ['place', 'price', 'likes', 'languages'] },
 });

@@ -9,4 +9,5 @@ export const heartlane = defineBrand({
   theme: 'emerald',
   logo: { width: 120, height: 31 },
   groups: ['strict'],
+  landing: { login: true, facts: ['place', 'price', 'adults', 'likes'] },
 });

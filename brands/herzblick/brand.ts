@@ -9,4 +9,5 @@ export const herzblick = defineBrand({
   logo: { width: 120, height: 31 },
   groups: ['strict'],
   defaultLocale: 'de-DE',
+  landing: { login: true, facts: ['place', 'adults', 'languages', 'price'] },
 });

@@ -10,4 +10,5 @@ export const lumori = defineBrand({
   logo: { width: 102, height: 32 },
   groups: ['strict'],
   home: { kind: 'sections', sections: ['hero', 'message-bubble', 'features', 'footer-cta'] },
+  landing: { login: true, facts: ['interests', 'price', 'languages', 'adults'] },
 });

@@ -9,4 +9,5 @@ export const mijenta = defineBrand({
   logo: { width: 120, height: 31 },
   groups: ['ads'],
   defaultLocale: 'es-MX',
+  landing: { login: true, facts: ['price', 'likes', 'adults', 'place'] },
 });

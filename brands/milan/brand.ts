@@ -8,4 +8,5 @@ export const milan = defineBrand({
   domain: 'milan.kindred.example',
   logo: { width: 102, height: 32 },
   defaultLocale: 'hi-IN',
+  landing: { login: true, facts: ['languages', 'adults', 'place', 'price'] },
 });

@@ -8,4 +8,5 @@ export const nightowl = defineBrand({
   domain: 'nightowl.kindred.example',
   logo: { width: 120, height: 31 },
   groups: ['casual', 'ads'],
+  landing: { login: true, facts: ['likes', 'adults', 'languages', 'price'] },
 });

@@ -8,4 +8,5 @@ export const pairwise = defineBrand({
   domain: 'pairwise.kindred.example',
   logo: { width: 102, height: 32 },
   registrationUrl: 'https://join.pairwise.kindred.example/start',
+  landing: { login: false, facts: ['interests', 'likes', 'languages', 'price'] },
 });

@@ -9,4 +9,5 @@ export const polubie = defineBrand({
   logo: { width: 120, height: 31 },
   groups: ['strict'],
   defaultLocale: 'pl-PL',
+  landing: { login: true, facts: ['price', 'adults', 'place', 'album'] },
 });

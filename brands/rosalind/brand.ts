@@ -8,4 +8,5 @@ export const rosalind = defineBrand({
   domain: 'rosalind.kindred.example',
   logo: { width: 120, height: 31 },
   groups: ['strict'],
+  landing: { login: true, facts: ['price', 'place', 'album', 'languages'] },
 });

@@ -9,4 +9,5 @@ export const serenata = defineBrand({
   logo: { width: 120, height: 31 },
   groups: ['ads'],
   defaultLocale: 'es-ES',
+  landing: { login: true, facts: ['languages', 'price', 'likes', 'adults'] },
 });

@@ -9,4 +9,5 @@ export const tendresse = defineBrand({
   logo: { width: 120, height: 31 },
   groups: ['strict'],
   defaultLocale: 'fr-FR',
+  landing: { login: true, facts: ['adults', 'album', 'price', 'place'] },
 });

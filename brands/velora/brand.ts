@@ -9,4 +9,5 @@ export const velora = defineBrand({
   theme: 'violet',
   logo: { width: 102, height: 32 },
   home: { kind: 'sections', sections: ['hero', 'features', 'reviews', 'footer-cta'], rating: 4.2 },
+  landing: { login: true, facts: ['adults', 'price', 'place', 'languages'] },
 });

@@ -9,4 +9,5 @@ export const zorya = defineBrand({
   logo: { width: 102, height: 32 },
   groups: ['strict'],
   defaultLocale: 'uk-UA',
+  landing: { login: true, facts: ['languages', 'place', 'price', 'adults'] },
 });

@@ -12,6 +12,7 @@ import * as card from './migrations/0003-card.ts';
 import * as lists from './migrations/0004-lists.ts';
 import * as demo from './migrations/0005-demo.ts';
 import * as access from './migrations/0006-access.ts';
+import * as legal from './migrations/0007-legal.ts';
 import * as social from './migrations/0008-social.ts';
 import * as send from './migrations/0009-send.ts';
 import { parseTime } from './parse-time.ts';
@@ -36,6 +37,7 @@ const migrations = {
   '0004-lists': lists,
   '0005-demo': demo,
   '0006-access': access,
+  '0007-legal': legal,
   '0008-social': social,
   '0009-send': send,
 };

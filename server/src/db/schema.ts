@@ -1,6 +1,7 @@
 import type { ProfileFields } from '@kindred/contract/profile-fields';
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { AccessTables } from './tables-access.ts';
+import type { LegalTables } from './tables-legal.ts';
 import type { SocialTables } from './tables-social.ts';
 
 /** `int8` columns come as strings, the same from both engines: they may outgrow a double. */
@@ -167,7 +168,7 @@ export interface DemoActTable {
   done_at: Time | null;
 }
 
-export interface Tables extends AccessTables, SocialTables {
+export interface Tables extends AccessTables, LegalTables, SocialTables {
   setting: { key: string; value: string };
   member: MemberTable;
   presence: { member_id: Id; seen_at: Time };

@@ -86,11 +86,11 @@ const sendPage = async (
   const words = await brandMessages(brand, locale);
   const path = request.url.split('?')[0] ?? '/';
   const page = publicPageAt(brand, path);
-  const content = await page?.content?.(brand, locale, path);
+  const content = await page?.content?.(brand, locale);
   const demo = context.config.demoMembers > 0;
   const social = context.social.offered(brand);
   const namespaces = page?.namespaces ?? [];
-  const boot = { ...(await bootRecord({ brand, locale, words, namespaces, social, demo, version })), ...content?.boot };
+  const boot = await bootRecord({ brand, locale, words, namespaces, social, demo, version });
   const drawings = await brandDrawings(brand);
   // A member's browser shows the member's pages: a guest's would only flash by.
   const rendered =

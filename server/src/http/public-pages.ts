@@ -1,12 +1,13 @@
 import type { Brand } from '@kindred/brands/brand';
+import { legalDocuments } from '@kindred/contract/legal';
 import type { Locale } from '@kindred/i18n/locales';
+import { legalDocument } from '../features/legal/legal-document.ts';
+import { textsAt } from './brand-texts.ts';
 
-/** What a page says beside its texts, made anew for each of its addresses. */
+/** What a page says beside its texts. */
 interface PageContent {
   /** The document's title, where it is not the brand's. */
   readonly title?: string;
-  /** Joins the boot record, whose type (`web/src/lib/boot.ts`) names it. */
-  readonly boot?: Readonly<Record<string, unknown>>;
 }
 
 /** An address that guests see. */
@@ -21,16 +22,43 @@ export interface PublicPage {
   readonly indexed?: boolean;
   /** It stands in the sitemap; needs a path without variable parts. */
   readonly listed?: boolean;
-  readonly content?: (brand: Brand, locale: Locale, path: string) => Promise<PageContent>;
+  readonly content?: (brand: Brand, locale: Locale) => Promise<PageContent>;
 }
 
 const home: PublicPage = { path: '/', namespaces: ['home'], rendered: 'home', indexed: true, listed: true };
+
+const landing: Omit<PublicPage, 'path'> = {
+  namespaces: ['home', 'landing', 'brand-landing'],
+  rendered: 'landing',
+  content: async (brand, locale) => {
+    const { slogan } = await textsAt(brand, locale, 'brand-landing');
+    return { title: `${String(slogan)} · ${brand.title}` };
+  },
+};
+
+/** One page for each legal document, and the one where cookies are chosen. */
+const infoPages: readonly PublicPage[] = [
+  ...legalDocuments.map((document) => ({
+    path: `/info/${document}`,
+    namespaces: ['home', 'info', `legal-${document}`],
+    rendered: document,
+    indexed: true,
+    listed: true,
+    content: async (brand: Brand, locale: Locale) => ({
+      title: `${(await legalDocument(brand, locale, document)).title} · ${brand.title}`,
+    }),
+  })),
+  { path: '/info/cookie-privacy-settings', namespaces: ['home', 'info'] },
+];
 
 /** Every public address, once. All else is a member's, or a form: never rendered here, never found by search engines. */
 export const publicPages: readonly PublicPage[] = [
   home,
   { path: '/login', namespaces: ['login', 'social'], indexed: true },
   { path: '/registration', namespaces: ['registration', 'social'] },
+  { ...landing, path: '/landing', indexed: true },
+  { ...landing, path: '/landing/:landingId' },
+  ...infoPages,
   { path: '/social/facebook', namespaces: ['social'] },
   { path: '/social/google', namespaces: ['social'] },
 ];
@@ -39,6 +67,7 @@ const patterns = new Map(
   publicPages.map((page) => [page, new RegExp(`^${page.path.replaceAll(/:\w+/g, '[^/]{1,64}')}/?$`)]),
 );
 
+const isLanding = ({ path }: PublicPage): boolean => path.startsWith('/landing');
 const isInfo = ({ path }: PublicPage): boolean => path.startsWith('/info/');
 
 /**
@@ -47,7 +76,7 @@ const isInfo = ({ path }: PublicPage): boolean => path.startsWith('/info/');
  */
 export const publicPageAt = (brand: Brand, path: string): PublicPage | undefined => {
   const page = publicPages.find((each) => patterns.get(each)?.test(path));
-  if (brand.home.kind !== 'info-only') return page;
+  if (brand.home.kind !== 'info-only') return page && isLanding(page) && !brand.landing ? undefined : page;
   return page && isInfo(page) ? page : home;
 };
 

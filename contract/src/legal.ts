@@ -1,0 +1,15 @@
+/** The documents that every brand has in every language, by the last part of their address (spec 1 §2 `/info/*`). */
+export const legalDocuments = [
+  'terms',
+  'contacts',
+  'subscription-terms',
+  'privacy-policy',
+  'cookie-policy',
+  'do-not-sell-my-personal-information',
+  'tips',
+  'consent-policy',
+] as const;
+export type LegalDocument = (typeof legalDocuments)[number];
+
+/** What a member accepts by signing up. */
+export const acceptedAtSignup = ['terms', 'privacy-policy'] as const satisfies readonly LegalDocument[];

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { brandFolder } from '@kindred/brands';
+import type { Brand } from '@kindred/brands/brand';
+import type { LegalDocument } from '@kindred/contract/legal';
+import { limits } from '@kindred/contract/limits';
+import type { Locale } from '@kindred/i18n/locales';
+import markdown from 'markdown-it';
+
+/** A document as a brand shows it in one language (decisions §3 Legal documents). */
+export interface LegalText {
+  readonly title: string;
+  /** The day from which it holds, YYYY-MM-DD. */
+  readonly version: string;
+  readonly html: string;
+  /** Of the text with everything filled in: proves later what was shown. SHA-256, hexadecimal. */
+  readonly digest: string;
+}
+
+const kept = new Map<string, Promise<LegalText>>();
+
+/** A brand's document in a language: its own file where it has one, else everybody's. Read once. */
+export const legalDocument = (brand: Brand, locale: Locale, document: LegalDocument): Promise<LegalText> => {
+  const key = `${brand.key} ${locale} ${document}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const made = readDocument(brand, locale, document);
+  kept.set(key, made);
+  return made;
+};
+
+const shared = brandFolder('legal');
+
+const readDocument = async (brand: Brand, locale: Locale, document: LegalDocument): Promise<LegalText> => {
+  const file = `${locale}/${document}.md`;
+  const own = `${brandFolder(brand.key)}/legal/${file}`;
+  const source = await readFile(existsSync(own) ? own : `${shared}/${file}`, 'utf8');
+  const { title, version, text } = splitSource(fill(source, brand), file);
+  const digest = createHash('sha256').update(`${title}\n${version}\n${text}`).digest('hex');
+  return { title, version, html: renderer.render(text), digest };
+};
+
+// No HTML of the file's own, no address that runs something: both are the default, and said here for the reader.
+const renderer = markdown({ html: false, linkify: false });
+
+/** What a document leaves open, so that one text serves every brand. */
+const fill = (source: string, { title, domain, legal }: Brand): string => {
+  const values: Record<string, string> = { brand: title, domain, ...legal, age: String(limits.age.min) };
+  return source.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+};
+
+const form = /^---\ntitle: (?<title>.+)\nversion: (?<version>\d{4}-\d\d-\d\d)\n---\n+(?<text>[^]+)$/;
+
+const splitSource = (source: string, file: string): { title: string; version: string; text: string } => {
+  const { title, version, text } = form.exec(source)?.groups ?? {};
+  if (!title || !version || !text) throw new Error(`${file} does not begin with its title and version.`);
+  return { title, version, text };
+};
