@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { limits } from '@kindred/contract/limits';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Texts } from './texts.ts';
@@ -29,14 +30,37 @@ export const portrait = (color: string): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-const at = (page: Page, step: string): Promise<void> => expect(page).toHaveURL(new RegExp(`#${step}-step$`));
+/** The step that the address names, without `-step`; waits until it names one. */
+export const currentStep = async (page: Page): Promise<string> => {
+  await expect(page).toHaveURL(/#[\w-]+-step$/);
+  return new URL(page.url()).hash.slice(1, -'-step'.length);
+};
 
-type Steps = { readonly [step: string]: () => Promise<void> };
+/** Waits until the address names another step. */
+const leaves = (page: Page, step: string): Promise<void> => expect(page).not.toHaveURL(new RegExp(`#${step}-step$`));
+
+/** Steps of one answer of a few: picking it leads on. */
+const ofOneAnswer = [
+  'marital',
+  'children',
+  'education',
+  'activity',
+  'alcohol',
+  'smoking',
+  'religion',
+  'coversations-prompt',
+];
+const leadsOn: ReadonlySet<string> = new Set(['gender', ...ofOneAnswer]);
+
+type Answers = { readonly [step: string]: () => Promise<void> };
 
 /** How a hand answers each step. */
-const byHand = (page: Page, t: Texts, who: Person): Steps => {
+const byHand = (page: Page, t: Texts, who: Person): Answers => {
   const field = (key: string) => page.getByLabel(t(`registration:${key}`), { exact: true });
+  const options = page.getByRole('group').locator('label');
+  const pickFirst = () => options.first().click();
   return {
+    ...Object.fromEntries(ofOneAnswer.map((step) => [step, pickFirst])),
     gender: async () => {
       await page
         .getByRole('group', { name: t('registration:gender.own') })
@@ -53,7 +77,13 @@ const byHand = (page: Page, t: Texts, who: Person): Steps => {
       await field('birthday.month').fill(who.birthday[1]);
       await field('birthday.year').fill(who.birthday[2]);
     },
-    goal: () => page.getByRole('group').locator('label').first().click(),
+    goal: pickFirst,
+    language: pickFirst,
+    position: () => field('position.label').fill('Baker'),
+    interests: async () => {
+      for (let index = 0; index < limits.interests.min; index += 1) await options.nth(index).click();
+    },
+    height: () => page.getByRole('button', { name: t('registration:height.taller') }).click(),
     'search-age': async () => undefined,
     location: async () => {
       await page.getByRole('combobox').fill(who.city);
@@ -64,14 +94,102 @@ const byHand = (page: Page, t: Texts, who: Person): Steps => {
   };
 };
 
-/** Every mandatory step in its order; ends on the photo step. */
-export const answerSteps = async (page: Page, t: Texts, who: Person): Promise<void> => {
-  for (const [step, answer] of Object.entries(byHand(page, t, who))) {
-    await at(page, step);
+/** A date's digits in the order in which a language writes them. */
+const digitsInOrder = ([day, month, year]: Person['birthday'], locale: string): string =>
+  new Intl.DateTimeFormat(locale)
+    .formatToParts()
+    .map(({ type }) => ({ day, month, year })[type as 'day'] ?? '')
+    .join('');
+
+/** How the keyboard answers each step; nothing is clicked. */
+const byKeyboard = (page: Page, who: Person, locale: string): Answers => {
+  const { keyboard } = page;
+  const write = (text: string) => async () => {
+    await tabTo(page, 'input');
+    await keyboard.type(text);
+  };
+  const check = async () => {
+    await tabTo(page, 'input[type=checkbox]');
+    await keyboard.press('Space');
+  };
+  const choose = async () => {
+    await tabTo(page, 'input[type=radio]');
+    await keyboard.press('Space');
+    // A key chooses and stays; the next answer is an arrow away.
+    await keyboard.press('ArrowDown');
+  };
+  return {
+    ...Object.fromEntries(ofOneAnswer.map((step) => [step, choose])),
+    gender: async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      // From the question to the first group, whose arrow keys choose; then the second.
+      await tabTo(page, 'input[type=radio]');
+      await keyboard.press('Space');
+      if (who.gender === 'm') await keyboard.press('ArrowDown');
+      await keyboard.press('Tab');
+      await keyboard.press('Space');
+      if (who.search === 'm') await keyboard.press('ArrowDown');
+    },
+    name: write(who.name),
+    birthday: write(digitsInOrder(who.birthday, locale)),
+    goal: check,
+    language: check,
+    position: write('Baker'),
+    interests: async () => {
+      for (let index = 0; index < limits.interests.min; index += 1) await check();
+    },
+    height: async () => {
+      await tabTo(page, 'input[type=range]');
+      await keyboard.press('ArrowRight');
+      await tabTo(page, 'button[type=submit]');
+    },
+    'search-age': () => tabTo(page, 'button[type=submit]'),
+    location: async () => {
+      await tabTo(page, '[role=combobox]');
+      await keyboard.type(who.city);
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await keyboard.press('ArrowDown');
+      await keyboard.press('Enter');
+      await tabTo(page, 'button[type=submit]');
+    },
+    email: write(who.email),
+    password: write(who.password),
+  };
+};
+
+interface Walk {
+  /** Stops before this step. */
+  readonly until?: string;
+  /** Looks at each step before it is answered. */
+  readonly look?: (step: string) => Promise<void>;
+}
+
+/** Answers each step until the photo's, whichever come; returns those that came, in their order. */
+const walk = async (
+  page: Page,
+  answers: Answers,
+  lead: (step: string) => Promise<void>,
+  { until = 'upload-photo', look }: Walk,
+): Promise<string[]> => {
+  const seen: string[] = [];
+  for (;;) {
+    const step = await currentStep(page);
+    if (step.endsWith(until)) return seen;
+    seen.push(step);
+    await look?.(step);
+    const answer = answers[step];
+    if (!answer) throw new Error(`Nobody knows how to answer ${step}`);
     await answer();
-    await page.getByRole('button', { name: t('common:action.continue') }).click();
+    await lead(step);
+    await leaves(page, step);
   }
-  await at(page, 'upload-photo');
+};
+
+export const answerSteps = (page: Page, t: Texts, who: Person, how: Walk = {}): Promise<string[]> => {
+  const goOn = async (step: string) => {
+    if (!leadsOn.has(step)) await page.getByRole('button', { name: t('common:action.continue') }).click();
+  };
+  return walk(page, byHand(page, t, who), goOn, how);
 };
 
 export const addPhoto = async (page: Page, t: Texts, color: string): Promise<void> => {
@@ -81,7 +199,7 @@ export const addPhoto = async (page: Page, t: Texts, color: string): Promise<voi
   await expect(page.getByRole('img', { name: t('registration:photo.yours') })).toBeVisible();
 };
 
-/** From the brand's home page to the matches game. */
+/** From the brand's registration to the matches game. */
 export const register = async (page: Page, home: string, t: Texts, who: Person, color: string): Promise<void> => {
   await page.goto(`${home}/registration`);
   await answerSteps(page, t, who);
@@ -89,13 +207,6 @@ export const register = async (page: Page, home: string, t: Texts, who: Person, 
   await page.getByRole('button', { name: t('registration:submit') }).click();
   await expect(page).toHaveURL(/\/matches/);
 };
-
-/** A date's digits in the order in which a language writes them. */
-const digitsInOrder = ([day, month, year]: Person['birthday'], locale: string): string =>
-  new Intl.DateTimeFormat(locale)
-    .formatToParts()
-    .map(({ type }) => ({ day, month, year })[type as 'day'] ?? '')
-    .join('');
 
 /** The same with the keyboard alone: nothing is clicked. */
 export const registerByKeyboard = async (
@@ -106,55 +217,11 @@ export const registerByKeyboard = async (
   color: string,
   locale = 'en-US',
 ): Promise<void> => {
-  const { keyboard } = page;
   await page.goto(`${home}/registration`);
-  await at(page, 'gender');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  // From the question to the first group, whose arrow keys choose; then the second.
-  await tabTo(page, 'input[type=radio]');
-  await keyboard.press('Space');
-  if (who.gender === 'm') await keyboard.press('ArrowDown');
-  await keyboard.press('Tab');
-  await keyboard.press('Space');
-  if (who.search === 'm') await keyboard.press('ArrowDown');
-  await keyboard.press('Enter');
-  for (const [step, text] of [
-    ['name', who.name],
-    ['birthday', digitsInOrder(who.birthday, locale)],
-  ] as const) {
-    await at(page, step);
-    await tabTo(page, 'input');
-    await keyboard.type(text);
-    await keyboard.press('Enter');
-  }
-  await at(page, 'goal');
-  await tabTo(page, 'input[type=checkbox]');
-  await keyboard.press('Space');
-  await keyboard.press('Enter');
-  await at(page, 'search-age');
-  await tabTo(page, 'button[type=submit]');
-  await keyboard.press('Enter');
-  await at(page, 'location');
-  await tabTo(page, '[role=combobox]');
-  await keyboard.type(who.city);
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await keyboard.press('ArrowDown');
-  await keyboard.press('Enter');
-  await tabTo(page, 'button[type=submit]');
-  await keyboard.press('Enter');
-  for (const [step, text] of [
-    ['email', who.email],
-    ['password', who.password],
-  ] as const) {
-    await at(page, step);
-    await tabTo(page, 'input');
-    await keyboard.type(text);
-    await keyboard.press('Enter');
-  }
-  await at(page, 'upload-photo');
+  await walk(page, byKeyboard(page, who, locale), () => page.keyboard.press('Enter'), {});
   await addPhoto(page, t, color);
   await tabTo(page, 'button[type=submit]');
-  await keyboard.press('Enter');
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/matches/);
 };
 

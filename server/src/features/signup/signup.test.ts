@@ -121,8 +121,8 @@ describe('sign-up', async () => {
       photos: [],
     });
     expect(failed.status).toBe(400);
-    expect(failed.errors.map(({ field }) => field).sort()).toEqual(
-      [
+    expect(new Set(failed.errors.map(({ field }) => field))).toEqual(
+      new Set([
         'name',
         'email',
         'gender',
@@ -134,7 +134,7 @@ describe('sign-up', async () => {
           (field) => `profile_fields.${field}`,
         ),
         'photos',
-      ].sort(),
+      ]),
     );
     const body = newcomer();
     await app.call('signup', {

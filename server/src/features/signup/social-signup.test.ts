@@ -68,7 +68,7 @@ describe('sign-up by a provider', async () => {
   test('takes a token once, even twice at once', async () => {
     const { social } = somebody();
     const tries = await Promise.all([1, 2].map(() => app.ask('signup', { ...body(newcomer().email), ...social })));
-    expect(tries.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    expect(new Set(tries.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 400]));
     expect(codes(await app.fails('signup', { ...body(newcomer().email), ...social }))).toEqual([[3, 'social_token']]);
   });
 
@@ -131,10 +131,12 @@ describe('sign-up by a provider', async () => {
     test('says everything that is missing, and spends nothing by it', async () => {
       const { social } = somebody({ email: undefined, gender: undefined, birthday: undefined } as object);
       const failed = await app.fails('clickSignup', click(social));
-      expect(codes(failed).sort()).toEqual(
-        ['email', 'gender', 'search_gender', 'birthday', 'search_age_from', 'search_age_to', 'city_id']
-          .map((field) => [0, field])
-          .sort(),
+      expect(new Set(failed.errors.map(({ code, field }) => `${code} ${field}`))).toEqual(
+        new Set(
+          ['email', 'gender', 'search_gender', 'birthday', 'search_age_from', 'search_age_to', 'city_id'].map(
+            (field) => `0 ${field}`,
+          ),
+        ),
       );
       await app.call('signup', { ...body(newcomer().email), ...social });
     });

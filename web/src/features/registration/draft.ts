@@ -3,6 +3,7 @@ import type { City } from '@kindred/contract/geo';
 import type { ProfileFields } from '@kindred/contract/profile-fields';
 import { create } from 'zustand';
 import type { Trouble } from '../../lib/api.ts';
+import { forgetSocialDraft } from '../../lib/social-draft.ts';
 import type { BirthdayParts } from './birthday.ts';
 import { readDraft } from './read-draft.ts';
 import type { StepId } from './step-ids.ts';
@@ -122,7 +123,10 @@ export const refuse = (step: StepId, fault: Fault): void =>
   useRegistration.setState(({ faults }) => ({ faults: { ...faults, [step]: fault } }));
 
 /** Signed up: nothing of it stays in this browser. */
-export const finish = (): void => useRegistration.setState({ finished: true });
+export const finish = (): void => {
+  useRegistration.setState({ finished: true });
+  forgetSocialDraft();
+};
 
 /** Starts anew from what the browser keeps. */
 export const startRegistration = (): void => useRegistration.setState(restored());

@@ -9,7 +9,7 @@ import { type FlowName, stepsOf } from './steps.ts';
 type Brought = 'gender' | 'search_gender' | 'name' | 'email' | 'search_age' | 'city';
 export type Given = { readonly [K in Brought]?: Draft[K] | undefined } & {
   /** YYYY-MM-DD. */
-  readonly birthday?: string;
+  readonly birthday?: string | undefined;
 };
 
 /** Whether the server lets an entry pass; one that it cannot be asked about is asked of the visitor. */

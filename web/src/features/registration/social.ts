@@ -1,5 +1,29 @@
+import type { SocialProvider, socialProviderIds } from '@kindred/contract/social';
+import { socialDraft } from '../../lib/social-draft.ts';
+import { currentDraft } from './draft.ts';
+import { givenFor, isTaken, takeGiven } from './given.ts';
 import type { Social } from './payload.ts';
 import type { FlowName } from './steps.ts';
 
-/** What a provider vouches for in a social flow. */
-export const socialOf = (_flow: FlowName): Social | undefined => undefined;
+/** Spelt out, since the contract's own stands beside the schemas that the page has no use for. */
+const ids = { facebook: 1, google: 2 } as const satisfies typeof socialProviderIds;
+
+const providerOf = (flow: FlowName): SocialProvider | undefined =>
+  flow === 'facebook' || flow === 'google' ? flow : undefined;
+
+/** What a provider vouches for in a social flow; nothing once its word was refused and a password is asked for. */
+export const socialOf = (flow: FlowName): Social | undefined => {
+  const provider = providerOf(flow);
+  const kept = provider && socialDraft(provider);
+  if (!provider || !kept || !givenFor(flow, currentDraft().given).includes('password')) return undefined;
+  return { social_provider_id: ids[provider], social_token: kept.token };
+};
+
+/** Takes what a provider told, once; false where it told nothing, so that this is a registration like any other. */
+export const takeSocialData = async (provider: SocialProvider): Promise<boolean> => {
+  const profile = socialDraft(provider)?.profile;
+  if (!profile) return false;
+  const { is_email_confirmed: _confirmed, ...told } = profile;
+  if (!isTaken(provider)) await takeGiven(provider, told, ['password']);
+  return true;
+};

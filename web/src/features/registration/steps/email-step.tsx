@@ -78,7 +78,9 @@ export const EmailStep = ({ id, onDone, ...frame }: StepProps) => {
       />
       <datalist id={suggestions}>
         {suggested.map((address) => (
-          <option key={address} value={address} />
+          <option key={address} value={address}>
+            {address}
+          </option>
         ))}
       </datalist>
       <EmailSuggestion

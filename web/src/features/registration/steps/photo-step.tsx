@@ -3,6 +3,7 @@ import { Button } from '@kindred/ui/button';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { photoTypes } from '../../../lib/photo-check.ts';
+import { FacebookPhotos } from '../facebook-photos.tsx';
 import { PhotoFrame } from '../photo-frame.tsx';
 import { StepForm, type StepProps } from '../step-form.tsx';
 import { usePhotoUpload } from '../use-photo-upload.ts';
@@ -55,6 +56,7 @@ export const PhotoStep = ({ id, onDone, ...frame }: StepProps) => {
           change({ photo: undefined });
         }}
       />
+      {!draft.photo && !current && <FacebookPhotos />}
       <p role="alert" className="mt-3 text-center text-sm text-danger-text">
         {current?.state === 'failed' ? t(`errors:${current.fault}`) : error}
       </p>

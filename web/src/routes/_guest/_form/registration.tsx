@@ -16,12 +16,17 @@ export const Route = createFileRoute('/_guest/_form/registration')({
     return { ...(known && { flow: known }), ...(typeof token === 'string' && token && { token }) };
   },
   // The feature's own code is for this page alone, not for the entry.
-  beforeLoad: async ({ search: { token } }) => {
-    if (!token) return;
-    const { takeLandingData } = await import('../../../features/registration/given.ts');
-    await takeLandingData(token);
-    // What the visitor entered is kept; the address that led to it is not.
-    throw redirect({ to: '/registration', search: { flow: 'landing' }, replace: true });
+  beforeLoad: async ({ search: { token, flow } }) => {
+    if (token) {
+      const { takeLandingData } = await import('../../../features/registration/given.ts');
+      await takeLandingData(token);
+      // What the visitor entered is kept; the address that led to it is not.
+      throw redirect({ to: '/registration', search: { flow: 'landing' }, replace: true });
+    }
+    if (flow === 'facebook' || flow === 'google') {
+      const { takeSocialData } = await import('../../../features/registration/social.ts');
+      if (!(await takeSocialData(flow))) throw redirect({ to: '/registration', replace: true });
+    }
   },
   loader: () => loadNamespaces('registration', 'errors'),
   component: Registration,
