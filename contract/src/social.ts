@@ -8,8 +8,8 @@ export const socialProviderIds = { facebook: 1, google: 2 } as const;
 export type SocialProvider = keyof typeof socialProviderIds;
 export const socialProvider = z.enum(['facebook', 'google']);
 
-/** What a provider's consent was asked for: signing in, or photos for the album or for the registration. */
-export const socialPurpose = z.enum(['login', 'album', 'registration']);
+/** What for a provider is asked: to sign in, or for photos of a member's album. */
+export const socialPurpose = z.enum(['login', 'album']);
 export type SocialPurpose = z.infer<typeof socialPurpose>;
 
 /** Sealed by the server: who a provider says that the visitor is; for one brand, one provider, and a while. */
@@ -38,7 +38,7 @@ export const socialToken = call({
     /** The query of the address that the provider led back to, `code=…&state=…`. */
     returned: z.string().min(1).max(4000),
   }),
-  answer: z.object({ social_token: socialTokenText, purpose: socialPurpose }),
+  answer: z.object({ social_token: socialTokenText }),
   errors: ['socialAnswerInvalid', 'providerAway', 'notFound'],
 });
 
@@ -63,6 +63,7 @@ const socialLogin = {
     'socialTokenExpired',
     'socialPasswordNeeded',
     'wrongEmailOrPassword',
+    'wrongCredentials',
     'emailNotConfirmed',
     'banned',
   ],

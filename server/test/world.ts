@@ -118,8 +118,7 @@ const newPerson = (): MadeUp => ({
   birthdate: '1993-04-12',
 });
 
-const photoToken = (app: TestApp): Promise<string> =>
-  socialTokenOf(app, 'facebook', newPerson(), { purpose: 'registration' });
+const photoToken = (app: TestApp): Promise<string> => socialTokenOf(app, 'facebook', newPerson());
 
 /** The address of a photo at a provider. */
 const socialPhoto = async (app: TestApp): Promise<string> => {

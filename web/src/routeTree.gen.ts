@@ -21,7 +21,6 @@ import { Route as MemberUChar123userHashIdChar125RouteImport } from './routes/_m
 import { Route as InfoSplatRouteImport } from './routes/info.$';
 import { Route as LandingSplatRouteImport } from './routes/landing.$';
 import { Route as SignSplatRouteImport } from './routes/sign.$';
-import { Route as SocialSplatRouteImport } from './routes/social.$';
 import { Route as UkSplatRouteImport } from './routes/uk.$';
 import { Route as GuestFormLoginRouteImport } from './routes/_guest/_form/login';
 import { Route as GuestFormRegistrationRouteImport } from './routes/_guest/_form/registration';
@@ -29,7 +28,10 @@ import { Route as MemberDialogsIndexRouteImport } from './routes/_member/dialogs
 import { Route as MemberDialogsDialogIdRouteImport } from './routes/_member/dialogs.$dialogId';
 import { Route as MemberMatchesIndexRouteImport } from './routes/_member/matches.index';
 import { Route as MemberMatchesListRouteImport } from './routes/_member/matches.list';
+import { Route as MemberPhotosFacebookRouteImport } from './routes/_member/photos.facebook';
 import { Route as GuestFormSignDoneRouteImport } from './routes/_guest/_form/sign.done';
+import { Route as GuestFormSocialFacebookRouteImport } from './routes/_guest/_form/social.facebook';
+import { Route as GuestFormSocialGoogleRouteImport } from './routes/_guest/_form/social.google';
 
 const GuestRoute = GuestRouteImport.update({
   id: '/_guest',
@@ -89,11 +91,6 @@ const SignSplatRoute = SignSplatRouteImport.update({
   path: '/sign/$',
   getParentRoute: () => rootRouteImport,
 } as any);
-const SocialSplatRoute = SocialSplatRouteImport.update({
-  id: '/social/$',
-  path: '/social/$',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const UkSplatRoute = UkSplatRouteImport.update({
   id: '/uk/$',
   path: '/uk/$',
@@ -129,9 +126,24 @@ const MemberMatchesListRoute = MemberMatchesListRouteImport.update({
   path: '/matches/list',
   getParentRoute: () => MemberRoute,
 } as any);
+const MemberPhotosFacebookRoute = MemberPhotosFacebookRouteImport.update({
+  id: '/photos/facebook',
+  path: '/photos/facebook',
+  getParentRoute: () => MemberRoute,
+} as any);
 const GuestFormSignDoneRoute = GuestFormSignDoneRouteImport.update({
   id: '/sign/done',
   path: '/sign/done',
+  getParentRoute: () => GuestFormRoute,
+} as any);
+const GuestFormSocialFacebookRoute = GuestFormSocialFacebookRouteImport.update({
+  id: '/social/facebook',
+  path: '/social/facebook',
+  getParentRoute: () => GuestFormRoute,
+} as any);
+const GuestFormSocialGoogleRoute = GuestFormSocialGoogleRouteImport.update({
+  id: '/social/google',
+  path: '/social/google',
   getParentRoute: () => GuestFormRoute,
 } as any);
 
@@ -145,15 +157,17 @@ export interface FileRoutesByFullPath {
   '/info/$': typeof InfoSplatRoute;
   '/landing/$': typeof LandingSplatRoute;
   '/sign/$': typeof SignSplatRoute;
-  '/social/$': typeof SocialSplatRoute;
   '/uk/$': typeof UkSplatRoute;
   '/login': typeof GuestFormLoginRoute;
   '/registration': typeof GuestFormRegistrationRoute;
   '/dialogs/$dialogId': typeof MemberDialogsDialogIdRoute;
   '/matches/list': typeof MemberMatchesListRoute;
+  '/photos/facebook': typeof MemberPhotosFacebookRoute;
   '/dialogs/': typeof MemberDialogsIndexRoute;
   '/matches/': typeof MemberMatchesIndexRoute;
   '/sign/done': typeof GuestFormSignDoneRoute;
+  '/social/facebook': typeof GuestFormSocialFacebookRoute;
+  '/social/google': typeof GuestFormSocialGoogleRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof GuestIndexRoute;
@@ -165,15 +179,17 @@ export interface FileRoutesByTo {
   '/info/$': typeof InfoSplatRoute;
   '/landing/$': typeof LandingSplatRoute;
   '/sign/$': typeof SignSplatRoute;
-  '/social/$': typeof SocialSplatRoute;
   '/uk/$': typeof UkSplatRoute;
   '/login': typeof GuestFormLoginRoute;
   '/registration': typeof GuestFormRegistrationRoute;
   '/dialogs/$dialogId': typeof MemberDialogsDialogIdRoute;
   '/matches/list': typeof MemberMatchesListRoute;
+  '/photos/facebook': typeof MemberPhotosFacebookRoute;
   '/dialogs': typeof MemberDialogsIndexRoute;
   '/matches': typeof MemberMatchesIndexRoute;
   '/sign/done': typeof GuestFormSignDoneRoute;
+  '/social/facebook': typeof GuestFormSocialFacebookRoute;
+  '/social/google': typeof GuestFormSocialGoogleRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -188,16 +204,18 @@ export interface FileRoutesById {
   '/info/$': typeof InfoSplatRoute;
   '/landing/$': typeof LandingSplatRoute;
   '/sign/$': typeof SignSplatRoute;
-  '/social/$': typeof SocialSplatRoute;
   '/uk/$': typeof UkSplatRoute;
   '/_guest/': typeof GuestIndexRoute;
   '/_guest/_form/login': typeof GuestFormLoginRoute;
   '/_guest/_form/registration': typeof GuestFormRegistrationRoute;
   '/_member/dialogs/$dialogId': typeof MemberDialogsDialogIdRoute;
   '/_member/matches/list': typeof MemberMatchesListRoute;
+  '/_member/photos/facebook': typeof MemberPhotosFacebookRoute;
   '/_member/dialogs/': typeof MemberDialogsIndexRoute;
   '/_member/matches/': typeof MemberMatchesIndexRoute;
   '/_guest/_form/sign/done': typeof GuestFormSignDoneRoute;
+  '/_guest/_form/social/facebook': typeof GuestFormSocialFacebookRoute;
+  '/_guest/_form/social/google': typeof GuestFormSocialGoogleRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -211,15 +229,17 @@ export interface FileRouteTypes {
     | '/info/$'
     | '/landing/$'
     | '/sign/$'
-    | '/social/$'
     | '/uk/$'
     | '/login'
     | '/registration'
     | '/dialogs/$dialogId'
     | '/matches/list'
+    | '/photos/facebook'
     | '/dialogs/'
     | '/matches/'
-    | '/sign/done';
+    | '/sign/done'
+    | '/social/facebook'
+    | '/social/google';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -231,15 +251,17 @@ export interface FileRouteTypes {
     | '/info/$'
     | '/landing/$'
     | '/sign/$'
-    | '/social/$'
     | '/uk/$'
     | '/login'
     | '/registration'
     | '/dialogs/$dialogId'
     | '/matches/list'
+    | '/photos/facebook'
     | '/dialogs'
     | '/matches'
-    | '/sign/done';
+    | '/sign/done'
+    | '/social/facebook'
+    | '/social/google';
   id:
     | '__root__'
     | '/_guest'
@@ -253,16 +275,18 @@ export interface FileRouteTypes {
     | '/info/$'
     | '/landing/$'
     | '/sign/$'
-    | '/social/$'
     | '/uk/$'
     | '/_guest/'
     | '/_guest/_form/login'
     | '/_guest/_form/registration'
     | '/_member/dialogs/$dialogId'
     | '/_member/matches/list'
+    | '/_member/photos/facebook'
     | '/_member/dialogs/'
     | '/_member/matches/'
-    | '/_guest/_form/sign/done';
+    | '/_guest/_form/sign/done'
+    | '/_guest/_form/social/facebook'
+    | '/_guest/_form/social/google';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -271,7 +295,6 @@ export interface RootRouteChildren {
   InfoSplatRoute: typeof InfoSplatRoute;
   LandingSplatRoute: typeof LandingSplatRoute;
   SignSplatRoute: typeof SignSplatRoute;
-  SocialSplatRoute: typeof SocialSplatRoute;
   UkSplatRoute: typeof UkSplatRoute;
 }
 
@@ -361,13 +384,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignSplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/social/$': {
-      id: '/social/$';
-      path: '/social/$';
-      fullPath: '/social/$';
-      preLoaderRoute: typeof SocialSplatRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/uk/$': {
       id: '/uk/$';
       path: '/uk/$';
@@ -417,11 +433,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberMatchesListRouteImport;
       parentRoute: typeof MemberRoute;
     };
+    '/_member/photos/facebook': {
+      id: '/_member/photos/facebook';
+      path: '/photos/facebook';
+      fullPath: '/photos/facebook';
+      preLoaderRoute: typeof MemberPhotosFacebookRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
     '/_guest/_form/sign/done': {
       id: '/_guest/_form/sign/done';
       path: '/sign/done';
       fullPath: '/sign/done';
       preLoaderRoute: typeof GuestFormSignDoneRouteImport;
+      parentRoute: typeof GuestFormRoute;
+    };
+    '/_guest/_form/social/facebook': {
+      id: '/_guest/_form/social/facebook';
+      path: '/social/facebook';
+      fullPath: '/social/facebook';
+      preLoaderRoute: typeof GuestFormSocialFacebookRouteImport;
+      parentRoute: typeof GuestFormRoute;
+    };
+    '/_guest/_form/social/google': {
+      id: '/_guest/_form/social/google';
+      path: '/social/google';
+      fullPath: '/social/google';
+      preLoaderRoute: typeof GuestFormSocialGoogleRouteImport;
       parentRoute: typeof GuestFormRoute;
     };
   }
@@ -431,12 +468,16 @@ interface GuestFormRouteChildren {
   GuestFormLoginRoute: typeof GuestFormLoginRoute;
   GuestFormRegistrationRoute: typeof GuestFormRegistrationRoute;
   GuestFormSignDoneRoute: typeof GuestFormSignDoneRoute;
+  GuestFormSocialFacebookRoute: typeof GuestFormSocialFacebookRoute;
+  GuestFormSocialGoogleRoute: typeof GuestFormSocialGoogleRoute;
 }
 
 const GuestFormRouteChildren: GuestFormRouteChildren = {
   GuestFormLoginRoute: GuestFormLoginRoute,
   GuestFormRegistrationRoute: GuestFormRegistrationRoute,
   GuestFormSignDoneRoute: GuestFormSignDoneRoute,
+  GuestFormSocialFacebookRoute: GuestFormSocialFacebookRoute,
+  GuestFormSocialGoogleRoute: GuestFormSocialGoogleRoute,
 };
 
 const GuestFormRouteWithChildren = GuestFormRoute._addFileChildren(
@@ -463,6 +504,7 @@ interface MemberRouteChildren {
   MemberUChar123userHashIdChar125Route: typeof MemberUChar123userHashIdChar125Route;
   MemberDialogsDialogIdRoute: typeof MemberDialogsDialogIdRoute;
   MemberMatchesListRoute: typeof MemberMatchesListRoute;
+  MemberPhotosFacebookRoute: typeof MemberPhotosFacebookRoute;
   MemberDialogsIndexRoute: typeof MemberDialogsIndexRoute;
   MemberMatchesIndexRoute: typeof MemberMatchesIndexRoute;
 }
@@ -475,6 +517,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberUChar123userHashIdChar125Route: MemberUChar123userHashIdChar125Route,
   MemberDialogsDialogIdRoute: MemberDialogsDialogIdRoute,
   MemberMatchesListRoute: MemberMatchesListRoute,
+  MemberPhotosFacebookRoute: MemberPhotosFacebookRoute,
   MemberDialogsIndexRoute: MemberDialogsIndexRoute,
   MemberMatchesIndexRoute: MemberMatchesIndexRoute,
 };
@@ -488,7 +531,6 @@ const rootRouteChildren: RootRouteChildren = {
   InfoSplatRoute: InfoSplatRoute,
   LandingSplatRoute: LandingSplatRoute,
   SignSplatRoute: SignSplatRoute,
-  SocialSplatRoute: SocialSplatRoute,
   UkSplatRoute: UkSplatRoute,
 };
 export const routeTree = rootRouteImport

@@ -36,8 +36,8 @@ export const facebookSandbox = (url: string): FacebookPlaces => ({
   pictures: [url],
 });
 
-const signIn = 'public_profile email user_gender user_birthday';
-const photoScope = 'user_photos';
+/** All at once, so that a newcomer is asked once; Facebook lets everybody take back what they do not want to share. */
+const scope = 'public_profile email user_gender user_birthday user_photos';
 /** An answer of the graph is text, and not a long one. */
 const mostBytes = 1_000_000;
 
@@ -76,11 +76,11 @@ export const facebook = ({ id, secret }: SocialKeys, at: FacebookPlaces): Social
     const url = `${at.graph}${path}?${search.toString()}`;
     const response = await fetchAt(at.places, url, { headers: { authorization: `Bearer ${token}` } });
     const bytes = await readBytes(response, mostBytes);
-    if (!response.ok) throw new ProviderAway(`the graph answered ${response.status}`);
+    if (!response.ok) throw new GraphRefused(response.status);
     return parse(shape, bytes);
   };
   return {
-    authorizationUrl: (attempt) => addressFor(config, attempt, attempt.withPhotos ? `${signIn} ${photoScope}` : signIn),
+    authorizationUrl: (attempt) => addressFor(config, attempt, scope),
     identify: async (attempt, returned) => {
       const { access_token: token } = await tradeCode(config, attempt, returned, { identityToken: false });
       const fields = 'id,name,first_name,email,gender,birthday';
@@ -88,7 +88,7 @@ export const facebook = ({ id, secret }: SocialKeys, at: FacebookPlaces): Social
     },
     photos: async (token) => {
       const query = { type: 'uploaded', fields: 'images', limit: String(limits.social.photos) };
-      const { data } = await ask('/me/photos', query, token, photoList);
+      const { data } = await ask('/me/photos', query, token, photoList).catch(noneIfNotShared);
       return data.flatMap(({ images }) => photoOf(images, at.pictures)).slice(0, limits.social.photos);
     },
     fetchPhoto: async (url) => {
@@ -97,6 +97,22 @@ export const facebook = ({ id, secret }: SocialKeys, at: FacebookPlaces): Social
       return readBytes(response, limits.photo.bytes);
     },
   };
+};
+
+/** The graph says no, with this status. */
+class GraphRefused extends ProviderAway {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`the graph answered ${status}`);
+    this.status = status;
+  }
+}
+
+/** Who signs in without sharing their photos has none here; that is no fault. */
+const noneIfNotShared = (error: unknown): z.infer<typeof photoList> => {
+  if (error instanceof GraphRefused && error.status < 500) return { data: [] };
+  throw error;
 };
 
 const parse = <T>(shape: z.ZodType<T>, bytes: Buffer): T => {

@@ -14,8 +14,6 @@ export interface SocialAttempt {
   readonly nonce: string;
   /** Of PKCE. */
   readonly verifier: string;
-  /** Whether the photos are asked for besides. */
-  readonly withPhotos: boolean;
 }
 
 /** What a provider says of somebody. */

@@ -13,13 +13,11 @@ export type Waiting =
   | 'landing'
   | 'legal'
   | 'notifications'
-  | 'photos'
   | 'privacy'
   | 'profile'
   | 'search'
   | 'settings'
   | 'sign'
-  | 'social'
   | 'subscription'
   | 'system';
 
@@ -54,8 +52,8 @@ export const paths = {
   '/login': screen('guest'),
   '/registration': screen('guest'),
   '/registration/*': leadsTo('/registration'),
-  '/social/facebook': waitsFor('social', 'guest'),
-  '/social/google': waitsFor('social', 'guest'),
+  '/social/facebook': screen('guest'),
+  '/social/google': screen('guest'),
   '/landing': waitsFor('landing', 'guest'),
   '/landing/{landingId}': waitsFor('landing', 'guest'),
 
@@ -98,7 +96,7 @@ export const paths = {
   '/contact': waitsFor('contacts'),
   '/contact/{userId}': waitsFor('contacts'),
   '/gallery/{userHashId}/photos/{photoId}': waitsFor('gallery'),
-  '/photos/facebook': waitsFor('photos'),
+  '/photos/facebook': screen('member'),
 
   '/profile/checklist': waitsFor('profile'),
   '/profile/edit': waitsFor('profile'),

@@ -1,7 +1,7 @@
 import type { Brand } from '@kindred/brands/brand';
 import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
-import type { SocialProvider, SocialPurpose } from '@kindred/contract/social';
+import type { SocialProvider } from '@kindred/contract/social';
 import type { Context } from '../../context.ts';
 import { cookie } from '../../http/cookies.ts';
 import { seal, unseal } from '../../http/sealed.ts';
@@ -11,7 +11,6 @@ import type { SocialAttempt } from '../../ports/social.ts';
 export interface KeptAttempt extends SocialAttempt {
   readonly brandId: number;
   readonly provider: SocialProvider;
-  readonly purpose: SocialPurpose;
   /** RFC 3339. */
   readonly expiresAt: string;
 }

@@ -12,7 +12,7 @@ import { attemptCookie, type KeptAttempt } from './attempt.ts';
 const landing = (provider: string, purpose: SocialPurpose): string =>
   purpose === 'album' ? `/photos/${provider}` : `/social/${provider}`;
 
-/** `GET /social/{provider}/start?for=login|album|registration`: sends the browser to the provider (spec 1 §4 Social sign-in). */
+/** `GET /social/{provider}/start?for=login|album`: sends the browser to the provider (spec 1 §4 Social sign-in). */
 export const addSocialStart = (app: FastifyInstance, context: Context): void => {
   app.get<{ Params: { provider: string }; Querystring: { for?: unknown } }>(
     '/social/:provider/start',
@@ -28,13 +28,11 @@ export const addSocialStart = (app: FastifyInstance, context: Context): void => 
       const attempt: KeptAttempt = {
         brandId: brand.id,
         provider: provider.data,
-        purpose: purpose.data,
         // Exactly as it is registered at the provider: one address a host.
         redirectUri: `${siteOf(context.config, request, brand)}${back}`,
         state: randomState(),
         nonce: randomNonce(),
         verifier: randomPKCECodeVerifier(),
-        withPhotos: purpose.data !== 'login',
         expiresAt: new Date(context.clock.now().getTime() + limits.social.attemptMinutes * 60_000).toISOString(),
       };
       try {

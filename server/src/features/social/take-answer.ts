@@ -18,10 +18,7 @@ export const socialToken: HandlerOf<'socialToken'> = async ({ context, params, b
   if (!(await spendOnce(context.db, attempt.state, new Date(attempt.expiresAt), context.clock.now())))
     throw new CallError('socialAnswerInvalid');
   const person = await asking(context, () => adapter.identify(attempt, returned));
-  return {
-    social_token: issueSocialToken(context, { ...person, brandId: brand.id, provider }),
-    purpose: attempt.purpose,
-  };
+  return { social_token: issueSocialToken(context, { ...person, brandId: brand.id, provider }) };
 };
 
 /** What a provider does wrong, as the caller is told. @throws CallError socialAnswerInvalid, providerAway */

@@ -5,6 +5,7 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HomeLogo } from '../../lib/home-logo.tsx';
 import { RegisterLink } from '../../lib/register-link.tsx';
+import { SocialButtons } from '../../lib/social-buttons.tsx';
 import type { Credentials, LoginFault } from './login-faults.ts';
 import { LoginProblemNote } from './login-problem.tsx';
 import { useLogin } from './use-login.ts';
@@ -79,6 +80,7 @@ export const LoginPage = () => {
             {t('submit')}
           </Button>
         </form>
+        <SocialButtons className="mt-6" />
         <p className="mt-auto pt-10 md:mt-0 md:pt-6 text-center text-text-muted">
           {t('newHere')}{' '}
           <RegisterLink className={`${link} inline-flex min-h-11 items-center`}>{t('register')}</RegisterLink>

@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_guest/_form/login')({
     const wanted = internalPath(redirect);
     return wanted ? { redirect: wanted } : {};
   },
-  loader: () => loadNamespaces('login', 'errors'),
+  loader: () => loadNamespaces('login', 'social', 'errors'),
   component: LoginPage,
 });

@@ -1,0 +1,39 @@
+import type { SocialProvider } from '@kindred/contract/social';
+import { ApiError, errorName, type Trouble } from '../../lib/api.ts';
+
+type LoginCall = 'loginFacebook' | 'loginGoogle';
+export const loginCalls: Readonly<Record<SocialProvider, LoginCall>> = {
+  facebook: 'loginFacebook',
+  google: 'loginGoogle',
+};
+
+/** Why nobody was let in; each has its words, and its ways on. */
+export type LandingProblem =
+  | { readonly kind: 'denied' | 'expired' | 'away' | 'unavailable' | 'banned' | 'unconfirmed' }
+  /** Whatever else went wrong, as the call says it. */
+  | { readonly kind: 'trouble'; readonly trouble: Trouble<'socialToken' | LoginCall> };
+
+/** What the provider says in the address instead of a code (RFC 6749 §4.1.2.1), or the server where it never got there. */
+export const problemInAddress = (returned: URLSearchParams): LandingProblem | undefined => {
+  const error = returned.get('error');
+  if (error === null) return returned.has('code') ? undefined : { kind: 'expired' };
+  if (error === 'access_denied') return { kind: 'denied' };
+  return { kind: error === 'unavailable' ? 'unavailable' : 'away' };
+};
+
+const kinds = {
+  socialAnswerInvalid: 'expired',
+  socialTokenInvalid: 'expired',
+  socialTokenExpired: 'expired',
+  providerAway: 'away',
+  notFound: 'unavailable',
+  banned: 'banned',
+  emailNotConfirmed: 'unconfirmed',
+} as const;
+
+/** What a call's failure means to the visitor. */
+export const problemOf = (call: 'socialToken' | LoginCall, error: unknown): LandingProblem => {
+  if (!(error instanceof ApiError)) throw error;
+  const trouble = errorName(call, error);
+  return trouble in kinds ? { kind: kinds[trouble as keyof typeof kinds] } : { kind: 'trouble', trouble };
+};

@@ -1,0 +1,68 @@
+import type { SocialProvider } from '@kindred/contract/social';
+import { buttonClass } from '@kindred/ui/button';
+import { Link } from '@tanstack/react-router';
+import Ban from 'lucide-react/icons/ban';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Clock from 'lucide-react/icons/clock';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Mail from 'lucide-react/icons/mail';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SocialLink, socialTitles } from '../../lib/social-buttons.tsx';
+import type { LandingProblem } from './landing-problem.ts';
+
+const icons = {
+  denied: CircleAlert,
+  expired: Clock,
+  away: CloudOff,
+  unavailable: CloudOff,
+  banned: Ban,
+  unconfirmed: Mail,
+  trouble: CircleAlert,
+};
+
+/** Another try would end the same. */
+const final: readonly LandingProblem['kind'][] = ['banned', 'unavailable', 'unconfirmed'];
+
+/** Why nobody was let in, in words, and the ways on. */
+export const ProblemNote = ({ provider, problem }: { provider: SocialProvider; problem: LandingProblem }) => {
+  const { t } = useTranslation(['social', 'errors']);
+  const { kind } = problem;
+  const Icon = icons[kind];
+  const names = { provider: socialTitles[provider] };
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What stood here before is gone: whoever listens hears what came of it.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <div className="flex animate-rise flex-col items-center gap-3 text-center">
+        <span className="mb-3 flex size-20 items-center justify-center rounded-full bg-brand-soft text-on-brand-soft">
+          <Icon aria-hidden="true" className="size-9" />
+        </span>
+        <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
+          {t(`${kind}.title`, names)}
+        </h1>
+        <p className="text-text-muted text-pretty">
+          {problem.kind === 'trouble' ? t(`errors:${problem.trouble}`) : t(`${problem.kind}.text`, names)}
+        </p>
+      </div>
+      <div className="flex flex-col gap-3">
+        {!final.includes(kind) && <SocialLink provider={provider} />}
+        {kind === 'banned' ? (
+          <a href="/info/contacts" className={buttonClass({ block: true })}>
+            {t('contact')}
+          </a>
+        ) : (
+          <Link to="/login" className={buttonClass({ variant: 'secondary', block: true })}>
+            {t('email')}
+          </Link>
+        )}
+        {kind !== 'banned' && kind !== 'unconfirmed' && (
+          <Link to="/registration" className={buttonClass({ variant: 'ghost', block: true })}>
+            {t('register')}
+          </Link>
+        )}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,41 @@
+import type { SocialProvider } from '@kindred/contract/social';
+import { Spinner } from '@kindred/ui/spinner';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HomeLogo } from '../../lib/home-logo.tsx';
+import { socialTitles } from '../../lib/social-buttons.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ProblemNote } from './problem-note.tsx';
+import { useSocialSignIn } from './use-social-sign-in.ts';
+
+/** Where a provider leads back to (spec 1 §2 `/social/*`). */
+export const SocialPage = ({ provider }: { provider: SocialProvider }) => {
+  // The address forgets it at once.
+  const [returned] = useState(() => location.search.slice(1));
+  const { landing, signIn, fail } = useSocialSignIn(provider, returned);
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-md flex-col px-safe pt-safe pb-safe [--safe-least:1.25rem]">
+      <header className="flex justify-center">
+        <HomeLogo />
+      </header>
+      <main className="flex flex-1 flex-col justify-center gap-6 py-10">
+        {landing.state === 'working' && <Working provider={provider} />}
+        {landing.state === 'problem' && <ProblemNote provider={provider} problem={landing.problem} />}
+        {landing.state === 'password' && (
+          <PasswordForm provider={provider} onFail={fail} signIn={(password) => signIn(landing.token, password)} />
+        )}
+      </main>
+    </div>
+  );
+};
+
+const Working = ({ provider }: { provider: SocialProvider }): ReactNode => {
+  const { t } = useTranslation('social');
+  return (
+    <div role="status" className="flex flex-col items-center gap-4 text-center">
+      <Spinner className="text-4xl text-brand-strong" />
+      <h1 className="text-2xl font-bold">{t('working.title')}</h1>
+      <p className="text-text-muted">{t('working.text', { provider: socialTitles[provider] })}</p>
+    </div>
+  );
+};
