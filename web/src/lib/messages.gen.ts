@@ -3,6 +3,8 @@ import type abuseMessages from '@kindred/i18n/messages/en-US/abuse.json';
 import type commonMessages from '@kindred/i18n/messages/en-US/common.json';
 import type errorsMessages from '@kindred/i18n/messages/en-US/errors.json';
 import type homeMessages from '@kindred/i18n/messages/en-US/home.json';
+import type infoMessages from '@kindred/i18n/messages/en-US/info.json';
+import type landingMessages from '@kindred/i18n/messages/en-US/landing.json';
 import type loginMessages from '@kindred/i18n/messages/en-US/login.json';
 import type mailMessages from '@kindred/i18n/messages/en-US/mail.json';
 import type matchesMessages from '@kindred/i18n/messages/en-US/matches.json';
@@ -25,6 +27,8 @@ export interface Messages {
   common: typeof commonMessages;
   errors: typeof errorsMessages;
   home: typeof homeMessages;
+  info: typeof infoMessages;
+  landing: typeof landingMessages;
   login: typeof loginMessages;
   mail: typeof mailMessages;
   matches: typeof matchesMessages;
