@@ -2,11 +2,11 @@ import { buttonClass } from '@kindred/ui/button';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HomeSection } from '../../lib/boot.ts';
+import { LoginLink } from '../../lib/login-link.tsx';
 import { RegisterLink } from '../../lib/register-link.tsx';
 import { Features } from './features.tsx';
 import { FooterCta } from './footer-cta.tsx';
 import { Hero } from './hero.tsx';
-import { LoginLink } from './login-link.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import { Reviews } from './reviews.tsx';
 

@@ -1,18 +1,18 @@
 import { boot } from '../../lib/boot.ts';
+import { SiteFooter } from '../../lib/site-footer.tsx';
+import { SiteHeader } from '../../lib/site-header.tsx';
 import { AppPromotion } from './app-promotion.tsx';
 import { BrandHome } from './brand-home.tsx';
-import { HomeFooter } from './home-footer.tsx';
-import { HomeHeader } from './home-header.tsx';
 import { InfoHome } from './info-home.tsx';
 
 /** The brand's home page: its own words and drawings in the layout that it names (spec 1 §1 Brand model). */
 export const HomePage = () => (
   <div className="flex min-h-dvh flex-col">
-    <HomeHeader />
+    <SiteHeader />
     <main className="flex-1">
       <Layout />
     </main>
-    <HomeFooter />
+    <SiteFooter />
   </div>
 );
 

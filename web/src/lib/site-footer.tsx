@@ -1,10 +1,10 @@
 import { limits } from '@kindred/contract/limits';
 import { useTranslation } from 'react-i18next';
-import { boot } from '../../lib/boot.ts';
+import { boot } from './boot.ts';
 import { agreements, infoPages } from './info-pages.ts';
 
 /** The pages that a visitor may want to read first. */
-export const HomeFooter = () => {
+export const SiteFooter = () => {
   const { t } = useTranslation('home');
   const { title: brand, home } = boot().brand;
   const pages = home.kind === 'app-promotion' ? agreements : infoPages;

@@ -1,11 +1,11 @@
 import { type Locale, localeNames } from '@kindred/i18n/locales';
 import Globe from 'lucide-react/icons/globe';
 import { useTranslation } from 'react-i18next';
-import { BrandLogo } from '../../lib/brand-logo.tsx';
-import { useOpenPopup } from '../../lib/popups.ts';
+import { BrandLogo } from './brand-logo.tsx';
+import { useOpenPopup } from './popups.ts';
 
 /** The brand, and the language of the page. */
-export const HomeHeader = () => {
+export const SiteHeader = () => {
   const { t, i18n } = useTranslation('home');
   const openPopup = useOpenPopup();
   const language = localeNames[i18n.language as Locale];
