@@ -15,11 +15,25 @@ if (code !== 0) {
   process.exit(code);
 }
 await build();
+
+/** The sandbox that stands for Facebook and Google; undefined where it has no business (production, another one is named). */
+const startSandbox = () =>
+  new Promise((resolve) => {
+    const sandbox = spawn(node, [...flags, 'sandbox/identity/src/main.ts'], {
+      cwd: root,
+      env: environment(),
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    sandbox.once('message', ({ url }) => resolve(url));
+    sandbox.once('exit', () => resolve(undefined));
+  });
+const sandboxUrl = await startSandbox();
+
 process.stdout.write('Opening the database and the doors …\n');
 
 const server = spawn(node, [...flags, main], {
   cwd: root,
-  env: environment(),
+  env: environment(sandboxUrl ? { SOCIAL_SANDBOX_URL: sandboxUrl } : {}),
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill(signal));

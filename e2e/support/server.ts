@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { type RunningIdentity, startIdentity } from '@kindred/sandbox-identity/start';
 import { temporaryFolder } from '../../scripts/temporary-folder.ts';
 import { sparePort } from '../../scripts/test-servers.ts';
 
@@ -16,6 +17,13 @@ export interface RunningServer {
   restart(): Promise<void>;
 }
 
+/** One sandbox for all servers of a process; it ends with that. */
+let identity: Promise<RunningIdentity> | undefined;
+const identityUrl = async (): Promise<string> => {
+  identity ??= startIdentity();
+  return (await identity).url;
+};
+
 /** A server of one's own: a spare port, a fresh data folder. Resolves when it is ready. */
 export const startServer = async (env: Record<string, string> = {}): Promise<RunningServer> => {
   const port = await sparePort();
@@ -28,6 +36,7 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Run
     DATA_DIR: folder.path,
     DEMO: process.env.E2E_DEMO ?? '40',
     LOG_LEVEL: 'warn',
+    SOCIAL_SANDBOX_URL: await identityUrl(),
     ...env,
   };
   let child = await open(settings);

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { type Configuration, interactionPolicy, Provider } from 'oidc-provider';
+import { Memory } from './memory.ts';
 import { faultPage } from './pages.ts';
 import { findPerson } from './people.ts';
 
@@ -34,6 +35,7 @@ const asksEachTime = () => {
 };
 
 const configuration = (): Configuration => ({
+  adapter: Memory,
   clients: [client('facebook'), client('google')],
   jwks: { keys: [signingKey()] },
   cookies: { keys: [randomBytes(16).toString('hex')] },

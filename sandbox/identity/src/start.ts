@@ -25,13 +25,14 @@ const answer = async (provider: Provider, request: IncomingMessage, response: Se
 
 /**
  * Starts the sandbox on this machine's own address. Not on `localhost`: a cookie belongs to a name and not to a port, and
- * that name is the app's.
+ * that name is the app's. It keeps no program from ending.
  * @param port 0 for a free one
  */
 export const startIdentity = async (port = 0): Promise<RunningIdentity> => {
   const server = createServer();
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
+  server.unref();
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = createProvider(url);
   server.on('request', (request, response) => {
