@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
+
+const uniqueViolation = '23505';
 
 /** A member of a brand by their email, as a letter to them needs it. */
 export const findByEmail = (db: Db, brandId: number, email: string) =>
@@ -62,7 +65,7 @@ export const replacePassword = async (
 
 /** Gives a member another address, yet to be confirmed; false where it is taken. */
 export const replaceEmail = async (db: Db, id: Id, brandId: number, email: string): Promise<boolean> => {
-  const { numUpdatedRows } = await db
+  const update = db
     .updateTable('member')
     .set({ email, email_confirmed_at: null })
     .where('id', '=', id)
@@ -70,9 +73,14 @@ export const replaceEmail = async (db: Db, id: Id, brandId: number, email: strin
       not(
         exists(selectFrom('member as other').select('id').where('brand_id', '=', brandId).where('email', '=', email)),
       ),
-    )
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    );
+  try {
+    return (await update.executeTakeFirst()).numUpdatedRows === 1n;
+  } catch (error) {
+    // Somebody signed up with it in the same moment.
+    if (error instanceof pg.DatabaseError && error.code === uniqueViolation) return false;
+    throw error;
+  }
 };
 
 export const addAccessKey = async (

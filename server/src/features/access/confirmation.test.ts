@@ -1,0 +1,259 @@
+import { brands } from '@kindred/brands';
+import { limits } from '@kindred/contract/limits';
+import { describe, expect, test } from 'vitest';
+import { newcomer, type TestMember, testApp } from '../../../test/harness.ts';
+import { inLink, lettersTo } from '../mail/test-support.ts';
+
+const strict = brands.find(({ autoActivation }) => !autoActivation);
+const product_id = strict?.id ?? 0;
+const host = `${strict?.key}.localhost`;
+const code = ({ errors }: { errors: { code: number }[] }) => errors[0]?.code;
+
+describe('confirming an email', async () => {
+  let ahead = 0;
+  const clock = { now: () => new Date(Date.now() + ahead) };
+  const app = await testApp({ clock });
+  const { db, limiter } = app.context;
+
+  const stateOf = (email: string) =>
+    db
+      .selectFrom('member')
+      .select(['state', 'email_confirmed_at'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+  const signUp = async () => {
+    const body = { ...newcomer(), product_id };
+    await app.call('signup', body, { host });
+    return body;
+  };
+  /** As if the minute was over. */
+  const forgetWait = (email: string, id = 7) =>
+    limiter.forget({ name: 'letter-once:confirmation', points: 1, seconds: 60 }, `${id}:${email}`);
+
+  test('opens a strict brand’s account by the letter’s link, once', async () => {
+    const { email, password } = await signUp();
+    expect(await stateOf(email)).toEqual({ state: 'unconfirmed', email_confirmed_at: null });
+    const [letter] = await lettersTo(app, email);
+    expect(letter?.text).toContain(`http://${host}:3000/sign/sign?ak=`);
+    const ak = inLink(letter, 'ak');
+
+    const { authorization_token } = await app.call('loginAk', { product_id, ak }, { host });
+    const as = { access: authorization_token.access_token.token };
+    const { users } = await app.call('profileInfo', {}, { as, host });
+    expect(users[0]?.own).toMatchObject({ email, is_email_confirmed: true });
+    expect((await stateOf(email)).state).toBe('active');
+    const shown = db.selectFrom('card').select('audience').innerJoin('member', 'member.id', 'member_id');
+    expect((await shown.where('email', '=', email).executeTakeFirst())?.audience).not.toBeNull();
+    await app.call('login', { product_id, email, password }, { host });
+
+    const again = await app.fails('loginAk', { product_id, ak }, { host });
+    expect([again.status, code(again)]).toEqual([401, 6]);
+  });
+
+  test('is asked of every brand’s members, and keeps none of the others out', async () => {
+    const member = await app.member();
+    expect(await stateOf(member.email)).toEqual({ state: 'active', email_confirmed_at: null });
+    const own = async (as: Pick<TestMember, 'access'>) => (await app.call('profileInfo', {}, { as })).users[0]?.own;
+    expect((await own(member))?.is_email_confirmed).toBe(false);
+    const ak = inLink((await lettersTo(app, member.email))[0], 'ak');
+    await app.call('loginAk', { product_id: 7, ak });
+    expect((await own(member))?.is_email_confirmed).toBe(true);
+  });
+
+  test('keeps a key as a hash, for a day, for its own brand', async () => {
+    const { email } = await app.member();
+    const ak = inLink((await lettersTo(app, email))[0], 'ak');
+    const kept = await db.selectFrom('access_key').selectAll().where('email', '=', email).execute();
+    expect(kept).toHaveLength(1);
+    expect(JSON.stringify(kept)).not.toContain(ak);
+    for (const wrong of ['x', `${ak}x`, ak.slice(1)])
+      expect(code(await app.fails('loginAk', { product_id: 7, ak: wrong }))).toBe(6);
+    expect(code(await app.fails('loginAk', { product_id, ak }, { host }))).toBe(6);
+    ahead = limits.accessKeyHours * 3_600_000 + 1000;
+    expect(code(await app.fails('loginAk', { product_id: 7, ak }))).toBe(6);
+    ahead = 0;
+    await app.call('loginAk', { product_id: 7, ak });
+  });
+
+  test('lets no banned member in', async () => {
+    const { email, id } = await app.member();
+    const ak = inLink((await lettersTo(app, email))[0], 'ak');
+    await db.updateTable('member').set({ state: 'banned' }).where('id', '=', id).execute();
+    const banned = await app.fails('loginAk', { product_id: 7, ak });
+    expect([banned.status, code(banned)]).toEqual([403, 5]);
+  });
+
+  test('of two who use one key at once, one is signed in', async () => {
+    const { email } = await app.member();
+    const ak = inLink((await lettersTo(app, email))[0], 'ak');
+    const answers = await Promise.all([1, 2].map(() => app.ask('loginAk', { product_id: 7, ak })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+  });
+
+  test.each(['resendConfirmation', 'autoConfirm'] as const)(
+    '%s sends the letter again, and says how long to wait',
+    async (name) => {
+      const { email } = await app.member();
+      await lettersTo(app, email);
+      const early = await app.fails(name, { email, product_id: 7 });
+      expect([early.status, code(early)]).toEqual([429, 38]);
+      expect(Number(early.headers['retry-after'])).toBeGreaterThan(50);
+      await forgetWait(email);
+      const response = await app.ask(name, { email: ` ${email.toUpperCase()}`, product_id: 7 });
+      expect(response.statusCode).toBe(200);
+      const wait = response.json<{ result: { retry_after: number } }>().result.retry_after;
+      expect(wait).toBe(limits.recover.everySeconds);
+      expect(response.headers['retry-after']).toBe(String(wait));
+      expect(Math.abs(Number(response.headers['x-rate-limit-reset']) - wait - Date.now() / 1000)).toBeLessThan(5);
+      const letters = await lettersTo(app, email);
+      expect(letters).toHaveLength(2);
+      expect(inLink(letters[0], 'ak')).not.toBe(inLink(letters[1], 'ak'));
+      await app.call('loginAk', { product_id: 7, ak: inLink(letters[1], 'ak') });
+      // Confirmed by now: nothing more is sent, and the answer does not say so.
+      await forgetWait(email);
+      expect((await app.ask(name, { email, product_id: 7 })).json()).toEqual({ result: { retry_after: wait } });
+      expect(await lettersTo(app, email)).toHaveLength(2);
+    },
+  );
+
+  test('answers the same for an email that nobody has, and five times a day', async () => {
+    const { email } = newcomer();
+    for (let count = 0; count < limits.recover.perDay; count += 1) {
+      await forgetWait(email);
+      await app.call('resendConfirmation', { email, product_id: 7 });
+    }
+    await forgetWait(email);
+    const refused = await app.fails('autoConfirm', { email });
+    expect(code(refused)).toBe(38);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
+    expect(await lettersTo(app, email)).toEqual([]);
+  });
+
+  test('a login that waits for it says when the letter may be sent again', async () => {
+    const { email, password } = await signUp();
+    const asked = { product_id, email, password };
+    const waiting = await app.fails('login', asked, { host });
+    expect([waiting.status, code(waiting)]).toEqual([403, 102]);
+    expect(Number(waiting.headers['retry-after'])).toBeGreaterThan(50);
+    expect(Number(waiting.headers['x-rate-limit-reset'])).toBeGreaterThan(Date.now() / 1000 + 50);
+    await forgetWait(email, product_id);
+    expect((await app.fails('login', asked, { host })).headers['retry-after']).toBe('0');
+  });
+
+  test('is for the host’s own brand', async () => {
+    const email = newcomer().email;
+    for (const name of ['resendConfirmation', 'recoverRequest'] as const) {
+      const failed = await app.fails(name, { email, product_id });
+      expect([failed.status, failed.errors[0]?.field]).toEqual([400, 'product_id']);
+    }
+  });
+});
+
+describe('changing an email', async () => {
+  const app = await testApp();
+  const { db } = app.context;
+  const ask = async (over: object, member: { email: string; password: string }) => {
+    const { email, password } = member;
+    const failed = await app.fails('changeEmail', {
+      product_id: 7,
+      email,
+      password,
+      new_email: newcomer().email,
+      ...over,
+    });
+    return [failed.status, failed.errors[0]?.code, failed.errors[0]?.field];
+  };
+
+  test('moves the account, asks for a confirmation there, and tells the address before', async () => {
+    const member = await app.member();
+    const { email, password } = member;
+    const oldKey = inLink((await lettersTo(app, email))[0], 'ak');
+    const new_email = newcomer().email;
+    const { retry_after } = await app.call('changeEmail', {
+      product_id: 7,
+      email,
+      password,
+      new_email: ` ${new_email.toUpperCase()} `,
+    });
+    expect(retry_after).toBe(limits.recover.everySeconds);
+    const [notice] = await lettersTo(app, email);
+    expect(notice?.subject).toContain('was changed');
+    expect(notice?.text).not.toContain(new_email);
+    expect(code(await app.fails('loginAk', { product_id: 7, ak: oldKey }))).toBe(6);
+    expect(code(await app.fails('login', { product_id: 7, email, password }))).toBe(100);
+    await app.call('login', { product_id: 7, email: new_email, password });
+    const ak = inLink((await lettersTo(app, new_email)).at(-1), 'ak');
+    await app.call('loginAk', { product_id: 7, ak });
+    const row = await db
+      .selectFrom('member')
+      .select(['email', 'email_confirmed_at'])
+      .where('id', '=', member.id)
+      .executeTakeFirst();
+    expect(row?.email).toBe(new_email);
+    expect(row?.email_confirmed_at).toBeInstanceOf(Date);
+  });
+
+  test('helps a member who waits for their confirmation at a slip of the pen', async () => {
+    const body = { ...newcomer(), product_id };
+    await app.call('signup', body, { host });
+    const new_email = newcomer().email;
+    await app.call('changeEmail', { product_id, email: body.email, password: body.password, new_email }, { host });
+    const ak = inLink((await lettersTo(app, new_email))[0], 'ak');
+    await app.call('loginAk', { product_id, ak }, { host });
+  });
+
+  test('names by its codes what is wrong with the new address', async () => {
+    const member = await app.member();
+    const other = await app.member();
+    expect(await ask({ new_email: '  ' }, member)).toEqual([400, 0, 'new_email']);
+    expect(await ask({ new_email: member.email }, member)).toEqual([400, 1, 'new_email']);
+    expect(await ask({ new_email: 'anna@' }, member)).toEqual([400, 2, 'new_email']);
+    expect(await ask({ new_email: 'a@b.example\r\nBcc: x@y.example' }, member)).toEqual([400, 2, 'new_email']);
+    expect(await ask({ new_email: other.email }, member)).toEqual([400, 3, 'new_email']);
+    expect(await ask({ new_email: 'anna@mailinator.com' }, member)).toEqual([400, 4, 'new_email']);
+    expect(await ask({ product_id }, member)).toEqual([400, 1, 'product_id']);
+  });
+
+  test('wants the password, and counts its guesses with those of the login', async () => {
+    const member = await app.member();
+    const codes: unknown[] = [];
+    for (let guess = 0; guess < 3; guess += 1) codes.push((await ask({ password: 'wrong' }, member))[1]);
+    for (let guess = 0; guess < 3; guess += 1)
+      codes.push(code(await app.fails('login', { product_id: 7, email: member.email, password: 'wrong' })));
+    expect(codes).toEqual([100, 100, 101, 101, 101, 38]);
+    expect(await ask({}, member)).toEqual([429, 38, undefined]);
+    expect(await ask({}, { email: newcomer().email, password: 'wrong' })).toEqual([401, 100, undefined]);
+  });
+
+  test('moves no banned member', async () => {
+    const member = await app.member();
+    await db.updateTable('member').set({ state: 'banned' }).where('id', '=', member.id).execute();
+    expect(await ask({}, member)).toEqual([403, 5, undefined]);
+  });
+
+  test('of two accounts that want one address at once, one gets it', async () => {
+    const [one, other] = await Promise.all([app.member(), app.member()]);
+    const new_email = newcomer().email;
+    const answers = await Promise.all(
+      [one, other].map(({ email, password }) => app.ask('changeEmail', { product_id: 7, email, password, new_email })),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([]);
+  });
+
+  test('of an account that wants an address and a sign-up with it at once, one gets it', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { email, password } = await app.member();
+      const body = newcomer();
+      const answers = await Promise.all([
+        app.ask('changeEmail', { product_id: 7, email, password, new_email: body.email }),
+        app.ask('signup', body),
+      ]);
+      expect([
+        [200, 400],
+        [400, 200],
+        [429, 200],
+      ]).toContainEqual(answers.map(({ statusCode }) => statusCode));
+    }
+  });
+});
