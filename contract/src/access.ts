@@ -91,3 +91,17 @@ export const checkOwnPassword = call({
   answer: empty,
   errors: ['passwordWrong'],
 });
+
+/**
+ * Brings a member back who hid or removed themselves (spec 1 §2 Restore-account screen). Whoever is not hidden is answered
+ * the same.
+ */
+export const restoreAccount = call({
+  method: 'POST',
+  path: '/rest/v2/user/settings/account/restore',
+  auth: 'member',
+  allowHidden: true,
+  rate: 'write',
+  source: '1 §6, 2 §7',
+  answer: empty,
+});

@@ -30,6 +30,7 @@ export const calls = {
   recoverPassword: access.recoverPassword,
   checkOwnPassword: access.checkOwnPassword,
 
+  restoreAccount: access.restoreAccount,
   socialToken: social.socialToken,
   loginFacebook: social.loginFacebook,
   loginGoogle: social.loginGoogle,

@@ -48,7 +48,6 @@ export const later = [
   'GET /v3/paywalls/content/photos',
   'POST /rest/v2/user/settings/account/deactivate',
   'GET /rest/v2/user/settings/account/deactivate/reasons',
-  'POST /rest/v2/user/settings/account/restore',
   'POST /rest/v2/tracking/account/delete-attempt',
   'POST /rest/v2/user/authorization/password',
   'POST /rest/v2/user/settings/private',

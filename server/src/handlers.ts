@@ -6,6 +6,7 @@ import { checkOwnPassword } from './features/access/check-own-password.ts';
 import { recoverPassword } from './features/access/recover-password.ts';
 import { recoverRequest } from './features/access/recover-request.ts';
 import { resendConfirmation } from './features/access/resend-confirmation.ts';
+import { restoreAccount } from './features/access/restore-account.ts';
 import { relationStats } from './features/counters/relation-stats.ts';
 import { unreadCounters } from './features/counters/unread-counters.ts';
 import { cities, countries, visitor } from './features/geo/geo.ts';
@@ -69,6 +70,7 @@ export const handlers: Handlers = {
   checkOwnPassword,
 
   socialToken,
+  restoreAccount,
   loginFacebook,
   loginGoogle,
   facebookPhotos,

@@ -167,6 +167,7 @@ export const requests: Requests = {
     return { request: { password }, as: { access } };
   },
 
+  restoreAccount: (app) => alone(app, {}),
   socialToken: async (app) => {
     const { returned, headers } = await walk(app, 'google', newPerson());
     return { request: { provider: 'google', returned }, headers };

@@ -29,6 +29,7 @@ export const callTable = {
   recoverRequest: { method: 'POST', path: '/rest/v2/signup/recover/request', auth: 'guest', wrapped: true, errors: [] },
   recoverPassword: { method: 'POST', path: '/api/user/password/recover', auth: 'guest', wrapped: true, errors: ['linkExpired', 'passwordTooShort', 'passwordTooCommon'] },
   checkOwnPassword: { method: 'POST', path: '/rest/v2/user/authorization/password/check', auth: 'member', wrapped: true, errors: ['passwordWrong'] },
+  restoreAccount: { method: 'POST', path: '/rest/v2/user/settings/account/restore', auth: 'member', wrapped: true, errors: [] },
   socialToken: { method: 'POST', path: '/rest/v2/social/{provider}/token', auth: 'guest', wrapped: true, errors: ['socialAnswerInvalid', 'providerAway', 'notFound'] },
   loginFacebook: { method: 'POST', path: '/rest/v2/login/social/facebook', auth: 'guest', wrapped: true, errors: ['socialTokenInvalid', 'socialTokenExpired', 'socialPasswordNeeded', 'wrongEmailOrPassword', 'wrongCredentials', 'emailNotConfirmed', 'banned'] },
   loginGoogle: { method: 'POST', path: '/rest/v2/login/social/google', auth: 'guest', wrapped: true, errors: ['socialTokenInvalid', 'socialTokenExpired', 'socialPasswordNeeded', 'wrongEmailOrPassword', 'wrongCredentials', 'emailNotConfirmed', 'banned'] },

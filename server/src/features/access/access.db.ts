@@ -83,6 +83,17 @@ export const replaceEmail = async (db: Db, id: Id, brandId: number, email: strin
   }
 };
 
+/** Ends what a member did to be seen by nobody; false where there was nothing to end. */
+export const showAgain = async (db: Db, id: Id): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('member')
+    .set({ state: 'active' })
+    .where('id', '=', id)
+    .where('state', 'in', ['hidden', 'deactivated'])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
 export const addAccessKey = async (
   db: Db,
   key: { hash: Buffer; member_id: Id; email: string; expires_at: Date },
