@@ -71,6 +71,10 @@ export const limits = {
 
   versionCheckMs: 1_200_000,
   sessionStoreSaveMs: 1000,
+  /** When cookies end that have no end of their own (spec 1 §9). */
+  cookieExpires: '2030-01-03T00:00:00Z',
+  tagManagerWait: { tries: 50, everyMs: 300 },
+  consent: { recordYears: 5 },
   systemLog: {
     // With `keepalive` a browser sends no more than 64 KiB.
     encoded: 60_000,
@@ -82,6 +86,18 @@ export const limits = {
     linesPerMinute: 60,
     batchMs: 5000,
     perPage: 100,
+  },
+
+  webPush: {
+    tokenMax: 2000,
+    tokenTries: 10,
+    /** `webPushPopupTm` (decisions §2). */
+    popupPauseHours: 24,
+    /** From when the member is there until they are asked. */
+    popupAfterMs: 20_000,
+    pushTries: 10,
+    /** How long a push service keeps what a browser does not fetch. */
+    keepSeconds: 86_400,
   },
 
   popup: { animationMs: 400 },

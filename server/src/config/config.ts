@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { type Env, envSchema } from './env.ts';
 import { readSocialKeys, type SocialKeysOfBrands } from './social-keys.ts';
+import { readTagManagers, type TagManagers } from './tag-manager.ts';
 
 /** Something is wrong with a setting or a part that a setting names; told in one sentence, exit code 1. */
 export class StartError extends Error {
@@ -30,6 +31,16 @@ export interface Config {
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   /** Providers to sign in with: a brand's own keys, else the sandbox where there is one. */
   readonly social: { readonly keys: SocialKeysOfBrands; readonly sandboxUrl: string | undefined };
+  /** The brands' containers at the tag manager, and where its script is: of its host, in development of a stand-in. */
+  readonly tagManager: { readonly brands: TagManagers; readonly url: string };
+  readonly webPush: {
+    /** Undefined: made at the first start and kept in the database. */
+    readonly keys: { readonly publicKey: string; readonly privateKey: string } | undefined;
+    /** Whom a push service may write to (RFC 8292). */
+    readonly subject: string;
+    /** Push services besides those of the browsers; never in production. */
+    readonly places: readonly string[];
+  };
   readonly roles: { readonly web: boolean; readonly realtime: boolean; readonly worker: boolean };
   /** Members of the demonstration world; 0 where there is none. */
   readonly demoMembers: number;
@@ -70,6 +81,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     site: new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`),
     social: readSocial(env),
     mail: readMail(env, production),
+    webPush: readWebPush(env, production),
+    tagManager: readTagManager(env),
     roles: {
       web: env.ROLE === 'all' || env.ROLE === 'web',
       realtime: env.ROLE === 'all' || env.ROLE === 'realtime',
@@ -91,6 +104,16 @@ const readSocial = (env: Env): Config['social'] => {
   return { keys, sandboxUrl: env.SOCIAL_SANDBOX_URL?.replace(/\/$/, '') };
 };
 
+const tagManagerHost = 'https://www.googletagmanager.com';
+
+const readTagManager = (env: Env): Config['tagManager'] => {
+  const brands = readTagManagers(env.TAG_MANAGER);
+  if (typeof brands === 'string') throw new StartError(`The setting TAG_MANAGER ${brands}.`);
+  if (env.TAG_MANAGER_URL && env.NODE_ENV === 'production')
+    throw new StartError('The setting TAG_MANAGER_URL must be empty in production: it names a stand-in.');
+  return { brands, url: new URL(env.TAG_MANAGER_URL ?? tagManagerHost).origin };
+};
+
 /** Who cannot confirm an email, or recover a password, is locked out: what sends letters needs a server for them. */
 const readMail = ({ SMTP_URL, MAIL_FROM, ROLE }: Env, production: boolean): Config['mail'] => {
   if (production && (ROLE === 'all' || ROLE === 'worker')) {
@@ -99,6 +122,19 @@ const readMail = ({ SMTP_URL, MAIL_FROM, ROLE }: Env, production: boolean): Conf
       throw new StartError('The setting MAIL_FROM is missing: in production, letters come from an address of yours.');
   }
   return { smtpUrl: SMTP_URL, from: MAIL_FROM };
+};
+
+const readWebPush = (env: Env, production: boolean): Config['webPush'] => {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, WEB_PUSH_SERVICE: service } = env;
+  if (Boolean(publicKey) !== Boolean(privateKey))
+    throw new StartError('The settings VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together: one of them is missing.');
+  if (production && service)
+    throw new StartError('The setting WEB_PUSH_SERVICE must be empty in production: it is a stand-in of tests.');
+  return {
+    keys: publicKey && privateKey ? { publicKey, privateKey } : undefined,
+    subject: `mailto:${env.MAIL_FROM}`,
+    places: service ? [new URL(service).origin] : [],
+  };
 };
 
 const readS3 = (env: Env): Config['s3'] => {

@@ -41,6 +41,11 @@ export const envSchema = z.object({
   SITE_URL: url(/^https?:$/, 'http://localhost:8080'),
   SOCIAL_KEYS: text,
   SOCIAL_SANDBOX_URL: url(/^http:$/, 'http://127.0.0.1:3900'),
+  TAG_MANAGER: text,
+  TAG_MANAGER_URL: url(/^http:$/, 'http://127.0.0.1:3901'),
+  VAPID_PUBLIC_KEY: text,
+  VAPID_PRIVATE_KEY: text,
+  WEB_PUSH_SERVICE: url(/^https?:$/, 'http://localhost:4000'),
   ROLE: z
     .enum(['all', 'web', 'realtime', 'worker'], { message: 'is none of all, web, realtime, worker' })
     .default('all'),

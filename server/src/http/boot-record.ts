@@ -1,4 +1,5 @@
 import type { Brand } from '@kindred/brands/brand';
+import type { ConsentVariant } from '@kindred/contract/consent-choice';
 import type { SocialProvider } from '@kindred/contract/social';
 import type { Locale } from '@kindred/i18n/locales';
 import type { MessageTree } from './brand-files.ts';
@@ -15,6 +16,8 @@ interface Page {
   readonly namespaces: readonly string[];
   /** Providers that the brand's members may sign in with. */
   readonly social: readonly SocialProvider[];
+  readonly consent: { readonly variant: ConsentVariant; readonly version: string };
+  readonly tagManager: { readonly id: string; readonly script: string } | undefined;
   readonly demo: boolean;
   readonly version: string;
 }
@@ -26,6 +29,8 @@ export const bootRecord = async ({
   words,
   namespaces,
   social,
+  consent,
+  tagManager,
   demo,
   version,
 }: Page): Promise<object> => ({
@@ -43,6 +48,8 @@ export const bootRecord = async ({
   },
   locale,
   social,
+  consent,
+  ...(tagManager ? { tagManager: { id: tagManager.id, script: tagManager.script } } : {}),
   demo,
   version,
   messages: { brand: words, ...(await messagesOf(brand, locale, [...shared, ...namespaces])) },

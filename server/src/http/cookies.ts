@@ -5,19 +5,19 @@ export const readCookies = (header: string | undefined): Record<string, string |
   );
 
 interface CookieOptions {
-  /** 0 forgets it. */
-  readonly maxAgeSeconds: number;
+  /** 0 forgets it; without, it is there until the browser is closed. */
+  readonly maxAgeSeconds?: number;
   readonly secure: boolean;
   /** Whether scripts of the page may read it. */
   readonly readable?: boolean;
 }
 
-/** A `set-cookie` header for the whole host. Name and value are ours: tokens of base64url, no sign that needs escaping. */
+/** A `set-cookie` header for the whole host. Name and value are ours: no sign that needs escaping. */
 export const cookie = (name: string, value: string, { maxAgeSeconds, secure, readable }: CookieOptions): string =>
   [
     `${name}=${value}`,
     'Path=/',
-    `Max-Age=${maxAgeSeconds}`,
+    ...(maxAgeSeconds === undefined ? [] : [`Max-Age=${maxAgeSeconds}`]),
     'SameSite=Lax',
     ...(secure ? ['Secure'] : []),
     ...(readable ? [] : ['HttpOnly']),

@@ -8,16 +8,22 @@ import { errors } from '@kindred/contract/errors';
 import { isLocale, type Locale } from '@kindred/i18n/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { consentVariant, consentVersion } from '../features/consent/consent-terms.ts';
+import { tagManagerOf } from '../features/consent/tag-manager-of.ts';
+import { visitorCountry } from '../features/consent/visitor-country.ts';
 import { bootRecord, bootScript } from './boot-record.ts';
 import { brandDrawings, brandMessages, type MessageTree } from './brand-files.ts';
 import { brandOf, localeOf } from './brand-of.ts';
 import { sendCompressed } from './compress.ts';
+import { readCookies } from './cookies.ts';
 import { pageHead } from './page-head.ts';
 import { publicPageAt } from './public-pages.ts';
 import { loadRenderer, type RenderPage } from './render-page.ts';
+import { securityPolicy } from './security-policy.ts';
 import { addSiteFiles } from './site-files.ts';
 import { siteOf } from './site-of.ts';
 import { structuredData } from './structured-data.ts';
+import { trafficCookieFor } from './traffic-cookie.ts';
 import { unknownHostPage } from './unknown-host.ts';
 
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
@@ -90,7 +96,22 @@ const sendPage = async (
   const demo = context.config.demoMembers > 0;
   const social = context.social.offered(brand);
   const namespaces = page?.namespaces ?? [];
-  const boot = await bootRecord({ brand, locale, words, namespaces, social, demo, version });
+  const tagManager = tagManagerOf(context.config, brand);
+  const consent = {
+    variant: consentVariant(brand, visitorCountry(context.config, { address: request.ip, cookies })),
+    version: await consentVersion(brand, locale),
+  };
+  const boot = await bootRecord({
+    brand,
+    locale,
+    words,
+    namespaces,
+    social,
+    consent,
+    tagManager,
+    demo,
+    version,
+  });
   const drawings = await brandDrawings(brand);
   // A member's browser shows the member's pages: a guest's would only flash by.
   const rendered =
@@ -119,34 +140,17 @@ const sendPage = async (
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .header('vary', 'host, cookie, accept-language, accept-encoding')
-    .header('content-security-policy', contentSecurityPolicy(nonce))
+    .header('content-security-policy', securityPolicy(nonce, tagManager))
     .header('permissions-policy', 'geolocation=(self), camera=(self), microphone=()');
+  const traffic = trafficCookieFor({ url: request.url, cookies, secure: context.config.production });
+  if (traffic) reply.header('set-cookie', traffic);
   return sendCompressed(request, reply, html);
 };
 
 /** One page's one path: without a slash at the end; info-only mode's page at every path is the one at `/`. */
 const canonicalPath = (pattern: string, path: string): string => (pattern.includes(':') ? path : pattern);
 
-const contentSecurityPolicy = (nonce: string): string =>
-  [
-    "default-src 'self'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-
 const metaOf = ({ metaTitle, metaDescription }: MessageTree): { title?: string; description?: string } => ({
   ...(typeof metaTitle === 'string' ? { title: metaTitle } : {}),
   ...(typeof metaDescription === 'string' ? { description: metaDescription } : {}),
 });
-
-const readCookies = (header: string | undefined): Record<string, string | undefined> =>
-  Object.fromEntries(
-    (header ?? '').split(';').map((pair) => pair.trim().split('=', 2) as [string, string | undefined]),
-  );

@@ -1,3 +1,4 @@
+import type { ConsentVariant } from '@kindred/contract/consent-choice';
 import type { SocialProvider } from '@kindred/contract/social';
 import type { Locale } from '@kindred/i18n/locales';
 
@@ -28,6 +29,11 @@ export interface BootBrand {
     | { readonly kind: 'info-only' };
   /** Where this brand registers its members, if not here. */
   readonly registrationUrl?: string;
+  /** Its landing page; absent where it has none. Facts are keys of `landing:statistics`. */
+  readonly landing?: {
+    readonly login: boolean;
+    readonly facts: readonly ('adults' | 'album' | 'interests' | 'languages' | 'likes' | 'place' | 'price')[];
+  };
   /** The application waits until the email is confirmed. */
   readonly mustConfirmEmail: boolean;
 }
@@ -39,6 +45,10 @@ export interface Boot {
   readonly locale: Locale;
   /** Providers that the brand's members may sign in with. */
   readonly social: readonly SocialProvider[];
+  /** How the visitor is asked for consent, and about the text of which day. */
+  readonly consent: { readonly variant: ConsentVariant; readonly version: string };
+  /** The brand's tag manager, where it has one: its identifier there, and the script to fetch once that is allowed. */
+  readonly tagManager?: { readonly id: string; readonly script: string };
   /** Members of the demonstration world are about. */
   readonly demo: boolean;
   /** The build that the server serves; sent as `x-client-version`. */
