@@ -13,3 +13,6 @@ export type LegalDocument = (typeof legalDocuments)[number];
 
 /** What a member accepts by signing up. */
 export const acceptedAtSignup = ['terms', 'privacy-policy'] as const satisfies readonly LegalDocument[];
+
+export const isLegalDocument = (name: string): name is LegalDocument =>
+  (legalDocuments as readonly string[]).includes(name);

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as GuestRouteImport } from './routes/_guest';
+import { Route as InfoRouteImport } from './routes/_info';
 import { Route as MemberRouteImport } from './routes/_member';
 import { Route as GuestIndexRouteImport } from './routes/_guest/index';
 import { Route as GuestFormRouteImport } from './routes/_guest/_form';
@@ -18,12 +19,14 @@ import { Route as Member404RouteImport } from './routes/_member/404';
 import { Route as MemberProfileRouteImport } from './routes/_member/profile';
 import { Route as MemberSettingsRouteImport } from './routes/_member/settings';
 import { Route as MemberUChar123userHashIdChar125RouteImport } from './routes/_member/u{$userHashId}';
-import { Route as InfoSplatRouteImport } from './routes/info.$';
-import { Route as LandingSplatRouteImport } from './routes/landing.$';
 import { Route as SignSplatRouteImport } from './routes/sign.$';
 import { Route as UkSplatRouteImport } from './routes/uk.$';
 import { Route as GuestFormLoginRouteImport } from './routes/_guest/_form/login';
 import { Route as GuestFormRegistrationRouteImport } from './routes/_guest/_form/registration';
+import { Route as GuestLandingIndexRouteImport } from './routes/_guest/landing.index';
+import { Route as GuestLandingLandingIdRouteImport } from './routes/_guest/landing.$landingId';
+import { Route as InfoInfoDocumentRouteImport } from './routes/_info/info.$document';
+import { Route as InfoInfoCookiePrivacySettingsRouteImport } from './routes/_info/info.cookie-privacy-settings';
 import { Route as MemberDialogsIndexRouteImport } from './routes/_member/dialogs.index';
 import { Route as MemberDialogsDialogIdRouteImport } from './routes/_member/dialogs.$dialogId';
 import { Route as MemberMatchesIndexRouteImport } from './routes/_member/matches.index';
@@ -32,9 +35,16 @@ import { Route as MemberPhotosFacebookRouteImport } from './routes/_member/photo
 import { Route as GuestFormSignDoneRouteImport } from './routes/_guest/_form/sign.done';
 import { Route as GuestFormSocialFacebookRouteImport } from './routes/_guest/_form/social.facebook';
 import { Route as GuestFormSocialGoogleRouteImport } from './routes/_guest/_form/social.google';
+import { Route as MemberSettingsLegalDocumentsIndexRouteImport } from './routes/_member/settings_.legal-documents.index';
+import { Route as MemberSettingsLegalDocumentsDocumentRouteImport } from './routes/_member/settings_.legal-documents.$document';
+import { Route as MemberSettingsPrivacyDoNotSellMyPersonalInformationRouteImport } from './routes/_member/settings_.privacy.do-not-sell-my-personal-information';
 
 const GuestRoute = GuestRouteImport.update({
   id: '/_guest',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InfoRoute = InfoRouteImport.update({
+  id: '/_info',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MemberRoute = MemberRouteImport.update({
@@ -76,16 +86,6 @@ const MemberUChar123userHashIdChar125Route =
     path: '/u{$userHashId}',
     getParentRoute: () => MemberRoute,
   } as any);
-const InfoSplatRoute = InfoSplatRouteImport.update({
-  id: '/info/$',
-  path: '/info/$',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const LandingSplatRoute = LandingSplatRouteImport.update({
-  id: '/landing/$',
-  path: '/landing/$',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const SignSplatRoute = SignSplatRouteImport.update({
   id: '/sign/$',
   path: '/sign/$',
@@ -106,6 +106,27 @@ const GuestFormRegistrationRoute = GuestFormRegistrationRouteImport.update({
   path: '/registration',
   getParentRoute: () => GuestFormRoute,
 } as any);
+const GuestLandingIndexRoute = GuestLandingIndexRouteImport.update({
+  id: '/landing/',
+  path: '/landing/',
+  getParentRoute: () => GuestRoute,
+} as any);
+const GuestLandingLandingIdRoute = GuestLandingLandingIdRouteImport.update({
+  id: '/landing/$landingId',
+  path: '/landing/$landingId',
+  getParentRoute: () => GuestRoute,
+} as any);
+const InfoInfoDocumentRoute = InfoInfoDocumentRouteImport.update({
+  id: '/info/$document',
+  path: '/info/$document',
+  getParentRoute: () => InfoRoute,
+} as any);
+const InfoInfoCookiePrivacySettingsRoute =
+  InfoInfoCookiePrivacySettingsRouteImport.update({
+    id: '/info/cookie-privacy-settings',
+    path: '/info/cookie-privacy-settings',
+    getParentRoute: () => InfoRoute,
+  } as any);
 const MemberDialogsIndexRoute = MemberDialogsIndexRouteImport.update({
   id: '/dialogs/',
   path: '/dialogs/',
@@ -146,6 +167,24 @@ const GuestFormSocialGoogleRoute = GuestFormSocialGoogleRouteImport.update({
   path: '/social/google',
   getParentRoute: () => GuestFormRoute,
 } as any);
+const MemberSettingsLegalDocumentsIndexRoute =
+  MemberSettingsLegalDocumentsIndexRouteImport.update({
+    id: '/settings_/legal-documents/',
+    path: '/settings/legal-documents/',
+    getParentRoute: () => MemberRoute,
+  } as any);
+const MemberSettingsLegalDocumentsDocumentRoute =
+  MemberSettingsLegalDocumentsDocumentRouteImport.update({
+    id: '/settings_/legal-documents/$document',
+    path: '/settings/legal-documents/$document',
+    getParentRoute: () => MemberRoute,
+  } as any);
+const MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute =
+  MemberSettingsPrivacyDoNotSellMyPersonalInformationRouteImport.update({
+    id: '/settings_/privacy/do-not-sell-my-personal-information',
+    path: '/settings/privacy/do-not-sell-my-personal-information',
+    getParentRoute: () => MemberRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof GuestIndexRoute;
@@ -154,20 +193,25 @@ export interface FileRoutesByFullPath {
   '/profile': typeof MemberProfileRoute;
   '/settings': typeof MemberSettingsRoute;
   '/u{$userHashId}': typeof MemberUChar123userHashIdChar125Route;
-  '/info/$': typeof InfoSplatRoute;
-  '/landing/$': typeof LandingSplatRoute;
   '/sign/$': typeof SignSplatRoute;
   '/uk/$': typeof UkSplatRoute;
   '/login': typeof GuestFormLoginRoute;
   '/registration': typeof GuestFormRegistrationRoute;
+  '/landing/$landingId': typeof GuestLandingLandingIdRoute;
+  '/info/$document': typeof InfoInfoDocumentRoute;
+  '/info/cookie-privacy-settings': typeof InfoInfoCookiePrivacySettingsRoute;
   '/dialogs/$dialogId': typeof MemberDialogsDialogIdRoute;
   '/matches/list': typeof MemberMatchesListRoute;
   '/photos/facebook': typeof MemberPhotosFacebookRoute;
+  '/landing/': typeof GuestLandingIndexRoute;
   '/dialogs/': typeof MemberDialogsIndexRoute;
   '/matches/': typeof MemberMatchesIndexRoute;
   '/sign/done': typeof GuestFormSignDoneRoute;
   '/social/facebook': typeof GuestFormSocialFacebookRoute;
   '/social/google': typeof GuestFormSocialGoogleRoute;
+  '/settings/legal-documents/$document': typeof MemberSettingsLegalDocumentsDocumentRoute;
+  '/settings/privacy/do-not-sell-my-personal-information': typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
+  '/settings/legal-documents/': typeof MemberSettingsLegalDocumentsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof GuestIndexRoute;
@@ -176,24 +220,30 @@ export interface FileRoutesByTo {
   '/profile': typeof MemberProfileRoute;
   '/settings': typeof MemberSettingsRoute;
   '/u{$userHashId}': typeof MemberUChar123userHashIdChar125Route;
-  '/info/$': typeof InfoSplatRoute;
-  '/landing/$': typeof LandingSplatRoute;
   '/sign/$': typeof SignSplatRoute;
   '/uk/$': typeof UkSplatRoute;
   '/login': typeof GuestFormLoginRoute;
   '/registration': typeof GuestFormRegistrationRoute;
+  '/landing/$landingId': typeof GuestLandingLandingIdRoute;
+  '/info/$document': typeof InfoInfoDocumentRoute;
+  '/info/cookie-privacy-settings': typeof InfoInfoCookiePrivacySettingsRoute;
   '/dialogs/$dialogId': typeof MemberDialogsDialogIdRoute;
   '/matches/list': typeof MemberMatchesListRoute;
   '/photos/facebook': typeof MemberPhotosFacebookRoute;
+  '/landing': typeof GuestLandingIndexRoute;
   '/dialogs': typeof MemberDialogsIndexRoute;
   '/matches': typeof MemberMatchesIndexRoute;
   '/sign/done': typeof GuestFormSignDoneRoute;
   '/social/facebook': typeof GuestFormSocialFacebookRoute;
   '/social/google': typeof GuestFormSocialGoogleRoute;
+  '/settings/legal-documents/$document': typeof MemberSettingsLegalDocumentsDocumentRoute;
+  '/settings/privacy/do-not-sell-my-personal-information': typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
+  '/settings/legal-documents': typeof MemberSettingsLegalDocumentsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_guest': typeof GuestRouteWithChildren;
+  '/_info': typeof InfoRouteWithChildren;
   '/_member': typeof MemberRouteWithChildren;
   '/_guest/_form': typeof GuestFormRouteWithChildren;
   '/_member/$': typeof MemberSplatRoute;
@@ -201,21 +251,26 @@ export interface FileRoutesById {
   '/_member/profile': typeof MemberProfileRoute;
   '/_member/settings': typeof MemberSettingsRoute;
   '/_member/u{$userHashId}': typeof MemberUChar123userHashIdChar125Route;
-  '/info/$': typeof InfoSplatRoute;
-  '/landing/$': typeof LandingSplatRoute;
   '/sign/$': typeof SignSplatRoute;
   '/uk/$': typeof UkSplatRoute;
   '/_guest/': typeof GuestIndexRoute;
   '/_guest/_form/login': typeof GuestFormLoginRoute;
   '/_guest/_form/registration': typeof GuestFormRegistrationRoute;
+  '/_guest/landing/$landingId': typeof GuestLandingLandingIdRoute;
+  '/_info/info/$document': typeof InfoInfoDocumentRoute;
+  '/_info/info/cookie-privacy-settings': typeof InfoInfoCookiePrivacySettingsRoute;
   '/_member/dialogs/$dialogId': typeof MemberDialogsDialogIdRoute;
   '/_member/matches/list': typeof MemberMatchesListRoute;
   '/_member/photos/facebook': typeof MemberPhotosFacebookRoute;
+  '/_guest/landing/': typeof GuestLandingIndexRoute;
   '/_member/dialogs/': typeof MemberDialogsIndexRoute;
   '/_member/matches/': typeof MemberMatchesIndexRoute;
   '/_guest/_form/sign/done': typeof GuestFormSignDoneRoute;
   '/_guest/_form/social/facebook': typeof GuestFormSocialFacebookRoute;
   '/_guest/_form/social/google': typeof GuestFormSocialGoogleRoute;
+  '/_member/settings_/legal-documents/$document': typeof MemberSettingsLegalDocumentsDocumentRoute;
+  '/_member/settings_/privacy/do-not-sell-my-personal-information': typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
+  '/_member/settings_/legal-documents/': typeof MemberSettingsLegalDocumentsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -226,20 +281,25 @@ export interface FileRouteTypes {
     | '/profile'
     | '/settings'
     | '/u{$userHashId}'
-    | '/info/$'
-    | '/landing/$'
     | '/sign/$'
     | '/uk/$'
     | '/login'
     | '/registration'
+    | '/landing/$landingId'
+    | '/info/$document'
+    | '/info/cookie-privacy-settings'
     | '/dialogs/$dialogId'
     | '/matches/list'
     | '/photos/facebook'
+    | '/landing/'
     | '/dialogs/'
     | '/matches/'
     | '/sign/done'
     | '/social/facebook'
-    | '/social/google';
+    | '/social/google'
+    | '/settings/legal-documents/$document'
+    | '/settings/privacy/do-not-sell-my-personal-information'
+    | '/settings/legal-documents/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -248,23 +308,29 @@ export interface FileRouteTypes {
     | '/profile'
     | '/settings'
     | '/u{$userHashId}'
-    | '/info/$'
-    | '/landing/$'
     | '/sign/$'
     | '/uk/$'
     | '/login'
     | '/registration'
+    | '/landing/$landingId'
+    | '/info/$document'
+    | '/info/cookie-privacy-settings'
     | '/dialogs/$dialogId'
     | '/matches/list'
     | '/photos/facebook'
+    | '/landing'
     | '/dialogs'
     | '/matches'
     | '/sign/done'
     | '/social/facebook'
-    | '/social/google';
+    | '/social/google'
+    | '/settings/legal-documents/$document'
+    | '/settings/privacy/do-not-sell-my-personal-information'
+    | '/settings/legal-documents';
   id:
     | '__root__'
     | '/_guest'
+    | '/_info'
     | '/_member'
     | '/_guest/_form'
     | '/_member/$'
@@ -272,28 +338,32 @@ export interface FileRouteTypes {
     | '/_member/profile'
     | '/_member/settings'
     | '/_member/u{$userHashId}'
-    | '/info/$'
-    | '/landing/$'
     | '/sign/$'
     | '/uk/$'
     | '/_guest/'
     | '/_guest/_form/login'
     | '/_guest/_form/registration'
+    | '/_guest/landing/$landingId'
+    | '/_info/info/$document'
+    | '/_info/info/cookie-privacy-settings'
     | '/_member/dialogs/$dialogId'
     | '/_member/matches/list'
     | '/_member/photos/facebook'
+    | '/_guest/landing/'
     | '/_member/dialogs/'
     | '/_member/matches/'
     | '/_guest/_form/sign/done'
     | '/_guest/_form/social/facebook'
-    | '/_guest/_form/social/google';
+    | '/_guest/_form/social/google'
+    | '/_member/settings_/legal-documents/$document'
+    | '/_member/settings_/privacy/do-not-sell-my-personal-information'
+    | '/_member/settings_/legal-documents/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   GuestRoute: typeof GuestRouteWithChildren;
+  InfoRoute: typeof InfoRouteWithChildren;
   MemberRoute: typeof MemberRouteWithChildren;
-  InfoSplatRoute: typeof InfoSplatRoute;
-  LandingSplatRoute: typeof LandingSplatRoute;
   SignSplatRoute: typeof SignSplatRoute;
   UkSplatRoute: typeof UkSplatRoute;
 }
@@ -305,6 +375,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof GuestRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/_info': {
+      id: '/_info';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof InfoRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_member': {
@@ -363,20 +440,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberUChar123userHashIdChar125RouteImport;
       parentRoute: typeof MemberRoute;
     };
-    '/info/$': {
-      id: '/info/$';
-      path: '/info/$';
-      fullPath: '/info/$';
-      preLoaderRoute: typeof InfoSplatRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/landing/$': {
-      id: '/landing/$';
-      path: '/landing/$';
-      fullPath: '/landing/$';
-      preLoaderRoute: typeof LandingSplatRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/sign/$': {
       id: '/sign/$';
       path: '/sign/$';
@@ -404,6 +467,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/registration';
       preLoaderRoute: typeof GuestFormRegistrationRouteImport;
       parentRoute: typeof GuestFormRoute;
+    };
+    '/_guest/landing/': {
+      id: '/_guest/landing/';
+      path: '/landing';
+      fullPath: '/landing/';
+      preLoaderRoute: typeof GuestLandingIndexRouteImport;
+      parentRoute: typeof GuestRoute;
+    };
+    '/_guest/landing/$landingId': {
+      id: '/_guest/landing/$landingId';
+      path: '/landing/$landingId';
+      fullPath: '/landing/$landingId';
+      preLoaderRoute: typeof GuestLandingLandingIdRouteImport;
+      parentRoute: typeof GuestRoute;
+    };
+    '/_info/info/$document': {
+      id: '/_info/info/$document';
+      path: '/info/$document';
+      fullPath: '/info/$document';
+      preLoaderRoute: typeof InfoInfoDocumentRouteImport;
+      parentRoute: typeof InfoRoute;
+    };
+    '/_info/info/cookie-privacy-settings': {
+      id: '/_info/info/cookie-privacy-settings';
+      path: '/info/cookie-privacy-settings';
+      fullPath: '/info/cookie-privacy-settings';
+      preLoaderRoute: typeof InfoInfoCookiePrivacySettingsRouteImport;
+      parentRoute: typeof InfoRoute;
     };
     '/_member/dialogs/': {
       id: '/_member/dialogs/';
@@ -461,6 +552,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuestFormSocialGoogleRouteImport;
       parentRoute: typeof GuestFormRoute;
     };
+    '/_member/settings_/legal-documents/': {
+      id: '/_member/settings_/legal-documents/';
+      path: '/settings/legal-documents';
+      fullPath: '/settings/legal-documents/';
+      preLoaderRoute: typeof MemberSettingsLegalDocumentsIndexRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/settings_/legal-documents/$document': {
+      id: '/_member/settings_/legal-documents/$document';
+      path: '/settings/legal-documents/$document';
+      fullPath: '/settings/legal-documents/$document';
+      preLoaderRoute: typeof MemberSettingsLegalDocumentsDocumentRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/settings_/privacy/do-not-sell-my-personal-information': {
+      id: '/_member/settings_/privacy/do-not-sell-my-personal-information';
+      path: '/settings/privacy/do-not-sell-my-personal-information';
+      fullPath: '/settings/privacy/do-not-sell-my-personal-information';
+      preLoaderRoute: typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
   }
 }
 
@@ -487,14 +599,30 @@ const GuestFormRouteWithChildren = GuestFormRoute._addFileChildren(
 interface GuestRouteChildren {
   GuestFormRoute: typeof GuestFormRouteWithChildren;
   GuestIndexRoute: typeof GuestIndexRoute;
+  GuestLandingLandingIdRoute: typeof GuestLandingLandingIdRoute;
+  GuestLandingIndexRoute: typeof GuestLandingIndexRoute;
 }
 
 const GuestRouteChildren: GuestRouteChildren = {
   GuestFormRoute: GuestFormRouteWithChildren,
   GuestIndexRoute: GuestIndexRoute,
+  GuestLandingLandingIdRoute: GuestLandingLandingIdRoute,
+  GuestLandingIndexRoute: GuestLandingIndexRoute,
 };
 
 const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren);
+
+interface InfoRouteChildren {
+  InfoInfoDocumentRoute: typeof InfoInfoDocumentRoute;
+  InfoInfoCookiePrivacySettingsRoute: typeof InfoInfoCookiePrivacySettingsRoute;
+}
+
+const InfoRouteChildren: InfoRouteChildren = {
+  InfoInfoDocumentRoute: InfoInfoDocumentRoute,
+  InfoInfoCookiePrivacySettingsRoute: InfoInfoCookiePrivacySettingsRoute,
+};
+
+const InfoRouteWithChildren = InfoRoute._addFileChildren(InfoRouteChildren);
 
 interface MemberRouteChildren {
   MemberSplatRoute: typeof MemberSplatRoute;
@@ -507,6 +635,9 @@ interface MemberRouteChildren {
   MemberPhotosFacebookRoute: typeof MemberPhotosFacebookRoute;
   MemberDialogsIndexRoute: typeof MemberDialogsIndexRoute;
   MemberMatchesIndexRoute: typeof MemberMatchesIndexRoute;
+  MemberSettingsLegalDocumentsDocumentRoute: typeof MemberSettingsLegalDocumentsDocumentRoute;
+  MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute: typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
+  MemberSettingsLegalDocumentsIndexRoute: typeof MemberSettingsLegalDocumentsIndexRoute;
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
@@ -520,6 +651,12 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberPhotosFacebookRoute: MemberPhotosFacebookRoute,
   MemberDialogsIndexRoute: MemberDialogsIndexRoute,
   MemberMatchesIndexRoute: MemberMatchesIndexRoute,
+  MemberSettingsLegalDocumentsDocumentRoute:
+    MemberSettingsLegalDocumentsDocumentRoute,
+  MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute:
+    MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute,
+  MemberSettingsLegalDocumentsIndexRoute:
+    MemberSettingsLegalDocumentsIndexRoute,
 };
 
 const MemberRouteWithChildren =
@@ -527,9 +664,8 @@ const MemberRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   GuestRoute: GuestRouteWithChildren,
+  InfoRoute: InfoRouteWithChildren,
   MemberRoute: MemberRouteWithChildren,
-  InfoSplatRoute: InfoSplatRoute,
-  LandingSplatRoute: LandingSplatRoute,
   SignSplatRoute: SignSplatRoute,
   UkSplatRoute: UkSplatRoute,
 };

@@ -2,6 +2,18 @@ type Heading = { readonly title: string };
 type Passage = Heading & { readonly text: string };
 type Review = { readonly text: string; readonly about: string };
 
+/** What a brand says on its landing page, the namespace `brand-landing`: `brands/<key>/landing/<language>.json`. */
+export type LandingMessages = {
+  readonly slogan: string;
+  readonly text: string;
+  readonly description: Passage;
+  readonly reviews: { readonly one: string; readonly two: string };
+  readonly cta: string;
+};
+
+/** A legal document in the brand's name, the namespaces `legal-…`; `version` is the day from which it holds, YYYY-MM-DD. */
+export type LegalMessages = Heading & { readonly version: string; readonly html: string };
+
 /** A brand's own words, the namespace `brand`: `brands/<key>/messages/<language>.json`. Types, as keys are read from them. */
 export type BrandMessages = {
   readonly title: string;

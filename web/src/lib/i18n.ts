@@ -1,8 +1,9 @@
+import type { LegalDocument } from '@kindred/contract/legal';
 import { defaultLocale, type Locale } from '@kindred/i18n/locales';
 import i18next, { type BackendModule, type InitOptions } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { type Boot, boot } from './boot.ts';
-import type { BrandMessages } from './brand-messages.ts';
+import type { BrandMessages, LandingMessages, LegalMessages } from './brand-messages.ts';
 import type { Messages } from './messages.gen.ts';
 import { report } from './system-log.ts';
 
@@ -13,8 +14,9 @@ declare module 'i18next' {
   }
 }
 
-interface Texts extends Messages {
+interface Texts extends Messages, Record<`legal-${LegalDocument}`, LegalMessages> {
   brand: BrandMessages;
+  'brand-landing': LandingMessages;
 }
 
 export type Namespace = keyof Texts;

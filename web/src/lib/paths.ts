@@ -9,8 +9,6 @@ export type Waiting =
   | 'contacts'
   | 'gallery'
   | 'help'
-  | 'info'
-  | 'landing'
   | 'legal'
   | 'notifications'
   | 'privacy'
@@ -54,8 +52,8 @@ export const paths = {
   '/registration/*': leadsTo('/registration'),
   '/social/facebook': screen('guest'),
   '/social/google': screen('guest'),
-  '/landing': waitsFor('landing', 'guest'),
-  '/landing/{landingId}': waitsFor('landing', 'guest'),
+  '/landing': screen('guest'),
+  '/landing/{landingId}': screen('guest'),
 
   '/sign': waitsFor('sign', 'any'),
   '/sign/sign': waitsFor('sign', 'any'),
@@ -65,15 +63,15 @@ export const paths = {
   '/sign/recoverrequest': waitsFor('sign', 'any'),
   '/sign/recover': waitsFor('sign', 'any'),
 
-  '/info/terms': waitsFor('info', 'info'),
-  '/info/contacts': waitsFor('info', 'info'),
-  '/info/subscription-terms': waitsFor('info', 'info'),
-  '/info/privacy-policy': waitsFor('info', 'info'),
-  '/info/cookie-policy': waitsFor('info', 'info'),
-  '/info/do-not-sell-my-personal-information': waitsFor('info', 'info'),
-  '/info/cookie-privacy-settings': waitsFor('info', 'info'),
-  '/info/tips': waitsFor('info', 'info'),
-  '/info/consent-policy': waitsFor('info', 'info'),
+  '/info/terms': screen('info'),
+  '/info/contacts': screen('info'),
+  '/info/subscription-terms': screen('info'),
+  '/info/privacy-policy': screen('info'),
+  '/info/cookie-policy': screen('info'),
+  '/info/do-not-sell-my-personal-information': screen('info'),
+  '/info/cookie-privacy-settings': screen('info'),
+  '/info/tips': screen('info'),
+  '/info/consent-policy': screen('info'),
 
   '/matches': screen('member'),
   '/matches/list': screen('member'),
@@ -129,16 +127,16 @@ export const paths = {
   '/settings/subscription/features': waitsFor('subscription'),
   '/settings/subscription/comment': waitsFor('subscription'),
   '/settings/subscription/final': waitsFor('subscription'),
-  '/settings/legal-documents': waitsFor('legal'),
-  '/settings/legal-documents/terms': waitsFor('legal'),
-  '/settings/legal-documents/privacy-policy': waitsFor('legal'),
-  '/settings/legal-documents/subscription-terms': waitsFor('legal'),
-  '/settings/legal-documents/cookie-policy': waitsFor('legal'),
-  '/settings/legal-documents/tips': waitsFor('legal'),
-  '/settings/legal-documents/consent-policy': waitsFor('legal'),
+  '/settings/legal-documents': screen('member'),
+  '/settings/legal-documents/terms': screen('member'),
+  '/settings/legal-documents/privacy-policy': screen('member'),
+  '/settings/legal-documents/subscription-terms': screen('member'),
+  '/settings/legal-documents/cookie-policy': screen('member'),
+  '/settings/legal-documents/tips': screen('member'),
+  '/settings/legal-documents/consent-policy': screen('member'),
   '/settings/privacy': waitsFor('privacy'),
   '/settings/privacy/cookie-privacy-settings': waitsFor('privacy'),
-  '/settings/privacy/do-not-sell-my-personal-information': waitsFor('privacy'),
+  '/settings/privacy/do-not-sell-my-personal-information': screen('member'),
   '/settings/privacy/request-profile-info': waitsFor('privacy'),
   '/settings/privacy/request-profile-info/email': waitsFor('privacy'),
   '/settings/consumer-info-center': waitsFor('legal'),

@@ -1,17 +1,26 @@
 import { type Locale, localeNames } from '@kindred/i18n/locales';
 import Globe from 'lucide-react/icons/globe';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrandLogo } from './brand-logo.tsx';
+import { HomeLogo } from './home-logo.tsx';
 import { useOpenPopup } from './popups.ts';
 
+interface SiteHeaderProps {
+  /** Elsewhere than at home the logo leads there. */
+  readonly away?: boolean;
+  /** Beside the logo on wide screens, below it on narrow ones. */
+  readonly children?: ReactNode;
+}
+
 /** The brand, and the language of the page. */
-export const SiteHeader = () => {
+export const SiteHeader = ({ away = false, children }: SiteHeaderProps) => {
   const { t, i18n } = useTranslation('home');
   const openPopup = useOpenPopup();
   const language = localeNames[i18n.language as Locale];
   return (
-    <header className="mx-auto flex w-full max-w-5xl items-center justify-between gap-3 px-safe pt-safe [--safe-least:1.25rem]">
-      <BrandLogo />
+    <header className="mx-auto flex w-full max-w-5xl flex-wrap items-center justify-between gap-x-3 px-safe pt-safe [--safe-least:1.25rem]">
+      {away ? <HomeLogo /> : <BrandLogo />}
       <button
         type="button"
         aria-haspopup="dialog"
@@ -22,6 +31,7 @@ export const SiteHeader = () => {
         <Globe aria-hidden="true" className="size-5 shrink-0" />
         {language}
       </button>
+      {children}
     </header>
   );
 };

@@ -1,5 +1,8 @@
-import type { ComponentType } from 'react';
+import { legalDocuments } from '@kindred/contract/legal';
+import { type ComponentType, createElement } from 'react';
 import { HomePage } from '../features/home/home-page.tsx';
+import { InfoPage } from '../features/info/info-page.tsx';
+import { LandingPage } from '../features/landing/landing-page.tsx';
 
 /**
  * The pages that the server writes out whole, for search engines and readers without JavaScript: by their names in the
@@ -8,4 +11,8 @@ import { HomePage } from '../features/home/home-page.tsx';
  */
 export const pages: Readonly<Record<string, ComponentType>> = {
   home: HomePage,
+  landing: LandingPage,
+  ...Object.fromEntries(
+    legalDocuments.map((document) => [document, () => createElement(InfoPage, { document })] as const),
+  ),
 };

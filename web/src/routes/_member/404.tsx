@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotFoundPage } from '../../app/not-found-page.tsx';
+import NotFoundPage from '../../app/not-found-page.tsx';
 
 export const Route = createFileRoute('/_member/404')({ component: NotFoundPage });

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+
+const anchors = ['description', 'reviews', 'statistics', 'safety'] as const;
+
+/** From the header to the sections. Plain anchors: they work before any script, and glide by the style sheet's wish. */
+export const Anchors = () => {
+  const { t } = useTranslation('landing');
+  return (
+    <nav data-anchors aria-label={t('anchors.label')} className="basis-full md:order-1 md:-ml-2">
+      <ul className="flex flex-wrap justify-center gap-x-1 md:justify-start">
+        {anchors.map((anchor) => (
+          <li key={anchor}>
+            <a
+              href={`#${anchor}`}
+              className="inline-flex min-h-11 items-center rounded-full px-2.5 text-sm font-medium text-text-muted hover:bg-field hover:text-text"
+            >
+              {t(`anchors.${anchor}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

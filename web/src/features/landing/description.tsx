@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { Drawing } from '../../lib/drawings.tsx';
+import { Section } from './section.tsx';
+
+/** What the brand is about, in its own words. */
+export const Description = () => {
+  const { t } = useTranslation('brand-landing');
+  return (
+    <Section id="description" title={t('description.title')} tinted>
+      <div className="mt-6 flex flex-col items-center gap-6 md:flex-row md:justify-center md:gap-12">
+        <Drawing name="feature-one" className="aspect-[4/3] w-48 shrink-0" />
+        <p className="max-w-md text-center text-lg text-pretty md:text-left">{t('description.text')}</p>
+      </div>
+    </Section>
+  );
+};

@@ -1,0 +1,55 @@
+import { limits } from '@kindred/contract/limits';
+import { SingleChoice } from '@kindred/ui/choice';
+import { TextField } from '@kindred/ui/field';
+import { useTranslation } from 'react-i18next';
+import { Begin } from './begin.tsx';
+import type { Funnel } from './use-funnel.ts';
+
+/** The short form: what is entered here, the registration does not ask again. */
+export const FunnelForm = ({ funnel }: { funnel: Funnel }) => {
+  const { t } = useTranslation('landing');
+  const { fault, birthdayField } = funnel;
+  const { gender, search_gender, birthday = '' } = funnel.entries;
+  return (
+    <Begin funnel={funnel}>
+      <h2 className="mb-4 text-lg font-bold">{t('form.title')}</h2>
+      <SingleChoice
+        layout="chips"
+        legend={t('form.own')}
+        showLegend
+        name="gender"
+        value={gender}
+        onChange={(chosen) => funnel.enter({ gender: chosen })}
+        options={[
+          { value: 'f', label: t('form.woman') },
+          { value: 'm', label: t('form.man') },
+        ]}
+      />
+      <SingleChoice
+        className="mt-4"
+        layout="chips"
+        legend={t('form.search')}
+        showLegend
+        name="search_gender"
+        value={search_gender}
+        onChange={(chosen) => funnel.enter({ search_gender: chosen })}
+        options={[
+          { value: 'f', label: t('form.women') },
+          { value: 'm', label: t('form.men') },
+        ]}
+      />
+      <TextField
+        className="mt-4 mb-2"
+        type="date"
+        name="birthday"
+        autoComplete="bday"
+        label={t('form.birthday')}
+        {...funnel.bounds}
+        ref={birthdayField}
+        value={birthday}
+        onChange={({ target }) => funnel.enter({ birthday: target.value })}
+        error={fault && t(`form.${fault}`, limits.age)}
+      />
+    </Begin>
+  );
+};

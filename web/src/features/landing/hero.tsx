@@ -1,0 +1,32 @@
+import { buttonClass } from '@kindred/ui/button';
+import { useTranslation } from 'react-i18next';
+import { boot } from '../../lib/boot.ts';
+import { Drawing } from '../../lib/drawings.tsx';
+import { LoginLink } from '../../lib/login-link.tsx';
+import { Begin } from './begin.tsx';
+import { FunnelForm } from './funnel-form.tsx';
+import type { Funnel } from './use-funnel.ts';
+
+/** The slogan, and the way in: the short form where the brand registers here, else the button alone. */
+export const Hero = ({ funnel }: { funnel: Funnel }) => {
+  const { t } = useTranslation(['brand-landing', 'home']);
+  const { registrationUrl, landing } = boot().brand;
+  return (
+    <section className="mx-auto grid w-full max-w-5xl items-center gap-8 px-safe pt-4 pb-14 [--safe-least:1.25rem] md:grid-cols-[1.1fr_0.9fr] md:gap-14 md:py-12">
+      <div className="text-center md:text-left">
+        <Drawing
+          name="hero"
+          className="mx-auto aspect-[32/25] w-full max-w-60 max-md:short:max-w-40 md:mx-0 md:max-w-sm"
+        />
+        <h1 className="mt-4 text-4xl font-extrabold tracking-tight">{t('slogan')}</h1>
+        <p className="mt-3 text-lg text-text-muted text-pretty">{t('text')}</p>
+      </div>
+      <div className="mx-auto w-full max-w-md rounded-xl bg-surface-raised p-5 shadow-raised md:p-7">
+        {registrationUrl ? <Begin funnel={funnel} /> : <FunnelForm funnel={funnel} />}
+        {landing?.login && (
+          <LoginLink className={`${buttonClass({ block: true, variant: 'ghost' })} mt-2`}>{t('home:login')}</LoginLink>
+        )}
+      </div>
+    </section>
+  );
+};

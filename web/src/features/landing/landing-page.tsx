@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { SiteFooter } from '../../lib/site-footer.tsx';
+import { SiteHeader } from '../../lib/site-header.tsx';
+import { Anchors } from './anchors.tsx';
+import { Begin } from './begin.tsx';
+import { Description } from './description.tsx';
+import { Hero } from './hero.tsx';
+import { Reviews } from './reviews.tsx';
+import { Safety } from './safety.tsx';
+import { Section } from './section.tsx';
+import { Statistics } from './statistics.tsx';
+import { useFunnel } from './use-funnel.ts';
+
+/** The brand's landing page for campaigns (spec 1 §2 Landing pages per brand). */
+export const LandingPage = () => {
+  const { t } = useTranslation(['brand-landing', 'home']);
+  const funnel = useFunnel();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SiteHeader away>
+        <Anchors />
+      </SiteHeader>
+      <main className="flex-1">
+        <Hero funnel={funnel} />
+        <Description />
+        <Statistics />
+        <Safety />
+        <Reviews />
+        <Section id="begin" title={t('cta')} tinted>
+          <p className="mt-2 text-center text-text-muted text-pretty">{t('home:ctaText')}</p>
+          <div className="mx-auto mt-5 max-w-sm">
+            <Begin funnel={funnel} />
+          </div>
+        </Section>
+      </main>
+      <SiteFooter />
+    </div>
+  );
+};

@@ -1,0 +1,10 @@
+import { redirect } from '@tanstack/react-router';
+import { boot } from '../../lib/boot.ts';
+import { loadDrawings } from '../../lib/drawings.tsx';
+import { loadNamespaces } from '../../lib/i18n.ts';
+
+/** For a landing route's loader. @throws a redirect home where the brand has no landing page */
+export const loadLanding = async (): Promise<void> => {
+  if (!boot().brand.landing) throw redirect({ to: '/', replace: true });
+  await Promise.all([loadNamespaces('home', 'landing', 'brand-landing'), loadDrawings()]);
+};

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { boot } from '../../lib/boot.ts';
+import { Rating } from '../../lib/rating.tsx';
+import { Section } from './section.tsx';
+
+const examples = ['one', 'two'] as const;
+
+/** Two examples, which say that they are, and the rating of brands that have one; nobody is invented. */
+export const Reviews = () => {
+  const { t } = useTranslation(['landing', 'brand-landing', 'home']);
+  const { title, home } = boot().brand;
+  const rating = home.kind === 'sections' ? home.rating : undefined;
+  return (
+    <Section id="reviews" title={t('anchors.reviews')}>
+      {rating !== undefined && (
+        <div className="mt-5">
+          <Rating rating={rating} />
+          <p className="mx-auto mt-3 max-w-xl text-center text-sm text-text-muted text-pretty">
+            {t('home:reviews.note', { brand: title })}
+          </p>
+        </div>
+      )}
+      <ul className="mt-8 grid gap-4 md:grid-cols-2">
+        {examples.map((example) => (
+          <li key={example} className="flex flex-col rounded-xl bg-surface-raised p-6 shadow-card">
+            <p className="self-start rounded-full bg-field px-3 py-1 text-xs font-semibold">
+              {t('home:reviews.example')}
+            </p>
+            <p className="mt-4 text-lg text-pretty">{t(`brand-landing:reviews.${example}`)}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+};

@@ -1,0 +1,42 @@
+import { limits } from '@kindred/contract/limits';
+import { locales } from '@kindred/i18n/locales';
+import { useTranslation } from 'react-i18next';
+import { type BootBrand, boot } from '../../lib/boot.ts';
+import { useFormat } from '../../lib/format.ts';
+import { Section } from './section.tsx';
+
+type Fact = NonNullable<BootBrand['landing']>['facts'][number];
+
+/** Facts of the product in numbers: its own limits, so that none is invented and none grows old. */
+const useValues = (): Record<Fact, string> => {
+  const { i18n } = useTranslation();
+  const { number } = useFormat();
+  const kilometers = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'kilometer' });
+  return {
+    adults: `${number(limits.age.min)}+`,
+    album: number(limits.photo.album),
+    interests: number(limits.interests.max),
+    languages: number(locales.length),
+    likes: number(limits.dailyLikes.base),
+    place: kilometers.format(limits.placeCellKm),
+    price: number(0),
+  };
+};
+
+export const Statistics = () => {
+  const { t } = useTranslation('landing');
+  const values = useValues();
+  return (
+    <Section id="statistics" title={t('statistics.title')} tinted>
+      <p className="mt-3 text-center text-text-muted">{t('statistics.note')}</p>
+      <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+        {boot().brand.landing?.facts.map((fact) => (
+          <li key={fact} className="text-center">
+            <span className="block text-4xl font-extrabold text-brand-strong tabular-nums">{values[fact]}</span>
+            <span className="mx-auto mt-2 block max-w-56 text-pretty">{t(`statistics.${fact}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+};

@@ -1,0 +1,88 @@
+import { limits } from '@kindred/contract/limits';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { ApiError, api } from '../../lib/api.ts';
+import { boot } from '../../lib/boot.ts';
+
+type Gender = 'm' | 'f';
+
+/** What the short form asks for; whatever of it was entered. */
+export interface Entries {
+  readonly gender?: Gender;
+  readonly search_gender?: Gender;
+  /** YYYY-MM-DD; empty once it was taken out again. */
+  readonly birthday?: string;
+}
+
+export type BirthdayFault = 'tooYoung' | 'tooOld';
+
+/** The first and the last birthday with which one may join today, as a date field takes them. */
+export const birthdayBounds = (now: Date): { min: string; max: string } => {
+  const yearsAgo = (years: number, days: number) =>
+    new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() + days)).toISOString();
+  return {
+    min: yearsAgo(limits.age.max + 1, 1).slice(0, 10),
+    max: yearsAgo(limits.age.min, 0).slice(0, 10),
+  };
+};
+
+/** Why a birthday cannot be taken (decisions §2 age). */
+export const faultOf = (birthday: string | undefined, now: Date): BirthdayFault | undefined => {
+  if (!birthday) return undefined;
+  const { min, max } = birthdayBounds(now);
+  if (birthday > max) return 'tooYoung';
+  return birthday < min ? 'tooOld' : undefined;
+};
+
+/** The token under which the server keeps the form; none where nothing was entered, or it could not be kept. */
+const keep = async (entries: Entries): Promise<string | undefined> => {
+  const { birthday, ...chosen } = entries;
+  const entered = { ...chosen, ...(birthday && { birthday }) };
+  if (Object.keys(entered).length === 0) return undefined;
+  try {
+    return (await api('saveSignupData', entered)).token;
+  } catch (error) {
+    // The registration asks again: that is better than to hold a visitor up.
+    if (!(error instanceof ApiError)) throw error;
+    return undefined;
+  }
+};
+
+/** One landing page's state: the policy's box, which every button waits for, and the short form (spec 1 §2, §5 Landing). */
+export const useFunnel = () => {
+  const navigate = useNavigate();
+  const [today] = useState(() => new Date());
+  const birthdayField = useRef<HTMLInputElement>(null);
+  const [accepted, setAccepted] = useState(false);
+  const [entries, setEntries] = useState<Entries>({});
+  const [isSending, setSending] = useState(false);
+  const fault = faultOf(entries.birthday, today);
+  return {
+    accepted,
+    accept: setAccepted,
+    entries,
+    enter: (entered: Entries) => setEntries((before) => ({ ...before, ...entered })),
+    birthdayField,
+    bounds: birthdayBounds(today),
+    fault,
+    isSending,
+    /** On to the registration, with what was entered; to the brand's own where it has one. */
+    begin: async (): Promise<void> => {
+      if (fault) {
+        birthdayField.current?.focus();
+        return;
+      }
+      const { registrationUrl } = boot().brand;
+      if (registrationUrl) {
+        location.assign(registrationUrl);
+        return;
+      }
+      setSending(true);
+      const token = await keep(entries);
+      await navigate({ to: '/registration', search: token ? { token } : {} });
+      setSending(false);
+    },
+  };
+};
+
+export type Funnel = ReturnType<typeof useFunnel>;

@@ -1,0 +1,22 @@
+import { isLegalDocument } from '@kindred/contract/legal';
+import { createFileRoute } from '@tanstack/react-router';
+import { NoScreen } from '../../app/no-screen.tsx';
+import { InfoPage } from '../../features/info/info-page.tsx';
+import { loadNamespaces } from '../../lib/i18n.ts';
+
+export const Route = createFileRoute('/_info/info/$document')({
+  // Old addresses stand among these; the table of paths knows them.
+  beforeLoad: async ({ params: { document }, location }) => {
+    if (isLegalDocument(document)) return {};
+    const { leadOn } = await import('../../lib/lead-on.ts');
+    return leadOn(location);
+  },
+  loader: ({ params: { document } }) =>
+    isLegalDocument(document) ? loadNamespaces('home', 'info', `legal-${document}`) : loadNamespaces('placeholder'),
+  component: Document,
+});
+
+function Document() {
+  const { document } = Route.useParams();
+  return isLegalDocument(document) ? <InfoPage key={document} document={document} /> : <NoScreen />;
+}

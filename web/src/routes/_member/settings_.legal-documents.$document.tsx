@@ -1,0 +1,19 @@
+import { isLegalDocument } from '@kindred/contract/legal';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { DocumentPage } from '../../features/info/document-page.tsx';
+import { loadNamespaces } from '../../lib/i18n.ts';
+
+export const Route = createFileRoute('/_member/settings_/legal-documents/$document')({
+  params: {
+    parse: ({ document }) => {
+      if (!isLegalDocument(document)) throw notFound();
+      return { document };
+    },
+  },
+  loader: ({ params: { document } }) => loadNamespaces('info', `legal-${document}`),
+  component: Document,
+});
+
+function Document() {
+  return <DocumentPage document={Route.useParams().document} />;
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DocumentPage } from '../../features/info/document-page.tsx';
+import { loadNamespaces } from '../../lib/i18n.ts';
+
+const document = 'do-not-sell-my-personal-information';
+
+export const Route = createFileRoute('/_member/settings_/privacy/do-not-sell-my-personal-information')({
+  loader: () => loadNamespaces('info', `legal-${document}`),
+  component: () => <DocumentPage document={document} />,
+});
