@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, describe, expect, test } from 'vitest';
+import { fetchAt, isAt, ProviderAway, readBytes } from './social-fetch.ts';
+
+const pictures = ['*.fbcdn.net'];
+const graph = ['https://graph.facebook.com'];
+
+describe('addresses of a provider', () => {
+  test.each([
+    ['https://scontent.xx.fbcdn.net/v/t1/photo.jpg?oh=1', pictures],
+    ['https://graph.facebook.com/v23.0/me', graph],
+    ['https://GRAPH.facebook.com:443/me', graph],
+  ])('%s is one', (address, places) => {
+    expect(isAt(address, places)).toBe(true);
+  });
+
+  test.each([
+    ['http://scontent.xx.fbcdn.net/photo.jpg', pictures],
+    ['https://scontent.xx.fbcdn.net:8443/photo.jpg', pictures],
+    ['https://user:secret@scontent.xx.fbcdn.net/photo.jpg', pictures],
+    ['https://fbcdn.net.evil.example/photo.jpg', pictures],
+    ['https://evilfbcdn.net/photo.jpg', pictures],
+    ['https://evil.example/?.fbcdn.net', pictures],
+    ['https://evil.example\\.fbcdn.net/', pictures],
+    ['https://graph.facebook.com.evil.example/me', graph],
+    ['http://graph.facebook.com/me', graph],
+    ['https://graph.facebook.com:444/me', graph],
+    ['https://127.0.0.1/me', graph],
+    ['http://169.254.169.254/latest/meta-data', graph],
+    ['http://[::1]/', graph],
+    ['file:///etc/passwd', graph],
+    ['data:image/png;base64,AAAA', pictures],
+    ['//graph.facebook.com/me', graph],
+    ['', graph],
+  ])('%s is none', (address, places) => {
+    expect(isAt(address, places)).toBe(false);
+  });
+});
+
+describe('fetching from a provider', async () => {
+  let inside = 0;
+  const server = createServer((request, response) => {
+    if (request.url === '/away') response.writeHead(302, { location: '/inside' }).end();
+    else if (request.url === '/inside') {
+      inside += 1;
+      response.end('secret');
+    } else {
+      // More than anybody announced, and without an end of its own.
+      response.writeHead(200);
+      const more = () => response.write(Buffer.alloc(10_000), more);
+      more();
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  test('asks nobody else', async () => {
+    await expect(fetchAt(graph, `${origin}/inside`)).rejects.toThrow(ProviderAway);
+    expect(inside).toBe(0);
+  });
+
+  test('follows no redirect', async () => {
+    await expect(fetchAt([origin], `${origin}/away`)).rejects.toThrow(ProviderAway);
+    expect(inside).toBe(0);
+  });
+
+  test('stops reading where it is more than it may be', async () => {
+    const response = await fetchAt([origin], `${origin}/endless`);
+    await expect(readBytes(response, 50_000)).rejects.toThrow('more bytes');
+  });
+});
