@@ -3,7 +3,7 @@ import type { Brand } from '@kindred/brands/brand';
 /**
  * What the home page says to machines (schema.org). The rating is the one that the page shows, so it is told only where
  * there is one, never in a demonstration, and without a count, since none is known
- * (docs/decisions/0010-reviews-and-ratings.md).
+ * (docs/decisions/0014-reviews-without-invented-people.md).
  */
 export const structuredData = (brand: Brand, site: string, demo: boolean): object => {
   const rating = brand.home.kind === 'sections' && !demo ? brand.home.rating : undefined;
