@@ -1,5 +1,6 @@
 import * as abuse from './abuse.ts';
 import * as access from './access.ts';
+import * as consent from './consent.ts';
 import * as counters from './counters.ts';
 import * as geo from './geo.ts';
 import * as matches from './matches.ts';
@@ -13,6 +14,7 @@ import * as signup from './signup.ts';
 import * as social from './social.ts';
 import * as systemLog from './system-log.ts';
 import * as users from './users.ts';
+import * as webPush from './web-push.ts';
 
 /** Every call of Kindred by its name. `server/src/handlers.ts` is typed over it. */
 export const calls = {
@@ -29,8 +31,8 @@ export const calls = {
   recoverRequest: access.recoverRequest,
   recoverPassword: access.recoverPassword,
   checkOwnPassword: access.checkOwnPassword,
-
   restoreAccount: access.restoreAccount,
+
   socialToken: social.socialToken,
   loginFacebook: social.loginFacebook,
   loginGoogle: social.loginGoogle,
@@ -86,7 +88,11 @@ export const calls = {
   memberVocabulary: profile.memberVocabulary,
   searchSettings: profile.searchSettings,
 
+  recordConsent: consent.recordConsent,
   systemLog: systemLog.systemLog,
+
+  webPushKey: webPush.webPushKey,
+  subscribeWebPush: webPush.subscribeWebPush,
 } as const;
 
 export type Calls = typeof calls;

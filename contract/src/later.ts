@@ -9,7 +9,6 @@ export const later = [
   'POST /v3/ui/events/pageVisit:collect',
   'POST /v3/ui/events/generic:batchCollect',
   'POST /rest/v2/tracking/push/subscribe',
-  'POST /v3/notifications/webpush/subscriptions',
   'POST /v3/likesYou:resetUnreadCount',
   'POST /v3/visitsYou:resetUnreadCount',
   'GET /rest/v2/user/pickup/premium',

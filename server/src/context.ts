@@ -12,6 +12,7 @@ import type { Presence } from './ports/presence.ts';
 import type { Signer } from './ports/signer.ts';
 import type { Social } from './ports/social.ts';
 import type { Storage } from './ports/storage.ts';
+import type { WebPush } from './ports/web-push.ts';
 
 /** Everything that a handler works with, handed to it; there are no globals. */
 export interface Context {
@@ -30,5 +31,6 @@ export interface Context {
   /** Null where there is no demonstration world. */
   readonly portraits: Portraits | null;
   readonly jobs: Jobs;
+  readonly webPush: WebPush;
   readonly mail: Mail;
 }

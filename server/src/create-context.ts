@@ -8,6 +8,8 @@ import { keptSetting } from './db/setting.db.ts';
 import { portraits } from './demo/portraits/portraits.ts';
 import { devMailbox } from './features/mail/dev-mailbox.ts';
 import { pictureAddresses } from './features/photos/address.ts';
+import { pushServices } from './features/web-push/push-services.ts';
+import { vapidKeys } from './features/web-push/vapid-keys.ts';
 import { processBus, redisBus } from './ports/bus.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
 import { openJobs } from './ports/jobs.ts';
@@ -19,6 +21,7 @@ import { signer as makeSigner } from './ports/signer.ts';
 import { createSocial } from './ports/social.ts';
 import { createFolderStorage } from './ports/storage-folder.ts';
 import { createS3Storage } from './ports/storage-s3.ts';
+import { openWebPush } from './ports/web-push.ts';
 
 /** What a test may bring of its own. */
 export interface Given {
@@ -67,6 +70,10 @@ export const createContext = async (config: Config, log: Logger, given: Given = 
     pictures,
     portraits: config.demoMembers > 0 ? portraits({ db, storage, pictures }) : null,
     jobs,
+    webPush: openWebPush(config.webPush.keys ?? (await vapidKeys(database.db)), config.webPush.subject, [
+      ...pushServices,
+      ...config.webPush.places,
+    ]),
     mail,
   };
   return {

@@ -7,6 +7,7 @@ import { recoverPassword } from './features/access/recover-password.ts';
 import { recoverRequest } from './features/access/recover-request.ts';
 import { resendConfirmation } from './features/access/resend-confirmation.ts';
 import { restoreAccount } from './features/access/restore-account.ts';
+import { recordConsent } from './features/consent/record-consent.ts';
 import { relationStats } from './features/counters/relation-stats.ts';
 import { unreadCounters } from './features/counters/unread-counters.ts';
 import { cities, countries, visitor } from './features/geo/geo.ts';
@@ -50,6 +51,8 @@ import { systemLog } from './features/system-log/system-log.ts';
 import { blockUser } from './features/users/block-user.ts';
 import { unblockUser } from './features/users/unblock-user.ts';
 import { visitUser } from './features/users/visit-user.ts';
+import { subscribeWebPush } from './features/web-push/subscribe-web-push.ts';
+import { webPushKey } from './features/web-push/web-push-key.ts';
 import type { Handlers } from './http/incoming.ts';
 import { realtimeTicket } from './realtime/ticket.ts';
 
@@ -68,9 +71,9 @@ export const handlers: Handlers = {
   recoverRequest,
   recoverPassword,
   checkOwnPassword,
+  restoreAccount,
 
   socialToken,
-  restoreAccount,
   loginFacebook,
   loginGoogle,
   facebookPhotos,
@@ -125,5 +128,9 @@ export const handlers: Handlers = {
   memberVocabulary,
   searchSettings,
 
+  recordConsent,
   systemLog,
+
+  webPushKey,
+  subscribeWebPush,
 };

@@ -2,9 +2,11 @@ import { limits } from '@kindred/contract/limits';
 import type { Context } from './context.ts';
 import { startDemo } from './demo/demo.ts';
 import { sweepAccess } from './features/access/sweep-access.ts';
+import { sweepConsents } from './features/consent/sweep-consents.ts';
 import { postLetter, sweepLetters } from './features/mail/post-letter.ts';
 import { moderatePhoto } from './features/photos/moderate-photo.ts';
 import { sweepFunnels } from './features/photos/sweep-funnels.ts';
+import { startPushing } from './features/web-push/start-pushing.ts';
 import { sweepEvents } from './realtime/event.db.ts';
 
 export interface Workers {
@@ -24,9 +26,16 @@ export const startWorkers = async (context: Context): Promise<Workers> => {
     await sweepAccess(context);
     await sweepLetters(context);
   });
+  await jobs.work('consent.sweep', () => sweepConsents(context));
+  await jobs.every('consent.sweep', '15 3 * * *');
   await jobs.every('access.sweep', '30 * * * *');
   await jobs.every('events.sweep', '*/5 * * * *');
   await jobs.every('funnels.sweep', '0 * * * *');
   const stopDemo = config.roles.worker && config.demoMembers > 0 ? await startDemo(context) : undefined;
-  return { stop: async () => stopDemo?.() };
+  const stopPushing = config.roles.worker ? startPushing(context) : undefined;
+  return {
+    stop: async () => {
+      await Promise.all([stopDemo?.(), stopPushing?.()]);
+    },
+  };
 };

@@ -10,6 +10,7 @@ import { operationToken } from '../src/features/matches-game/operation-token.ts'
 import { issueSocialToken } from '../src/features/social/social-token.ts';
 import { newcomer, socialIdentity, type TestApp, testCity } from './harness.ts';
 import { type Planted, plant, plantPair } from './planted.ts';
+import { PushBrowser } from './push-service.ts';
 import { type MadeUp, socialTokenOf, walk } from './social.ts';
 
 /** A request that is answered, and who sends it. */
@@ -166,8 +167,8 @@ export const requests: Requests = {
     const { access, password } = await app.member();
     return { request: { password }, as: { access } };
   },
-
   restoreAccount: (app) => alone(app, {}),
+
   socialToken: async (app) => {
     const { returned, headers } = await walk(app, 'google', newPerson());
     return { request: { provider: 'google', returned }, headers };
@@ -249,6 +250,16 @@ export const requests: Requests = {
   memberVocabulary: (app) => alone(app, {}),
   searchSettings: (app) => alone(app, { gender: 'F', search_gender: 'm', search_age_from: 20, search_age_to: 40 }),
 
+  recordConsent: async () => ({
+    request: {
+      consent_id: randomUUID(),
+      version: '2026-11-01',
+      variant: 'gdpr',
+      action: 'confirm',
+      categories: { functional: true, performance: false, advertising: false, analytics: false },
+    },
+    headers: { 'x-device-id': randomUUID() },
+  }),
   systemLog: async () => ({
     request: {
       log: Buffer.from(
@@ -261,4 +272,7 @@ export const requests: Requests = {
       ).toString('base64'),
     },
   }),
+
+  webPushKey: (app) => alone(app, {}),
+  subscribeWebPush: (app) => alone(app, { deviceId: randomUUID(), token: JSON.stringify(new PushBrowser().at()) }),
 };

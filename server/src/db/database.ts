@@ -15,6 +15,9 @@ import * as access from './migrations/0006-access.ts';
 import * as legal from './migrations/0007-legal.ts';
 import * as social from './migrations/0008-social.ts';
 import * as send from './migrations/0009-send.ts';
+import * as consent from './migrations/0010-consent.ts';
+import * as webPush from './migrations/0011-web-push.ts';
+
 import { parseTime } from './parse-time.ts';
 import type { Tables } from './schema.ts';
 
@@ -40,6 +43,8 @@ const migrations = {
   '0007-legal': legal,
   '0008-social': social,
   '0009-send': send,
+  '0010-consent': consent,
+  '0011-web-push': webPush,
 };
 
 /** Days come as YYYY-MM-DD, whatever the time zone; `int8` stays a string on both engines. */

@@ -1,8 +1,10 @@
 import type { ProfileFields } from '@kindred/contract/profile-fields';
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { AccessTables } from './tables-access.ts';
+import type { ConsentTables } from './tables-consent.ts';
 import type { LegalTables } from './tables-legal.ts';
 import type { SocialTables } from './tables-social.ts';
+import type { WebPushTables } from './tables-web-push.ts';
 
 /** `int8` columns come as strings, the same from both engines: they may outgrow a double. */
 export type Id = string;
@@ -168,7 +170,7 @@ export interface DemoActTable {
   done_at: Time | null;
 }
 
-export interface Tables extends AccessTables, LegalTables, SocialTables {
+export interface Tables extends AccessTables, ConsentTables, LegalTables, SocialTables, WebPushTables {
   setting: { key: string; value: string };
   member: MemberTable;
   presence: { member_id: Id; seen_at: Time };

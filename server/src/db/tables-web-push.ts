@@ -1,0 +1,24 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Time = ColumnType<Date, Date | string, Date | string>;
+
+/** The tables of migration 0011-web-push. */
+export interface WebPushTables {
+  web_push_subscription: {
+    member_id: string;
+    device_id: string;
+    session_id: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    created_at: ColumnType<Date, Date | undefined, never>;
+  };
+  push_due: {
+    member_id: string;
+    seq: string;
+    kind: string;
+    data: Record<string, unknown>;
+    due_at: ColumnType<Date, Time | undefined, Date>;
+    tries: Generated<number>;
+  };
+}

@@ -1,0 +1,11 @@
+import type { Places } from '../../ports/social-fetch.ts';
+
+/** The push services of the browsers that there are: a subscription that names another place is none. */
+export const pushServices: Places = [
+  'https://fcm.googleapis.com',
+  'https://updates.push.services.mozilla.com',
+  '*.push.services.mozilla.com',
+  '*.notify.windows.com',
+  'https://web.push.apple.com',
+  '*.push.apple.com',
+];

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Id } from '../../db/schema.ts';
+
+/** Where a browser is pushed to, and the keys that only it can read with (RFC 8291). */
+export interface Subscription {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/** Keeps a browser's subscription as this member's alone: a browser that changes hands tells nobody what is not theirs. */
+export const keepSubscription = async (
+  db: Db,
+  of: { memberId: Id; deviceId: string; sessionId: string },
+  subscription: Subscription,
+): Promise<void> => {
+  await db
+    .deleteFrom('web_push_subscription')
+    .where('endpoint', '=', subscription.endpoint)
+    .where((where) => where.not(where.and({ member_id: of.memberId, device_id: of.deviceId })))
+    .execute();
+  const kept = { session_id: of.sessionId, ...subscription };
+  await db
+    .insertInto('web_push_subscription')
+    .values({ member_id: of.memberId, device_id: of.deviceId, ...kept })
+    .onConflict((conflict) => conflict.columns(['member_id', 'device_id']).doUpdateSet(kept))
+    .execute();
+};
+
+/** Browsers of an active member whose sessions live. */
+export const subscriptionsOf = (db: Db, memberId: Id): Promise<Subscription[]> =>
+  db
+    .selectFrom('web_push_subscription as w')
+    .innerJoin('session', 'session.id', 'w.session_id')
+    .select(['w.endpoint', 'w.p256dh', 'w.auth'])
+    .where('w.member_id', '=', memberId)
+    .where('session.ended_at', 'is', null)
+    .execute();
+
+export const dropSubscription = async (db: Db, endpoint: string): Promise<void> => {
+  await db.deleteFrom('web_push_subscription').where('endpoint', '=', endpoint).execute();
+};
+
+/** Something that a member is to be pushed. */
+export interface Due {
+  readonly member_id: Id;
+  readonly seq: Id;
+  readonly kind: string;
+  readonly data: { readonly otherId?: string | number; readonly messageId?: string | number };
+  readonly tries: number;
+}
+
+/**
+ * Takes what is due and puts it off: whoever takes it either finishes it (`finishDue`) or dies, and it is due again. Two
+ * workers never take the same.
+ */
+export const takeDue = async (db: Db, now: Date, again: Date, limit: number): Promise<Due[]> => {
+  const { rows } = await sql<Due>`
+    with taken as (
+      select member_id, seq from push_due where due_at <= ${now}::timestamptz
+      order by due_at limit ${limit}::integer for update skip locked
+    )
+    update push_due p set due_at = ${again}::timestamptz, tries = tries + 1
+    from taken where p.member_id = taken.member_id and p.seq = taken.seq
+    returning p.member_id, p.seq, p.kind, p.data, p.tries`.execute(db);
+  return rows;
+};
+
+export const finishDue = async (db: Db, { member_id, seq }: Due): Promise<void> => {
+  await db.deleteFrom('push_due').where('member_id', '=', member_id).where('seq', '=', seq).execute();
+};
+
+export const putOffDue = async (db: Db, { member_id, seq }: Due, until: Date): Promise<void> => {
+  await db
+    .updateTable('push_due')
+    .set({ due_at: until })
+    .where('member_id', '=', member_id)
+    .where('seq', '=', seq)
+    .execute();
+};
+
+/** To whom something is pushed. */
+export const findReceiver = (db: Db, memberId: Id) =>
+  db
+    .selectFrom('member')
+    .select(['id', 'hid', 'pool', 'brand_id', 'language'])
+    .where('id', '=', memberId)
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+
+/** Whether a message of the other's is there and was not read. */
+export const isUnread = async (db: Db, memberId: Id, otherId: Id, messageId: Id): Promise<boolean> => {
+  const row = await db
+    .selectFrom('message')
+    .innerJoin('thread', (join) => join.on('thread.member_id', '=', memberId).on('thread.other_id', '=', otherId))
+    .select('message.id')
+    .where('low_id', '=', sql<Id>`least(${memberId}::bigint, ${otherId}::bigint)`)
+    .where('high_id', '=', sql<Id>`greatest(${memberId}::bigint, ${otherId}::bigint)`)
+    .where('message.id', '=', messageId)
+    .where('message.sender_id', '=', otherId)
+    .where('message.is_sent', '=', true)
+    .where('message.deleted_at', 'is', null)
+    .whereRef('message.id', '>', 'thread.read_up_to')
+    .whereRef('message.id', '>', 'thread.cleared_up_to')
+    .executeTakeFirst();
+  return row !== undefined;
+};

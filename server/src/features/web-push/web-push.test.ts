@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type TestMember, testApp } from '../../../test/harness.ts';
+import { PushBrowser, PushService } from '../../../test/push-service.ts';
+import { listen, match, write } from '../messenger/test-support.ts';
+import { pushDue } from './push-due.ts';
+
+describe('a member whose app is closed', async () => {
+  const service = new PushService();
+  const address = await service.open();
+  let ahead = 0;
+  const app = await testApp({
+    env: { WEB_PUSH_SERVICE: address },
+    clock: { now: () => new Date(Date.now() + ahead) },
+  });
+  const { context } = app;
+  let robin: TestMember;
+  let anna: TestMember;
+
+  const subscribe = async (member: TestMember, deviceId = randomUUID(), browser = new PushBrowser()) => {
+    await app.call('subscribeWebPush', { deviceId, token: JSON.stringify(browser.at(address)) }, { as: member });
+    return browser;
+  };
+  const later = (seconds: number) => {
+    ahead += seconds * 1000;
+  };
+
+  const signedInAnew = async (member: TestMember): Promise<TestMember> => {
+    const { email, password } = member;
+    const { authorization_token } = await app.call('login', { product_id: 7, email, password });
+    return { ...member, access: authorization_token.access_token.token };
+  };
+
+  beforeAll(async () => {
+    await app.app.listen({ port: 0, host: '127.0.0.1' });
+    return () => service.close();
+  });
+  afterEach(() => {
+    service.status = 201;
+  });
+
+  test('is told of a match and of a message, in their language, without what was written', async () => {
+    [robin, anna] = await app.pair();
+    const browser = await subscribe(anna);
+    await match(app, robin, anna);
+    await write(app, robin, anna, 'The secret of the garden');
+    later(1);
+    await pushDue(context);
+    expect(service.to(browser)).toEqual([
+      {
+        title: 'It’s a match!',
+        body: 'You and Robin like each other',
+        tag: `match:${robin.hid}`,
+        path: `/dialogs/${robin.hid}`,
+      },
+      { title: 'Robin', body: 'New message for you', tag: `message:${robin.hid}`, path: `/dialogs/${robin.hid}` },
+    ]);
+    const { authorization, urgency } = service.pushed.at(-1)?.headers ?? {};
+    expect(authorization).toMatch(/^vapid t=/);
+    expect(urgency).toBe('high');
+    later(3600);
+    expect(await pushDue(context)).toBe(0);
+  });
+
+  test('is told nothing of what they wrote themselves, read meanwhile, or hear by an open socket', async () => {
+    [robin, anna] = await app.pair();
+    const [his, hers] = [await subscribe(robin), await subscribe(anna)];
+    await match(app, robin, anna);
+    later(1);
+    await pushDue(context);
+    await write(app, robin, anna, 'one');
+    await app.call('markDialogsRead', { hids: [robin.hid] }, { as: anna });
+    later(1);
+    await pushDue(context);
+    const socket = await listen(app, anna);
+    await write(app, robin, anna, 'two');
+    later(1);
+    await pushDue(context);
+    await socket.close();
+    expect(service.to(hers).map(({ tag }) => tag)).toEqual([`match:${robin.hid}`]);
+    expect(service.to(his).map(({ tag }) => tag)).toEqual([`match:${anna.hid}`]);
+  });
+
+  test('is told nothing of whom they blocked, nor after signing out', async () => {
+    [robin, anna] = await app.pair();
+    const browser = await subscribe(anna);
+    await match(app, robin, anna);
+    await app.call('blockUser', { hid: robin.hid }, { as: anna });
+    later(1);
+    await pushDue(context);
+    expect(service.to(browser)).toEqual([]);
+
+    [robin, anna] = await app.pair();
+    const other = await subscribe(anna);
+    await app.call('logout', {}, { as: anna });
+    await match(app, robin, {
+      ...anna,
+      access: (await app.call('login', { product_id: 7, email: anna.email, password: anna.password }))
+        .authorization_token.access_token.token,
+    });
+    later(1);
+    await pushDue(context);
+    expect(service.to(other)).toEqual([]);
+  });
+
+  test('a browser that changes hands, or renews its subscription, is pushed to once, for whom it is', async () => {
+    [robin, anna] = await app.pair();
+    const device = randomUUID();
+    const browser = await subscribe(robin, device);
+    await subscribe(anna, device, browser);
+    const renewed = await subscribe(anna, device);
+    await match(app, robin, anna);
+    later(1);
+    await pushDue(context);
+    expect(service.to(browser)).toEqual([]);
+    expect(service.to(renewed).map(({ tag }) => tag)).toEqual([`match:${robin.hid}`]);
+  });
+
+  test('a push service that is away is tried again ten times; a browser that is gone is forgotten', async () => {
+    [robin, anna] = await app.pair();
+    const browser = await subscribe(anna);
+    await match(app, robin, anna);
+    service.status = 503;
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      later(600);
+      await pushDue(context);
+    }
+    expect(service.to(browser)).toHaveLength(10);
+
+    robin = await signedInAnew(robin);
+    service.status = 410;
+    await write(app, robin, anna, 'still there?');
+    later(1);
+    await pushDue(context);
+    service.status = 201;
+    await write(app, robin, anna, 'hello?');
+    later(1);
+    await pushDue(context);
+    expect(service.to(browser)).toHaveLength(11);
+  });
+
+  test('two workers push each thing once', async () => {
+    [robin, anna] = await app.pair();
+    const browser = await subscribe(anna);
+    await match(app, robin, anna);
+    for (let count = 0; count < 20; count += 1) await write(app, robin, anna, `message ${count}`);
+    later(1);
+    await Promise.all([pushDue(context), pushDue(context)]);
+    expect(service.to(browser)).toHaveLength(21);
+  });
+
+  test('no address is pushed to that is not a push service’s, and no keys that are none', async () => {
+    const deviceId = randomUUID();
+    const good = new PushBrowser().at(address);
+    const bad = [
+      'no json',
+      '{}',
+      JSON.stringify({ ...good, endpoint: 'http://169.254.169.254/latest' }),
+      JSON.stringify({ ...good, endpoint: 'https://fcm.googleapis.com.evil.example/push' }),
+      JSON.stringify({ ...good, endpoint: 'https://user@fcm.googleapis.com/push' }),
+      JSON.stringify({ ...good, endpoint: 'http://fcm.googleapis.com/push' }),
+      JSON.stringify({ ...good, keys: { ...good.keys, auth: 'short' } }),
+      JSON.stringify({ endpoint: good.endpoint }),
+    ];
+    for (const token of bad) {
+      const { status, errors } = await app.fails('subscribeWebPush', { deviceId, token }, { as: anna });
+      expect([token, status, errors[0]?.field]).toEqual([token, 400, 'token']);
+    }
+    expect((await app.fails('subscribeWebPush', { deviceId, token: JSON.stringify(good) })).status).toBe(401);
+    const { key } = await app.call('webPushKey', {}, { as: anna });
+    expect(Buffer.from(key, 'base64url')).toHaveLength(65);
+  });
+});
