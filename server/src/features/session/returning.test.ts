@@ -54,7 +54,7 @@ describe('a returning member', async () => {
   test('of two pages that use it at once, one is signed in', async () => {
     const { pauth } = await remembered(await app.member());
     const answers = await Promise.all([1, 2].map(() => byCookie(pauth)));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 401]);
   });
 
   test('comes back for 90 days, to their own brand', async () => {

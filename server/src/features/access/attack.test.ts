@@ -1,0 +1,139 @@
+import { limits } from '@kindred/contract/limits';
+import { ratesPerMinute } from '@kindred/contract/rates';
+import { describe, expect, test, vi } from 'vitest';
+import { newcomer, testApp } from '../../../test/harness.ts';
+import { lettersTo } from '../mail/test-support.ts';
+
+const guesses = 1000;
+const each = Array.from({ length: guesses }, (_, index) => index);
+/** An address of its own for each guess, of those that are nobody's. */
+const addressOf = (index: number) => `198.18.${index >> 8}.${index & 255}`;
+
+describe('under attack', async () => {
+  const app = await testApp({ env: { TRUST_PROXY: 'true' } });
+  let attackers = 0;
+  const stranger = () => `203.0.113.${(attackers += 1)}`;
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+
+  /** How many of a thousand requests, sent 20 at a time, were looked at: the rest are told to wait. */
+  const lookedAt = async (ask: (index: number) => ReturnType<typeof app.ask>): Promise<number> => {
+    let count = 0;
+    for (let start = 0; start < guesses; start += 20) {
+      const answers = await Promise.all(each.slice(start, start + 20).map(ask));
+      count += answers.filter(({ statusCode }) => statusCode !== 429).length;
+      for (const { statusCode, headers } of answers)
+        if (statusCode === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    }
+    return count;
+  };
+  const login = (email: string, index: number, address: string) =>
+    app.ask('login', { product_id: 7, email, password: `guess ${index}` }, from(address));
+
+  test('an account’s password is guessed at 5 times, from one address or from a thousand', async () => {
+    for (const address of [() => '203.0.113.200', addressOf]) {
+      const { email } = await app.member();
+      expect(await lookedAt((index) => login(email, index, address(index)))).toBe(limits.login.failuresPerEmail);
+    }
+  });
+
+  test('one address guesses 20 times, however many accounts it tries', async () => {
+    const address = stranger();
+    expect(await lookedAt((index) => login(`nobody-${index}@mail.example.org`, index, address))).toBe(
+      limits.login.failuresPerAddress,
+    );
+  });
+
+  test('changing an address is no way around it', async () => {
+    const { email } = await app.member();
+    const looked = await lookedAt((index) =>
+      app.ask(
+        'changeEmail',
+        { product_id: 7, email, password: `guess ${index}`, new_email: newcomer().email },
+        from(addressOf(index)),
+      ),
+    );
+    expect(looked).toBe(limits.login.failuresPerEmail);
+  });
+
+  test.each(['recoverRequest', 'resendConfirmation', 'autoConfirm'] as const)(
+    '%s sends one letter of a thousand asked for, and 20 from one address',
+    async (name) => {
+      const { email } = newcomer();
+      expect(await lookedAt((index) => app.ask(name, { email, product_id: 7 }, from(addressOf(index))))).toBe(1);
+      const address = stranger();
+      const toMany = (index: number) =>
+        app.ask(name, { email: `${name}-${index}@mail.example.org`, product_id: 7 }, from(address));
+      expect(await lookedAt(toMany)).toBe(limits.recover.perAddress);
+    },
+  );
+
+  test('a thousand asks fill nobody’s mailbox', async () => {
+    const { email } = await app.member();
+    await lettersTo(app, email);
+    await lookedAt((index) => app.ask('recoverRequest', { email, product_id: 7 }, from(addressOf(index))));
+    expect(await lettersTo(app, email)).toHaveLength(2);
+  });
+
+  test.each([
+    ['recoverPassword', (guess: string) => ({ signed_query: guess, password: 'another horse 48 staple' })],
+    ['loginAk', (guess: string) => ({ product_id: 7, ak: guess })],
+    ['loginPauth', (guess: string) => ({ pauth: guess })],
+  ] as const)('%s is guessed at no more than any guarded call, and nothing fits', async (name, requestOf) => {
+    const address = stranger();
+    const statuses = new Set<number>();
+    const looked = await lookedAt(async (index) => {
+      const guess = Buffer.from(`guess ${index} of a key that there is not`).toString('base64url');
+      const response = await app.ask(name, requestOf(guess), from(address));
+      statuses.add(response.statusCode);
+      return response;
+    });
+    // The minute may turn over once while they are sent.
+    expect(looked).toBeLessThanOrEqual(2 * ratesPerMinute.guard);
+    expect(statuses.has(200)).toBe(false);
+  });
+});
+
+/**
+ * Medians of interleaved runs, after some to warm up: the quicker of the two is at least half as slow as the other. Work
+ * that only one of them did (looking at a password, writing a letter) takes ten times what the rest takes, so the test
+ * finds it; what a busy machine adds falls on both alike.
+ */
+describe('in time, an unknown email is answered like a known one', async () => {
+  const app = await testApp();
+  const runs = 21;
+  const warmUp = 5;
+
+  const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
+
+  const timed = async (ask: () => Promise<unknown>): Promise<number> => {
+    const start = performance.now();
+    await ask();
+    return performance.now() - start;
+  };
+
+  const compare = async (known: () => Promise<unknown>, unknown: () => Promise<unknown>): Promise<number> => {
+    const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
+    for (let run = 0; run < runs + warmUp; run += 1) {
+      const pair = { known: await timed(known), unknown: await timed(unknown) };
+      if (run < warmUp) continue;
+      times.known.push(pair.known);
+      times.unknown.push(pair.unknown);
+    }
+    const medians = [median(times.known), median(times.unknown)];
+    return Math.min(...medians) / Math.max(...medians);
+  };
+
+  test.each([
+    ['login', (email: string) => ({ product_id: 7, email, password: 'wrong' })],
+    ['changeEmail', (email: string) => ({ product_id: 7, email, password: 'wrong', new_email: newcomer().email })],
+    ['recoverRequest', (email: string) => ({ product_id: 7, email })],
+    ['resendConfirmation', (email: string) => ({ product_id: 7, email })],
+    ['autoConfirm', (email: string) => ({ email })],
+  ] as const)('by %s', async (name, requestOf) => {
+    const { email } = await app.member();
+    const unlimited = vi.spyOn(app.context.limiter, 'use').mockResolvedValue(0);
+    const ask = (asked: string) => () => app.ask(name, requestOf(asked));
+    expect(await compare(ask(email), ask('nobody@mail.example.org'))).toBeGreaterThan(0.5);
+    unlimited.mockRestore();
+  });
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { newcomer, testApp } from '../../../test/harness.ts';
+import { devMailbox, keptLetters } from './dev-mailbox.ts';
+import { lettersTo } from './test-support.ts';
+
+test('the mailbox of development shows letters, as people and as tests read them', async () => {
+  const app = await testApp();
+  const get = (url: string) => app.app.inject({ url, headers: { host: 'localhost' } });
+  expect((await get('/dev/mail')).body).toContain('No letters yet');
+  const { email } = await app.member({ name: 'Anna' });
+  await app.member();
+  await lettersTo(app, email);
+
+  const json = (await get(`/dev/mail.json?to=${encodeURIComponent(email.toUpperCase())}`)).json<
+    { recipient: string; text: string }[]
+  >();
+  expect(json).toMatchObject([{ recipient: email }]);
+  expect(json[0]?.text).toContain('/sign/sign?ak=');
+  expect((await get('/dev/mail.json')).json()).toHaveLength(2);
+
+  const page = await get(`/dev/mail?to=${encodeURIComponent(email)}`);
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(page.body).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
+  expect(page.body.match(/<details/g)).toHaveLength(1);
+  // The letter's own HTML stands in it as text alone.
+  expect(page.body).not.toContain('<table');
+});
+
+test('it keeps the newest letters, and nothing of what a letter or an address says is taken for the page', async () => {
+  const app = await testApp();
+  const box = devMailbox(app.context.db, app.context.clock);
+  const to = newcomer().email;
+  for (let count = 1; count <= keptLetters + 5; count += 1)
+    await box.send({
+      id: '',
+      sender: '"><script>',
+      to,
+      subject: `<b>${count}</b>`,
+      html: '"><script>',
+      text: '</pre><script>',
+    });
+  const { length } = await app.context.db.selectFrom('dev_letter').select('number').execute();
+  expect(length).toBe(keptLetters);
+  const { body } = await app.app.inject({ url: '/dev/mail?to="><script>', headers: { host: 'localhost' } });
+  expect(body).not.toContain('<script>');
+  const all = await app.app.inject({ url: '/dev/mail', headers: { host: 'localhost' } });
+  expect(all.body).not.toContain('<script>');
+  expect(all.body).toContain(`&lt;b&gt;${keptLetters + 5}&lt;/b&gt;`);
+});
+
+test('it is not there in production', async () => {
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'no-reply@mail.example.org' };
+  const env = { NODE_ENV: 'production', SOCIAL_SANDBOX_URL: '', ...mail };
+  const app = await testApp({ env });
+  for (const url of ['/dev/mail', '/dev/mail.json'])
+    expect((await app.app.inject({ url, headers: { host: 'localhost' } })).body).not.toMatch(/Letters|recipient|^\[/);
+});

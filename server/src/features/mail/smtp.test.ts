@@ -1,0 +1,171 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { newcomer, testApp } from '../../../test/harness.ts';
+import { MailRefused } from '../../ports/mail.ts';
+import { smtpMail } from '../../ports/mail-smtp.ts';
+import { startWorkers } from '../../workers.ts';
+import { postLetter } from './post-letter.ts';
+import { sendLetter } from './send-letter.ts';
+import { postWaiting } from './test-support.ts';
+
+interface Received {
+  readonly from: string;
+  readonly to: string[];
+  readonly raw: Buffer;
+}
+
+/** A mail server that takes what it is sent, as long as it is told to. */
+const mailServer = async () => {
+  const received: Received[] = [];
+  let refuse: Error | undefined;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, callback) => callback(refuse),
+    onData: (stream, session, callback) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        const from = mailFrom ? mailFrom.address : '';
+        received.push({ from, to: rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks) });
+        callback();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    refuseWith: (responseCode: number | undefined) => {
+      refuse = responseCode === undefined ? undefined : Object.assign(new Error('no such <user>'), { responseCode });
+    },
+  };
+};
+
+const message = {
+  id: '0b0e7f5e-7b5c-4c52-9c55-1f0f3f1a2b3c',
+  sender: 'Anna & “Bert”\r\nBcc: thief@mail.example.org',
+  to: 'reader@mail.example.org',
+  subject: 'Grüße\r\nBcc: thief@mail.example.org\r\n\r\nnothing of this',
+  html: '<p>Grüße</p>',
+  text: 'Grüße',
+};
+
+describe('a mail server', async () => {
+  const server = await mailServer();
+  const mail = smtpMail(server.url, 'no-reply@brand.example.org');
+  afterAll(() => mail.close());
+  const last = () => PostalMime.parse(server.received.at(-1)?.raw ?? Buffer.alloc(0));
+
+  test('gets text and HTML, from the brand, under the letter’s own number', async () => {
+    await mail.send({ ...message, sender: 'Brand', subject: 'Grüße, «всем»' });
+    const letter = await last();
+    expect(letter).toMatchObject({
+      from: { name: 'Brand', address: 'no-reply@brand.example.org' },
+      to: [{ name: '', address: message.to }],
+      subject: 'Grüße, «всем»',
+      messageId: `<${message.id}@brand.example.org>`,
+    });
+    expect(letter.text?.trim()).toBe('Grüße');
+    expect(letter.html?.trim()).toBe('<p>Grüße</p>');
+    expect(letter.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+  });
+
+  test('is given no header that a text smuggles in', async () => {
+    await mail.send(message);
+    const { to } = server.received.at(-1) ?? {};
+    expect(to).toEqual([message.to]);
+    const letter = await last();
+    expect(letter.headers.filter(({ key }) => key === 'bcc')).toEqual([]);
+    expect(letter.subject).toContain('Bcc: thief');
+    expect(letter.text?.trim()).toBe('Grüße');
+  });
+
+  test('that will never take a letter is told from one that may take it later', async () => {
+    server.refuseWith(550);
+    await expect(mail.send(message)).rejects.toThrow(MailRefused);
+    server.refuseWith(451);
+    await expect(mail.send(message)).rejects.not.toBeInstanceOf(MailRefused);
+    server.refuseWith(undefined);
+    await expect(smtpMail('smtp://127.0.0.1:1', 'a@b.example').send(message)).rejects.toThrow('ECONNREFUSED');
+  });
+});
+
+describe('a letter by SMTP', async () => {
+  const server = await mailServer();
+  const from = 'no-reply@brand.example.org';
+  const app = await testApp({ env: { SMTP_URL: server.url, MAIL_FROM: from, SITE_URL: 'http://localhost:8080' } });
+  const to = (email: string) => server.received.filter((letter) => letter.to.includes(email));
+  const letter = (email: string) =>
+    ({ kind: 'password-changed', to: email, brandId: 7, locale: 'uk-UA', name: 'Анна', at: 1_790_000_000 }) as const;
+
+  test('of a sign-up arrives, with a link that signs in', async () => {
+    const workers = await startWorkers(app.context);
+    const { email } = await app.member();
+    await vi.waitFor(() => expect(to(email)).toHaveLength(1), { timeout: 20_000 });
+    await workers.stop();
+    const parsed = await PostalMime.parse(to(email)[0]?.raw ?? Buffer.alloc(0));
+    expect(parsed.from?.address).toBe(from);
+    const ak = /http:\/\/localhost:8080\/sign\/sign\?ak=([\w-]+)/.exec(parsed.text ?? '')?.[1] ?? '';
+    await app.call('loginAk', { product_id: 7, ak });
+  });
+
+  test('is sent once, however often its job is done', async () => {
+    const { email } = newcomer();
+    for (let count = 0; count < 3; count += 1) await postLetter(app.context, message.id, letter(email));
+    expect(to(email)).toHaveLength(1);
+  });
+
+  test('that the server cannot take now is tried again, and given up where it never will', async () => {
+    const { email } = newcomer();
+    const id = crypto.randomUUID();
+    server.refuseWith(451);
+    await expect(postLetter(app.context, id, letter(email))).rejects.toThrow();
+    server.refuseWith(undefined);
+    await postLetter(app.context, id, letter(email));
+    expect(to(email)).toHaveLength(1);
+    server.refuseWith(550);
+    await postLetter(app.context, crypto.randomUUID(), letter(email));
+    server.refuseWith(undefined);
+  });
+
+  test('tells the log of its trouble, and neither address nor link nor name', async () => {
+    const warn = vi.spyOn(app.context.log, 'warn');
+    const { email } = await app.member();
+    server.refuseWith(550);
+    await postLetter(app.context, crypto.randomUUID(), {
+      kind: 'confirmation',
+      to: email,
+      brandId: 7,
+      locale: 'en-US',
+    });
+    server.refuseWith(undefined);
+    expect(warn).toHaveBeenCalledOnce();
+    expect(JSON.stringify(warn.mock.calls)).not.toMatch(/@|http|ak=|Robin/);
+    expect(JSON.stringify(warn.mock.calls)).toContain('550');
+  });
+
+  test('follows from its transaction: what is undone is not told', async () => {
+    const { db } = app.context;
+    const { email } = newcomer();
+    const undone = db.transaction().execute(async (within) => {
+      await sendLetter(app.context, within, letter(email));
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await postWaiting(app);
+    expect(to(email)).toEqual([]);
+  });
+
+  test('leaves no mailbox of development open beside it', async () => {
+    for (const url of ['/dev/mail', '/dev/mail.json'])
+      expect((await app.app.inject({ url, headers: { host: 'localhost' } })).body).not.toContain('recipient');
+  });
+});
