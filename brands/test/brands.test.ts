@@ -131,6 +131,38 @@ it('gives each home words of its own, in every language', () => {
   }
 });
 
+describe.each(brands.filter(({ landing }) => landing))('the landing page of $title', (brand) => {
+  const keys = ['cta', 'description.text', 'description.title', 'reviews.one', 'reviews.two', 'slogan', 'text'];
+
+  it('speaks all ten languages, with every word in place', () => {
+    for (const locale of locales) {
+      const own = flatten(JSON.parse(read(brand, `landing/${locale}.json`)));
+      expect(Object.keys(own).sort()).toEqual(keys);
+      expect(Object.entries(own).filter(([, text]) => text.trim() === '')).toEqual([]);
+    }
+  });
+
+  it('states different facts, each once', () => {
+    const facts = brand.landing?.facts ?? [];
+    expect(facts.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(facts).size).toBe(facts.length);
+  });
+});
+
+it('gives each landing page words of its own, in every language', () => {
+  for (const locale of locales) {
+    const texts = brands
+      .filter(({ landing }) => landing)
+      .flatMap((brand) => Object.values(flatten(JSON.parse(read(brand, `landing/${locale}.json`)))))
+      .map((text) => text.toLowerCase());
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+  }
+});
+
+it('has landing pages for all that register members', () => {
+  expect(brands.filter(({ landing }) => !landing).map(({ home }) => home.kind)).toEqual(['app-promotion', 'info-only']);
+});
+
 it('draws no mark twice', () => {
   const shapes = brands.map((brand) => read(brand, 'mark.svg').replace(/#[0-9a-f]{3,6}|aria-label="[^"]*"/g, ''));
   expect(new Set(shapes).size).toBe(brands.length);

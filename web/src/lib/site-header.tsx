@@ -21,6 +21,7 @@ export const SiteHeader = ({ away = false, children }: SiteHeaderProps) => {
   return (
     <header className="mx-auto flex w-full max-w-5xl flex-wrap items-center justify-between gap-x-3 px-safe pt-safe [--safe-least:1.25rem]">
       {away ? <HomeLogo /> : <BrandLogo />}
+      {children}
       <button
         type="button"
         aria-haspopup="dialog"
@@ -31,7 +32,6 @@ export const SiteHeader = ({ away = false, children }: SiteHeaderProps) => {
         <Globe aria-hidden="true" className="size-5 shrink-0" />
         {language}
       </button>
-      {children}
     </header>
   );
 };

@@ -6,7 +6,11 @@ const anchors = ['description', 'reviews', 'statistics', 'safety'] as const;
 export const Anchors = () => {
   const { t } = useTranslation('landing');
   return (
-    <nav data-anchors aria-label={t('anchors.label')} className="basis-full md:order-1 md:-ml-2">
+    <nav
+      data-anchors
+      aria-label={t('anchors.label')}
+      className="max-md:order-last max-md:basis-full md:mr-auto md:ml-4"
+    >
       <ul className="flex flex-wrap justify-center gap-x-1 md:justify-start">
         {anchors.map((anchor) => (
           <li key={anchor}>

@@ -6,7 +6,7 @@ import { Section } from './section.tsx';
 export const Description = () => {
   const { t } = useTranslation('brand-landing');
   return (
-    <Section id="description" title={t('description.title')} tinted>
+    <Section id="description" title={t('description.title')}>
       <div className="mt-6 flex flex-col items-center gap-6 md:flex-row md:justify-center md:gap-12">
         <Drawing name="feature-one" className="aspect-[4/3] w-48 shrink-0" />
         <p className="max-w-md text-center text-lg text-pretty md:text-left">{t('description.text')}</p>

@@ -1,0 +1,206 @@
+import { brands } from '@kindred/brands';
+import { legalDocuments } from '@kindred/contract/legal';
+import { limits } from '@kindred/contract/limits';
+import { type Locale, locales } from '@kindred/i18n/locales';
+import type { Locator, Page } from '@playwright/test';
+import { landingWords } from './support/landing-words.ts';
+import { expect, isAccessible, test } from './support/test.ts';
+import { textsOf } from './support/texts.ts';
+
+test.use({ demo: '0' });
+
+const t = textsOf('en-US');
+const landings = brands.filter(({ landing }) => landing);
+const [first] = brands;
+
+/** The two places that begin: the hero's, and the last word's. */
+const begins = (page: Page): Locator => page.getByRole('button', { name: t('home:register') });
+const boxes = (page: Page): Locator => page.getByRole('checkbox');
+
+const open = async (page: Page, origin: string, path = '/landing'): Promise<string[]> => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(origin + path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return complaints;
+};
+
+for (const brand of landings) {
+  test(`${brand.key} lands in its own words, and begins once the policy is accepted`, async ({ page, server }) => {
+    const complaints = await open(page, server.url(brand.key));
+    const words = landingWords(brand, 'en-US');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.slogan);
+    for (const text of [words.text, words.description.text, words.reviews.one, words.reviews.two, words.cta])
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await expect(page).toHaveTitle(`${words.slogan} · ${brand.title}`);
+    await expect(page.getByRole('link', { name: t('home:login') })).toHaveCount(brand.landing?.login ? 1 : 0);
+    await expect(page.getByText(t('home:reviews.example'), { exact: true })).toHaveCount(2);
+    const rating = brand.home.kind === 'sections' ? brand.home.rating : undefined;
+    await expect(page.getByText(t('home:reviews.rating', { rating: rating ?? '', best: 5 }))).toHaveCount(
+      rating ? 1 : 0,
+    );
+    for (const fact of brand.landing?.facts ?? [])
+      await expect(page.getByText(t(`landing:statistics.${fact}`), { exact: true })).toBeVisible();
+
+    for (const button of await begins(page).all()) await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await boxes(page).first().check({ force: true });
+    for (const button of await begins(page).all()) await expect(button).not.toHaveAttribute('aria-disabled');
+    expect(complaints).toEqual([]);
+    await begins(page).last().click();
+    await expect(page).toHaveURL(brand.registrationUrl ?? /\/registration/);
+  });
+}
+
+test('a press that comes too early says why, and leads to the box; the keyboard does it all', async ({
+  page,
+  server,
+}) => {
+  await open(page, server.url());
+  const hero = begins(page).first();
+  await hero.focus();
+  await expect(hero).toBeFocused();
+  await expect(hero).toHaveAccessibleDescription(t('landing:policyMissing'));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/landing$/);
+  const box = boxes(page).first();
+  await expect(box).toBeFocused();
+  await expect(box).toHaveAccessibleDescription(t('landing:policyMissing'));
+  await page.keyboard.press('Space');
+  await expect(box).toBeChecked();
+  // One policy, two boxes that say the same.
+  await expect(boxes(page).last()).toBeChecked();
+  await hero.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/registration/);
+});
+
+test('what the short form asks, the registration does not', async ({ page, server }) => {
+  await open(page, server.url(), '/landing/spring-campaign');
+  const own = page.getByRole('group', { name: t('landing:form.own') });
+  await own.getByText(t('landing:form.woman'), { exact: true }).click();
+  await page
+    .getByRole('group', { name: t('landing:form.search') })
+    .getByText(t('landing:form.men'), { exact: true })
+    .click();
+  const birthday = page.getByLabel(t('landing:form.birthday'));
+  await boxes(page).first().check({ force: true });
+
+  await birthday.fill(`${new Date().getUTCFullYear() - limits.age.min + 1}-01-01`);
+  await begins(page).last().click();
+  await expect(birthday).toBeFocused();
+  await expect(birthday).toHaveAccessibleDescription(t('landing:form.tooYoung', limits.age));
+  await expect(page).toHaveURL(/spring-campaign$/);
+
+  await birthday.fill('1994-05-17');
+  const kept = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/signup/data'));
+  await begins(page).last().click();
+  expect((await kept).postDataJSON()).toEqual({ gender: 'f', search_gender: 'm', birthday: '1994-05-17' });
+  await expect(page).toHaveURL(/\/registration\?flow=landing/);
+  await expect(page).not.toHaveURL(/gender-step|birthday-step/);
+});
+
+test('the header leads to every section', async ({ page, server }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, server.url());
+  const anchors = page.getByRole('navigation', { name: t('landing:anchors.label') });
+  for (const anchor of ['safety', 'description', 'reviews', 'statistics'] as const) {
+    await anchors.getByRole('link', { name: t(`landing:anchors.${anchor}`) }).click();
+    await expect(page).toHaveURL(new RegExp(`#${anchor}$`));
+    await expect(page.locator(`#${anchor}`)).toBeInViewport();
+  }
+});
+
+test('sections glide into view, unless motion is unwanted', async ({ page, server }) => {
+  const behavior = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+  await open(page, server.url());
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await behavior()).toBe('smooth');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await behavior()).toBe('auto');
+});
+
+test('another language is one choice away, and stays', async ({ page, server }) => {
+  await open(page, server.url());
+  await page.getByRole('button', { name: t('home:language', { language: 'English' }) }).click();
+  await page.getByRole('dialog').getByText('Deutsch', { exact: true }).click();
+  const { slogan } = landingWords(first, 'de-DE');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(slogan);
+  await page.goto(`${server.url()}/info/tips`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf('de-DE')('home:footer.tips'));
+});
+
+test('brands that have none lead home', async ({ page, server }) => {
+  for (const { key } of brands.filter(({ landing }) => !landing)) {
+    await page.goto(`${server.url(key)}/landing`);
+    await expect(page).toHaveURL(`${server.url(key)}/`);
+  }
+});
+
+/** One brand of each theme: what differs to the eye. */
+const themes = [...new Map(landings.map((brand) => [brand.theme, brand])).values()];
+
+for (const { key, theme } of themes) {
+  test(`the ${theme} landing is accessible, wide and narrow`, async ({ page, server }) => {
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, server.url(key));
+      await isAccessible(page);
+    }
+  });
+}
+
+test('every document fits the narrowest phone, and is accessible', async ({ browser, server }) => {
+  for (const locale of ['hi-IN', 'ru-RU', 'de-DE'] satisfies Locale[]) {
+    const page = await browser.newPage({ locale, viewport: { width: 320, height: 640 } });
+    for (const name of [...legalDocuments, 'cookie-privacy-settings']) {
+      await open(page, server.url(), `/info/${name}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await expect(page.locator('a[aria-current=page]')).toHaveAttribute('href', `/info/${name}`);
+      const fits = () =>
+        page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+      expect([name, await fits()]).toEqual([name, true]);
+    }
+    await isAccessible(page);
+    await page.close();
+  }
+});
+
+test('a reader without JavaScript gets the text of every page, in every language', async ({ browser, server }) => {
+  for (const locale of locales) {
+    const page = await browser.newPage({ locale, javaScriptEnabled: false });
+    const words = landingWords(first, locale);
+    await page.goto(`${server.url()}/landing`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.slogan);
+    await expect(page.getByText(words.description.text)).toBeVisible();
+    for (const document of legalDocuments) {
+      await page.goto(`${server.url()}/info/${document}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect((await page.getByRole('article').innerText()).length).toBeGreaterThan(500);
+    }
+    await page.close();
+  }
+});
+
+test('without JavaScript the browser itself asks for the tick', async ({ browser, server }) => {
+  const page = await browser.newPage({ locale: 'en-US', javaScriptEnabled: false });
+  await page.goto(`${server.url()}/landing`);
+  await begins(page).first().click();
+  await expect(page).toHaveURL(/\/landing$/);
+  await boxes(page).first().check({ force: true });
+  await begins(page).first().click();
+  await expect(page).toHaveURL(/\/registration/);
+  await page.close();
+});
+
+test('a brand of information alone shows its documents, and names nobody else', async ({ page, server }) => {
+  const [info] = brands.filter(({ home }) => home.kind === 'info-only');
+  if (!info) throw new Error('No brand is for information alone');
+  await open(page, server.url(info.key), '/info/terms');
+  const text = await page.getByRole('article').innerText();
+  expect(text).toContain(info.title);
+  for (const { key, title } of brands) if (key !== info.key) expect(text).not.toContain(title);
+});
