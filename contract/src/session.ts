@@ -19,7 +19,7 @@ export const login = call({
     product_id: productId,
     email,
     password: z.string().min(1).max(1000),
-    /** Whether this browser is given a `pauth` cookie (docs/decisions/0013). */
+    /** Whether this browser is given a `pauth` cookie (docs/decisions/0015). */
     remember: z.boolean().optional(),
   }),
   answer: tokens,

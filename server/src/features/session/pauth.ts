@@ -9,7 +9,7 @@ import { addPauth } from './pauth.db.ts';
 import { hashOf } from './start-session.ts';
 
 const secret = 'pauth';
-/** Readable by the page: tells it that there is a cookie to sign in by, and nothing else (docs/decisions/0013). */
+/** Readable by the page: tells it that there is a cookie to sign in by, and nothing else (docs/decisions/0015). */
 const hint = 'returning';
 
 type Answering = Pick<Incoming<never>, 'context' | 'setHeader'>;
