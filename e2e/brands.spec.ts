@@ -1,10 +1,11 @@
-import { brands } from '@kindred/brands';
+import { readFileSync } from 'node:fs';
+import { brandFolder, brands } from '@kindred/brands';
 import type { Brand } from '@kindred/brands/brand';
 import { palette } from '@kindred/ui/tokens';
-import type { APIRequestContext, APIResponse } from '@playwright/test';
+import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { RunningServer } from './support/server.ts';
-import { expect, test } from './support/test.ts';
+import { expect, isAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
@@ -69,9 +70,9 @@ for (const brand of brands) {
     });
     page.on('pageerror', (error) => complaints.push(error.message));
     await page.goto(server.url(brand.key));
+    await isAtHome(page, brand);
     const logo = page.getByRole('banner').getByRole('img', { name: brand.title });
     await expect(logo).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
     const drawn = logo.locator('img:visible');
     await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -80,13 +81,166 @@ for (const brand of brands) {
   });
 }
 
+/** The brand's own theme, words and drawings, and nobody else's. */
+const isAtHome = async (page: Page, brand: Brand): Promise<void> => {
+  const { hero, features, footerCta } = wordsOf(brand).home;
+  await expect(page.getByRole('heading', { level: 1, name: hero.title })).toBeVisible();
+  for (const text of [features.one.title, features.two.text, features.three.text, footerCta.title])
+    await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
+  const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(ground).toBe(rgb(palette(brand.theme, 'light').bg));
+  for (const name of ['hero', 'feature-one', 'feature-two', 'feature-three']) {
+    const drawing = page.locator(`[data-drawing="${name}"] > svg`);
+    await expect(drawing).toBeVisible();
+    expect(shapesOf(await drawing.evaluate((svg) => svg.outerHTML))).toBe(shapesOf(drawingOf(brand, name)));
+  }
+};
+
+interface Words {
+  readonly home: {
+    readonly hero: { readonly title: string };
+    readonly features: Readonly<Record<'one' | 'two' | 'three', { readonly title: string; readonly text: string }>>;
+    readonly footerCta: { readonly title: string };
+    readonly greeting?: string;
+    readonly messageBubble?: { readonly text: string; readonly reply: string };
+    readonly reviews?: Readonly<Record<'one' | 'two' | 'three', { readonly text: string }>>;
+  };
+}
+
+const wordsOf = ({ key }: Brand): Words =>
+  JSON.parse(readFileSync(`${brandFolder(key)}/messages/en-US.json`, 'utf8')) as Words;
+const drawingOf = ({ key }: Brand, name: string): string =>
+  readFileSync(`${brandFolder(key)}/drawings/${name}.svg`, 'utf8').trim();
+/** A drawing by its attributes, in their order: a browser writes empty elements in a way of its own. */
+const shapesOf = (svg: string): string => [...svg.matchAll(/ [\w-]+="[^"]*"/g)].join('');
+const rgb = (hex: string): string =>
+  `rgb(${[1, 3, 5].map((index) => Number.parseInt(hex.slice(index, index + 2), 16)).join(', ')})`;
+
 const registersAt = async (
-  { registrationUrl }: Brand,
+  { home, registrationUrl }: Brand,
   links: { getAttribute(name: string): Promise<string | null> }[],
 ) => {
-  expect(links.length).toBeGreaterThan(0);
+  expect(links.length > 0).toBe(home.kind === 'sections');
   for (const link of links) expect(await link.getAttribute('href')).toBe(registrationUrl ?? '/registration');
 };
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every home is there whole, and its links lead on', async ({ page, server }) => {
+    for (const brand of brands) {
+      await page.goto(server.url(brand.key));
+      await isAtHome(page, brand);
+      await registersAt(brand, await page.getByRole('link', { name: t('home:register') }).all());
+      const main = page.getByRole('main');
+      if (brand.home.kind === 'sections')
+        await expect(main.getByRole('link', { name: t('home:login') })).toHaveAttribute('href', '/login');
+      for (const link of await page.getByRole('contentinfo').getByRole('link').all())
+        expect(await link.getAttribute('href')).toMatch(/^\/info\//);
+    }
+  });
+});
+
+const brandOf = (key: string): Brand => {
+  const brand = brands.find((each) => each.key === key);
+  if (!brand) throw new Error(`No brand ${key}`);
+  return brand;
+};
+
+test('three homes show their rating and cards that say that they are examples', async ({ page, server }) => {
+  for (const [key, rating] of [
+    ['amoria', '4.5'],
+    ['velora', '4.2'],
+    ['duetto', '4.5'],
+  ] as const) {
+    await page.goto(server.url(key));
+    const reviews = page
+      .getByRole('main')
+      .getByRole('region')
+      .filter({ hasText: t('home:reviews.example') });
+    await expect(reviews.getByText(t('home:reviews.rating', { rating, best: 5 }))).toBeVisible();
+    await expect(reviews.getByRole('listitem')).toHaveCount(3);
+    for (const { text } of Object.values(wordsOf(brandOf(key)).home.reviews ?? {}))
+      if (text) await expect(reviews.getByText(text)).toBeVisible();
+    await expect(reviews.getByText(t('home:reviews.example'), { exact: true })).toHaveCount(3);
+  }
+});
+
+test('one home shows a sample message, two greet as casual brands do', async ({ page, server }) => {
+  const { messageBubble } = wordsOf(brandOf('lumori')).home;
+  await page.goto(server.url('lumori'));
+  const sample = page.getByRole('figure', { name: t('home:sample') });
+  await expect(sample.getByText(messageBubble?.text ?? '')).toBeVisible();
+  await expect(sample.getByText(messageBubble?.reply ?? '')).toBeVisible();
+  for (const brand of brands.filter(({ groups }) => groups.includes('casual'))) {
+    await page.goto(server.url(brand.key));
+    await expect(page.getByText(wordsOf(brand).home.greeting ?? '')).toBeVisible();
+  }
+});
+
+test('the app’s home leads to the store and the agreements, and nowhere else', async ({ page, server }) => {
+  const { home } = brandOf('pocketdate');
+  await page.goto(server.url('pocketdate'));
+  await expect(page.getByRole('link', { name: t('home:store') }).first()).toBeVisible();
+  const targets = await page.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect([...new Set(targets)]).toEqual([
+    home.kind === 'app-promotion' ? home.storeUrl : '',
+    '/info/terms',
+    '/info/privacy-policy',
+    '/info/cookie-policy',
+    '/info/subscription-terms',
+  ]);
+});
+
+test('the host of information alone shows its one page for every other path', async ({ page, server }) => {
+  const brand = brandOf('lovanta');
+  for (const path of ['/login', '/matches', '/registration', '/anything/else']) {
+    await page.goto(server.url('lovanta') + path);
+    await expect(page).toHaveURL(`${server.url('lovanta')}/`);
+    await isAtHome(page, brand);
+    await expect(page.getByRole('main').getByRole('link', { name: t('home:footer.terms') })).toBeVisible();
+    await expect(page.getByRole('link', { name: t('home:login') })).toBeHidden();
+  }
+});
+
+test('the app takes the written page’s place without a blank frame or a jump', async ({ page, server }) => {
+  await page.addInitScript(() => {
+    const seen = { lengths: new Set<number>(), shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    const look = (): void => {
+      const root = document.getElementById('root');
+      if (root) seen.lengths.add(root.innerText.length);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto(server.url());
+  // It is the app's alone, and stands for its having come.
+  await expect(page.getByRole('region', { name: t('common:notifications') })).toBeAttached();
+  await page.getByRole('button', { name: t('home:language', { language: 'English' }) }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const { lengths, shift } = await page.evaluate(() => {
+    const { seen } = window as unknown as { seen: { lengths: Set<number>; shift: number } };
+    return { lengths: [...seen.lengths], shift: seen.shift };
+  });
+  expect(lengths).toHaveLength(1);
+  // What is left is the type's coming.
+  expect(shift).toBeLessThan(0.05);
+});
+
+test('every layout of a home is fit for everybody', async ({ page, server }) => {
+  for (const key of ['amoria', 'lumori', 'nightowl', 'pocketdate', 'lovanta']) {
+    await page.goto(server.url(key));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await isAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await page.setViewportSize({ width: 390, height: 844 });
+  }
+});
 
 test('every brand has a look of its own', async ({ request, server }) => {
   const looks = await Promise.all(

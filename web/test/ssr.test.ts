@@ -1,0 +1,69 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { brandFolder, brands } from '@kindred/brands';
+import { type Locale, locales } from '@kindred/i18n/locales';
+import { expect, test } from 'vitest';
+import { type Boot, boot } from '../src/lib/boot.ts';
+import { render } from '../src/ssr/entry.tsx';
+
+type Brand = (typeof brands)[number];
+interface Words {
+  readonly home: { readonly hero: { readonly title: string; readonly text: string } };
+}
+
+const json = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T;
+const messages = (locale: Locale, name: string) =>
+  json<object>(new URL(`../../i18n/messages/${locale}/${name}.json`, import.meta.url).pathname);
+const wordsOf = (key: string, locale: Locale) => json<Words>(`${brandFolder(key)}/messages/${locale}.json`);
+
+/** As much of the record as homes read. */
+const record = ({ id, key, title, logo, groups, home, registrationUrl }: Brand, locale: Locale): Boot => {
+  const files = { src: '/brand/logo.svg', invertedSrc: '/brand/logo-inverse.svg' };
+  const known = {
+    brand: { id, key, title, groups, home, registrationUrl, logo: { ...files, ...logo } },
+    locale,
+    version: 'test',
+    messages: { brand: wordsOf(key, locale), common: messages(locale, 'common'), home: messages(locale, 'home') },
+    drawings: { hero: `<svg><title>${key}</title></svg>` },
+  };
+  return known as unknown as Boot;
+};
+
+const escaped = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll("'", '&#x27;')
+    .replaceAll('"', '&quot;');
+
+test.each(locales)('every home is written out in %s, each with its own brand’s words and drawing', (locale) => {
+  for (const brand of brands) {
+    const html = render('home', '/', record(brand, locale)) ?? '';
+    const { title, text } = wordsOf(brand.key, locale).home.hero;
+    expect(html).toContain(`>${escaped(title)}</h1>`);
+    expect(html).toContain(escaped(text));
+    expect(html).toContain(`<title>${brand.key}</title>`);
+    // A key where a text is missing, in whatever namespace.
+    expect(html).not.toMatch(/>(?:brand:|home:)?(?:home|reviews|footer)\.[\w.]+</);
+  }
+});
+
+test('a page leaves nothing behind for the next request', () => {
+  const [first, second] = brands;
+  const alone = render('home', '/', record(first, 'de-DE'));
+  render('home', '/', record(second ?? first, 'hi-IN'));
+  expect(render('home', '/', record(first, 'de-DE'))).toBe(alone);
+  expect(() => boot()).toThrow();
+});
+
+test('links are real addresses', () => {
+  const [first] = brands;
+  const html = render('home', '/', record(first, 'en-US')) ?? '';
+  const targets = [...html.matchAll(/href="([^"]+)"/g)].map(([, target]) => target);
+  expect(targets).toEqual(expect.arrayContaining(['/registration', '/login', '/info/terms']));
+});
+
+test('what no page is named is not rendered', () => {
+  expect(render('nowhere', '/', record(brands[0], 'en-US'))).toBeUndefined();
+});
