@@ -30,7 +30,9 @@ const isNameGood = (name: string) =>
 
 /** An address with a likelier spelling is shown, so that the visitor decides. */
 const isEmailGood = (email: string) =>
-  passes(async () => (await api('checkEmail', { email, product_id: boot().brand.id })).fixed_email === email);
+  passes(
+    async () => (await api('checkEmail', { email, product_id: boot().brand.id })).fixed_email === email.toLowerCase(),
+  );
 
 const partsOf = (day: string): BirthdayParts => {
   const [year = '', month = '', date = ''] = day.split('-');

@@ -10,7 +10,7 @@ import { givenFor } from './given.ts';
 import type { StepProps } from './step-form.tsx';
 import { StepHeader } from './step-header.tsx';
 import { stepViews } from './step-views.ts';
-import { type FlowName, stepFor, stepsOf } from './steps.ts';
+import { type FlowName, stepFor, stepsOf, walkOf } from './steps.ts';
 import { useSubmit } from './use-submit.ts';
 import { vocabularyQuery } from './use-vocabulary-field.ts';
 import { useWalk } from './use-walk.ts';
@@ -29,6 +29,7 @@ export const RegistrationPage = ({ flow }: { flow: FlowName }) => {
   const step = stepFor(steps, draft, faults, hash);
   const index = steps.indexOf(step);
   const next = steps[index + 1];
+  const { completed, skipped } = walkOf(steps, draft);
   const { go, back } = useWalk(step, steps[index - 1]);
   const { busy, submit, trouble } = useSubmit(flow, go);
 
@@ -56,7 +57,7 @@ export const RegistrationPage = ({ flow }: { flow: FlowName }) => {
   const View = stepViews[step.id] as ComponentType<StepProps>;
   return (
     <div className="mx-auto flex min-h-dvh max-w-md flex-col px-safe [--safe-least:1.25rem]">
-      <StepHeader step={index + 1} count={steps.length} onBack={back} />
+      <StepHeader step={index + 1} done={completed.length + skipped.length} count={steps.length} onBack={back} />
       <main className="flex flex-1 flex-col pt-8 md:pt-14">
         <Suspense>
           <View

@@ -8,11 +8,13 @@ interface StepHeaderProps {
   /** Counted from 1. */
   readonly step: number;
   readonly count: number;
+  /** How many steps are answered or passed over: going back takes nothing of them away. */
+  readonly done: number;
   readonly onBack: () => void;
 }
 
 /** Where one is in the registration, and the way back. */
-export const StepHeader = ({ step, count, onBack }: StepHeaderProps) => {
+export const StepHeader = ({ step, count, done, onBack }: StepHeaderProps) => {
   const { t } = useTranslation(['registration', 'common']);
   return (
     <header className="pt-safe [--safe-least:0.75rem]">
@@ -26,7 +28,7 @@ export const StepHeader = ({ step, count, onBack }: StepHeaderProps) => {
       </div>
       <Progress
         label={t('progress.label')}
-        value={step}
+        value={Math.max(step, done)}
         max={count}
         valueText={t('progress.text', { step, count })}
         className="mt-3"

@@ -31,7 +31,8 @@ export const useSubmit = (flow: FlowName, go: (step: Step) => void) => {
     const { faults, message, restart } = refusalOf(steps, error);
     setFaults(faults);
     setTrouble(message);
-    if (restart) window.location.assign('/registration');
+    // Spec 1 §4: a full reload to the registration; what was entered is kept.
+    if (restart) window.location.assign(`/registration${window.location.search}`);
     else if (!message) ledToMissing();
   };
   const leave = async (done: SignedUp) => {
