@@ -80,9 +80,9 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     s3: readS3(env),
     site: new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`),
     social: readSocial(env),
+    tagManager: readTagManager(env),
     mail: readMail(env, production),
     webPush: readWebPush(env, production),
-    tagManager: readTagManager(env),
     roles: {
       web: env.ROLE === 'all' || env.ROLE === 'web',
       realtime: env.ROLE === 'all' || env.ROLE === 'realtime',

@@ -98,20 +98,25 @@ export interface VisitorPlace {
   city: City | null;
 }
 
-/**
- * The country of a network address, and its largest city as a first guess that the visitor corrects; nulls for an
- * address that is local, unknown or no address at all (decisions §1: `geo/visitor`). The address is not kept.
- */
-export const visitorPlace = (ip: string, locale = 'en-US'): VisitorPlace => {
-  const nowhere = { country_id: null, city_id: null, city: null };
+/** The two-letter code of the country of a network address; null for one that is local, unknown or no address at all. */
+export const countryOfAddress = (ip: string): string | null => {
   const bare = ip
     .toLowerCase()
     .replace(/^::ffff:(?=\d+\.)/, '')
     .replace(/%.*$/, '');
   const family = isIP(bare);
-  if (family !== 4 && family !== 6) return nowhere;
-  if (local.check(bare, family === 4 ? 'ipv4' : 'ipv6') || (family === 6 && bare.includes('.'))) return nowhere;
-  const iso = countryOf(numberOf(bare, family), tableOf(family));
+  if (family !== 4 && family !== 6) return null;
+  if (local.check(bare, family === 4 ? 'ipv4' : 'ipv6') || (family === 6 && bare.includes('.'))) return null;
+  return countryOf(numberOf(bare, family), tableOf(family));
+};
+
+/**
+ * The country of a network address, and its largest city as a first guess that the visitor corrects; nulls for an
+ * address that tells nothing (decisions §1: `geo/visitor`). The address is not kept.
+ */
+export const visitorPlace = (ip: string, locale = 'en-US'): VisitorPlace => {
+  const nowhere = { country_id: null, city_id: null, city: null };
+  const iso = countryOfAddress(ip);
   const country_id = iso === null ? null : countryNumber(iso);
   if (country_id === null) return nowhere;
   const [largest] = largestCities(country_id, 1, locale);

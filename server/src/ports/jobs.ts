@@ -13,6 +13,7 @@ export interface JobData {
   /** `id` is the letter's own: it is sent once under it. */
   'mail.send': { id: string; letter: Letter };
   'access.sweep': Record<string, never>;
+  'consent.sweep': Record<string, never>;
   /** A person has joined the demonstration world. */
   'demo.welcome': { memberId: string };
 }
@@ -33,6 +34,7 @@ const queues: Record<JobName, Queue> = {
   // A mail server may be away for half a day.
   'mail.send': { retryLimit: 24, retryDelay: 5, retryDelayMax: 3600 },
   'access.sweep': soon,
+  'consent.sweep': soon,
   'demo.welcome': soon,
 };
 

@@ -76,7 +76,10 @@ export const callTable = {
   guestVocabulary: { method: 'GET', path: '/rest/v2/user/info/profile/vocabulary/guest', auth: 'guest', query: ['funnel_id'], wrapped: true, errors: [] },
   memberVocabulary: { method: 'GET', path: '/rest/v2/user/info/profile/vocabulary', auth: 'member', wrapped: true, errors: [] },
   searchSettings: { method: 'POST', path: '/rest/v2/user/settings/search', auth: 'member', wrapped: true, errors: ['fieldInvalid'] },
+  recordConsent: { method: 'POST', path: '/rest/v2/consent', auth: 'any', wrapped: true, errors: [] },
   systemLog: { method: 'POST', path: '/system/log', auth: 'any', wrapped: true, errors: [] },
+  webPushKey: { method: 'GET', path: '/v3/notifications/webpush/key', auth: 'member', errors: [] },
+  subscribeWebPush: { method: 'POST', path: '/v3/notifications/webpush/subscriptions', auth: 'member', errors: [] },
 } as const satisfies Record<CallName, CallRow>;
 
 /** Kinds of unread counter by their number on the wire. */

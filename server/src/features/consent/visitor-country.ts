@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import { isLoopback } from '../../http/loopback.ts';
-import { countryCode, countryNumber } from '../../places/countries.ts';
-import { visitorPlace } from '../../places/visitor.ts';
+import { countryNumber } from '../../places/countries.ts';
+import { countryOfAddress } from '../../places/visitor.ts';
 
 interface Visit {
   /** The network address. */
@@ -19,6 +19,5 @@ export const visitorCountry = (
 ): string | null => {
   const wanted = cookies['dev-country'];
   if (!production && wanted && isLoopback(address)) return countryNumber(wanted) === null ? null : wanted;
-  const { country_id } = visitorPlace(address);
-  return country_id === null ? null : countryCode(country_id);
+  return countryOfAddress(address);
 };

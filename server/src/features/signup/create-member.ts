@@ -10,6 +10,7 @@ import type { Incoming } from '../../http/incoming.ts';
 import { snap } from '../../places/grid.ts';
 import { sendConfirmation } from '../access/send-confirmation.ts';
 import { putCard } from '../candidates/cards.ts';
+import { linkConsents } from '../consent/link-consents.ts';
 import { acceptDocuments } from '../legal/accept-documents.ts';
 import { awaitModeration } from '../photos/moderate-photo.ts';
 import { takeFunnelPhotos } from '../photos/take-funnel-photos.ts';
@@ -47,7 +48,9 @@ export const createMember = async (
     if (!member.email_confirmed_at) await sendConfirmation(context, db, { to: body.email, brandId: brand.id, locale });
     // Whoever comes into the demonstration world is welcomed by it.
     if (context.config.demoMembers > 0) await context.jobs.send('demo.welcome', { memberId: id }, { within: db });
-    return isActivated ? startSession(context, { id, hid: member.hid }, { deviceId, userAgent }, db) : undefined;
+    if (isActivated) return startSession(context, { id, hid: member.hid }, { deviceId, userAgent }, db);
+    await linkConsents(context, db, id, deviceId);
+    return undefined;
   });
   return {
     user: { hid: member.hid },
