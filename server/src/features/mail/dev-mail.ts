@@ -17,8 +17,7 @@ input,button{min-height:44px;box-sizing:border-box;padding:0 .875rem;font:inheri
 p{margin:0;color:light-dark(#5c5761,#bcb7c1)}
 details{margin:.75rem 0;border:1px solid light-dark(#dedbe1,#3a373d);border-radius:16px;background:light-dark(#fff,#1e1c20);overflow:hidden}
 summary{padding:.875rem 1rem;cursor:pointer;overflow-wrap:anywhere}
-summary b{display:block}
-summary span{color:light-dark(#5c5761,#bcb7c1);font-size:.875rem}
+summary span{display:block;color:light-dark(#5c5761,#bcb7c1);font-size:.875rem}
 iframe{display:block;width:100%;height:40rem;border:0;border-top:1px solid light-dark(#dedbe1,#3a373d);background:light-dark(#fff,#111)}
 pre{margin:0;padding:1rem;white-space:pre-wrap;overflow-wrap:anywhere;font-size:.8125rem;border-top:1px solid light-dark(#dedbe1,#3a373d)}`;
 
