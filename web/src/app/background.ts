@@ -1,5 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { openFromNotification } from '../lib/open-from-notification.ts';
 import { noteVisit } from '../lib/routing-history.ts';
+import { startServiceWorker } from '../lib/service-worker.ts';
 import { flushLog } from '../lib/system-log.ts';
 import { watchVersion } from '../lib/version-watcher.ts';
 
@@ -9,4 +11,6 @@ export const startBackground = (router: AnyRouter): void => {
   router.subscribe('onResolved', ({ toLocation }) => noteVisit(toLocation));
   watchVersion(router);
   window.addEventListener('pagehide', flushLog);
+  openFromNotification(router);
+  void startServiceWorker();
 };

@@ -1,5 +1,5 @@
 import { Button } from '@kindred/ui/button';
-import { Illustration } from '@kindred/ui/illustration';
+import HeartCrack from 'lucide-react/icons/heart-crack';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../lib/api-error.ts';
@@ -21,10 +21,14 @@ const Crashed = ({ error }: { error: unknown }) => {
   const { t } = useTranslation('common');
   useEffect(() => reportCrash(error), [error]);
   return (
-    <main className="flex min-h-dvh flex-col items-center justify-center p-6 text-center" role="alert">
-      <Illustration name="oops" className="mb-6 w-44" />
-      <h1 className="text-2xl font-bold">{t('crash.title')}</h1>
-      <p className="mt-2 mb-6 max-w-sm text-text-muted text-pretty">{t('crash.text')}</p>
+    <main className="flex min-h-dvh flex-col items-center justify-center p-6 text-center">
+      <span className="mb-4 flex size-20 items-center justify-center rounded-full bg-brand-soft text-on-brand-soft">
+        <HeartCrack aria-hidden="true" className="size-9" />
+      </span>
+      <div role="alert">
+        <h1 className="text-2xl font-bold">{t('crash.title')}</h1>
+        <p className="mt-2 mb-6 max-w-sm text-text-muted text-pretty">{t('crash.text')}</p>
+      </div>
       <Button onClick={() => location.reload()}>{t('crash.refresh')}</Button>
     </main>
   );

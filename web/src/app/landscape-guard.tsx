@@ -1,7 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { sessionStore } from '../lib/session-store.ts';
-
-const LandscapeStub = lazy(() => import('./landscape-stub.tsx'));
+import { LandscapeStub } from './landscape-stub.tsx';
 
 /** A phone on its side: no mouse, and lower than any tablet. */
 const phone = '(orientation: landscape) and (max-height: 500px) and (pointer: coarse) and (hover: none)';
@@ -27,9 +26,6 @@ const isUnwanted = (): boolean => !sessionStore.read().landscapeAccepted && !isT
  * Asks for a phone to be turned upright (spec 1 §2 Overlays). One who cannot, or would not, goes on as they are
  * (WCAG 1.3.4), and is not asked again.
  */
-export const LandscapeGuard = () =>
-  useSyncExternalStore(subscribe, isUnwanted) && (
-    <Suspense>
-      <LandscapeStub />
-    </Suspense>
-  );
+export default function LandscapeGuard() {
+  return useSyncExternalStore(subscribe, isUnwanted) && <LandscapeStub />;
+}

@@ -8,7 +8,7 @@ const show = (dialog: HTMLDialogElement | null): void => {
 };
 
 /** Over everything, and all under it out of reach until one turns the phone or goes on. */
-export default function LandscapeStub() {
+export const LandscapeStub = () => {
   const { t } = useTranslation('common');
   return (
     <dialog
@@ -34,4 +34,4 @@ export default function LandscapeStub() {
       </form>
     </dialog>
   );
-}
+};

@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { NotFoundPage } from './not-found-page.tsx';
+import NotFoundPage from './not-found-page.tsx';
 import { PlaceholderPage } from './placeholder-page.tsx';
 
 /** An address without a screen: one that comes later (`lib/paths.ts`), or none at all. */

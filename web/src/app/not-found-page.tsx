@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { report } from '../lib/system-log.ts';
 
 /** An address that leads nowhere. */
-export const NotFoundPage = () => {
+export default function NotFoundPage() {
   const { t } = useTranslation('common');
   useEffect(() => report('info', 'notFound', { path: location.pathname }), []);
   return (
@@ -19,4 +19,4 @@ export const NotFoundPage = () => {
       </Link>
     </main>
   );
-};
+}

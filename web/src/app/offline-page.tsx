@@ -1,5 +1,5 @@
 import { Button } from '@kindred/ui/button';
-import { Illustration } from '@kindred/ui/illustration';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -35,7 +35,9 @@ export const OfflinePage = () => {
   };
   return (
     <main className="mx-auto flex min-h-[80dvh] max-w-sm flex-col items-center justify-center p-6 text-center">
-      <Illustration name="offline" className="mb-6 w-44" />
+      <span className="mb-4 flex size-20 items-center justify-center rounded-full bg-brand-soft text-on-brand-soft">
+        <WifiOff aria-hidden="true" className="size-9" />
+      </span>
       <p className="text-sm font-semibold tracking-wide text-text-muted">{code}</p>
       <h1 className="mt-1 text-2xl font-bold">{t('offline.title')}</h1>
       <p className="mt-2 text-text-muted text-pretty">{t('offline.text')}</p>

@@ -1,7 +1,8 @@
 import { ToastProvider } from '@kindred/ui/toast';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LandscapeGuard } from './landscape-guard.tsx';
+
+const LandscapeGuard = lazy(() => import('./landscape-guard.tsx'));
 
 /** What every screen stands in. What only some need (`lib/query-provider.tsx`) stands in their layout routes. */
 export const Providers = ({ children }: { children: ReactNode }) => {
@@ -9,7 +10,9 @@ export const Providers = ({ children }: { children: ReactNode }) => {
   return (
     <ToastProvider labels={{ region: t('notifications'), close: t('action.close') }}>
       {children}
-      <LandscapeGuard />
+      <Suspense>
+        <LandscapeGuard />
+      </Suspense>
     </ToastProvider>
   );
 };

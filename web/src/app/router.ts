@@ -1,7 +1,6 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { routeTree } from '../routeTree.gen.ts';
 import { CrashPage } from './crash-page.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 
 export const router = createRouter({
   routeTree,
@@ -10,7 +9,7 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
   defaultErrorComponent: CrashPage,
-  defaultNotFoundComponent: NotFoundPage,
+  defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx')),
 });
 
 declare module '@tanstack/react-router' {

@@ -31,7 +31,8 @@ export const watchVersion = (router: AnyRouter, reload = () => location.reload()
   const timer = setInterval(() => void check(), limits.versionCheckMs);
   const stop = router.subscribe('onBeforeLoad', ({ fromLocation, toLocation, pathChanged }) => {
     if (!isNew || !pathChanged || isBusy(toLocation.pathname) || isBusy(fromLocation?.pathname ?? '/')) return;
-    // The address bar is already there.
+    // The address bar would follow after the work that goes on now.
+    router.history.flush();
     reload();
   });
   return () => {

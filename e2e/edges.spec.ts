@@ -1,0 +1,142 @@
+import type { Browser, Page } from '@playwright/test';
+import { newCohort, openBrowser, signUp } from './support/member.ts';
+import type { RunningServer } from './support/server.ts';
+import { logOf } from './support/system-log.ts';
+import { expect, isAccessible, test } from './support/test.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en-US');
+test.use({ demo: '0' });
+
+const signIn = async (browser: Browser, server: RunningServer, name: string, options = {}): Promise<Page> =>
+  openBrowser(browser, await signUp(server, { name, gender: 'f', age: newCohort() }), options);
+
+const place = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: t('shell:navigation') }).getByRole('link', { name: t(`shell:nav.${name}`) });
+
+test('without a network the app goes on, a page that cannot come says so, and comes with the network', async ({
+  browser,
+  server,
+}) => {
+  const page = await signIn(browser, server, 'Tunnel');
+  await page.goto('/matches/list');
+  await expect(page.getByText(t('matches:empty.title'))).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText(t('shell:offline'))).toBeVisible();
+  await expect(page.getByText(t('matches:empty.title'))).toBeVisible();
+
+  await place(page, 'dialogs').click();
+  await expect(page.getByRole('heading', { name: t('common:offline.title') })).toBeVisible();
+  await expect(page.getByText('502')).toBeVisible();
+  await isAccessible(page);
+  await page.getByRole('button', { name: t('common:offline.refresh') }).click();
+  await expect(page.getByText(t('common:offline.still'))).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expect(page.getByText(t('messenger:list.empty.title'))).toBeVisible();
+  await expect(page).toHaveURL(`${server.url()}/dialogs`);
+  await page.context().close();
+});
+
+test('a screen that breaks offers a fresh start, and the server hears of it without secrets', async ({
+  browser,
+  server,
+}) => {
+  const page = await signIn(browser, server, 'Crash');
+  // A list that is none, as no server should answer it.
+  await page.route('**/v3/matches?*', (route) => route.fulfill({ json: { items: [{}], nextPageToken: '' } }));
+  const told = page.waitForRequest((request) => logOf(request).includes('pageCrash'));
+  await page.goto('/matches/list?token=s3cret');
+  await expect(page.getByRole('heading', { name: t('common:crash.title') })).toBeVisible();
+  await isAccessible(page);
+  const text = logOf(await told);
+  expect(JSON.parse(text)).toMatchObject({
+    entries: expect.arrayContaining([
+      expect.objectContaining({
+        level: 'critical',
+        kind: 'pageCrash',
+        detail: expect.objectContaining({ path: '/matches/list' }),
+      }),
+    ]),
+  });
+  expect(text).not.toContain('s3cret');
+  expect((await (await told).response())?.status()).toBe(200);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: t('common:crash.refresh') }).click();
+  await expect(page.getByText(t('matches:empty.title'))).toBeVisible();
+  await page.context().close();
+});
+
+/** Opens a page, twenty minutes after which the server serves another build, and marks the document. */
+const openOld = async (page: Page, path: string): Promise<void> => {
+  await page.clock.install();
+  await page.route('**/revisionConfig.json', (route) => route.fulfill({ json: { version: 'another' } }));
+  const started = page.waitForEvent('response', (response) => /background-[^/]*\.js$/.test(response.url()));
+  await page.goto(path);
+  await (await started).finished();
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { mark: 1 }));
+  const asked = page.waitForResponse('**/revisionConfig.json');
+  await page.clock.fastForward(21 * 60_000);
+  await (await asked).finished();
+};
+
+const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'mark' in window);
+
+test('a new build is loaded with the next page, not in the middle of a conversation', async ({ browser, server }) => {
+  const page = await signIn(browser, server, 'Newbuild');
+  await openOld(page, '/matches/list');
+  await place(page, 'dialogs').click();
+  await expect(page.getByText(t('messenger:list.empty.title'))).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+  await place(page, 'matches').click();
+  await expect(page.getByText(t('matches:empty.title'))).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+  await place(page, 'profile').click();
+  await expect(page).toHaveURL(`${server.url()}/profile`);
+  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+  await expect(page.getByRole('heading', { name: t('profile:title') })).toBeVisible();
+  await page.context().close();
+});
+
+test('a phone on its side is asked to be turned, once, and not while one types', async ({ browser, server }) => {
+  const phone = { isMobile: true, hasTouch: true, baseURL: server.url() };
+  const stub = (page: Page) => page.getByRole('dialog', { name: t('common:landscape.title') });
+  const context = await browser.newContext({ ...phone, viewport: { width: 740, height: 360 } });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(stub(page)).toBeVisible();
+  await isAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(stub(page)).toBeHidden();
+  await page.setViewportSize({ width: 740, height: 360 });
+  await stub(page)
+    .getByRole('button', { name: t('common:landscape.continue') })
+    .click();
+  await expect(stub(page)).toBeHidden();
+  await page.getByRole('link', { name: t('home:login') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(stub(page)).toHaveCount(0);
+  await context.close();
+
+  // An upright phone whose keyboard is open is as low.
+  const typing = await (await browser.newContext({ ...phone, viewport: { width: 390, height: 700 } })).newPage();
+  await typing.goto('/login');
+  await typing.getByLabel(t('login:email'), { exact: true }).focus();
+  await typing.setViewportSize({ width: 390, height: 330 });
+  await expect(stub(typing)).toHaveCount(0);
+  await typing.getByLabel(t('login:email'), { exact: true }).blur();
+  await expect(stub(typing)).toBeVisible();
+  await typing.context().close();
+
+  // A window on a desk may be as low as it likes.
+  const desk = await (
+    await browser.newContext({ baseURL: server.url(), hasTouch: false, viewport: { width: 900, height: 360 } })
+  ).newPage();
+  await desk.goto('/login');
+  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(stub(desk)).toHaveCount(0);
+  await desk.context().close();
+});
