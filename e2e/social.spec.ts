@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { newCohort, openBrowser, signUp } from './support/member.ts';
+import { answerSteps, person } from './support/register.ts';
+import { expect, isAccessible, test } from './support/test.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en-US');
+test.use({ demo: '0' });
+
+interface Somebody {
+  readonly name: string;
+  readonly email: string;
+  readonly verified?: boolean;
+}
+
+const somebody = (name: string, over: Partial<Somebody> = {}): Somebody => ({
+  name,
+  email: `${name.toLowerCase()}-${randomBytes(5).toString('hex')}@people.example.org`,
+  ...over,
+});
+
+const button = (page: Page, provider: string) => page.getByRole('link', { name: t('social:continue', { provider }) });
+const heading = (page: Page, key: string, provider = 'Google') =>
+  page.getByRole('heading', { name: t(`social:${key}.title`, { provider }) });
+const navigation = (page: Page) => page.getByRole('navigation', { name: t('shell:navigation') });
+
+/** At the sandbox: somebody is made up, and says yes. */
+const agree = async (page: Page, { name, email, verified = true }: Somebody): Promise<void> => {
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('The email is verified').setChecked(verified);
+  await page.getByLabel('Gender').selectOption('female');
+  await page.getByLabel('Birthday').fill('1993-04-12');
+  await page.getByRole('button', { name: 'Sign in as this person' }).click();
+  await page.getByRole('button', { name: 'Allow' }).click();
+};
+
+const continueWith = async (page: Page, origin: string, provider: string, who: Somebody): Promise<void> => {
+  await page.goto(`${origin}/login`);
+  await button(page, provider).click();
+  await agree(page, who);
+};
+
+test('the login offers both providers, and every page on the way is accessible', async ({ page, server }) => {
+  await page.goto(`${server.url()}/login`);
+  await expect(button(page, 'Facebook')).toBeVisible();
+  await isAccessible(page);
+  await button(page, 'Google').click();
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'Vera Winter' }).click();
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'Deny' }).click();
+  await expect(heading(page, 'denied')).toBeFocused();
+  await isAccessible(page);
+  // Nothing of the answer stays in the address.
+  await expect(page).toHaveURL(`${server.url()}/social/google`);
+  await page.getByRole('link', { name: t('social:email') }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('somebody new goes on to the registration, is not asked what is known, and comes back without a word', async ({
+  page,
+  server,
+}) => {
+  const who = somebody('Vera');
+  await continueWith(page, server.url(), 'Google', who);
+  await expect(page).toHaveURL(/\/registration\?flow=google/);
+  const asked = await answerSteps(page, t, person({ name: who.name, gender: 'f' }));
+  for (const known of ['name', 'birthday', 'email', 'password']) expect(asked).not.toContain(known);
+  await page.getByRole('button', { name: t('registration:photo.skip') }).click();
+  await expect(navigation(page)).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await continueWith(page, server.url(), 'Google', who);
+  await expect(navigation(page)).toBeVisible();
+});
+
+test('a member whom the provider does not vouch for proves by the password, once, that it is them', async ({
+  page,
+  server,
+}) => {
+  const member = await signUp(server, { name: 'Linker', gender: 'f', age: newCohort() });
+  const who = somebody('Linker', { email: member.email, verified: false });
+  await continueWith(page, server.url(), 'Facebook', who);
+  await expect(page.getByRole('heading', { name: t('social:password.title') })).toBeVisible();
+  await isAccessible(page);
+  const password = page.getByLabel(t('social:password.label'), { exact: true });
+  await page.getByRole('button', { name: t('social:password.submit') }).click();
+  await expect(page.getByText(t('errors:socialPasswordNeeded'))).toBeVisible();
+  await password.fill('not this one');
+  await page.getByRole('button', { name: t('social:password.submit') }).click();
+  await expect(page.getByText(t('errors:wrongEmailOrPassword'))).toBeVisible();
+  await password.fill(member.password);
+  await page.getByRole('button', { name: t('social:password.submit') }).click();
+  await expect(navigation(page)).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await continueWith(page, server.url(), 'Facebook', who);
+  await expect(navigation(page)).toBeVisible();
+});
+
+test('an answer that is used, or another browser’s, is expired; one can start again', async ({ page, server }) => {
+  await page.goto(`${server.url()}/login`);
+  await button(page, 'Google').click();
+  const landed = page.waitForRequest((request) => request.url().includes('/social/google?code='));
+  await agree(page, somebody('Twice'));
+  const address = (await landed).url();
+  await expect(page).toHaveURL(/\/registration/);
+  await page.goto(address);
+  await expect(heading(page, 'expired')).toBeFocused();
+  await isAccessible(page);
+  await button(page, 'Google').click();
+  await agree(page, somebody('Again'));
+  await expect(page).toHaveURL(/\/registration/);
+});
+
+for (const [error, key] of [
+  ['temporarily_unavailable', 'away'],
+  ['unavailable', 'unavailable'],
+] as const) {
+  test(`a provider that is ${key} says so, with a way back`, async ({ page, server }) => {
+    await page.goto(`${server.url()}/social/facebook?error=${error}`);
+    await expect(heading(page, key, 'Facebook')).toBeFocused();
+    await isAccessible(page);
+    await page.getByRole('link', { name: t('social:register') }).click();
+    await expect(page).toHaveURL(/\/registration/);
+  });
+}
+
+test('a banned member reads that it is no use, and where to ask', async ({ page, server }) => {
+  await page.route('**/rest/v2/login/social/google', (route) =>
+    route.fulfill({ status: 403, json: { errors: [{ code: 5, message: 'banned' }] } }),
+  );
+  await continueWith(page, server.url(), 'Google', somebody('Shut'));
+  await expect(heading(page, 'banned')).toBeFocused();
+  await isAccessible(page);
+  await expect(page.getByRole('link', { name: t('social:contact') })).toHaveAttribute('href', '/info/contacts');
+});
+
+test('a member takes photos over from Facebook, and they wait in the album', async ({ browser, server }) => {
+  const page = await openBrowser(browser, await signUp(server, { name: 'Album', gender: 'f', age: newCohort() }));
+  await page.goto('/photos/facebook');
+  await isAccessible(page);
+  await button(page, 'Facebook').click();
+  await agree(page, somebody('Album'));
+  const photo = (number: number) => page.getByRole('checkbox', { name: t('social:photos.photo', { number }) });
+  await photo(1).check();
+  await photo(2).check();
+  await expect(page.getByRole('checkbox', { name: t('social:photos.unfit', { number: 5 }) })).toBeDisabled();
+  await expect(page).toHaveURL(`${server.url()}/photos/facebook`);
+  await isAccessible(page);
+  await page.getByRole('button', { name: t('social:photos.take_other', { count: 2 }) }).click();
+  await expect(page.getByText(t('social:photos.done_other', { count: 2 }))).toBeVisible();
+  await isAccessible(page);
+  await page.goto('/profile');
+  await expect(page.getByRole('img', { name: t('photos:yours', { number: 2 }) })).toBeVisible();
+  await page.context().close();
+});
