@@ -98,6 +98,7 @@ const webSources = [
   'web/index.html',
   'web/vite.config.ts',
   'web/vite.ssr.config.ts',
+  'web/vite.worker.config.ts',
   'web/scripts',
   'web/package.json',
   'ui/src',

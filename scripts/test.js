@@ -9,7 +9,18 @@ const debian = {
   postgresql: '/usr/lib/postgresql',
   'redis-server': '/usr/bin/redis-server',
 };
-const workspaces = ['contract', 'server', 'web', 'ui', 'brands', 'checks', 'e2e', 'bench', 'sandbox/identity'];
+const workspaces = [
+  'contract',
+  'server',
+  'web',
+  'web/src/service-worker',
+  'ui',
+  'brands',
+  'checks',
+  'e2e',
+  'bench',
+  'sandbox/identity',
+];
 
 const results = mkdtempSync(join(tmpdir(), 'kindred-results-'));
 const counts = { passed: 0, failed: 0 };

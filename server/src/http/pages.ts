@@ -25,6 +25,7 @@ import { siteOf } from './site-of.ts';
 import { structuredData } from './structured-data.ts';
 import { trafficCookieFor } from './traffic-cookie.ts';
 import { unknownHostPage } from './unknown-host.ts';
+import { addWorkerFiles } from './worker-files.ts';
 
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 /** Nothing here is the app's page: what is not found under these is not there. */
@@ -54,6 +55,7 @@ export const addPages = async (app: FastifyInstance, context: Context): Promise<
     reply.header('cache-control', 'no-cache').send({ version }),
   );
   addSiteFiles(app, context);
+  await addWorkerFiles(app, context);
   app.setNotFoundHandler(async (request, reply) => {
     if (apiPath.test(request.url) || (request.method !== 'GET' && request.method !== 'HEAD')) {
       const { status, code } = errors.notFound;

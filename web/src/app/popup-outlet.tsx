@@ -17,11 +17,14 @@ const popup = <P extends PopupName>(load: () => Promise<{ default: Popup<P> }>, 
 const components: { [P in PopupName]: LazyExoticComponent<Popup<P>> } = {
   language: lazy(() => import('../features/language/language-popup.tsx')),
   logout: lazy(() => import('../features/session/logout-popup.tsx')),
+  changeEmail: popup(() => import('../features/sign/change-email-popup.tsx'), 'sign', 'login'),
+  confirmEmail: popup(() => import('../features/sign/confirm-email-popup.tsx'), 'sign', 'login'),
   match: popup(() => import('../features/matches-game/match-popup.tsx'), 'matches-game'),
   likeLimit: popup(() => import('../features/matches-game/like-limit-popup.tsx'), 'matches-game'),
   searchSettings: popup(() => import('../features/search-settings/search-settings-popup.tsx'), 'matches-game'),
   block: popup(() => import('../features/users/block-popup.tsx'), 'users'),
   abuse: popup(() => import('../features/users/abuse-popup.tsx'), 'users', 'abuse'),
+  webPush: popup(() => import('../features/web-push/web-push-popup.tsx'), 'web-push'),
   deletePhoto: popup(() => import('../features/photos/delete-photo-popup.tsx'), 'photos'),
 };
 

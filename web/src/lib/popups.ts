@@ -10,6 +10,10 @@ export const popups = {
   language: [],
   /** Ask before signing out. */
   logout: [],
+  /** Another address for an account that is not open yet. */
+  changeEmail: [],
+  /** One's own email: confirm it, or change it. */
+  confirmEmail: [],
   /** Two members like each other; the first message. */
   match: ['user'],
   /** No likes are left for now. */
@@ -20,6 +24,8 @@ export const popups = {
   block: ['user'],
   /** Report a member. */
   abuse: ['user'],
+  /** Ask whether they want to be told of messages and matches while they are away. */
+  webPush: [],
   /** Ask before deleting a photo of one's own. */
   deletePhoto: ['photo'],
 } as const satisfies Record<string, readonly string[]>;

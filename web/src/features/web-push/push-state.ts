@@ -1,0 +1,15 @@
+import { limits } from '@kindred/contract/limits';
+
+const pausedKey = 'webPushPopupTm';
+const pauseMs = limits.webPush.popupPauseHours * 3_600_000;
+
+export const isPushSupported = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+/** Not again for a day: the answer, whichever it was, stands (`webPushPopupTm`, decisions §2). */
+export const pausePrompt = (): void => localStorage.setItem(pausedKey, String(Date.now() + pauseMs));
+
+const isPaused = (): boolean => Number(localStorage.getItem(pausedKey)) > Date.now();
+
+/** Whether to ask: where it can be, was not answered yet, and is not put off (spec 1 §4 Web push). */
+export const mayPrompt = (): boolean => isPushSupported() && Notification.permission === 'default' && !isPaused();

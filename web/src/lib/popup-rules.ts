@@ -1,0 +1,8 @@
+import type { ParsedLocation } from '@tanstack/react-router';
+
+/** Where nothing opens by itself (spec 1 §2 Overlays). */
+const heldBack = /^\/(settings|sign|profile\/steps)(\/|$)/;
+
+/** Whether a popup that nobody asked for may open over this address; one that is open already comes first. */
+export const mayOpenByItself = ({ pathname, search }: Pick<ParsedLocation, 'pathname' | 'search'>): boolean =>
+  !heldBack.test(pathname) && !('popup' in search);

@@ -1,0 +1,29 @@
+const address = '/service-worker.js';
+
+/** Whether the server still has a service worker: a page in its place (a proxy's, an older server's) is none. */
+const isServed = async (): Promise<boolean> => {
+  const response = await fetch(address, { cache: 'no-store' });
+  return response.ok && /javascript/.test(response.headers.get('content-type') ?? '');
+};
+
+const retire = async (): Promise<void> => {
+  const controlled = navigator.serviceWorker.controller !== null;
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+  if (controlled) location.reload();
+};
+
+/**
+ * Keeps the shell and the offline page in the browser; where the server answers a 404 or something else than a script, the
+ * worker goes and the page is loaded without it (spec 1 §4 Service worker).
+ */
+export const startServiceWorker = async (): Promise<void> => {
+  if (!('serviceWorker' in navigator)) return;
+  try {
+    await navigator.serviceWorker.register(address);
+  } catch {
+    // Out of reach, it may still be there tomorrow; answered with something else, it is gone.
+    const served = await isServed().catch(() => true);
+    if (!served) await retire();
+  }
+};
