@@ -77,7 +77,7 @@ test('wrong passwords: help from the third failure, a wait after the fifth, and 
     await expect(told).toBeVisible();
     await expect(passwordField(page)).toHaveValue(`not this one ${failure}`);
   }
-  await expect(page.getByRole('link', { name: t('login:help') })).toBeVisible();
+  await expect(page.getByRole('link', { name: t('login:help.login') })).toBeVisible();
   await isAccessible(page);
 
   // The right one comes too late.

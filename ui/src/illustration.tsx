@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 const soft = 'fill-brand-soft';
-const line = 'fill-none stroke-brand-strong stroke-3 [stroke-linecap:round] [stroke-linejoin:round]';
+export const line = 'fill-none stroke-brand-strong stroke-3 [stroke-linecap:round] [stroke-linejoin:round]';
 
-const Heart = ({ className, transform }: { className: string; transform: string }) => (
+export const Heart = ({ className, transform }: { className: string; transform: string }) => (
   <path
     className={className}
     transform={transform}
@@ -101,15 +102,20 @@ const oops = (
 const art = { cards, chat, hearts, offline, search, oops };
 export type IllustrationName = keyof typeof art;
 
-/** A small drawing in the theme's own colours; decoration, so no words. */
-export function Illustration({ name, className }: { name: IllustrationName; className?: string }) {
+/** What every small drawing stands on, in the theme's own colours; decoration, so no words. */
+export function Drawn({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <svg viewBox="0 0 200 150" aria-hidden="true" className={cx('h-auto', className)}>
       <ellipse className={soft} cx="100" cy="78" rx="88" ry="62" />
       <circle className="fill-accent opacity-70" cx="32" cy="36" r="5" />
       <circle className="fill-brand opacity-60" cx="172" cy="44" r="4" />
       <circle className="fill-brand opacity-40" cx="158" cy="126" r="6" />
-      {art[name]}
+      {children}
     </svg>
   );
+}
+
+/** A small drawing. */
+export function Illustration({ name, className }: { name: IllustrationName; className?: string }) {
+  return <Drawn className={className}>{art[name]}</Drawn>;
 }

@@ -19,7 +19,12 @@ import { Route as Member404RouteImport } from './routes/_member/404';
 import { Route as MemberProfileRouteImport } from './routes/_member/profile';
 import { Route as MemberSettingsRouteImport } from './routes/_member/settings';
 import { Route as MemberUChar123userHashIdChar125RouteImport } from './routes/_member/u{$userHashId}';
-import { Route as SignSplatRouteImport } from './routes/sign.$';
+import { Route as SignIndexRouteImport } from './routes/sign.index';
+import { Route as SignActivatedRouteImport } from './routes/sign.activated';
+import { Route as SignClickRouteImport } from './routes/sign.click';
+import { Route as SignRecoverRouteImport } from './routes/sign.recover';
+import { Route as SignRecoverrequestRouteImport } from './routes/sign.recoverrequest';
+import { Route as SignSignRouteImport } from './routes/sign.sign';
 import { Route as UkSplatRouteImport } from './routes/uk.$';
 import { Route as GuestFormLoginRouteImport } from './routes/_guest/_form/login';
 import { Route as GuestFormRegistrationRouteImport } from './routes/_guest/_form/registration';
@@ -35,6 +40,7 @@ import { Route as MemberPhotosFacebookRouteImport } from './routes/_member/photo
 import { Route as GuestFormSignDoneRouteImport } from './routes/_guest/_form/sign.done';
 import { Route as GuestFormSocialFacebookRouteImport } from './routes/_guest/_form/social.facebook';
 import { Route as GuestFormSocialGoogleRouteImport } from './routes/_guest/_form/social.google';
+import { Route as InfoInfoHelpArticleRouteImport } from './routes/_info/info.help.$article';
 import { Route as MemberSettingsLegalDocumentsIndexRouteImport } from './routes/_member/settings_.legal-documents.index';
 import { Route as MemberSettingsLegalDocumentsDocumentRouteImport } from './routes/_member/settings_.legal-documents.$document';
 import { Route as MemberSettingsPrivacyDoNotSellMyPersonalInformationRouteImport } from './routes/_member/settings_.privacy.do-not-sell-my-personal-information';
@@ -86,9 +92,34 @@ const MemberUChar123userHashIdChar125Route =
     path: '/u{$userHashId}',
     getParentRoute: () => MemberRoute,
   } as any);
-const SignSplatRoute = SignSplatRouteImport.update({
-  id: '/sign/$',
-  path: '/sign/$',
+const SignIndexRoute = SignIndexRouteImport.update({
+  id: '/sign/',
+  path: '/sign/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignActivatedRoute = SignActivatedRouteImport.update({
+  id: '/sign/activated',
+  path: '/sign/activated',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignClickRoute = SignClickRouteImport.update({
+  id: '/sign/click',
+  path: '/sign/click',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignRecoverRoute = SignRecoverRouteImport.update({
+  id: '/sign/recover',
+  path: '/sign/recover',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignRecoverrequestRoute = SignRecoverrequestRouteImport.update({
+  id: '/sign/recoverrequest',
+  path: '/sign/recoverrequest',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignSignRoute = SignSignRouteImport.update({
+  id: '/sign/sign',
+  path: '/sign/sign',
   getParentRoute: () => rootRouteImport,
 } as any);
 const UkSplatRoute = UkSplatRouteImport.update({
@@ -167,6 +198,11 @@ const GuestFormSocialGoogleRoute = GuestFormSocialGoogleRouteImport.update({
   path: '/social/google',
   getParentRoute: () => GuestFormRoute,
 } as any);
+const InfoInfoHelpArticleRoute = InfoInfoHelpArticleRouteImport.update({
+  id: '/info/help/$article',
+  path: '/info/help/$article',
+  getParentRoute: () => InfoRoute,
+} as any);
 const MemberSettingsLegalDocumentsIndexRoute =
   MemberSettingsLegalDocumentsIndexRouteImport.update({
     id: '/settings_/legal-documents/',
@@ -193,8 +229,13 @@ export interface FileRoutesByFullPath {
   '/profile': typeof MemberProfileRoute;
   '/settings': typeof MemberSettingsRoute;
   '/u{$userHashId}': typeof MemberUChar123userHashIdChar125Route;
-  '/sign/$': typeof SignSplatRoute;
+  '/sign/activated': typeof SignActivatedRoute;
+  '/sign/click': typeof SignClickRoute;
+  '/sign/recover': typeof SignRecoverRoute;
+  '/sign/recoverrequest': typeof SignRecoverrequestRoute;
+  '/sign/sign': typeof SignSignRoute;
   '/uk/$': typeof UkSplatRoute;
+  '/sign/': typeof SignIndexRoute;
   '/login': typeof GuestFormLoginRoute;
   '/registration': typeof GuestFormRegistrationRoute;
   '/landing/$landingId': typeof GuestLandingLandingIdRoute;
@@ -209,6 +250,7 @@ export interface FileRoutesByFullPath {
   '/sign/done': typeof GuestFormSignDoneRoute;
   '/social/facebook': typeof GuestFormSocialFacebookRoute;
   '/social/google': typeof GuestFormSocialGoogleRoute;
+  '/info/help/$article': typeof InfoInfoHelpArticleRoute;
   '/settings/legal-documents/$document': typeof MemberSettingsLegalDocumentsDocumentRoute;
   '/settings/privacy/do-not-sell-my-personal-information': typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
   '/settings/legal-documents/': typeof MemberSettingsLegalDocumentsIndexRoute;
@@ -220,8 +262,13 @@ export interface FileRoutesByTo {
   '/profile': typeof MemberProfileRoute;
   '/settings': typeof MemberSettingsRoute;
   '/u{$userHashId}': typeof MemberUChar123userHashIdChar125Route;
-  '/sign/$': typeof SignSplatRoute;
+  '/sign/activated': typeof SignActivatedRoute;
+  '/sign/click': typeof SignClickRoute;
+  '/sign/recover': typeof SignRecoverRoute;
+  '/sign/recoverrequest': typeof SignRecoverrequestRoute;
+  '/sign/sign': typeof SignSignRoute;
   '/uk/$': typeof UkSplatRoute;
+  '/sign': typeof SignIndexRoute;
   '/login': typeof GuestFormLoginRoute;
   '/registration': typeof GuestFormRegistrationRoute;
   '/landing/$landingId': typeof GuestLandingLandingIdRoute;
@@ -236,6 +283,7 @@ export interface FileRoutesByTo {
   '/sign/done': typeof GuestFormSignDoneRoute;
   '/social/facebook': typeof GuestFormSocialFacebookRoute;
   '/social/google': typeof GuestFormSocialGoogleRoute;
+  '/info/help/$article': typeof InfoInfoHelpArticleRoute;
   '/settings/legal-documents/$document': typeof MemberSettingsLegalDocumentsDocumentRoute;
   '/settings/privacy/do-not-sell-my-personal-information': typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
   '/settings/legal-documents': typeof MemberSettingsLegalDocumentsIndexRoute;
@@ -251,9 +299,14 @@ export interface FileRoutesById {
   '/_member/profile': typeof MemberProfileRoute;
   '/_member/settings': typeof MemberSettingsRoute;
   '/_member/u{$userHashId}': typeof MemberUChar123userHashIdChar125Route;
-  '/sign/$': typeof SignSplatRoute;
+  '/sign/activated': typeof SignActivatedRoute;
+  '/sign/click': typeof SignClickRoute;
+  '/sign/recover': typeof SignRecoverRoute;
+  '/sign/recoverrequest': typeof SignRecoverrequestRoute;
+  '/sign/sign': typeof SignSignRoute;
   '/uk/$': typeof UkSplatRoute;
   '/_guest/': typeof GuestIndexRoute;
+  '/sign/': typeof SignIndexRoute;
   '/_guest/_form/login': typeof GuestFormLoginRoute;
   '/_guest/_form/registration': typeof GuestFormRegistrationRoute;
   '/_guest/landing/$landingId': typeof GuestLandingLandingIdRoute;
@@ -268,6 +321,7 @@ export interface FileRoutesById {
   '/_guest/_form/sign/done': typeof GuestFormSignDoneRoute;
   '/_guest/_form/social/facebook': typeof GuestFormSocialFacebookRoute;
   '/_guest/_form/social/google': typeof GuestFormSocialGoogleRoute;
+  '/_info/info/help/$article': typeof InfoInfoHelpArticleRoute;
   '/_member/settings_/legal-documents/$document': typeof MemberSettingsLegalDocumentsDocumentRoute;
   '/_member/settings_/privacy/do-not-sell-my-personal-information': typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
   '/_member/settings_/legal-documents/': typeof MemberSettingsLegalDocumentsIndexRoute;
@@ -281,8 +335,13 @@ export interface FileRouteTypes {
     | '/profile'
     | '/settings'
     | '/u{$userHashId}'
-    | '/sign/$'
+    | '/sign/activated'
+    | '/sign/click'
+    | '/sign/recover'
+    | '/sign/recoverrequest'
+    | '/sign/sign'
     | '/uk/$'
+    | '/sign/'
     | '/login'
     | '/registration'
     | '/landing/$landingId'
@@ -297,6 +356,7 @@ export interface FileRouteTypes {
     | '/sign/done'
     | '/social/facebook'
     | '/social/google'
+    | '/info/help/$article'
     | '/settings/legal-documents/$document'
     | '/settings/privacy/do-not-sell-my-personal-information'
     | '/settings/legal-documents/';
@@ -308,8 +368,13 @@ export interface FileRouteTypes {
     | '/profile'
     | '/settings'
     | '/u{$userHashId}'
-    | '/sign/$'
+    | '/sign/activated'
+    | '/sign/click'
+    | '/sign/recover'
+    | '/sign/recoverrequest'
+    | '/sign/sign'
     | '/uk/$'
+    | '/sign'
     | '/login'
     | '/registration'
     | '/landing/$landingId'
@@ -324,6 +389,7 @@ export interface FileRouteTypes {
     | '/sign/done'
     | '/social/facebook'
     | '/social/google'
+    | '/info/help/$article'
     | '/settings/legal-documents/$document'
     | '/settings/privacy/do-not-sell-my-personal-information'
     | '/settings/legal-documents';
@@ -338,9 +404,14 @@ export interface FileRouteTypes {
     | '/_member/profile'
     | '/_member/settings'
     | '/_member/u{$userHashId}'
-    | '/sign/$'
+    | '/sign/activated'
+    | '/sign/click'
+    | '/sign/recover'
+    | '/sign/recoverrequest'
+    | '/sign/sign'
     | '/uk/$'
     | '/_guest/'
+    | '/sign/'
     | '/_guest/_form/login'
     | '/_guest/_form/registration'
     | '/_guest/landing/$landingId'
@@ -355,6 +426,7 @@ export interface FileRouteTypes {
     | '/_guest/_form/sign/done'
     | '/_guest/_form/social/facebook'
     | '/_guest/_form/social/google'
+    | '/_info/info/help/$article'
     | '/_member/settings_/legal-documents/$document'
     | '/_member/settings_/privacy/do-not-sell-my-personal-information'
     | '/_member/settings_/legal-documents/';
@@ -364,8 +436,13 @@ export interface RootRouteChildren {
   GuestRoute: typeof GuestRouteWithChildren;
   InfoRoute: typeof InfoRouteWithChildren;
   MemberRoute: typeof MemberRouteWithChildren;
-  SignSplatRoute: typeof SignSplatRoute;
+  SignActivatedRoute: typeof SignActivatedRoute;
+  SignClickRoute: typeof SignClickRoute;
+  SignRecoverRoute: typeof SignRecoverRoute;
+  SignRecoverrequestRoute: typeof SignRecoverrequestRoute;
+  SignSignRoute: typeof SignSignRoute;
   UkSplatRoute: typeof UkSplatRoute;
+  SignIndexRoute: typeof SignIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -440,11 +517,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberUChar123userHashIdChar125RouteImport;
       parentRoute: typeof MemberRoute;
     };
-    '/sign/$': {
-      id: '/sign/$';
-      path: '/sign/$';
-      fullPath: '/sign/$';
-      preLoaderRoute: typeof SignSplatRouteImport;
+    '/sign/': {
+      id: '/sign/';
+      path: '/sign';
+      fullPath: '/sign/';
+      preLoaderRoute: typeof SignIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/sign/activated': {
+      id: '/sign/activated';
+      path: '/sign/activated';
+      fullPath: '/sign/activated';
+      preLoaderRoute: typeof SignActivatedRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/sign/click': {
+      id: '/sign/click';
+      path: '/sign/click';
+      fullPath: '/sign/click';
+      preLoaderRoute: typeof SignClickRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/sign/recover': {
+      id: '/sign/recover';
+      path: '/sign/recover';
+      fullPath: '/sign/recover';
+      preLoaderRoute: typeof SignRecoverRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/sign/recoverrequest': {
+      id: '/sign/recoverrequest';
+      path: '/sign/recoverrequest';
+      fullPath: '/sign/recoverrequest';
+      preLoaderRoute: typeof SignRecoverrequestRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/sign/sign': {
+      id: '/sign/sign';
+      path: '/sign/sign';
+      fullPath: '/sign/sign';
+      preLoaderRoute: typeof SignSignRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/uk/$': {
@@ -552,6 +664,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuestFormSocialGoogleRouteImport;
       parentRoute: typeof GuestFormRoute;
     };
+    '/_info/info/help/$article': {
+      id: '/_info/info/help/$article';
+      path: '/info/help/$article';
+      fullPath: '/info/help/$article';
+      preLoaderRoute: typeof InfoInfoHelpArticleRouteImport;
+      parentRoute: typeof InfoRoute;
+    };
     '/_member/settings_/legal-documents/': {
       id: '/_member/settings_/legal-documents/';
       path: '/settings/legal-documents';
@@ -615,11 +734,13 @@ const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren);
 interface InfoRouteChildren {
   InfoInfoDocumentRoute: typeof InfoInfoDocumentRoute;
   InfoInfoCookiePrivacySettingsRoute: typeof InfoInfoCookiePrivacySettingsRoute;
+  InfoInfoHelpArticleRoute: typeof InfoInfoHelpArticleRoute;
 }
 
 const InfoRouteChildren: InfoRouteChildren = {
   InfoInfoDocumentRoute: InfoInfoDocumentRoute,
   InfoInfoCookiePrivacySettingsRoute: InfoInfoCookiePrivacySettingsRoute,
+  InfoInfoHelpArticleRoute: InfoInfoHelpArticleRoute,
 };
 
 const InfoRouteWithChildren = InfoRoute._addFileChildren(InfoRouteChildren);
@@ -666,8 +787,13 @@ const rootRouteChildren: RootRouteChildren = {
   GuestRoute: GuestRouteWithChildren,
   InfoRoute: InfoRouteWithChildren,
   MemberRoute: MemberRouteWithChildren,
-  SignSplatRoute: SignSplatRoute,
+  SignActivatedRoute: SignActivatedRoute,
+  SignClickRoute: SignClickRoute,
+  SignRecoverRoute: SignRecoverRoute,
+  SignRecoverrequestRoute: SignRecoverrequestRoute,
+  SignSignRoute: SignSignRoute,
   UkSplatRoute: UkSplatRoute,
+  SignIndexRoute: SignIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

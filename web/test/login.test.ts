@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loginFault } from '../src/features/login/login-faults.ts';
-import { clockTime } from '../src/features/login/use-countdown.ts';
+import { clockTime } from '../src/lib/countdown.ts';
 import { internalPath } from '../src/lib/internal-path.ts';
 
 describe('the entries', () => {
@@ -15,7 +15,7 @@ describe('the entries', () => {
   });
 
   it('are waited for in minutes and seconds', () => {
-    expect([900, 61, 5].map(clockTime)).toEqual(['15:00', '01:01', '00:05']);
+    expect([900, 61, 5, 3600 + 61].map(clockTime)).toEqual(['15:00', '01:01', '00:05', '1:01:01']);
   });
 });
 

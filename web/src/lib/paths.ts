@@ -15,7 +15,6 @@ export type Waiting =
   | 'profile'
   | 'search'
   | 'settings'
-  | 'sign'
   | 'subscription'
   | 'system';
 
@@ -55,13 +54,13 @@ export const paths = {
   '/landing': screen('guest'),
   '/landing/{landingId}': screen('guest'),
 
-  '/sign': waitsFor('sign', 'any'),
-  '/sign/sign': waitsFor('sign', 'any'),
-  '/sign/click': waitsFor('sign', 'any'),
+  '/sign': screen('any'),
+  '/sign/sign': screen('any'),
+  '/sign/click': screen('any'),
   '/sign/done': screen('guest'),
-  '/sign/activated': waitsFor('sign', 'any'),
-  '/sign/recoverrequest': waitsFor('sign', 'any'),
-  '/sign/recover': waitsFor('sign', 'any'),
+  '/sign/activated': screen('any'),
+  '/sign/recoverrequest': screen('any'),
+  '/sign/recover': screen('any'),
 
   '/info/terms': screen('info'),
   '/info/contacts': screen('info'),
@@ -72,6 +71,7 @@ export const paths = {
   '/info/cookie-privacy-settings': screen('info'),
   '/info/tips': screen('info'),
   '/info/consent-policy': screen('info'),
+  '/info/help/{article}': screen('info'),
 
   '/matches': screen('member'),
   '/matches/list': screen('member'),

@@ -1,6 +1,6 @@
 import type { AuthorizationToken } from '@kindred/contract/session';
 import { create } from 'zustand';
-import { takeAccessKey } from './access-key.ts';
+import { noteRefusal, takeAccessKey } from './access-key.ts';
 import { ApiError } from './api-error.ts';
 import { boot } from './boot.ts';
 import { callTable } from './call-table.gen.ts';
@@ -116,6 +116,7 @@ const signIn = async (call: 'loginAk' | 'loginPauth', values: Values): Promise<b
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    if (call === 'loginAk') noteRefusal(error);
     return false;
   }
 };

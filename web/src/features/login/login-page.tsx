@@ -1,13 +1,13 @@
 import { Button } from '@kindred/ui/button';
 import { TextField } from '@kindred/ui/field';
-import { useLocation } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HomeLogo } from '../../lib/home-logo.tsx';
 import { RegisterLink } from '../../lib/register-link.tsx';
 import { SocialButtons } from '../../lib/social-buttons.tsx';
 import type { Credentials, LoginFault } from './login-faults.ts';
-import { LoginProblemNote } from './login-problem.tsx';
+import { LoginProblemNote, Unconfirmed } from './login-problem.tsx';
 import { useLogin } from './use-login.ts';
 
 const atPassword: readonly (LoginFault | undefined)[] = ['emptyPassword'];
@@ -69,13 +69,18 @@ export const LoginPage = () => {
             onChange={change}
           />
           <p className="-mt-2 text-right text-sm">
-            <a href="/sign/recoverrequest" className={`${link} inline-flex min-h-11 items-center`}>
+            <Link
+              to="/sign/recoverrequest"
+              state={(state) => ({ ...state, email: entered.email.trim() })}
+              className={`${link} inline-flex min-h-11 items-center`}
+            >
               {t('forgot')}
-            </a>
+            </Link>
           </p>
           <div role="alert">
             <LoginProblemNote problem={problem} />
           </div>
+          {problem.unconfirmed && <Unconfirmed email={problem.unconfirmed} />}
           <Button type="submit" block loading={busy} className="mt-2">
             {t('submit')}
           </Button>

@@ -1,25 +1,51 @@
+import { Link } from '@tanstack/react-router';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clockTime, useCountdown } from './use-countdown.ts';
+import { clockTime, useCountdown } from '../../lib/countdown.ts';
+import type { HelpArticle } from '../../lib/help.ts';
+import { LetterAgain } from '../../lib/letter-again.tsx';
 import type { LoginProblem } from './use-login.ts';
 
-const helped: readonly LoginProblem['trouble'][] = ['wrongCredentials', 'policyBreach', 'banned'];
+/** Which article of the help center says more. */
+const articles: { readonly [trouble in NonNullable<LoginProblem['trouble']>]?: HelpArticle } = {
+  wrongCredentials: 'login',
+  policyBreach: 'rules',
+  banned: 'blocked',
+};
 
 /** Why the server let nobody in, in words, with the way to help where there is one (spec 1 §8). */
 export const LoginProblemNote = ({ problem: { trouble, wait } }: { problem: LoginProblem }) => {
   const { t } = useTranslation(['login', 'errors']);
   if (!trouble) return null;
   if (trouble === 'tooManyRequests' && wait) return <WaitNote key={wait.until} {...wait} />;
+  const article = articles[trouble];
   return (
     <Note>
       {trouble === 'emailNotConfirmed' ? t('problem.unconfirmed') : t(`errors:${trouble}`)}{' '}
-      {helped.includes(trouble) && (
-        <a href="/info/contacts" className="font-semibold underline underline-offset-2">
-          {t('help')}
-        </a>
+      {article && (
+        <Link to="/info/help/$article" params={{ article }} className="font-semibold underline underline-offset-2">
+          {t(`help.${article}`)}
+        </Link>
       )}
     </Note>
+  );
+};
+
+/** What whoever still has to confirm their email may do: have the letter sent again, or go to another address. */
+export const Unconfirmed = ({ email }: { email: string }) => {
+  const { t } = useTranslation('login');
+  return (
+    <div className="flex flex-col gap-1">
+      <LetterAgain call="resendConfirmation" email={email} />
+      <Link
+        to="/sign/done"
+        state={(state) => ({ ...state, email })}
+        className="inline-flex min-h-11 items-center justify-center rounded-sm text-sm font-semibold text-brand-strong hover:underline"
+      >
+        {t('problem.address')}
+      </Link>
+    </div>
   );
 };
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { ApiError, api, errorName, type Trouble } from '../../lib/api.ts';
 import { boot } from '../../lib/boot.ts';
+import { letters } from '../../lib/letter-wait.ts';
 import { login } from '../../lib/session.ts';
 import { type Credentials, type LoginFault, loginFault } from './login-faults.ts';
 
@@ -8,13 +9,19 @@ import { type Credentials, type LoginFault, loginFault } from './login-faults.ts
 export interface LoginProblem {
   readonly fault?: LoginFault;
   readonly trouble?: Trouble<'login'>;
+  /** The address that is not confirmed yet. */
+  readonly unconfirmed?: string;
   /** How long no other try is worth it, and until when, in milliseconds of this device's clock. */
   readonly wait?: { readonly seconds: number; readonly until: number };
 }
 
-const problemOf = (error: unknown): LoginProblem => {
+const problemOf = (error: unknown, email: string): LoginProblem => {
   const trouble = errorName('login', error);
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
+  if (trouble === 'emailNotConfirmed') {
+    letters.confirmation.keep(email, seconds ?? 0);
+    return { trouble, unconfirmed: email };
+  }
   return { trouble, ...(seconds ? { wait: { seconds, until: Date.now() + seconds * 1000 } } : {}) };
 };
 
@@ -40,8 +47,9 @@ export const useLogin = () => {
     try {
       // The session is followed by the page: the guests' layout leads on from here.
       login((await api('login', { product_id: boot().brand.id, ...credentials })).authorization_token);
+      letters.confirmation.forget();
     } catch (error) {
-      setProblem(problemOf(error));
+      setProblem(problemOf(error, credentials.email));
       setBusy(false);
     } finally {
       running.current = false;

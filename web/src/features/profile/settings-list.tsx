@@ -1,9 +1,12 @@
 import { localeNames } from '@kindred/i18n/locales';
+import { useQuery } from '@tanstack/react-query';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import LogOut from 'lucide-react/icons/log-out';
+import MailWarning from 'lucide-react/icons/mail-warning';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../lib/i18n.ts';
+import { ownProfileQuery } from '../../lib/own-profile.ts';
 import { useOpenPopup } from '../../lib/popups.ts';
 import { PaletteChoice } from './palette-choice.tsx';
 
@@ -11,6 +14,7 @@ import { PaletteChoice } from './palette-choice.tsx';
 export const SettingsList = () => {
   const { t } = useTranslation(['profile', 'session']);
   const openPopup = useOpenPopup();
+  const { data } = useQuery(ownProfileQuery);
   return (
     <section id="settings" aria-labelledby="settings-title" className="flex flex-col gap-4">
       <h2 id="settings-title" className="text-xl font-bold">
@@ -21,6 +25,14 @@ export const SettingsList = () => {
         <SettingsLine onPress={() => openPopup('language')} end={<LanguageNow />}>
           {t('settings.language')}
         </SettingsLine>
+        {data?.own && !data.own.is_email_confirmed && (
+          <SettingsLine
+            onPress={() => openPopup('confirmEmail')}
+            end={<MailWarning aria-hidden="true" className="size-5" />}
+          >
+            {t('settings.confirmEmail')}
+          </SettingsLine>
+        )}
         <SettingsLine onPress={() => openPopup('logout')} end={<LogOut aria-hidden="true" className="size-5" />}>
           {t('session:logout.action')}
         </SettingsLine>

@@ -1,15 +1,28 @@
-import Ban from 'lucide-react/icons/ban';
-import EyeOff from 'lucide-react/icons/eye-off';
+import { buttonClass } from '@kindred/ui/button';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
 import { AccessScreen } from './access-screen.tsx';
+import { RestoreButton } from './restore-button.tsx';
 
 /** Shows the application, or the screen that stands before it for a banned or a hidden member (spec 1 §6). */
 export const AccessGate = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('session');
   const access = useSession((session) => session.access);
-  if (access === 'banned') return <AccessScreen icon={Ban} title={t('banned.title')} text={t('banned.text')} />;
-  if (access === 'hidden') return <AccessScreen icon={EyeOff} title={t('hidden.title')} text={t('hidden.text')} />;
+  if (access === 'banned')
+    return (
+      <AccessScreen art="shield" title={t('banned.title')} text={t('banned.text')}>
+        <Link to="/info/help/$article" params={{ article: 'blocked' }} className={buttonClass({ block: true })}>
+          {t('banned.help')}
+        </Link>
+      </AccessScreen>
+    );
+  if (access === 'hidden')
+    return (
+      <AccessScreen art="hidden" title={t('hidden.title')} text={t('hidden.text')}>
+        <RestoreButton />
+      </AccessScreen>
+    );
   return children;
 };

@@ -1,18 +1,32 @@
 import { Button } from '@kindred/ui/button';
 import { Sheet } from '@kindred/ui/sheet';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { useErrorText } from '../../lib/error-text.ts';
 import type { PopupProps } from '../../lib/popups.ts';
 import { logout } from '../../lib/session.ts';
 
-/** Asks before signing out: on one's only phone it is more than a tap to come back. */
+/** Asks before signing out: on one's only phone it is more than a tap to come back. Here, or on every device. */
 export default function LogoutPopup({ sheet }: PopupProps<'logout'>) {
   const { t } = useTranslation(['session', 'common']);
+  const errorText = useErrorText();
+  const everywhere = useMutation({
+    mutationFn: () => api('logoutEverywhere'),
+    onSuccess: () => logout(),
+  });
   return (
     <Sheet {...sheet} title={t('logout.title')} closeLabel={t('common:action.close')}>
       <p className="text-text-muted">{t('logout.text')}</p>
+      <p role="alert" className="mt-3 text-sm text-danger-text empty:hidden">
+        {everywhere.error && errorText('logoutEverywhere', everywhere.error)}
+      </p>
       <div className="mt-6 flex flex-col gap-3">
         <Button block onClick={() => void logout()}>
           {t('logout.action')}
+        </Button>
+        <Button block variant="secondary" loading={everywhere.isPending} onClick={() => everywhere.mutate()}>
+          {t('logout.everywhere')}
         </Button>
         <Button block variant="ghost" onClick={() => sheet.onOpenChange(false)}>
           {t('logout.stay')}

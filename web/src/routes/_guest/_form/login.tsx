@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_guest/_form/login')({
     const wanted = internalPath(redirect);
     return wanted ? { redirect: wanted } : {};
   },
-  loader: () => loadNamespaces('login', 'social', 'errors'),
+  loader: () => loadNamespaces('login', 'sign', 'social', 'errors'),
   component: LoginPage,
 });

@@ -1,8 +1,16 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { SignDonePage } from '../../../features/registration/sign-done-page.tsx';
+import { limits } from '@kindred/contract/limits';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { SignDonePage } from '../../../features/sign/sign-done-page.tsx';
 import { loadNamespaces } from '../../../lib/i18n.ts';
 
 export const Route = createFileRoute('/_guest/_form/sign/done')({
-  loader: () => loadNamespaces('registration'),
+  beforeLoad: async ({ location: { state } }) => {
+    const { letters } = await import('../../../lib/letter-wait.ts');
+    const { email } = letters.confirmation.get();
+    // Who comes from the registration was sent the first letter just now.
+    if (state.email && state.email !== email) letters.confirmation.keep(state.email, limits.recover.everySeconds);
+    else if (!email) throw redirect({ to: '/login', replace: true });
+  },
+  loader: () => loadNamespaces('sign', 'errors'),
   component: SignDonePage,
 });

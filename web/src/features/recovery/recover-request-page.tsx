@@ -1,0 +1,120 @@
+import { AccountIllustration } from '@kindred/ui/account-illustration';
+import { Button, buttonClass } from '@kindred/ui/button';
+import { TextField } from '@kindred/ui/field';
+import { Link, useLocation } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { AccountPage, AccountTitle } from '../../lib/account-page.tsx';
+import { looksLikeEmail } from '../../lib/email.ts';
+import { LetterAgain } from '../../lib/letter-again.tsx';
+import { letters } from '../../lib/letter-wait.ts';
+import { useLetter } from '../../lib/use-letter.ts';
+
+interface RecoverRequestPageProps {
+  /** One came here by a link that works no longer (spec 1 §4 Password recovery). */
+  readonly expired: boolean;
+}
+
+/** Asks for the letter that lets one choose a new password; then says where it went. */
+export const RecoverRequestPage = ({ expired }: RecoverRequestPageProps) => {
+  const { email, until } = letters.recovery.use();
+  // A wait that was there before one came is no answer to what one came for.
+  const [asked, setAsked] = useState(() => !expired && Date.now() < until);
+  if (asked && email) return <Sent email={email} onOther={() => setAsked(false)} />;
+  return <Ask expired={expired} onSent={() => setAsked(true)} />;
+};
+
+const Ask = ({ expired, onSent }: RecoverRequestPageProps & { readonly onSent: () => void }) => {
+  const { t } = useTranslation(['recovery', 'login', 'errors']);
+  const known = useLocation({ select: ({ state }) => state.email });
+  const [email, setEmail] = useState(known || letters.recovery.get().email);
+  const [fault, setFault] = useState<'emptyEmail' | 'emailFormat'>();
+  const { busy, trouble, ask, clear } = useLetter('recoverRequest');
+  const field = useRef<HTMLFormElement>(null);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const trimmed = email.trim();
+    const found = trimmed ? (looksLikeEmail(trimmed) ? undefined : 'emailFormat') : 'emptyEmail';
+    setFault(found);
+    if (found) field.current?.querySelector('input')?.focus();
+    else if (await ask(trimmed)) onSent();
+  };
+  return (
+    <AccountPage>
+      <AccountIllustration name={expired ? 'expired' : 'lock'} className="w-48 short:w-28" />
+      <AccountTitle>{t(expired ? 'expired.title' : 'request.title')}</AccountTitle>
+      <p role={expired ? 'alert' : undefined} className="mt-3 text-text-muted text-pretty">
+        {t(expired ? 'expired.text' : 'request.text')}
+      </p>
+      <form
+        ref={field}
+        noValidate
+        onSubmit={(event) => void send(event)}
+        className="mt-6 flex w-full flex-col gap-3 text-left"
+      >
+        <TextField
+          label={t('login:email')}
+          error={fault && t(`login:fault.${fault}`)}
+          type="email"
+          name="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="send"
+          placeholder={t('login:emailPlaceholder')}
+          value={email}
+          onChange={({ target }) => {
+            setEmail(target.value);
+            setFault(undefined);
+            clear();
+          }}
+        />
+        <p role="alert" className="text-sm text-danger-text empty:hidden">
+          {trouble && t(`errors:${trouble}`)}
+        </p>
+        <Button type="submit" block loading={busy}>
+          {t('request.submit')}
+        </Button>
+        <ToLogin email={email.trim()} />
+      </form>
+    </AccountPage>
+  );
+};
+
+const Sent = ({ email, onOther }: { readonly email: string; readonly onOther: () => void }) => {
+  const { t } = useTranslation('recovery');
+  return (
+    <AccountPage
+      actions={
+        <>
+          <LetterAgain call="recoverRequest" email={email} />
+          <Button block variant="ghost" onClick={onOther}>
+            {t('sent.other')}
+          </Button>
+          <ToLogin email={email} />
+        </>
+      }
+    >
+      <AccountIllustration name="letter" className="w-52 short:w-32" />
+      <AccountTitle>{t('sent.title')}</AccountTitle>
+      <p className="mt-3 text-text-muted text-pretty">
+        <Trans t={t} i18nKey="sent.text" values={{ email }} components={{ b: <b className="break-all text-text" /> }} />
+      </p>
+    </AccountPage>
+  );
+};
+
+const ToLogin = ({ email }: { email: string }) => {
+  const { t } = useTranslation('recovery');
+  return (
+    <Link
+      to="/login"
+      state={(state) => ({ ...state, email })}
+      className={buttonClass({ block: true, variant: 'ghost' })}
+    >
+      {t('request.login')}
+    </Link>
+  );
+};

@@ -1,0 +1,69 @@
+import { limits } from '@kindred/contract/limits';
+import { useToast } from '@kindred/ui/toast';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, errorName, type Trouble } from '../../lib/api.ts';
+import { letters } from '../../lib/letter-wait.ts';
+import { clearSession } from '../../lib/session.ts';
+
+type Refusal = Trouble<'recoverPassword'>;
+type PasswordFault = Extract<Refusal, 'passwordTooShort' | 'passwordTooCommon'>;
+
+const isFault = (refusal: Refusal): refusal is PasswordFault =>
+  refusal === 'passwordTooShort' || refusal === 'passwordTooCommon';
+
+/** The link is expired, used or forged: only another one helps. */
+const isOver = (refusal: Refusal): boolean => refusal === 'linkExpired' || refusal === 'invalidRequest';
+
+/**
+ * Sets a new password by a signed query, then leads to the login; every session ended with the old password. A link that
+ * works no longer leads back to the request (spec 1 §8 Recover request).
+ */
+export const useNewPassword = (signedQuery: string) => {
+  const { t } = useTranslation('recovery');
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+
+  const leave = async (): Promise<void> => {
+    const { email } = letters.recovery.get();
+    letters.recovery.forget();
+    clearSession();
+    showToast({ title: t('password.done'), tone: 'success' });
+    await navigate({ to: '/login', replace: true, state: (state) => ({ ...state, email }) });
+  };
+  const refused = async (error: unknown): Promise<void> => {
+    const found = errorName('recoverPassword', error);
+    if (isOver(found)) await navigate({ to: '/sign/recoverrequest', search: { expired: true }, replace: true });
+    else setRefusal(found);
+  };
+  const send = async (password: string): Promise<void> => {
+    running.current = true;
+    setBusy(true);
+    try {
+      await api('recoverPassword', { signed_query: signedQuery, password });
+      await leave();
+    } catch (error) {
+      await refused(error);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  /** Whether it could be sent; the server has the last word. */
+  const submit = (password: string): boolean => {
+    if (running.current) return true;
+    setRefusal(undefined);
+    if ([...password].length < limits.password.min) {
+      setRefusal('passwordTooShort');
+      return false;
+    }
+    void send(password);
+    return true;
+  };
+  const fault = refusal && isFault(refusal) ? refusal : undefined;
+  return { busy, fault, trouble: fault ? undefined : refusal, submit, clear: () => setRefusal(undefined) };
+};

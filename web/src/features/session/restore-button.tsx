@@ -1,0 +1,34 @@
+import { Button } from '@kindred/ui/button';
+import { useToast } from '@kindred/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { setAccess } from '../../lib/session.ts';
+
+/** Brings the member back; the application opens again (spec 1 §2 Restore-account screen). */
+export const RestoreButton = () => {
+  const { t } = useTranslation('session');
+  const errorText = useErrorText();
+  const showToast = useToast();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api('restoreAccount'),
+    onSuccess: async () => {
+      // What was refused meanwhile is asked for anew.
+      await queryClient.resetQueries();
+      showToast({ title: t('hidden.restored'), tone: 'success' });
+      setAccess('open');
+    },
+  });
+  return (
+    <>
+      <p role="alert" className="text-center text-sm text-danger-text empty:hidden">
+        {error && errorText('restoreAccount', error)}
+      </p>
+      <Button block loading={isPending} onClick={() => mutate()}>
+        {t('hidden.restore')}
+      </Button>
+    </>
+  );
+};

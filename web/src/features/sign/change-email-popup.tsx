@@ -1,0 +1,21 @@
+import { Sheet } from '@kindred/ui/sheet';
+import { useTranslation } from 'react-i18next';
+import { letters } from '../../lib/letter-wait.ts';
+import type { PopupProps } from '../../lib/popups.ts';
+import { EmailForm } from './email-form.tsx';
+
+/** Another address for an account that is not open yet (spec 1 §2 Sign-done: change-email). */
+export default function ChangeEmailPopup({ sheet }: PopupProps<'changeEmail'>) {
+  const { t } = useTranslation(['sign', 'common']);
+  const { email } = letters.confirmation.use();
+  return (
+    <Sheet
+      {...sheet}
+      title={t('change.title')}
+      description={t('change.text', { email })}
+      closeLabel={t('common:action.close')}
+    >
+      <EmailForm email={email} onChanged={() => sheet.onOpenChange(false)} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Photo } from '@kindred/contract/photos';
+import { cx } from '@kindred/ui/cx';
+import { Picture } from '@kindred/ui/picture';
+import { useTranslation } from 'react-i18next';
+
+/** From the front one back; each leans another way. */
+const leans = [
+  'z-20 rotate-0',
+  'z-10 -translate-x-14 -rotate-12 scale-90 short:-translate-x-10',
+  'translate-x-14 rotate-12 scale-90 short:translate-x-10',
+];
+
+/** One's photos as a hand of cards, the cover in front. */
+export const PhotoFan = ({ photos }: { photos: readonly Photo[] }) => {
+  const { t } = useTranslation('sign');
+  return (
+    <ul aria-label={t('activated.photos')} className="relative h-64 w-full short:h-40">
+      {photos.slice(0, leans.length).map(({ id, images, thumbhash }, index) => (
+        <li
+          key={id}
+          className={cx('absolute inset-y-0 left-1/2 -ml-24 aspect-3/4 w-48 short:-ml-15 short:w-30', leans[index])}
+        >
+          <Picture
+            src={images.w}
+            alt={t('activated.photo', { number: index + 1 })}
+            width={3}
+            height={4}
+            thumbhash={thumbhash ?? undefined}
+            loading="eager"
+            className="size-full rounded-2xl border-4 border-surface object-cover shadow-raised"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+};

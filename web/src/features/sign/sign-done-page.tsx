@@ -1,0 +1,41 @@
+import { AccountIllustration } from '@kindred/ui/account-illustration';
+import { Button, buttonClass } from '@kindred/ui/button';
+import { Link } from '@tanstack/react-router';
+import { Trans, useTranslation } from 'react-i18next';
+import { AccountPage, AccountTitle } from '../../lib/account-page.tsx';
+import { LetterAgain } from '../../lib/letter-again.tsx';
+import { letters } from '../../lib/letter-wait.ts';
+import { useOpenPopup } from '../../lib/popups.ts';
+
+/** After a sign-up at a brand that wants the email confirmed first (spec 1 §2 Sign-done screen, §4 Sign-done). */
+export const SignDonePage = () => {
+  const { t } = useTranslation('sign');
+  const { email } = letters.confirmation.use();
+  const openPopup = useOpenPopup();
+  return (
+    <AccountPage
+      actions={
+        <>
+          <LetterAgain key={email} call="autoConfirm" email={email} />
+          <Button block variant="ghost" onClick={() => openPopup('changeEmail')}>
+            {t('done.change')}
+          </Button>
+          <Link
+            to="/login"
+            state={(state) => ({ ...state, email })}
+            className={buttonClass({ block: true, variant: 'ghost' })}
+          >
+            {t('done.login')}
+          </Link>
+        </>
+      }
+    >
+      <AccountIllustration name="letter" className="w-52 short:w-32" />
+      <AccountTitle>{t('done.title')}</AccountTitle>
+      <p role="status" className="mt-3 text-text-muted text-pretty">
+        <Trans t={t} i18nKey="done.text" values={{ email }} components={{ b: <b className="break-all text-text" /> }} />
+      </p>
+      <p className="mt-4 text-sm text-text-muted text-pretty">{t('done.spam')}</p>
+    </AccountPage>
+  );
+};

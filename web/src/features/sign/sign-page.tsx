@@ -1,0 +1,113 @@
+import { AccountIllustration } from '@kindred/ui/account-illustration';
+import { Button, buttonClass } from '@kindred/ui/button';
+import { Spinner } from '@kindred/ui/spinner';
+import { useToast } from '@kindred/ui/toast';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { accessKeyUse } from '../../lib/access-key.ts';
+import { AccountPage, AccountTitle } from '../../lib/account-page.tsx';
+import { api, errorName, type Trouble } from '../../lib/api.ts';
+import { boot } from '../../lib/boot.ts';
+import { letters } from '../../lib/letter-wait.ts';
+import { login, useSession } from '../../lib/session.ts';
+
+type Refusal = Trouble<'loginAk'>;
+
+/** The key is as good as before: it was never looked at. */
+const passing: readonly Refusal[] = ['offline', 'timeout', 'serverFailed', 'tooManyRequests'];
+
+const refusalOf = (): Refusal | undefined => {
+  const refusal = accessKeyUse()?.refusal;
+  return refusal && errorName('loginAk', refusal);
+};
+
+/**
+ * Where a letter's link leads: the start took its key (spec 1 §4). The email is confirmed and its member signed in, and
+ * goes on to Premium's offer or the matches; or the key opened nothing.
+ */
+export const SignPage = () => {
+  const [refusal, setRefusal] = useState(refusalOf);
+  if (!refusal) return <Confirmed />;
+  return <Refused refusal={refusal} onRefused={setRefusal} onTaken={() => setRefusal(undefined)} />;
+};
+
+const Confirmed = () => {
+  const { t } = useTranslation(['sign', 'common']);
+  const navigate = useNavigate();
+  const showToast = useToast();
+  useEffect(() => {
+    letters.confirmation.forget();
+    showToast({ title: t('confirm.confirmed'), tone: 'success' });
+    // Casual brands offer Premium first (decisions §3 Brand groups).
+    void navigate({ to: boot().brand.groups.includes('casual') ? '/sign/activated' : '/matches', replace: true });
+  }, [navigate, showToast, t]);
+  return (
+    <AccountPage>
+      <Spinner label={t('common:loading')} className="text-4xl text-brand-strong" />
+    </AccountPage>
+  );
+};
+
+interface RefusedProps {
+  readonly refusal: Refusal;
+  readonly onRefused: (refusal: Refusal) => void;
+  readonly onTaken: () => void;
+}
+
+const Refused = ({ refusal, onRefused, onTaken }: RefusedProps) => {
+  const { t } = useTranslation(['sign', 'errors', 'common']);
+  const isMember = useSession((session) => session.authenticated);
+  const { email } = letters.confirmation.use();
+  const [busy, setBusy] = useState(false);
+  const isPassing = passing.includes(refusal);
+
+  const again = async () => {
+    setBusy(true);
+    try {
+      login((await api('loginAk', { product_id: boot().brand.id, ak: accessKeyUse()?.key ?? '' })).authorization_token);
+      onTaken();
+    } catch (error) {
+      onRefused(errorName('loginAk', error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <AccountPage
+      actions={
+        <>
+          {isPassing && (
+            <Button block loading={busy} onClick={() => void again()}>
+              {t('common:action.retry')}
+            </Button>
+          )}
+          {isMember && (
+            <Link to="/matches" className={buttonClass({ block: true, variant: isPassing ? 'ghost' : 'primary' })}>
+              {t('common:action.continue')}
+            </Link>
+          )}
+          {!isMember && !isPassing && email && (
+            <Link to="/sign/done" className={buttonClass({ block: true })}>
+              {t('landing.another')}
+            </Link>
+          )}
+          {!isMember && (
+            <Link
+              to="/login"
+              className={buttonClass({ block: true, variant: isPassing || email ? 'ghost' : 'primary' })}
+            >
+              {t('landing.login')}
+            </Link>
+          )}
+        </>
+      }
+    >
+      <AccountIllustration name="expired" className="w-52 short:w-32" />
+      <AccountTitle>{t(isPassing ? 'landing.failed' : 'landing.over')}</AccountTitle>
+      <p role="alert" className="mt-3 text-text-muted text-pretty">
+        {refusal === 'accessKeyInvalid' ? t('landing.overText') : t(`errors:${refusal}`)}
+      </p>
+    </AccountPage>
+  );
+};

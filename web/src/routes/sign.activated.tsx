@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { PopupOutlet } from '../app/popup-outlet.tsx';
+import { ownAlbumQuery } from '../features/photos/own-album.ts';
+import { AccessGate } from '../features/session/access-gate.tsx';
+import { ActivatedPage } from '../features/sign/activated-page.tsx';
+import { loadNamespaces } from '../lib/i18n.ts';
+import { QueryProvider } from '../lib/query-provider.tsx';
+import { useSession } from '../lib/session.ts';
+
+/** A member's, but without the main application's frame: nothing leads away from it but its own two ways. */
+export const Route = createFileRoute('/sign/activated')({
+  beforeLoad: () => {
+    if (!useSession.getState().authenticated) throw redirect({ to: '/', replace: true });
+  },
+  loader: () => loadNamespaces('sign', 'session', 'errors'),
+  component: Activated,
+});
+
+function Activated() {
+  return (
+    <QueryProvider>
+      <AccessGate>
+        <WithPhotos />
+        <PopupOutlet />
+      </AccessGate>
+    </QueryProvider>
+  );
+}
+
+function WithPhotos() {
+  const { data = [] } = useQuery(ownAlbumQuery);
+  return <ActivatedPage photos={data} />;
+}

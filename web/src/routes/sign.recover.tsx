@@ -1,0 +1,29 @@
+import { limits } from '@kindred/contract/limits';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { RecoverPage } from '../features/recovery/recover-page.tsx';
+import { serverSeconds } from '../lib/clock.ts';
+import { loadNamespaces } from '../lib/i18n.ts';
+
+interface Search {
+  /** When the letter was asked for, in unix seconds; the one that counts is signed. */
+  timestamp?: number;
+  signed_query?: string;
+}
+
+export const Route = createFileRoute('/sign/recover')({
+  validateSearch: ({ timestamp, signed_query: query }: Record<string, unknown>): Search => ({
+    ...(typeof timestamp === 'number' && { timestamp }),
+    ...(typeof query === 'string' && query && { signed_query: query }),
+  }),
+  beforeLoad: ({ search: { timestamp = Number.POSITIVE_INFINITY, signed_query: query } }) => {
+    const isOver = serverSeconds() - timestamp > limits.recover.linkMinutes * 60;
+    if (isOver || !query) throw redirect({ to: '/sign/recoverrequest', search: { expired: true }, replace: true });
+  },
+  loader: () => loadNamespaces('recovery', 'registration', 'errors'),
+  component: Recover,
+});
+
+function Recover() {
+  const { signed_query: query = '' } = Route.useSearch();
+  return <RecoverPage signedQuery={query} />;
+}
