@@ -14,6 +14,7 @@ import type messengerMessages from '@kindred/i18n/messages/en-US/messenger.json'
 import type photosMessages from '@kindred/i18n/messages/en-US/photos.json';
 import type placeholderMessages from '@kindred/i18n/messages/en-US/placeholder.json';
 import type profileMessages from '@kindred/i18n/messages/en-US/profile.json';
+import type pushMessages from '@kindred/i18n/messages/en-US/push.json';
 import type recoveryMessages from '@kindred/i18n/messages/en-US/recovery.json';
 import type registrationMessages from '@kindred/i18n/messages/en-US/registration.json';
 import type sessionMessages from '@kindred/i18n/messages/en-US/session.json';
@@ -23,6 +24,7 @@ import type socialMessages from '@kindred/i18n/messages/en-US/social.json';
 import type unknownHostMessages from '@kindred/i18n/messages/en-US/unknown-host.json';
 import type usersMessages from '@kindred/i18n/messages/en-US/users.json';
 import type vocabularyMessages from '@kindred/i18n/messages/en-US/vocabulary.json';
+import type webPushMessages from '@kindred/i18n/messages/en-US/web-push.json';
 
 /** The messages by namespace. */
 export interface Messages {
@@ -41,6 +43,7 @@ export interface Messages {
   photos: typeof photosMessages;
   placeholder: typeof placeholderMessages;
   profile: typeof profileMessages;
+  push: typeof pushMessages;
   recovery: typeof recoveryMessages;
   registration: typeof registrationMessages;
   session: typeof sessionMessages;
@@ -50,4 +53,5 @@ export interface Messages {
   'unknown-host': typeof unknownHostMessages;
   users: typeof usersMessages;
   vocabulary: typeof vocabularyMessages;
+  'web-push': typeof webPushMessages;
 }
