@@ -28,6 +28,8 @@ export default defineConfig({
     launchOptions: launch,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
+    // Its own journey lets it in (pwa.spec.ts): what it answers, no test could stand in for.
+    serviceWorkers: 'block',
     locale: 'en-US',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

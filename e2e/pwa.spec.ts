@@ -1,0 +1,144 @@
+import { limits } from '@kindred/contract/limits';
+import type { CDPSession, Page } from '@playwright/test';
+import { PushBrowser, PushService } from '../server/test/push-service.ts';
+import { match, newCohort, openBrowser, signUp, write } from './support/member.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+import { test as base, expect, isAccessible } from './support/test.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en-US');
+
+interface Pushing {
+  readonly service: PushService;
+  readonly address: string;
+  readonly server: RunningServer;
+}
+
+/** A server whose members' browsers are pushed to by way of this test. */
+const test = base.extend<object, { pushing: Pushing }>({
+  pushing: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright takes fixtures' names from it
+    async ({}, use) => {
+      const service = new PushService();
+      const address = await service.open();
+      const server = await startServer({ DEMO: '0', WEB_PUSH_SERVICE: address });
+      await use({ service, address, server });
+      await server.stop();
+      await service.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+test.use({ serviceWorkers: 'allow' });
+
+/** Until the page's service worker answers for it. */
+const controlled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
+  });
+
+test('without a network a page of the brand stands in for the one wanted, and makes way for it', async ({
+  page,
+  context,
+  pushing: { server },
+}) => {
+  await page.goto(`${server.url()}/`);
+  await controlled(page);
+  await context.setOffline(true);
+  await page.goto(`${server.url()}/login`);
+  await expect(page.getByRole('heading', { name: t('common:offline.title') })).toBeVisible();
+  await expect(page.getByText('502')).toBeVisible();
+  await isAccessible(page);
+  await page.getByRole('link', { name: t('common:offline.refresh') }).click();
+  await expect(page.getByRole('heading', { name: t('common:offline.title') })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByLabel(t('login:email'), { exact: true })).toBeVisible();
+});
+
+/** Stands in for the browser's push service, which no test can reach, and for its question to the person. */
+const pushesTo = async (page: Page, subscription: object): Promise<void> => {
+  await page.addInitScript((token) => {
+    let permission: NotificationPermission = 'default';
+    Object.defineProperty(Notification, 'permission', { get: () => permission });
+    Notification.requestPermission = async () => {
+      permission = 'granted';
+      return permission;
+    };
+    PushManager.prototype.subscribe = async () => ({ toJSON: () => token }) as PushSubscription;
+  }, subscription);
+};
+
+/** Delivers what a push service took, as the browser would: to the worker, with no page open. */
+const deliver = async (session: CDPSession, origin: string, data: string): Promise<void> => {
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`);
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
+};
+
+test('whoever allowed it is told of a message while the app is closed, and a tap leads to it', async ({
+  browser,
+  pushing: { server, service, address },
+}) => {
+  const age = newCohort();
+  const anna = await signUp(server, { name: 'Anna', gender: 'f', age });
+  const robin = await signUp(server, { name: 'Robin', gender: 'm', age });
+  await match(robin, anna);
+
+  const page = await openBrowser(browser, anna, { permissions: ['notifications'], serviceWorkers: 'allow' });
+  const context = page.context();
+  const phone = new PushBrowser();
+  await pushesTo(page, phone.at(address));
+  await page.clock.install();
+  await page.goto('/matches/list');
+  await controlled(page);
+  await page.clock.fastForward(limits.webPush.popupAfterMs);
+  const prompt = page.getByRole('dialog', { name: t('web-push:title') });
+  await expect(prompt).toBeVisible();
+  await isAccessible(page);
+  await prompt.getByRole('button', { name: t('web-push:allow') }).click();
+  await expect(page.getByText(t('web-push:done'))).toBeVisible();
+
+  const quiet = await context.newPage();
+  await page.close();
+  await write(robin, anna, 'Are you still up?');
+  await expect.poll(() => service.to(phone).map(({ tag }) => tag)).toContain(`message:${robin.hid}`);
+  const pushed = service.to(phone).find(({ tag }) => tag === `message:${robin.hid}`);
+  await deliver(await context.newCDPSession(quiet), server.url(), JSON.stringify(pushed));
+
+  await quiet.goto('/matches/list');
+  const shown = () =>
+    quiet.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body }) => ({ title, body })),
+    );
+  await expect.poll(shown).toEqual([{ title: 'Robin', body: t('push:message.body') }]);
+  await context.close();
+});
+
+test('who says not now is left alone for a day', async ({ browser, pushing: { server, address } }) => {
+  const anna = await signUp(server, { name: 'Anna', gender: 'f', age: newCohort() });
+  const page = await openBrowser(browser, anna, { serviceWorkers: 'allow' });
+  await pushesTo(page, new PushBrowser().at(address));
+  await page.clock.install();
+  await page.goto('/matches/list');
+  const prompt = page.getByRole('dialog', { name: t('web-push:title') });
+  await controlled(page);
+  await page.clock.fastForward(limits.webPush.popupAfterMs);
+  await prompt.getByRole('button', { name: t('web-push:later') }).click();
+  await expect(prompt).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.clock.fastForward(limits.webPush.popupAfterMs * 2);
+  await expect(prompt).toBeHidden();
+  await page.clock.fastForward(limits.webPush.popupPauseHours * 3_600_000);
+  await expect(prompt).toBeVisible();
+  await page.context().close();
+});
