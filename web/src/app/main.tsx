@@ -21,16 +21,18 @@ startConsent();
 // Neither needs the other; the screen needs both.
 await Promise.all([startI18n(), startSession()]);
 followSession();
+const show = (): void =>
+  createRoot(root).render(
+    <StrictMode>
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  );
 // Where the server wrote the page out (`ssr/`), ours takes its place at once and whole, so that nothing flashes or moves.
-if (root.hasChildNodes()) await router.load();
-
-createRoot(root).render(
-  <StrictMode>
-    <Providers>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>,
-);
+// No top-level await: the screens' files import this one, and would wait for its end.
+if (root.hasChildNodes()) void router.load().then(show);
+else show();
 
 // What nobody waits for.
 void import('./background.ts').then(({ startBackground }) => startBackground(router));
