@@ -4,11 +4,13 @@ import { noteVisit } from '../lib/routing-history.ts';
 import { startServiceWorker } from '../lib/service-worker.ts';
 import { flushLog } from '../lib/system-log.ts';
 import { watchVersion } from '../lib/version-watcher.ts';
+import { readyCrashPage } from './crash-screen.tsx';
 
 /** What goes on beside the screens, once the first of them is there. */
 export const startBackground = (router: AnyRouter): void => {
   noteVisit(router.state.location);
   router.subscribe('onResolved', ({ toLocation }) => noteVisit(toLocation));
+  readyCrashPage();
   watchVersion(router);
   window.addEventListener('pagehide', flushLog);
   openFromNotification(router);

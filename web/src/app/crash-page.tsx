@@ -11,11 +11,11 @@ const isOffline = (error: unknown): boolean =>
   !navigator.onLine || (error instanceof ApiError && error.failure === 'offline');
 
 /** Stands where a screen broke (spec 1 §2 Overlays), or could not be loaded for want of a network. */
-export const CrashPage = ({ error }: { error: unknown }) => {
+export default function CrashPage({ error }: { error: unknown }) {
   // As it was when it happened: the network's return is the offline page's to notice.
   const [offline] = useState(() => isOffline(error));
   return offline ? <OfflinePage /> : <Crashed error={error} />;
-};
+}
 
 const Crashed = ({ error }: { error: unknown }) => {
   const { t } = useTranslation('common');

@@ -1,6 +1,6 @@
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { routeTree } from '../routeTree.gen.ts';
-import { CrashPage } from './crash-page.tsx';
+import { CrashScreen } from './crash-screen.tsx';
 
 export const router = createRouter({
   routeTree,
@@ -8,7 +8,7 @@ export const router = createRouter({
   // Loaders only ready texts and code; what they fetch of the server is the query client's to keep.
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
-  defaultErrorComponent: CrashPage,
+  defaultErrorComponent: CrashScreen,
   defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx')),
 });
 
