@@ -317,9 +317,11 @@ test.describe('signing up', () => {
     const other = await context.newPage();
     await other.goto(`${server.url()}/registration`);
     expect(await currentStep(other)).toBe('gender');
+    await page.bringToFront();
     await answerSteps(page, t, person({ name: 'Marta', gender: 'f' }));
     await skip(page).click();
     await expect(page).toHaveURL(/\/matches/);
+    await other.bringToFront();
     await expect(other).toHaveURL(/\/matches/);
   });
 });

@@ -2,6 +2,7 @@ import type { RequestOf } from '@kindred/contract/call';
 import type { Calls } from '@kindred/contract/calls';
 import { limits } from '@kindred/contract/limits';
 import { serverSeconds } from '../../lib/clock.ts';
+import { signupTraffic } from '../../lib/traffic.ts';
 import { ageAt, isoDay } from './birthday.ts';
 import type { Draft } from './draft.ts';
 import { usualSearchAge } from './search-age.ts';
@@ -36,7 +37,7 @@ export const payload = (draft: Draft, productId: number, social?: Social): Signu
     ...(place && { place }),
     ...(fields && { profile_fields: fields }),
     ...(photo && { photos: [photo.id] }),
-    ...(traffic && { traffic }),
+    ...(traffic && { traffic: { ...signupTraffic(), ...traffic } }),
     ...(registration_token && { registration_token }),
   };
 };

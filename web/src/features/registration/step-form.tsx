@@ -27,7 +27,11 @@ interface StepFormProps extends Omit<StepProps, 'id' | 'onDone'> {
 /** One question: its title, which takes the focus so that it is read out, the answer, and the way on in the thumb's reach. */
 export const StepForm = ({ title, text, onSubmit, doneLabel, busy, note, action, children }: StepFormProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    // However far down the last question was answered, the next one begins at its top.
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy) onSubmit();

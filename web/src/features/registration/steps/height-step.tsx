@@ -42,12 +42,14 @@ export const HeightStep = ({ id, onDone, ...frame }: StepProps<'height'>) => {
   return (
     <StepForm {...frame} title={t('height.title')} text={t('height.text')} onSubmit={submit}>
       <div className="rounded-xl border border-border bg-surface p-5 shadow-card">
-        <div className="flex items-center justify-between gap-4">
+        <div className="flex items-center justify-between gap-2">
           <IconButton variant="soft" label={t('height.shorter')} onClick={() => set(height - 1)}>
             <Minus aria-hidden="true" />
           </IconButton>
           <output htmlFor={slider} className="text-center">
-            <span className="block text-3xl font-bold text-brand-strong tabular-nums">{words.cm(height)}</span>
+            <span className="block text-2xl font-bold whitespace-nowrap text-brand-strong tabular-nums">
+              {words.cm(height)}
+            </span>
             <span className="block min-h-6 text-text-muted tabular-nums">{words.feet(height)}</span>
           </output>
           <IconButton variant="soft" label={t('height.taller')} onClick={() => set(height + 1)}>
