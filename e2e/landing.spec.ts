@@ -24,7 +24,10 @@ const open = async (page: Page, origin: string, path = '/landing'): Promise<stri
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   await page.goto(origin + path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The server's page stands first; the app's own takes its place.
+  const isApp = () =>
+    page.evaluate(() => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')));
+  await expect.poll(isApp).toBe(true);
   return complaints;
 };
 
@@ -75,6 +78,24 @@ test('a press that comes too early says why, and leads to the box; the keyboard 
   await hero.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/registration/);
+});
+
+test('what was ticked and entered before the app came is kept', async ({ page, server }) => {
+  let letAppCome = (): void => undefined;
+  const wanted = new Promise<void>((resolve) => {
+    letAppCome = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await page.goto(`${server.url()}/landing`, { waitUntil: 'commit' });
+  await boxes(page).first().check({ force: true });
+  await page.getByText(t('landing:form.woman'), { exact: true }).click();
+  letAppCome();
+  await expect(begins(page).first()).not.toHaveAttribute('aria-disabled');
+  await expect(boxes(page).last()).toBeChecked();
+  await expect(page.getByRole('radio', { name: t('landing:form.woman') })).toBeChecked();
 });
 
 test('what the short form asks, the registration does not', async ({ page, server }) => {

@@ -35,6 +35,7 @@ export const Begin = ({ funnel, children }: BeginProps) => {
       {children}
       <Checkbox
         ref={box}
+        name="policy"
         required
         checked={funnel.accepted}
         onChange={({ target }) => funnel.accept(target.checked)}

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { ApiError, api } from '../../lib/api.ts';
 import { boot } from '../../lib/boot.ts';
+import { enteredBefore } from './entered-before.ts';
 
 type Gender = 'm' | 'f';
 
@@ -53,8 +54,10 @@ export const useFunnel = () => {
   const navigate = useNavigate();
   const [today] = useState(() => new Date());
   const birthdayField = useRef<HTMLInputElement>(null);
-  const [accepted, setAccepted] = useState(false);
-  const [entries, setEntries] = useState<Entries>({});
+  // Read while the server's page still stands: it is gone once this one is drawn.
+  const [before] = useState(enteredBefore);
+  const [accepted, setAccepted] = useState(before.accepted);
+  const [entries, setEntries] = useState(before.entries);
   const [isSending, setSending] = useState(false);
   const fault = faultOf(entries.birthday, today);
   return {
