@@ -28,7 +28,7 @@ export const FacebookPhotoTile = ({ number, url, fit, chosen, disabled, onChoose
       >
         <input
           type="checkbox"
-          className="sr-only"
+          className="absolute inset-0 z-10 size-full cursor-pointer opacity-0 disabled:cursor-default"
           aria-label={t(fit ? 'photos.photo' : 'photos.unfit', { number })}
           checked={chosen}
           disabled={disabled || !fit}
