@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/harness.ts';
 import type { Db } from '../../db/database.ts';
+import { readNews } from '../../realtime/event.db.ts';
 import { settle } from '../candidates/card.db.ts';
 import { addCrowd, planOf } from '../candidates/plans.db.ts';
 import { findMembers, findMembersByHid } from '../members/members.db.ts';
@@ -20,6 +21,11 @@ const list = (asked: Db) => pageOfDialogs(asked, me, noFilter, undefined, 21);
 const thread = (asked: Db) => pageOfMessages(asked, me, long, '30000', 21);
 const one = (asked: Db) => findThread(asked, me, long);
 const some = (asked: Db) => findMessages(asked, me, [{ otherId: long, id: '20001' }]);
+const news = (asked: Db) =>
+  readNews(asked, [
+    { memberId: me, after: 0 },
+    { memberId: long, after: 3 },
+  ]);
 const met = (asked: Db) => findMembers(asked, me, ['2', '3', '4']);
 const metByHid = (asked: Db) => findMembersByHid(asked, me, ['crowd2', 'crowd3']);
 
@@ -33,6 +39,11 @@ const reads = [
   ['a page of a thread', thread, ['thread_pkey', ...dialogIndexes]],
   ['one dialog', one, ['thread_pkey', ...dialogIndexes]],
   ['chosen messages', some, ['thread_pkey', ...dialogIndexes]],
+  [
+    'what sockets are to be told',
+    news,
+    ['counter_pkey', 'event_pkey', 'thread_pkey', 'member_pkey', veilIndex, ...dialogIndexes],
+  ],
   ['met members', met, ['thread_pkey', ...glimpseIndexes]],
   ['members met by hid', metByHid, ['thread_pkey', 'member_hid_key', ...glimpseIndexes.slice(1)]],
 ] as const;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 
@@ -51,21 +51,22 @@ export interface Due {
   readonly tries: number;
 }
 
+/** $1 now, $2 when it is due again, $3 limit. */
+const takeText = `
+  with taken as (
+    select member_id, seq from push_due where due_at <= $1::timestamptz
+    order by due_at limit $3::integer for update skip locked
+  )
+  update push_due p set due_at = $2::timestamptz, tries = tries + 1
+  from taken where p.member_id = taken.member_id and p.seq = taken.seq
+  returning p.member_id, p.seq, p.kind, p.data, p.tries`;
+
 /**
  * Takes what is due and puts it off: whoever takes it either finishes it (`finishDue`) or dies, and it is due again. Two
  * workers never take the same.
  */
-export const takeDue = async (db: Db, now: Date, again: Date, limit: number): Promise<Due[]> => {
-  const { rows } = await sql<Due>`
-    with taken as (
-      select member_id, seq from push_due where due_at <= ${now}::timestamptz
-      order by due_at limit ${limit}::integer for update skip locked
-    )
-    update push_due p set due_at = ${again}::timestamptz, tries = tries + 1
-    from taken where p.member_id = taken.member_id and p.seq = taken.seq
-    returning p.member_id, p.seq, p.kind, p.data, p.tries`.execute(db);
-  return rows;
-};
+export const takeDue = async (db: Db, now: Date, again: Date, limit: number): Promise<Due[]> =>
+  (await db.executeQuery<Due>(CompiledQuery.raw(takeText, [now, again, limit]))).rows;
 
 export const finishDue = async (db: Db, { member_id, seq }: Due): Promise<void> => {
   await db.deleteFrom('push_due').where('member_id', '=', member_id).where('seq', '=', seq).execute();

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../../test/harness.ts';
 import { PushBrowser, PushService } from '../../../test/push-service.ts';
+import { planOf } from '../candidates/plans.db.ts';
 import { listen, match, write } from '../messenger/test-support.ts';
 import { pushDue } from './push-due.ts';
+import { takeDue } from './web-push.db.ts';
 
 describe('a member whose app is closed', async () => {
   const service = new PushService();
@@ -46,7 +48,7 @@ describe('a member whose app is closed', async () => {
     await write(app, robin, anna, 'The secret of the garden');
     later(1);
     await pushDue(context);
-    expect(service.to(browser)).toEqual([
+    expect(service.to(browser).toSorted((a, b) => a.tag.localeCompare(b.tag))).toEqual([
       {
         title: 'It’s a match!',
         body: 'You and Robin like each other',
@@ -147,6 +149,13 @@ describe('a member whose app is closed', async () => {
     later(1);
     await Promise.all([pushDue(context), pushDue(context)]);
     expect(service.to(browser)).toHaveLength(21);
+  });
+
+  test('what is due is found by its time', async () => {
+    const soon = new Date();
+    const plan = await planOf(context.database, (asked) => takeDue(asked, soon, soon, 50));
+    expect(plan).toContain('push_due_time');
+    expect(plan).not.toContain('Seq Scan');
   });
 
   test('no address is pushed to that is not a push service’s, and no keys that are none', async () => {
