@@ -46,6 +46,7 @@ describe('a letter', async () => {
     'of $title says everything in every language, and nothing of it unescaped',
     async (brand) => {
       const to = await memberAt(brand.id);
+      const headings = new Set<string>();
       for (const kind of kinds) {
         const subjects = new Set<string>();
         for (const locale of locales) {
@@ -72,10 +73,12 @@ describe('a letter', async () => {
           expect(html.split(`href="${link.replaceAll('&', '&amp;')}"`)).toHaveLength(3);
           expect(html).toContain(`src="${site}/brand/icon-144.png"`);
           subjects.add(subject);
+          headings.add(`${locale} ${subject}`);
         }
         // Spain and Mexico may say the same.
         expect(subjects.size).toBeGreaterThanOrEqual(locales.length - 1);
       }
+      expect(headings.size).toBe(kinds.length * locales.length);
     },
   );
 
