@@ -141,6 +141,7 @@ test('a banned member reads that it is no use, and where to ask', async ({ page,
 test('a member takes photos over from Facebook, and they wait in the album', async ({ browser, server }) => {
   const page = await openBrowser(browser, await signUp(server, { name: 'Album', gender: 'f', age: newCohort() }));
   await page.goto('/photos/facebook');
+  await expect(button(page, 'Facebook')).toBeVisible();
   await isAccessible(page);
   await button(page, 'Facebook').click();
   await agree(page, somebody('Album'));
