@@ -49,12 +49,9 @@ test('a shared page shows the host’s brand in the reader’s language', async 
   expect(content(body, 'og:description')).toBe(content(body, 'description'));
   expect(content(body, 'og:locale')).toBe('pl_PL');
   const others = [...body.matchAll(/og:locale:alternate" content="([^"]+)"/g)].map(([, other]) => other);
-  expect(others.toSorted()).toEqual(
-    locales
-      .filter((locale) => locale !== 'pl-PL')
-      .map((locale) => locale.replace('-', '_'))
-      .toSorted(),
-  );
+  const expected = locales.filter((locale) => locale !== 'pl-PL').map((locale) => locale.replace('-', '_'));
+  expect(new Set(others)).toEqual(new Set(expected));
+  expect(others).toHaveLength(expected.length);
   expect(content(body, 'twitter:card')).toBe('summary_large_image');
   expect(content(body, 'og:image')).toBe(`http://${velora.domain}/brand/og.png`);
 });
