@@ -1,16 +1,33 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { answerConsent } from './consent.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 interface Shared {
   /** How many invented members live there; unset, as many as `E2E_DEMO` says. */
   readonly demo: string | undefined;
   readonly server: RunningServer;
+  /** Whether browsers ask for consent, as those of newcomers do; unset, they have been answered before. */
+  readonly asksConsent: boolean;
 }
 
 /** Tests of one worker share a server; files that need another world (`test.use({ demo: '0' })`) get one of their own. */
 export const test = base.extend<object, Shared>({
   demo: [undefined, { option: true, scope: 'worker' }],
+  asksConsent: [false, { option: true, scope: 'worker' }],
+  browser: [
+    async ({ browser, asksConsent }, use) => {
+      const open = browser.newContext.bind(browser);
+      if (!asksConsent)
+        browser.newContext = async (options) => {
+          const context = await open(options);
+          await answerConsent(context);
+          return context;
+        };
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   server: [
     async ({ demo }, use) => {
       const server = await startServer(demo === undefined ? {} : { DEMO: demo });

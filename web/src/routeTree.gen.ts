@@ -43,6 +43,7 @@ import { Route as GuestFormSocialGoogleRouteImport } from './routes/_guest/_form
 import { Route as InfoInfoHelpArticleRouteImport } from './routes/_info/info.help.$article';
 import { Route as MemberSettingsLegalDocumentsIndexRouteImport } from './routes/_member/settings_.legal-documents.index';
 import { Route as MemberSettingsLegalDocumentsDocumentRouteImport } from './routes/_member/settings_.legal-documents.$document';
+import { Route as MemberSettingsPrivacyCookiePrivacySettingsRouteImport } from './routes/_member/settings_.privacy.cookie-privacy-settings';
 import { Route as MemberSettingsPrivacyDoNotSellMyPersonalInformationRouteImport } from './routes/_member/settings_.privacy.do-not-sell-my-personal-information';
 
 const GuestRoute = GuestRouteImport.update({
@@ -215,6 +216,12 @@ const MemberSettingsLegalDocumentsDocumentRoute =
     path: '/settings/legal-documents/$document',
     getParentRoute: () => MemberRoute,
   } as any);
+const MemberSettingsPrivacyCookiePrivacySettingsRoute =
+  MemberSettingsPrivacyCookiePrivacySettingsRouteImport.update({
+    id: '/settings_/privacy/cookie-privacy-settings',
+    path: '/settings/privacy/cookie-privacy-settings',
+    getParentRoute: () => MemberRoute,
+  } as any);
 const MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute =
   MemberSettingsPrivacyDoNotSellMyPersonalInformationRouteImport.update({
     id: '/settings_/privacy/do-not-sell-my-personal-information',
@@ -252,6 +259,7 @@ export interface FileRoutesByFullPath {
   '/social/google': typeof GuestFormSocialGoogleRoute;
   '/info/help/$article': typeof InfoInfoHelpArticleRoute;
   '/settings/legal-documents/$document': typeof MemberSettingsLegalDocumentsDocumentRoute;
+  '/settings/privacy/cookie-privacy-settings': typeof MemberSettingsPrivacyCookiePrivacySettingsRoute;
   '/settings/privacy/do-not-sell-my-personal-information': typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
   '/settings/legal-documents/': typeof MemberSettingsLegalDocumentsIndexRoute;
 }
@@ -285,6 +293,7 @@ export interface FileRoutesByTo {
   '/social/google': typeof GuestFormSocialGoogleRoute;
   '/info/help/$article': typeof InfoInfoHelpArticleRoute;
   '/settings/legal-documents/$document': typeof MemberSettingsLegalDocumentsDocumentRoute;
+  '/settings/privacy/cookie-privacy-settings': typeof MemberSettingsPrivacyCookiePrivacySettingsRoute;
   '/settings/privacy/do-not-sell-my-personal-information': typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
   '/settings/legal-documents': typeof MemberSettingsLegalDocumentsIndexRoute;
 }
@@ -323,6 +332,7 @@ export interface FileRoutesById {
   '/_guest/_form/social/google': typeof GuestFormSocialGoogleRoute;
   '/_info/info/help/$article': typeof InfoInfoHelpArticleRoute;
   '/_member/settings_/legal-documents/$document': typeof MemberSettingsLegalDocumentsDocumentRoute;
+  '/_member/settings_/privacy/cookie-privacy-settings': typeof MemberSettingsPrivacyCookiePrivacySettingsRoute;
   '/_member/settings_/privacy/do-not-sell-my-personal-information': typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
   '/_member/settings_/legal-documents/': typeof MemberSettingsLegalDocumentsIndexRoute;
 }
@@ -358,6 +368,7 @@ export interface FileRouteTypes {
     | '/social/google'
     | '/info/help/$article'
     | '/settings/legal-documents/$document'
+    | '/settings/privacy/cookie-privacy-settings'
     | '/settings/privacy/do-not-sell-my-personal-information'
     | '/settings/legal-documents/';
   fileRoutesByTo: FileRoutesByTo;
@@ -391,6 +402,7 @@ export interface FileRouteTypes {
     | '/social/google'
     | '/info/help/$article'
     | '/settings/legal-documents/$document'
+    | '/settings/privacy/cookie-privacy-settings'
     | '/settings/privacy/do-not-sell-my-personal-information'
     | '/settings/legal-documents';
   id:
@@ -428,6 +440,7 @@ export interface FileRouteTypes {
     | '/_guest/_form/social/google'
     | '/_info/info/help/$article'
     | '/_member/settings_/legal-documents/$document'
+    | '/_member/settings_/privacy/cookie-privacy-settings'
     | '/_member/settings_/privacy/do-not-sell-my-personal-information'
     | '/_member/settings_/legal-documents/';
   fileRoutesById: FileRoutesById;
@@ -685,6 +698,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberSettingsLegalDocumentsDocumentRouteImport;
       parentRoute: typeof MemberRoute;
     };
+    '/_member/settings_/privacy/cookie-privacy-settings': {
+      id: '/_member/settings_/privacy/cookie-privacy-settings';
+      path: '/settings/privacy/cookie-privacy-settings';
+      fullPath: '/settings/privacy/cookie-privacy-settings';
+      preLoaderRoute: typeof MemberSettingsPrivacyCookiePrivacySettingsRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
     '/_member/settings_/privacy/do-not-sell-my-personal-information': {
       id: '/_member/settings_/privacy/do-not-sell-my-personal-information';
       path: '/settings/privacy/do-not-sell-my-personal-information';
@@ -757,6 +777,7 @@ interface MemberRouteChildren {
   MemberDialogsIndexRoute: typeof MemberDialogsIndexRoute;
   MemberMatchesIndexRoute: typeof MemberMatchesIndexRoute;
   MemberSettingsLegalDocumentsDocumentRoute: typeof MemberSettingsLegalDocumentsDocumentRoute;
+  MemberSettingsPrivacyCookiePrivacySettingsRoute: typeof MemberSettingsPrivacyCookiePrivacySettingsRoute;
   MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute: typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
   MemberSettingsLegalDocumentsIndexRoute: typeof MemberSettingsLegalDocumentsIndexRoute;
 }
@@ -774,6 +795,8 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberMatchesIndexRoute: MemberMatchesIndexRoute,
   MemberSettingsLegalDocumentsDocumentRoute:
     MemberSettingsLegalDocumentsDocumentRoute,
+  MemberSettingsPrivacyCookiePrivacySettingsRoute:
+    MemberSettingsPrivacyCookiePrivacySettingsRoute,
   MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute:
     MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute,
   MemberSettingsLegalDocumentsIndexRoute:

@@ -2,7 +2,6 @@ import './styles.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startConsent } from '../lib/consent.ts';
 import { startI18n } from '../lib/i18n.ts';
 import { startSession } from '../lib/session.ts';
 import { followSession } from './follow-session.ts';
@@ -17,7 +16,6 @@ window.addEventListener('vite:preloadError', (event) => {
   if (!navigator.onLine) event.preventDefault();
 });
 
-startConsent();
 // Neither needs the other; the screen needs both.
 await Promise.all([startI18n(), startSession()]);
 followSession();

@@ -1,6 +1,7 @@
 // Generated from i18n/messages/en-US by scripts/generate.ts; not to be edited.
 import type abuseMessages from '@kindred/i18n/messages/en-US/abuse.json';
 import type commonMessages from '@kindred/i18n/messages/en-US/common.json';
+import type consentMessages from '@kindred/i18n/messages/en-US/consent.json';
 import type errorsMessages from '@kindred/i18n/messages/en-US/errors.json';
 import type helpMessages from '@kindred/i18n/messages/en-US/help.json';
 import type homeMessages from '@kindred/i18n/messages/en-US/home.json';
@@ -30,6 +31,7 @@ import type webPushMessages from '@kindred/i18n/messages/en-US/web-push.json';
 export interface Messages {
   abuse: typeof abuseMessages;
   common: typeof commonMessages;
+  consent: typeof consentMessages;
   errors: typeof errorsMessages;
   help: typeof helpMessages;
   home: typeof homeMessages;

@@ -135,7 +135,7 @@ export const paths = {
   '/settings/legal-documents/tips': screen('member'),
   '/settings/legal-documents/consent-policy': screen('member'),
   '/settings/privacy': waitsFor('privacy'),
-  '/settings/privacy/cookie-privacy-settings': waitsFor('privacy'),
+  '/settings/privacy/cookie-privacy-settings': screen('member'),
   '/settings/privacy/do-not-sell-my-personal-information': screen('member'),
   '/settings/privacy/request-profile-info': waitsFor('privacy'),
   '/settings/privacy/request-profile-info/email': waitsFor('privacy'),

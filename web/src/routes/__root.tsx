@@ -1,4 +1,5 @@
-import { createRootRoute, redirect } from '@tanstack/react-router';
+import { createRootRoute, Outlet, redirect } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { boot } from '../lib/boot.ts';
 import type { Waiting } from '../lib/paths.ts';
 import { readPopup } from '../lib/popups.ts';
@@ -14,4 +15,29 @@ export const Route = createRootRoute({
     if (!matches.at(-1)?.routeId.endsWith('$')) return {};
     return import('../lib/lead-on.ts').then(({ leadOn }) => leadOn(location));
   },
+  component: Root,
 });
+
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve());
+    else setTimeout(resolve);
+  });
+
+/** Waits until the page that was asked for is there. Where it cannot be had, nothing is allowed, and the next page asks. */
+const ConsentOutlet = lazy(async (): Promise<{ default: ComponentType }> => {
+  await idle();
+  return import('../app/consent-outlet.tsx').catch(() => ({ default: () => null }));
+});
+
+/** The question for consent stands before the page, for those who come to it by keys. */
+function Root() {
+  return (
+    <>
+      <Suspense>
+        <ConsentOutlet />
+      </Suspense>
+      <Outlet />
+    </>
+  );
+}

@@ -1,11 +1,12 @@
 import type { LegalDocument } from '@kindred/contract/legal';
 import { PageHeader } from '@kindred/ui/page-header';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBack } from '../../lib/back.ts';
 import { DocumentText } from './document-text.tsx';
 
 /** A legal document inside the app, for members (spec 1 §2 `/settings/legal-documents`, `/settings/privacy`). */
-export const DocumentPage = ({ document }: { document: LegalDocument }) => {
+export const DocumentPage = ({ document, action }: { document: LegalDocument; action?: ReactNode }) => {
   const { t } = useTranslation([`legal-${document}`, 'common']);
   const back = useBack('/settings/legal-documents');
   return (
@@ -13,6 +14,7 @@ export const DocumentPage = ({ document }: { document: LegalDocument }) => {
       <PageHeader title={t('title')} back={{ label: t('common:action.back'), onPress: back }} />
       <div className="mx-auto max-w-5xl px-safe pb-10 [--safe-least:1.25rem]">
         <DocumentText document={document} />
+        {action}
       </div>
     </main>
   );

@@ -1,6 +1,7 @@
 import { isLegalDocument } from '@kindred/contract/legal';
 import { createFileRoute } from '@tanstack/react-router';
 import { NoScreen } from '../../app/no-screen.tsx';
+import { DoNotSell } from '../../features/consent/do-not-sell.tsx';
 import { InfoPage } from '../../features/info/info-page.tsx';
 import { loadNamespaces } from '../../lib/i18n.ts';
 
@@ -12,11 +13,15 @@ export const Route = createFileRoute('/_info/info/$document')({
     return leadOn(location);
   },
   loader: ({ params: { document } }) =>
-    isLegalDocument(document) ? loadNamespaces('home', 'info', `legal-${document}`) : loadNamespaces('placeholder'),
+    isLegalDocument(document)
+      ? loadNamespaces('home', 'info', 'consent', `legal-${document}`)
+      : loadNamespaces('placeholder'),
   component: Document,
 });
 
 function Document() {
   const { document } = Route.useParams();
-  return isLegalDocument(document) ? <InfoPage key={document} document={document} /> : <NoScreen />;
+  if (!isLegalDocument(document)) return <NoScreen />;
+  const action = document === 'do-not-sell-my-personal-information' && <DoNotSell />;
+  return <InfoPage key={document} document={document} action={action} />;
 }

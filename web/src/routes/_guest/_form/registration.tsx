@@ -16,7 +16,11 @@ export const Route = createFileRoute('/_guest/_form/registration')({
     return { ...(known && { flow: known }), ...(typeof token === 'string' && token && { token }) };
   },
   // The feature's own code is for this page alone, not for the entry.
-  beforeLoad: async ({ search: { token, flow } }) => {
+  beforeLoad: async ({ search: { token, flow }, preload }) => {
+    if (!preload) {
+      const { requireTraffic } = await import('../../../lib/traffic.ts');
+      await requireTraffic();
+    }
     if (token) {
       const { takeLandingData } = await import('../../../features/registration/given.ts');
       await takeLandingData(token);

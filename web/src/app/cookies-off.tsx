@@ -1,0 +1,20 @@
+import { useToast } from '@kindred/ui/toast';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadNamespaces } from '../lib/i18n.ts';
+
+/** Tells who was led home from the registration that their browser keeps no cookies (`lib/traffic.ts`). */
+export const CookiesOff = () => {
+  const isOff = useLocation({ select: ({ state }) => state.cookiesOff === true });
+  const { i18n } = useTranslation();
+  const showToast = useToast();
+  useEffect(() => {
+    if (!isOff) return;
+    const ns = 'consent';
+    void loadNamespaces(ns).then(() =>
+      showToast({ title: i18n.t('off.title', { ns }), text: i18n.t('off.text', { ns }), tone: 'danger', closeMs: 0 }),
+    );
+  }, [isOff, showToast, i18n]);
+  return null;
+};

@@ -1,0 +1,45 @@
+import { type ConsentCategories, consentCategories } from '@kindred/contract/consent-choice';
+import { Button } from '@kindred/ui/button';
+import { Switch } from '@kindred/ui/checkbox';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConsent } from '../../lib/consent.ts';
+import { confirmChoice } from './decide.ts';
+
+/** Each category with its switch; nothing is kept until it is confirmed (spec 1 §4 Consent). */
+export const ConsentPanel = () => {
+  const { t } = useTranslation('consent');
+  const kept = useConsent();
+  const [changed, setChanged] = useState<Partial<ConsentCategories>>({});
+  const [saved, setSaved] = useState(false);
+  const confirm = () => {
+    confirmChoice({ ...kept, ...changed });
+    setChanged({});
+    setSaved(true);
+  };
+  return (
+    <div>
+      <div className="divide-y divide-border">
+        <Switch label={t('necessary.label')} hint={t('necessary.hint')} checked disabled />
+        {consentCategories.map((category) => (
+          <Switch
+            key={category}
+            label={t(`${category}.label`)}
+            hint={t(`${category}.hint`)}
+            checked={changed[category] ?? kept[category]}
+            onChange={({ currentTarget }) => {
+              setChanged({ ...changed, [category]: currentTarget.checked });
+              setSaved(false);
+            }}
+          />
+        ))}
+      </div>
+      <Button block compact className="mt-4" onClick={confirm}>
+        {t('confirm')}
+      </Button>
+      <p role="status" className="mt-2 min-h-5 text-center text-sm text-success-text">
+        {saved && t('saved')}
+      </p>
+    </div>
+  );
+};
