@@ -16,7 +16,7 @@ export function CountBadge({ count, label, className }: CountBadgeProps) {
   return (
     <span
       className={cx(
-        'inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-brand px-1.5 text-xs font-bold text-on-brand tabular-nums',
+        'inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-brand px-1.5 text-xs font-bold text-on-brand [font-variant-numeric:tabular-nums]',
         className,
       )}
     >
@@ -43,7 +43,7 @@ const tones = {
   danger: 'bg-danger-soft text-danger-text',
   gold: 'bg-gold text-on-gold',
   /** On a picture. */
-  scrim: 'bg-scrim text-white backdrop-blur-sm',
+  scrim: 'bg-scrim text-white [backdrop-filter:blur(8px)]',
 };
 
 interface ChipProps {

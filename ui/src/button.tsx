@@ -4,9 +4,9 @@ import { Spinner } from './spinner.tsx';
 
 const variants = {
   primary: 'bg-brand text-on-brand shadow-card hover:bg-brand-hover active:bg-brand-pressed',
-  secondary: 'bg-brand-soft text-on-brand-soft hover:brightness-97 active:brightness-94',
-  ghost: 'text-brand-strong hover:bg-brand-soft active:brightness-97',
-  danger: 'bg-danger text-on-danger shadow-card hover:brightness-94 active:brightness-90',
+  secondary: 'bg-brand-soft text-on-brand-soft hover:[filter:brightness(0.97)] active:[filter:brightness(0.94)]',
+  ghost: 'text-brand-strong hover:bg-brand-soft active:[filter:brightness(0.97)]',
+  danger: 'bg-danger text-on-danger shadow-card hover:[filter:brightness(0.94)] active:[filter:brightness(0.9)]',
 };
 
 export type ButtonVariant = keyof typeof variants;
@@ -65,10 +65,10 @@ const iconVariants = {
   soft: 'bg-field text-text hover:bg-border',
   brand: 'bg-brand text-on-brand shadow-card hover:bg-brand-hover active:bg-brand-pressed',
   /** The two of the matches game. */
-  like: 'bg-surface-raised text-like shadow-raised hover:brightness-97',
-  pass: 'bg-surface-raised text-pass shadow-raised hover:brightness-97',
+  like: 'bg-surface-raised text-like shadow-raised hover:[filter:brightness(0.97)]',
+  pass: 'bg-surface-raised text-pass shadow-raised hover:[filter:brightness(0.97)]',
   /** On a picture. */
-  scrim: 'bg-scrim text-white backdrop-blur-sm hover:brightness-110',
+  scrim: 'bg-scrim text-white [backdrop-filter:blur(8px)] hover:[filter:brightness(1.1)]',
 };
 
 const iconSizes = { md: 'size-11 [&_svg]:size-6', lg: 'size-14 [&_svg]:size-7', xl: 'size-18 [&_svg]:size-9' };

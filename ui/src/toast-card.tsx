@@ -48,7 +48,7 @@ export function ToastCard({ toast, closeMs, closeLabel, onGone }: ToastCardProps
       {...swipe}
       {...hold}
       className={cx(
-        'pointer-events-auto flex animate-rise touch-pan-y items-center gap-3 rounded-xl border border-border',
+        'pointer-events-auto flex animate-rise [touch-action:pan-y] items-center gap-3 rounded-xl border border-border',
         'bg-surface-raised py-2.5 pr-1.5 pl-4 shadow-raised select-none',
       )}
     >

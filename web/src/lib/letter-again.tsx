@@ -20,7 +20,7 @@ export const LetterAgain = ({ call, email, className = '' }: LetterAgainProps) =
     <div className={`flex flex-col items-stretch gap-2 ${className}`}>
       {left > 0 ? (
         <p className="flex min-h-13 items-center justify-center text-center text-text-muted">
-          <span aria-hidden="true" className="tabular-nums">
+          <span aria-hidden="true" className="[font-variant-numeric:tabular-nums]">
             {t('again.wait', { time: clockTime(left) })}
           </span>
           {/* Read once: each second read aloud would be no help. */}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 const prose = [
   'max-w-prose text-pretty [&_p]:mt-3 [&_a]:font-semibold [&_a]:text-brand-strong [&_a]:underline',
   '[&_a]:underline-offset-2 [&_h2]:mt-8 [&_h2]:text-xl [&_h2]:font-bold [&_ul]:mt-3 [&_ul]:list-disc',
-  '[&_ul]:space-y-2 [&_ul]:pl-5 [&_li]:marker:text-brand-strong',
+  '[&_li]:mt-2 [&_ul]:pl-5 [&_li]:marker:text-brand-strong',
 ].join(' ');
 
 /** A legal document in the brand's name and the page's language, with the day from which it holds. */

@@ -56,7 +56,7 @@ const WaitNote = ({ seconds, until }: { seconds: number; until: number }) => {
   if (left === 0) return null;
   return (
     <Note>
-      <span aria-hidden="true" className="tabular-nums">
+      <span aria-hidden="true" className="[font-variant-numeric:tabular-nums]">
         {t('problem.wait', { time: clockTime(left) })}
       </span>
       {/* Read once: each second read aloud would be no help. */}

@@ -30,7 +30,7 @@ export const CardWords = ({ user, texts, onOpen }: CardWordsProps) => {
           <span className="sr-only">{texts.photos(photos)}</span>
         </span>
       )}
-      <div className="absolute inset-x-0 bottom-0 flex flex-col gap-2 bg-linear-to-t from-black/90 via-black/55 via-55% to-transparent px-5 pt-16 pb-28 text-white text-shadow-sm">
+      <div className="absolute inset-x-0 bottom-0 flex flex-col gap-2 [background-image:linear-gradient(to_top,#000000e6,#0000008c_55%,transparent)] px-5 pt-16 pb-28 text-white text-shadow-sm">
         <div className="flex items-end gap-3">
           <div className="min-w-0 flex-1">
             <h2 id={`card-${user.hid}`} className="flex items-center gap-2 text-3xl font-bold">
@@ -50,7 +50,7 @@ export const CardWords = ({ user, texts, onOpen }: CardWordsProps) => {
             aria-label={texts.open(user.name)}
             title={texts.open(user.name)}
             onClick={() => onOpen(user.hid)}
-            className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-scrim hover:brightness-110"
+            className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-scrim hover:[filter:brightness(1.1)]"
           >
             <ChevronUp aria-hidden="true" className="size-6" />
           </button>

@@ -52,7 +52,7 @@ export const Card = memo(({ candidate, depth, leaving, texts, onOpen }: CardProp
       aria-labelledby={`card-${hid}`}
       inert={!isTop}
       data-leaving={leaving ?? undefined}
-      className="absolute inset-0 origin-bottom touch-pan-y overflow-hidden rounded-2xl bg-field shadow-raised select-none will-change-transform data-leaving:pointer-events-none"
+      className="absolute inset-0 origin-bottom [touch-action:pan-y] overflow-hidden rounded-2xl bg-field shadow-raised select-none will-change-transform data-leaving:pointer-events-none"
     >
       <CardFace candidate={candidate} texts={texts} onOpen={onOpen} />
       <Stamp ref={like} kind="like" text={texts.stamp.like} />

@@ -32,7 +32,7 @@ export const UndoButton = () => {
         size="lg"
         label={t('undo', { name: skipped?.user.name ?? '' })}
         onClick={undoPass}
-        className="bg-surface-raised text-brand-strong shadow-raised hover:brightness-97"
+        className="bg-surface-raised text-brand-strong shadow-raised hover:[filter:brightness(0.97)]"
       >
         <Undo2 aria-hidden="true" />
       </IconButton>

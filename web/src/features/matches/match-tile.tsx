@@ -39,7 +39,7 @@ export const MatchTile = ({ item: { user }, isNew }: { item: MatchItem; isNew: b
           {t('new')}
         </Chip>
       )}
-      <div className="absolute inset-x-0 bottom-0 flex items-center gap-1.5 bg-linear-to-t from-black/80 to-transparent px-3 pt-10 pb-2.5 text-white">
+      <div className="absolute inset-x-0 bottom-0 flex items-center gap-1.5 [background-image:linear-gradient(to_top,#000c,transparent)] px-3 pt-10 pb-2.5 text-white">
         <span className="truncate font-semibold">{t('nameAndAge', { name, age })}</span>
         {user.photoVerified && <VerifiedBadge label={t('common:verified')} />}
         {user.recentlyActive && <OnlineDot label={t('common:online')} className="shrink-0 ring-2 ring-white/80" />}

@@ -55,7 +55,7 @@ export const BirthdayFields = ({ value, onChange, error, hint }: BirthdayFieldsP
               value={value[part]}
               onChange={({ target }) => write(part, target.value)}
               onKeyDown={(event) => step(part, event)}
-              className={`${controlClass} h-13 px-2 text-center text-lg tabular-nums`}
+              className={`${controlClass} h-13 px-2 text-center text-lg [font-variant-numeric:tabular-nums]`}
             />
           </div>
         ))}

@@ -74,7 +74,7 @@ const Later = ({ left }: { left: number }) => {
   const { t } = useTranslation('sign');
   return (
     <>
-      <span aria-hidden="true" className="tabular-nums">
+      <span aria-hidden="true" className="[font-variant-numeric:tabular-nums]">
         {t('change.wait', { time: clockTime(left) })}
       </span>
       <span className="sr-only">{t('again.later')}</span>

@@ -52,7 +52,7 @@ export const Gallery = ({ user, inSheet }: { user: UserInfo; inSheet: boolean })
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
         tabIndex={0}
         aria-label={t('photo.all', { name })}
-        className="flex size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain -outline-offset-4 [scrollbar-width:none]"
+        className="flex size-full [scroll-snap-type:x_mandatory] overflow-x-auto overscroll-x-contain -outline-offset-4 [scrollbar-width:none]"
       >
         {slides.map((slide, index) => (
           <li key={slide.id} className="relative size-full shrink-0 snap-center snap-always">
@@ -79,7 +79,7 @@ export const Gallery = ({ user, inSheet }: { user: UserInfo; inSheet: boolean })
 const PremiumNote = () => {
   const { t } = useTranslation('users');
   return (
-    <p className="absolute inset-x-6 top-1/2 mx-auto flex max-w-64 -translate-y-1/2 flex-col items-center gap-2 rounded-xl bg-scrim px-4 py-5 text-center font-semibold text-white backdrop-blur-sm">
+    <p className="absolute inset-x-6 top-1/2 mx-auto flex max-w-64 -translate-y-1/2 flex-col items-center gap-2 rounded-xl bg-scrim px-4 py-5 text-center font-semibold text-white [backdrop-filter:blur(8px)]">
       <Lock aria-hidden="true" className="size-6 text-gold" />
       {t('getPremiumToSeeAllPhotos')}
     </p>

@@ -47,10 +47,10 @@ export const HeightStep = ({ id, onDone, ...frame }: StepProps<'height'>) => {
             <Minus aria-hidden="true" />
           </IconButton>
           <output htmlFor={slider} className="text-center">
-            <span className="block text-2xl font-bold whitespace-nowrap text-brand-strong tabular-nums">
+            <span className="block text-2xl font-bold whitespace-nowrap text-brand-strong [font-variant-numeric:tabular-nums]">
               {words.cm(height)}
             </span>
-            <span className="block min-h-6 text-text-muted tabular-nums">{words.feet(height)}</span>
+            <span className="block min-h-6 text-text-muted [font-variant-numeric:tabular-nums]">{words.feet(height)}</span>
           </output>
           <IconButton variant="soft" label={t('height.taller')} onClick={() => set(height + 1)}>
             <Plus aria-hidden="true" />

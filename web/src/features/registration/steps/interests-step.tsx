@@ -45,7 +45,7 @@ export const InterestsStep = ({ id, onDone, ...frame }: StepProps<'interests'>) 
                 // Enter is for the search here, which has happened already.
                 onKeyDown={(event) => (event.key === 'Enter' ? event.preventDefault() : undefined)}
               />
-              <p role="status" className="mt-1 mb-3 text-sm text-text-muted tabular-nums">
+              <p role="status" className="mt-1 mb-3 text-sm text-text-muted [font-variant-numeric:tabular-nums]">
                 {found.length > 0 ? t('interests.chosen', { chosen: chosen.length, max }) : t('interests.none')}
               </p>
               <MultiChoice
