@@ -100,7 +100,12 @@ const Sent = ({ email, onOther }: { readonly email: string; readonly onOther: ()
       <AccountIllustration name="letter" className="w-52 short:w-32" />
       <AccountTitle>{t('sent.title')}</AccountTitle>
       <p className="mt-3 text-text-muted text-pretty">
-        <Trans t={t} i18nKey="sent.text" values={{ email }} components={{ b: <b className="break-all text-text" /> }} />
+        <Trans
+          t={t}
+          i18nKey="sent.text"
+          values={{ email }}
+          components={{ b: <b className="wrap-anywhere text-text" /> }}
+        />
       </p>
     </AccountPage>
   );

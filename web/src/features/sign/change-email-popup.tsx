@@ -12,7 +12,7 @@ export default function ChangeEmailPopup({ sheet }: PopupProps<'changeEmail'>) {
     <Sheet
       {...sheet}
       title={t('change.title')}
-      description={t('change.text', { email })}
+      description={<span className="wrap-anywhere">{t('change.text', { email })}</span>}
       closeLabel={t('common:action.close')}
     >
       <EmailForm email={email} onChanged={() => sheet.onOpenChange(false)} />

@@ -75,7 +75,7 @@ const Address = ({ text, email }: { text: 'confirm.text' | 'confirm.confirmedTex
   const { t } = useTranslation('sign');
   return (
     <p className="text-text-muted text-pretty">
-      <Trans t={t} i18nKey={text} values={{ email }} components={{ b: <b className="break-all text-text" /> }} />
+      <Trans t={t} i18nKey={text} values={{ email }} components={{ b: <b className="wrap-anywhere text-text" /> }} />
     </p>
   );
 };

@@ -6,20 +6,17 @@ import { useTranslation } from 'react-i18next';
 /** From the front one back; each leans another way. */
 const leans = [
   'z-20 rotate-0',
-  'z-10 -translate-x-14 -rotate-12 scale-90 short:-translate-x-10',
-  'translate-x-14 rotate-12 scale-90 short:translate-x-10',
+  'z-10 -translate-x-10 -rotate-12 scale-90 min-[22rem]:-translate-x-14 short:-translate-x-10',
+  'translate-x-10 rotate-12 scale-90 min-[22rem]:translate-x-14 short:translate-x-10',
 ];
 
 /** One's photos as a hand of cards, the cover in front. */
 export const PhotoFan = ({ photos }: { photos: readonly Photo[] }) => {
   const { t } = useTranslation('sign');
   return (
-    <ul aria-label={t('activated.photos')} className="relative h-64 w-full short:h-40">
+    <ul aria-label={t('activated.photos')} className="relative h-56 w-full short:h-40 min-[22rem]:h-64">
       {photos.slice(0, leans.length).map(({ id, images, thumbhash }, index) => (
-        <li
-          key={id}
-          className={cx('absolute inset-y-0 left-1/2 -ml-24 aspect-3/4 w-48 short:-ml-15 short:w-30', leans[index])}
-        >
+        <li key={id} className={cx('absolute inset-0 m-auto aspect-3/4 h-full', leans[index])}>
           <Picture
             src={images.w}
             alt={t('activated.photo', { number: index + 1 })}

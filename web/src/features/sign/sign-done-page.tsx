@@ -33,7 +33,12 @@ export const SignDonePage = () => {
       <AccountIllustration name="letter" className="w-52 short:w-32" />
       <AccountTitle>{t('done.title')}</AccountTitle>
       <p role="status" className="mt-3 text-text-muted text-pretty">
-        <Trans t={t} i18nKey="done.text" values={{ email }} components={{ b: <b className="break-all text-text" /> }} />
+        <Trans
+          t={t}
+          i18nKey="done.text"
+          values={{ email }}
+          components={{ b: <b className="wrap-anywhere text-text" /> }}
+        />
       </p>
       <p className="mt-4 text-sm text-text-muted text-pretty">{t('done.spam')}</p>
     </AccountPage>

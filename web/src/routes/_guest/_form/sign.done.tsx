@@ -7,9 +7,12 @@ export const Route = createFileRoute('/_guest/_form/sign/done')({
   beforeLoad: async ({ location: { state } }) => {
     const { letters } = await import('../../../lib/letter-wait.ts');
     const { email } = letters.confirmation.get();
+    if (!state.email && !email) throw redirect({ to: '/login', replace: true });
+    if (!state.email) return;
     // Who comes from the registration was sent the first letter just now.
-    if (state.email && state.email !== email) letters.confirmation.keep(state.email, limits.recover.everySeconds);
-    else if (!email) throw redirect({ to: '/login', replace: true });
+    if (state.email !== email) letters.confirmation.keep(state.email, limits.recover.everySeconds);
+    // Told once: the address may be changed from here on.
+    throw redirect({ to: '.', replace: true, state: (kept) => ({ ...kept, email: undefined }) });
   },
   loader: () => loadNamespaces('sign', 'errors'),
   component: SignDonePage,

@@ -1,0 +1,424 @@
+import { brands } from '@kindred/brands';
+import { limits } from '@kindred/contract/limits';
+import type { Page } from '@playwright/test';
+import { lettersTo, linkTo } from './support/letters.ts';
+import { newCohort, openBrowser, signUp } from './support/member.ts';
+import { addPhoto, answerSteps, type Person, person, tabTo } from './support/register.ts';
+import type { RunningServer } from './support/server.ts';
+import { expect, isAccessible, test } from './support/test.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en-US');
+test.use({ demo: '0' });
+
+const strict = brands.find(({ autoActivation }) => !autoActivation);
+const casual = brands.find(({ groups }) => groups.includes('casual'));
+const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true });
+const heading = (page: Page, key: string, values = {}) => page.getByRole('heading', { name: t(key, values) });
+const field = (page: Page, key: string) => page.getByLabel(t(key), { exact: true });
+const refuse = (page: Page, path: string, status: number, code: number, more = {}, headers = {}) =>
+  page.route(path, (route) => route.fulfill({ status, headers, json: { errors: [{ code, message: '', ...more }] } }), {
+    times: 1,
+  });
+
+const register = async (page: Page, home: string, who: Person, photo?: string): Promise<void> => {
+  await page.goto(`${home}/registration`);
+  await answerSteps(page, t, who);
+  if (photo) await addPhoto(page, t, photo);
+  await button(page, photo ? 'registration:submit' : 'registration:photo.skip').click();
+};
+
+const logIn = async (page: Page, email: string, password: string): Promise<void> => {
+  await field(page, 'login:email').fill(email);
+  await field(page, 'login:password').fill(password);
+  await button(page, 'login:submit').click();
+};
+
+/** The clock of the page alone: the server's goes on as it does. */
+const forward = async (page: Page, seconds: number) => page.clock.fastForward(seconds * 1000);
+
+test.describe('recovery', () => {
+  const next = 'a new and quiet 94 morning';
+
+  test('a forgotten password is chosen anew by the letter’s link, and ends every session', async ({
+    browser,
+    page,
+    server,
+  }) => {
+    const member = await signUp(server, { name: 'Forgetful', gender: 'f', age: newCohort() });
+    const elsewhere = await openBrowser(browser, member);
+    await elsewhere.goto('/matches');
+
+    await page.goto(`${server.url()}/login`);
+    await field(page, 'login:email').fill(member.email);
+    await page.getByRole('link', { name: t('login:forgot') }).click();
+    await expect(heading(page, 'recovery:request.title')).toBeFocused();
+    await expect(field(page, 'login:email')).toHaveValue(member.email);
+    await isAccessible(page);
+    await button(page, 'recovery:request.submit').click();
+    await expect(heading(page, 'recovery:sent.title')).toBeFocused();
+    await expect(page.getByText(/Send again in 0[01]:\d\d/)).toBeVisible();
+    await isAccessible(page);
+
+    // Asked for too soon, it is as if it was sent: the wait of the first goes on.
+    await button(page, 'recovery:sent.other').click();
+    await button(page, 'recovery:request.submit').click();
+    await expect(page.getByText(/Send again in 00:\d\d/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/Send again in 00:\d\d/)).toBeVisible();
+
+    const link = await linkTo(server, member.email, '/sign/recover');
+    expect(await lettersTo(server, member.email)).toHaveLength(2);
+    await page.goto(link);
+    await expect(heading(page, 'recovery:password.title')).toBeVisible();
+    await isAccessible(page);
+    await field(page, 'registration:password.label').fill('short');
+    await button(page, 'recovery:password.submit').click();
+    await expect(page.getByText(t('errors:passwordTooShort'))).toBeVisible();
+    await expect(field(page, 'registration:password.label')).toBeFocused();
+    await field(page, 'registration:password.label').fill('password123');
+    await expect(page.getByText(t('errors:passwordTooShort'))).toBeHidden();
+    await button(page, 'recovery:password.submit').click();
+    await expect(page.getByText(t('errors:passwordTooCommon'))).toBeVisible();
+    await button(page, 'registration:password.show').click();
+    await expect(field(page, 'registration:password.label')).toHaveAttribute('type', 'text');
+    await field(page, 'registration:password.label').fill(next);
+    await button(page, 'recovery:password.submit').click();
+
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText(t('recovery:password.done'))).toBeVisible();
+    await expect(field(page, 'login:email')).toHaveValue(member.email);
+    await expect(elsewhere.getByRole('link', { name: t('home:login') })).toBeVisible();
+    await logIn(page, member.email, next);
+    await expect(page).toHaveURL(/\/matches$/);
+
+    // The link is spent.
+    const used = await (await browser.newContext()).newPage();
+    await used.goto(link);
+    await field(used, 'registration:password.label').fill(`${next} again`);
+    await button(used, 'recovery:password.submit').click();
+    await expect(heading(used, 'recovery:expired.title')).toBeVisible();
+    await isAccessible(used);
+    await used.context().close();
+    await elsewhere.context().close();
+  });
+
+  const fill = async (page: Page) => {
+    await field(page, 'registration:password.label').fill(next);
+    await button(page, 'recovery:password.submit').click();
+  };
+
+  test('a forged link and one whose hour is over lead to another one', async ({ page, server }) => {
+    const now = Math.floor(Date.now() / 1000);
+    const at = (timestamp: number, query: string) =>
+      `${server.url()}/sign/recover?timestamp=${timestamp}&signed_query=${query}`;
+    await page.goto(at(now, 'x.forged'));
+    await fill(page);
+    await expect(page).toHaveURL(/\/sign\/recoverrequest\?expired=true$/);
+    await expect(heading(page, 'recovery:expired.title')).toBeFocused();
+
+    // The page knows by its timestamp, without asking.
+    await page.goto(at(now - limits.recover.linkMinutes * 60 - 5, 'x.old'));
+    await expect(heading(page, 'recovery:expired.title')).toBeVisible();
+    await page.goto(`${server.url()}/sign/recover`);
+    await expect(heading(page, 'recovery:expired.title')).toBeVisible();
+
+    // And where its clock says otherwise, the server does.
+    await refuse(page, '**/api/user/password/recover', 410, 6);
+    await page.goto(at(now, 'x.late'));
+    await fill(page);
+    await expect(heading(page, 'recovery:expired.title')).toBeVisible();
+    await button(page, 'recovery:request.submit').click();
+    await expect(page.getByText(t('login:fault.emptyEmail'))).toBeVisible();
+    await field(page, 'login:email').fill('nobody');
+    await expect(page.getByText(t('login:fault.emptyEmail'))).toBeHidden();
+    await button(page, 'recovery:request.submit').click();
+    await expect(page.getByText(t('login:fault.emailFormat'))).toBeVisible();
+    await expect(field(page, 'login:email')).toBeFocused();
+
+    // Nobody has this email, and nobody can tell.
+    await field(page, 'login:email').fill('nobody@mail.example.org');
+    await button(page, 'recovery:request.submit').click();
+    await expect(heading(page, 'recovery:sent.title')).toBeVisible();
+  });
+
+  test('is walked with the keyboard alone', async ({ page, server }) => {
+    await page.goto(`${server.url()}/sign/recoverrequest`);
+    await tabTo(page, 'input[name=email]');
+    await page.keyboard.type('keys@mail.example.org');
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'recovery:sent.title')).toBeFocused();
+    await tabTo(page, 'button');
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'recovery:request.title')).toBeFocused();
+  });
+});
+
+test.describe('an email to be confirmed', () => {
+  const home = (server: RunningServer) => server.url(strict?.key);
+
+  test('leads from the sign-up by another address and its letter into the account', async ({
+    browser,
+    page,
+    server,
+  }) => {
+    await page.clock.install();
+    const who = person({ name: 'Strict', gender: 'f' });
+    await register(page, home(server), who, '#85a');
+    await expect(page).toHaveURL(/\/sign\/done$/);
+    await expect(page.getByText(who.email)).toBeVisible();
+    await expect(page.getByText(/Send again in 0[01]:\d\d/)).toBeVisible();
+    await isAccessible(page);
+    await page.reload();
+    await expect(page.getByText(/Send again in 0[01]:\d\d/)).toBeVisible();
+
+    // The page's clock may be ahead: then the server's wait goes on.
+    await forward(page, limits.recover.everySeconds + 5);
+    await button(page, 'sign:again.send').click();
+    await expect(page.getByText(/Send again in 00:\d\d/)).toBeVisible();
+    await forward(page, limits.recover.everySeconds + 5);
+    await page.route(
+      '**/registration/auto_confirm',
+      (route) => route.fulfill({ json: { result: { retry_after: 60 } } }),
+      {
+        times: 1,
+      },
+    );
+    await button(page, 'sign:again.send').click();
+    await expect(page.getByText(t('sign:again.sent'))).toBeVisible();
+
+    await button(page, 'sign:done.change').click();
+    const popup = page.getByRole('dialog');
+    const submit = popup.getByRole('button', { name: t('sign:change.submit') });
+    const newEmail = popup.getByLabel(t('sign:change.email'));
+    const password = popup.getByLabel(t('login:password'), { exact: true });
+    await expect(newEmail).toBeVisible();
+    await isAccessible(page);
+    const isRefused = async (address: string, fault: string) => {
+      await newEmail.fill(address);
+      await expect(submit).toBeEnabled();
+      await submit.click();
+      await expect(popup.getByText(t(fault))).toBeVisible();
+      await expect(submit).toBeDisabled();
+    };
+    await password.fill(who.password);
+    await isRefused('', 'errors:newEmailEmpty');
+    await isRefused('nobody', 'errors:newEmailInvalid');
+    await isRefused(who.email, 'errors:newEmailWrong');
+    for (const [code, name] of [
+      [2, 'newEmailInvalid'],
+      [3, 'newEmailRegistered'],
+    ] as const) {
+      await refuse(page, '**/signup/change-email', 400, code, { field: 'new_email' });
+      await isRefused(`other-${code}@mail.example.org`, `errors:${name}`);
+    }
+    await isRefused('anna@mailinator.com', 'errors:newEmailBanned');
+    await isAccessible(page);
+    const other = `other-${who.email}`;
+    await newEmail.fill(other);
+    await password.fill('not my password');
+    await submit.click();
+    await expect(popup.getByText(t('sign:change.wrong'))).toBeVisible();
+    await password.fill(who.password);
+    await submit.click();
+    await expect(popup).toBeHidden();
+    await expect(page.getByText(other)).toBeVisible();
+    await expect(page.getByText(t('sign:change.done'))).toBeVisible();
+
+    // What went to the address before opens nothing any more.
+    const stale = await (await browser.newContext()).newPage();
+    await stale.goto(await linkTo(server, who.email, '/sign/sign'));
+    await expect(heading(stale, 'sign:landing.over')).toBeFocused();
+    expect(new URL(stale.url()).search).toBe('');
+    await isAccessible(stale);
+    await stale.context().close();
+
+    // The letter opens beside the page that waits, and both go on.
+    const letter = await page.context().newPage();
+    const link = await linkTo(server, other, '/sign/sign');
+    await letter.goto(link);
+    for (const each of [letter, page]) await expect(each).toHaveURL(/\/matches$/);
+    await expect(letter.getByText(t('sign:confirm.confirmed'))).toBeVisible();
+    await letter.goto(link);
+    await expect(heading(letter, 'sign:landing.over')).toBeVisible();
+    await letter.getByRole('link', { name: t('common:action.continue') }).click();
+    await expect(letter).toHaveURL(/\/matches$/);
+  });
+
+  test('is what the login tells of, with the letter once more and its wait', async ({ page, server }) => {
+    const who = person({ name: 'Waiting', gender: 'm' });
+    await register(page, home(server), who);
+    await expect(page).toHaveURL(/\/sign\/done$/);
+    await page.getByRole('link', { name: t('sign:done.login') }).click();
+    await expect(field(page, 'login:email')).toHaveValue(who.email);
+    await field(page, 'login:password').fill(who.password);
+    await button(page, 'login:submit').click();
+    await expect(page.getByText(t('login:problem.unconfirmed'))).toBeVisible();
+    await expect(page.getByText(/Send again in 00:\d\d/)).toBeVisible();
+    await isAccessible(page);
+    await page.getByRole('link', { name: t('login:problem.address') }).click();
+    await expect(page).toHaveURL(/\/sign\/done$/);
+    await expect(page.getByText(who.email)).toBeVisible();
+  });
+
+  test('is offered to members, and says so once it is done', async ({ browser, server }) => {
+    const member = await signUp(server, { name: 'Open', gender: 'f', age: newCohort() });
+    const page = await openBrowser(browser, member);
+    await page.goto('/profile');
+    await button(page, 'profile:settings.confirmEmail').click();
+    const popup = page.getByRole('dialog');
+    await expect(popup.getByText(member.email)).toBeVisible();
+    await popup.getByRole('button', { name: t('sign:done.change') }).click();
+    await expect(popup.getByLabel(t('sign:change.email'))).toBeVisible();
+    await page.goBack();
+    await button(page, 'profile:settings.confirmEmail').click();
+    await popup.getByRole('button', { name: t('sign:again.send') }).click();
+    // While a letter is on its way, no other address is taken.
+    await expect(popup.getByText(/Send again in 0[01]:\d\d/)).toBeVisible();
+    await expect(popup.getByRole('button', { name: t('sign:done.change') })).toBeHidden();
+    await isAccessible(page);
+
+    await page.goto(await linkTo(server, member.email, '/sign/sign'));
+    await expect(page).toHaveURL(/\/matches$/);
+    await page.goto('/profile?popup=confirmEmail');
+    await expect(popup.getByText(t('sign:confirm.confirmed'))).toBeVisible();
+    await popup.getByRole('button', { name: t('common:action.done') }).click();
+    await expect(popup).toBeHidden();
+    await expect(button(page, 'profile:settings.confirmEmail')).toBeHidden();
+    await page.context().close();
+  });
+
+  test('is kept when there was no network: the key was never looked at', async ({ page, server }) => {
+    const member = await signUp(server, { name: 'Tunnel', gender: 'm', age: newCohort() });
+    await page.route('**/login/ak', (route) => route.abort(), { times: 1 });
+    await page.goto(await linkTo(server, member.email, '/sign/sign'));
+    await expect(heading(page, 'sign:landing.failed')).toBeVisible();
+    await button(page, 'common:action.retry').click();
+    await expect(page).toHaveURL(/\/matches$/);
+  });
+});
+
+test('sign pages without a letter lead to where one can go on', async ({ page, server }) => {
+  for (const path of ['/sign', '/sign/sign', '/sign/click', '/sign/done']) {
+    await page.goto(`${server.url()}${path}`);
+    await expect(page).toHaveURL(/\/login$/);
+  }
+  await page.goto(`${server.url()}/sign/activated`);
+  await expect(page).toHaveURL(`${server.url()}/`);
+});
+
+for (const [status, code, name, article] of [
+  [403, 103, 'policyBreach', 'rules'],
+  [403, 5, 'banned', 'blocked'],
+  [401, 101, 'wrongCredentials', 'login'],
+  [500, 500, 'serverFailed', undefined],
+] as const) {
+  test(`the login says ${name}${article ? ' and leads to help' : ''}`, async ({ page, server }) => {
+    await page.goto(`${server.url()}/login`);
+    await page.route('**/rest/v2/login', (route) =>
+      route.fulfill({ status, json: { errors: [{ code, message: name }] } }),
+    );
+    await logIn(page, 'anna@mail.example.org', 'anything');
+    await expect(page.getByText(t(`errors:${name}`))).toBeVisible();
+    await isAccessible(page);
+    if (!article) return;
+    await page.getByRole('link', { name: t(`login:help.${article}`) }).click();
+    await expect(heading(page, `help:${article}.title`)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: t('help:contact') })).toHaveAttribute(
+      'href',
+      '/info/contacts',
+    );
+    await isAccessible(page);
+  });
+}
+
+test('a banned member reads why, at this brand’s help center', async ({ browser, server }) => {
+  const page = await openBrowser(browser, await signUp(server, { name: 'Barred', gender: 'f', age: newCohort() }));
+  await page.route('**/v3/**', (route) => route.fulfill({ status: 403, json: { errors: [{ code: 5, message: '' }] } }));
+  await page.goto('/matches');
+  await expect(heading(page, 'session:banned.title')).toBeFocused();
+  await page.getByRole('link', { name: t('session:banned.help') }).click();
+  await expect(heading(page, 'help:blocked.title')).toBeVisible();
+  await expect(page.getByText(t('help:center', { brand: brands[0].title }))).toBeVisible();
+  await page.context().close();
+});
+
+test('a hidden member comes back by the restore screen', async ({ browser, server }) => {
+  const page = await openBrowser(browser, await signUp(server, { name: 'Away', gender: 'f', age: newCohort() }));
+  let hidden = true;
+  await page.route(/\/v3\//, (route) =>
+    hidden ? route.fulfill({ status: 403, json: { errors: [{ code: 7, message: '' }] } }) : route.fallback(),
+  );
+  await page.goto('/matches/list');
+  await expect(heading(page, 'session:hidden.title')).toBeVisible();
+  await isAccessible(page);
+  await page.route('**/account/restore', (route) => route.abort());
+  await button(page, 'session:hidden.restore').click();
+  await expect(page.getByText(t('errors:offline'))).toBeVisible();
+  await page.unroute('**/account/restore');
+  page.on('request', (request) => {
+    if (request.url().endsWith('/account/restore')) hidden = false;
+  });
+  await button(page, 'session:hidden.restore').click();
+  await expect(page.getByText(t('session:hidden.restored'))).toBeVisible();
+  await expect(page.getByText(t('matches:empty.title'))).toBeVisible();
+  await page.context().close();
+});
+
+test('one may sign out on every device at once', async ({ browser, server }) => {
+  const member = await signUp(server, { name: 'Everywhere', gender: 'm', age: newCohort() });
+  const [here, there] = [await openBrowser(browser, member), await openBrowser(browser, member)];
+  await there.goto('/matches/list');
+  await expect(there.getByText(t('matches:empty.title'))).toBeVisible();
+  await here.goto('/profile');
+  await button(here, 'session:logout.action').click();
+  await button(here, 'session:logout.everywhere').click();
+  for (const page of [here, there]) await expect(page.getByRole('link', { name: t('home:login') })).toBeVisible();
+  await Promise.all([here.context().close(), there.context().close()]);
+});
+
+test('a casual brand offers Premium after the sign-up, says that it cannot be bought yet, and lets one past it', async ({
+  page,
+  server,
+}) => {
+  await register(page, server.url(casual?.key), person({ name: 'Casual', gender: 'f' }), '#3a7');
+  await expect(page).toHaveURL(/\/sign\/activated$/);
+  await expect(page.getByRole('img', { name: t('sign:activated.photo', { number: 1 }) })).toBeVisible();
+  await isAccessible(page);
+  await page.getByRole('link', { name: t('sign:activated.pay') }).click();
+  await expect(heading(page, 'sign:premium.title', { brand: casual?.title ?? '' })).toBeFocused();
+  await expect(page.getByText(t('sign:premium.notYet'))).toBeVisible();
+  await isAccessible(page);
+  await button(page, 'sign:premium.plans').click();
+  await expect(page.getByText(t('placeholder:title'))).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await page.getByRole('link', { name: t('sign:activated.skip') }).click();
+  await expect(page).toHaveURL(/\/matches$/);
+});
+
+for (const locale of ['hi-IN', 'ru-RU'] as const) {
+  test.describe(`${locale} at 320`, () => {
+    test.use({ locale, viewport: { width: 320, height: 640 } });
+    test('every screen of an account fits', async ({ page, server }) => {
+      const texts = textsOf(locale);
+      await page.addInitScript(() =>
+        localStorage.setItem('confirmation', JSON.stringify({ email: 'anna@mail.example.org', until: 0 })),
+      );
+      for (const [path, title] of [
+        ['/login', 'login:title'],
+        ['/sign/done', 'sign:done.title'],
+        ['/sign/done?popup=changeEmail', 'sign:change.title'],
+        ['/sign/recoverrequest', 'recovery:request.title'],
+        ['/sign/recoverrequest?expired=true', 'recovery:expired.title'],
+        ['/sign/recover?signed_query=x', 'recovery:password.title'],
+        ['/sign/sign?ak=none', 'sign:landing.over'],
+        ['/info/help/blocked', 'help:blocked.title'],
+      ] as const) {
+        await page.goto(`${server.url()}${path}`);
+        await expect(page.getByRole('heading', { name: texts(title) })).toBeVisible();
+        await isAccessible(page);
+      }
+    });
+  });
+}
