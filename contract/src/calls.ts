@@ -3,6 +3,7 @@ import * as access from './access.ts';
 import * as consent from './consent.ts';
 import * as counters from './counters.ts';
 import * as geo from './geo.ts';
+import * as init from './init.ts';
 import * as matches from './matches.ts';
 import * as matchesGame from './matches-game.ts';
 import * as messenger from './messenger.ts';
@@ -18,6 +19,9 @@ import * as webPush from './web-push.ts';
 
 /** Every call of Kindred by its name. `server/src/handlers.ts` is typed over it. */
 export const calls = {
+  init: init.init,
+  ensureSplitBindings: init.ensureSplitBindings,
+
   login: session.login,
   loginAk: session.loginAk,
   loginPauth: session.loginPauth,

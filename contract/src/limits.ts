@@ -75,6 +75,8 @@ export const limits = {
   cookieExpires: '2030-01-03T00:00:00Z',
   tagManagerWait: { tries: 50, everyMs: 300 },
   consent: { recordYears: 5 },
+  experiments: { splits: 100, guestDays: 180 },
+  tracking: { word: 64, text: 500, batch: 50, metaKeys: 20, retentionDays: 90, partitionsAheadDays: 7 },
   systemLog: {
     // With `keepalive` a browser sends no more than 64 KiB.
     encoded: 60_000,

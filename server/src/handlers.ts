@@ -10,6 +10,8 @@ import { restoreAccount } from './features/access/restore-account.ts';
 import { recordConsent } from './features/consent/record-consent.ts';
 import { relationStats } from './features/counters/relation-stats.ts';
 import { unreadCounters } from './features/counters/unread-counters.ts';
+import { ensureSplitBindings } from './features/experiments/ensure-split-bindings.ts';
+import { init } from './features/experiments/init.ts';
 import { cities, countries, visitor } from './features/geo/geo.ts';
 import { matches } from './features/matches/matches.ts';
 import { resetMatchesUnread } from './features/matches/reset-matches-unread.ts';
@@ -58,6 +60,9 @@ import { realtimeTicket } from './realtime/ticket.ts';
 
 /** Every call of the contract and who answers it: a call without a handler does not compile. */
 export const handlers: Handlers = {
+  init,
+  ensureSplitBindings,
+
   login,
   loginAk,
   loginPauth,

@@ -3,6 +3,7 @@ import type { Context } from './context.ts';
 import { startDemo } from './demo/demo.ts';
 import { sweepAccess } from './features/access/sweep-access.ts';
 import { sweepConsents } from './features/consent/sweep-consents.ts';
+import { sweepExperiments } from './features/experiments/sweep-experiments.ts';
 import { postLetter, sweepLetters } from './features/mail/post-letter.ts';
 import { moderatePhoto } from './features/photos/moderate-photo.ts';
 import { sweepFunnels } from './features/photos/sweep-funnels.ts';
@@ -28,6 +29,8 @@ export const startWorkers = async (context: Context): Promise<Workers> => {
   });
   await jobs.work('consent.sweep', () => sweepConsents(context));
   await jobs.every('consent.sweep', '15 3 * * *');
+  await jobs.work('experiments.sweep', () => sweepExperiments(context));
+  await jobs.every('experiments.sweep', '45 3 * * *');
   await jobs.every('access.sweep', '30 * * * *');
   await jobs.every('events.sweep', '*/5 * * * *');
   await jobs.every('funnels.sweep', '0 * * * *');

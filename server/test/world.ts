@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Call, type RequestOf } from '@kindred/contract/call';
 import { type CallName, type Calls, calls } from '@kindred/contract/calls';
+import { splitHids } from '@kindred/contract/experiments';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { findRecovering } from '../src/features/access/access.db.ts';
@@ -130,6 +131,9 @@ const socialPhoto = async (app: TestApp): Promise<string> => {
 const landingForm = { gender: 'f', search_gender: 'm', name: 'Anna', birthday: '1994-05-17', city_id: testCity };
 
 export const requests: Requests = {
+  init: async () => ({ request: { splitHids }, headers: { 'x-device-id': randomUUID() } }),
+  ensureSplitBindings: async () => ({ request: { splitHids } }),
+
   login: async (app) => {
     const { email, password } = await app.member();
     return { request: { product_id: 7, email, password } };

@@ -17,6 +17,7 @@ import * as social from './migrations/0008-social.ts';
 import * as send from './migrations/0009-send.ts';
 import * as consent from './migrations/0010-consent.ts';
 import * as webPush from './migrations/0011-web-push.ts';
+import * as experiments from './migrations/0012-experiments.ts';
 
 import { parseTime } from './parse-time.ts';
 import type { Tables } from './schema.ts';
@@ -45,6 +46,7 @@ const migrations = {
   '0009-send': send,
   '0010-consent': consent,
   '0011-web-push': webPush,
+  '0012-experiments': experiments,
 };
 
 /** Days come as YYYY-MM-DD, whatever the time zone; `int8` stays a string on both engines. */

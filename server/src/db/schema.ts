@@ -2,6 +2,7 @@ import type { ProfileFields } from '@kindred/contract/profile-fields';
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { AccessTables } from './tables-access.ts';
 import type { ConsentTables } from './tables-consent.ts';
+import type { ExperimentTables } from './tables-experiments.ts';
 import type { LegalTables } from './tables-legal.ts';
 import type { SocialTables } from './tables-social.ts';
 import type { WebPushTables } from './tables-web-push.ts';
@@ -170,7 +171,13 @@ export interface DemoActTable {
   done_at: Time | null;
 }
 
-export interface Tables extends AccessTables, ConsentTables, LegalTables, SocialTables, WebPushTables {
+export interface Tables
+  extends AccessTables,
+    ConsentTables,
+    ExperimentTables,
+    LegalTables,
+    SocialTables,
+    WebPushTables {
   setting: { key: string; value: string };
   member: MemberTable;
   presence: { member_id: Id; seen_at: Time };

@@ -14,6 +14,7 @@ export interface JobData {
   'mail.send': { id: string; letter: Letter };
   'access.sweep': Record<string, never>;
   'consent.sweep': Record<string, never>;
+  'experiments.sweep': Record<string, never>;
   /** A person has joined the demonstration world. */
   'demo.welcome': { memberId: string };
 }
@@ -35,6 +36,7 @@ const queues: Record<JobName, Queue> = {
   'mail.send': { retryLimit: 24, retryDelay: 5, retryDelayMax: 3600 },
   'access.sweep': soon,
   'consent.sweep': soon,
+  'experiments.sweep': soon,
   'demo.welcome': soon,
 };
 

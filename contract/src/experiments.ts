@@ -1,0 +1,112 @@
+/** Which group of a split somebody is in (spec 1 §3 Split binding). Unspecified counts as control. */
+export const splitGroups = { unspecified: -1, control: 0, first: 1, second: 2, third: 3 } as const;
+export type SplitGroup = (typeof splitGroups)[keyof typeof splitGroups];
+
+interface Feature {
+  /** How it can be on. */
+  readonly variants: readonly string[];
+  readonly does: string;
+  /** The part of the specification whose screens will ask for it. */
+  readonly waitsFor?: string;
+}
+
+const on = ['on'] as const;
+
+/** Every feature flag by its hid (spec 1 §3 Feature flag). The server decides (`features/experiments/features-of.ts`). */
+export const features = {
+  BLOCK_SEARCH: { variants: on, does: 'takes the search away', waitsFor: 'spec 2 §2 Search' },
+  PHOTO_UPLOAD_CONTEXT: {
+    variants: on,
+    does: 'says above an upload what the photo opens',
+    waitsFor: 'spec 3 photo upload popups',
+  },
+  SWIPE_DISABLED: { variants: on, does: 'leaves the cards their buttons alone', waitsFor: 'spec 2 §4 Matches game' },
+  RECOMMENDED_WIDGET_TEXT: {
+    variants: on,
+    does: 'names why somebody is recommended',
+    waitsFor: 'spec 2 §2 recommended widget',
+  },
+  ONE_CLICK_UNSUBSCRIBE: {
+    variants: ['eu', 'us'],
+    does: 'lets the first screen of cancelling cancel and confirm, in the words of that law',
+    waitsFor: 'spec 2 §4 unsubscription',
+  },
+  HIDE_PAUSE: { variants: on, does: 'offers no pause to whoever cancels', waitsFor: 'spec 2 §4 unsubscription' },
+  SHOW_ADS: { variants: on, does: 'puts ad cards among the matches', waitsFor: 'spec 2 §5 ad card' },
+  SUPPORT_BUTTON_ON_TARIFFS: {
+    variants: on,
+    does: 'opens the support chat beside the tariffs',
+    waitsFor: 'spec 3 payment pages',
+  },
+  UPSELL_PLUS: { variants: on, does: 'offers the higher tier after a payment', waitsFor: 'spec 3 upsale' },
+  DEFAULT_PAYWALL: { variants: on, does: 'shows the paywall that all brands share', waitsFor: 'spec 3 paywalls' },
+  COMPLIANCE: {
+    variants: on,
+    does: 'strict compliance mode: no language step, consumer information center, withdrawal',
+  },
+  LAST_ONLINE_INDICATOR: { variants: on, does: 'shows who was there recently', waitsFor: 'spec 2 §3 user lists' },
+  UNSUBSCRIBE_RECOMMENDED_OFFER: {
+    variants: on,
+    does: 'makes whoever cancels the offer that fits them',
+    waitsFor: 'spec 2 §4 unsubscription',
+  },
+  BOOST_ACTIVATION_FLOW: { variants: on, does: 'asks before a boost is used', waitsFor: 'spec 3 boosts' },
+  CASUAL_DATING_PAYWALLS: {
+    variants: on,
+    does: 'shows the paywalls of casual dating',
+    waitsFor: 'spec 3 paywalls',
+  },
+  PERSONALIZED_PAYWALLS: {
+    variants: on,
+    does: 'shows on a paywall whom it keeps from the member',
+    waitsFor: 'spec 3 paywalls',
+  },
+  RECURRING_PAYMENT_TERMS_AND_DISCLAIMERS: {
+    variants: on,
+    does: 'says beside the button what will be taken, and how often',
+    waitsFor: 'spec 3 payment pages',
+  },
+  PAYPAL_SDK: { variants: on, does: 'draws PayPal’s own button', waitsFor: 'spec 3 PayPal' },
+} as const satisfies Record<string, Feature>;
+
+export type FeatureHid = keyof typeof features;
+export type FeatureVariant<H extends FeatureHid = FeatureHid> = (typeof features)[H]['variants'][number];
+export const featureHids = Object.keys(features) as [FeatureHid, ...FeatureHid[]];
+
+interface Split {
+  /** Shares of control, first, second and third group. Changed, they move nobody who is bound. */
+  readonly weights: readonly [number, ...number[]];
+  /** The brand group that it is held in; without, every brand. */
+  readonly audience?: 'ads' | 'casual';
+  /** What the first group gets that control does not. */
+  readonly does: string;
+  readonly waitsFor: string;
+}
+
+/** Every split by its hid (spec 2 §6: test groups; §9: ad card). */
+export const splits = {
+  EXTENDED_DIALOG_FILTERS: {
+    weights: [1, 1],
+    does: 'more ways to filter the dialogs',
+    waitsFor: 'spec 2 §2 messenger',
+  },
+  PINGS_FOR_COINS: { weights: [1, 1], does: 'greetings cost coins', waitsFor: 'spec 2 §4 greetings' },
+  // Casual brands have it (decisions §3 Brand groups): nobody there is control.
+  CASUAL_DATING_GREETING: {
+    weights: [0, 1],
+    audience: 'casual',
+    does: 'the greeting of casual dating, with a message bubble',
+    waitsFor: 'spec 2 §4 greetings',
+  },
+  ALL_GIFTS_PAID: { weights: [1, 1], does: 'no gift is free', waitsFor: 'spec 2 §4 gifts' },
+  AD_CARD_INTERVAL: {
+    weights: [1, 1],
+    audience: 'ads',
+    does: 'ad cards come half as often',
+    waitsFor: 'spec 2 §5 ad card',
+  },
+} as const satisfies Record<string, Split>;
+
+export type SplitHid = keyof typeof splits;
+export const splitHids = Object.keys(splits) as SplitHid[];
+export const isSplit = (hid: string): hid is SplitHid => Object.hasOwn(splits, hid);

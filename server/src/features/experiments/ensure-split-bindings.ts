@@ -1,0 +1,6 @@
+import type { HandlerOf } from '../../http/incoming.ts';
+import { bindSplits } from './bind-splits.ts';
+
+export const ensureSplitBindings: HandlerOf<'ensureSplitBindings'> = async (incoming) => ({
+  splitBindings: await bindSplits(incoming),
+});

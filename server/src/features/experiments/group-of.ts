@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { type SplitGroup, type SplitHid, splitGroups } from '@kindred/contract/experiments';
+
+const { control, first, second, third } = splitGroups;
+const groups: readonly SplitGroup[] = [control, first, second, third];
+
+/**
+ * The group that a subject falls into: the same at every time and on every machine, and of one split independent of that of
+ * another. Weights are the shares of control, first, second and third.
+ */
+export const groupOf = (split: SplitHid, subject: string, weights: readonly number[]): SplitGroup => {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const drawn = createHash('sha256').update(`${split} ${subject}`).digest().readUInt32BE() / 2 ** 32;
+  let reached = 0;
+  const place = weights.findIndex((weight) => {
+    reached += weight / total;
+    return drawn < reached;
+  });
+  return groups[place] ?? control;
+};

@@ -1,0 +1,7 @@
+import { limits } from '@kindred/contract/limits';
+import type { Context } from '../../context.ts';
+import { removeDeviceBindings } from './experiments.db.ts';
+
+/** Forgets which groups guests of old were in. */
+export const sweepExperiments = ({ db, clock }: Context): Promise<void> =>
+  removeDeviceBindings(db, new Date(clock.now().getTime() - limits.experiments.guestDays * 86_400_000));
