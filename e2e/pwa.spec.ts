@@ -100,7 +100,7 @@ test('whoever allowed it is told of a message while the app is closed, and a tap
   await page.clock.install();
   await page.goto('/matches/list');
   await controlled(page);
-  await page.clock.fastForward(limits.webPush.popupAfterMs);
+  await page.clock.fastForward(limits.webPush.popupAfterSeconds * 1000);
   const prompt = page.getByRole('dialog', { name: t('web-push:title') });
   await expect(prompt).toBeVisible();
   await isAccessible(page);
@@ -131,12 +131,12 @@ test('who says not now is left alone for a day', async ({ browser, pushing: { se
   await page.goto('/matches/list');
   const prompt = page.getByRole('dialog', { name: t('web-push:title') });
   await controlled(page);
-  await page.clock.fastForward(limits.webPush.popupAfterMs);
+  await page.clock.fastForward(limits.webPush.popupAfterSeconds * 1000);
   await prompt.getByRole('button', { name: t('web-push:later') }).click();
   await expect(prompt).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.clock.fastForward(limits.webPush.popupAfterMs * 2);
+  await page.clock.fastForward(limits.webPush.popupAfterSeconds * 2000);
   await expect(prompt).toBeHidden();
   await page.clock.fastForward(limits.webPush.popupPauseHours * 3_600_000);
   await expect(prompt).toBeVisible();

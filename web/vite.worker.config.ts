@@ -12,7 +12,7 @@ const initialFiles = (): string[] => {
 };
 
 /** The service worker: one file under a name that stays, built after the app, whose files it keeps. */
-export default defineConfig(() => ({
+export default defineConfig({
   publicDir: false,
   define: { precached: JSON.stringify(initialFiles()), 'process.env.NODE_ENV': '"production"' },
   build: {
@@ -24,4 +24,4 @@ export default defineConfig(() => ({
       output: { entryFileNames: 'service-worker.js', format: 'iife' },
     },
   },
-}));
+});

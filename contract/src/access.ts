@@ -12,7 +12,7 @@ const wait = z.object({ retry_after: z.int() });
 export const resendConfirmation = call({
   method: 'POST',
   path: '/api/user/confirmation/resend',
-  auth: 'guest',
+  auth: 'any',
   rate: 'guard',
   source: '1 §7',
   body: z.object({ email, product_id: productId }),
@@ -23,7 +23,7 @@ export const resendConfirmation = call({
 export const autoConfirm = call({
   method: 'POST',
   path: '/rest/v2/registration/auto_confirm',
-  auth: 'guest',
+  auth: 'any',
   rate: 'guard',
   source: '1 §7',
   body: z.object({ email }),

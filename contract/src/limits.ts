@@ -79,7 +79,7 @@ export const limits = {
   tracking: { word: 64, text: 500, batch: 50, metaKeys: 20, retentionDays: 90, partitionsAheadDays: 7 },
   systemLog: {
     // With `keepalive` a browser sends no more than 64 KiB.
-    encoded: 60_000,
+    encoded: 61_440,
     entries: 20,
     messageMax: 500,
     depth: 6,
@@ -96,7 +96,7 @@ export const limits = {
     /** `webPushPopupTm` (decisions §2). */
     popupPauseHours: 24,
     /** From when the member is there until they are asked. */
-    popupAfterMs: 20_000,
+    popupAfterSeconds: 20,
     pushTries: 10,
     /** How long a push service keeps what a browser does not fetch. */
     keepSeconds: 86_400,

@@ -18,7 +18,7 @@ export const PushPrompt = () => {
     const timer = setInterval(() => {
       if (mayPrompt() && document.visibilityState === 'visible' && mayOpenByItself(router.state.location))
         open('webPush');
-    }, limits.webPush.popupAfterMs);
+    }, limits.webPush.popupAfterSeconds * 1000);
     return () => clearInterval(timer);
   }, [router, open]);
   return null;
