@@ -1,41 +1,23 @@
 import { brands } from '@kindred/brands';
 import { limits } from '@kindred/contract/limits';
 import type { Page } from '@playwright/test';
+import { button, field, heading, refuse, register } from './support/account.ts';
 import { lettersTo, linkTo } from './support/letters.ts';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
-import { addPhoto, answerSteps, type Person, person, tabTo } from './support/register.ts';
-import type { RunningServer } from './support/server.ts';
+import { person, tabTo } from './support/register.ts';
 import { expect, isAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
 test.use({ demo: '0' });
 
-const strict = brands.find(({ autoActivation }) => !autoActivation);
 const casual = brands.find(({ groups }) => groups.includes('casual'));
-const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true });
-const heading = (page: Page, key: string, values = {}) => page.getByRole('heading', { name: t(key, values) });
-const field = (page: Page, key: string) => page.getByLabel(t(key), { exact: true });
-const refuse = (page: Page, path: string, status: number, code: number, more = {}, headers = {}) =>
-  page.route(path, (route) => route.fulfill({ status, headers, json: { errors: [{ code, message: '', ...more }] } }), {
-    times: 1,
-  });
-
-const register = async (page: Page, home: string, who: Person, photo?: string): Promise<void> => {
-  await page.goto(`${home}/registration`);
-  await answerSteps(page, t, who);
-  if (photo) await addPhoto(page, t, photo);
-  await button(page, photo ? 'registration:submit' : 'registration:photo.skip').click();
-};
 
 const logIn = async (page: Page, email: string, password: string): Promise<void> => {
   await field(page, 'login:email').fill(email);
   await field(page, 'login:password').fill(password);
   await button(page, 'login:submit').click();
 };
-
-/** The clock of the page alone: the server's goes on as it does. */
-const forward = async (page: Page, seconds: number) => page.clock.fastForward(seconds * 1000);
 
 test.describe('recovery', () => {
   const next = 'a new and quiet 94 morning';
@@ -151,150 +133,6 @@ test.describe('recovery', () => {
     await tabTo(page, 'button');
     await page.keyboard.press('Enter');
     await expect(heading(page, 'recovery:request.title')).toBeFocused();
-  });
-});
-
-test.describe('an email to be confirmed', () => {
-  const home = (server: RunningServer) => server.url(strict?.key);
-
-  test('leads from the sign-up by another address and its letter into the account', async ({
-    browser,
-    page,
-    server,
-  }) => {
-    await page.clock.install();
-    const who = person({ name: 'Strict', gender: 'f' });
-    await register(page, home(server), who, '#85a');
-    await expect(page).toHaveURL(/\/sign\/done$/);
-    await expect(page.getByText(who.email)).toBeVisible();
-    await expect(page.getByText(/Send again in 0[01]:\d\d/)).toBeVisible();
-    await isAccessible(page);
-    await page.reload();
-    await expect(page.getByText(/Send again in 0[01]:\d\d/)).toBeVisible();
-
-    // The page's clock may be ahead: then the server's wait goes on.
-    await forward(page, limits.recover.everySeconds + 5);
-    await button(page, 'sign:again.send').click();
-    await expect(page.getByText(/Send again in 00:\d\d/)).toBeVisible();
-    await forward(page, limits.recover.everySeconds + 5);
-    await page.route(
-      '**/registration/auto_confirm',
-      (route) => route.fulfill({ json: { result: { retry_after: 60 } } }),
-      {
-        times: 1,
-      },
-    );
-    await button(page, 'sign:again.send').click();
-    await expect(page.getByText(t('sign:again.sent'))).toBeVisible();
-
-    await button(page, 'sign:done.change').click();
-    const popup = page.getByRole('dialog');
-    const submit = popup.getByRole('button', { name: t('sign:change.submit') });
-    const newEmail = popup.getByLabel(t('sign:change.email'));
-    const password = popup.getByLabel(t('login:password'), { exact: true });
-    await expect(newEmail).toBeVisible();
-    await isAccessible(page);
-    const isRefused = async (address: string, fault: string) => {
-      await newEmail.fill(address);
-      await expect(submit).toBeEnabled();
-      await submit.click();
-      await expect(popup.getByText(t(fault))).toBeVisible();
-      await expect(submit).toBeDisabled();
-    };
-    await password.fill(who.password);
-    await isRefused('', 'errors:newEmailEmpty');
-    await isRefused('nobody', 'errors:newEmailInvalid');
-    await isRefused(who.email, 'errors:newEmailWrong');
-    for (const [code, name] of [
-      [2, 'newEmailInvalid'],
-      [3, 'newEmailRegistered'],
-    ] as const) {
-      await refuse(page, '**/signup/change-email', 400, code, { field: 'new_email' });
-      await isRefused(`other-${code}@mail.example.org`, `errors:${name}`);
-    }
-    await isRefused('anna@mailinator.com', 'errors:newEmailBanned');
-    await isAccessible(page);
-    const other = `other-${who.email}`;
-    await newEmail.fill(other);
-    await password.fill('not my password');
-    await submit.click();
-    await expect(popup.getByText(t('sign:change.wrong'))).toBeVisible();
-    await password.fill(who.password);
-    await submit.click();
-    await expect(popup).toBeHidden();
-    await expect(page.getByText(other)).toBeVisible();
-    await expect(page.getByText(t('sign:change.done'))).toBeVisible();
-
-    // What went to the address before opens nothing any more.
-    const stale = await (await browser.newContext()).newPage();
-    await stale.goto(await linkTo(server, who.email, '/sign/sign'));
-    await expect(heading(stale, 'sign:landing.over')).toBeFocused();
-    expect(new URL(stale.url()).search).toBe('');
-    await isAccessible(stale);
-    await stale.context().close();
-
-    // The letter opens beside the page that waits, and both go on.
-    const letter = await page.context().newPage();
-    const link = await linkTo(server, other, '/sign/sign');
-    await letter.goto(link);
-    for (const each of [letter, page]) await expect(each).toHaveURL(/\/matches$/);
-    await expect(letter.getByText(t('sign:confirm.confirmed'))).toBeVisible();
-    await letter.goto(link);
-    await expect(heading(letter, 'sign:landing.over')).toBeVisible();
-    await letter.getByRole('link', { name: t('common:action.continue') }).click();
-    await expect(letter).toHaveURL(/\/matches$/);
-  });
-
-  test('is what the login tells of, with the letter once more and its wait', async ({ page, server }) => {
-    const who = person({ name: 'Waiting', gender: 'm' });
-    await register(page, home(server), who);
-    await expect(page).toHaveURL(/\/sign\/done$/);
-    await page.getByRole('link', { name: t('sign:done.login') }).click();
-    await expect(field(page, 'login:email')).toHaveValue(who.email);
-    await field(page, 'login:password').fill(who.password);
-    await button(page, 'login:submit').click();
-    await expect(page.getByText(t('login:problem.unconfirmed'))).toBeVisible();
-    await expect(page.getByText(/Send again in 00:\d\d/)).toBeVisible();
-    await isAccessible(page);
-    await page.getByRole('link', { name: t('login:problem.address') }).click();
-    await expect(page).toHaveURL(/\/sign\/done$/);
-    await expect(page.getByText(who.email)).toBeVisible();
-  });
-
-  test('is offered to members, and says so once it is done', async ({ browser, server }) => {
-    const member = await signUp(server, { name: 'Open', gender: 'f', age: newCohort() });
-    const page = await openBrowser(browser, member);
-    await page.goto('/profile');
-    await button(page, 'profile:settings.confirmEmail').click();
-    const popup = page.getByRole('dialog');
-    await expect(popup.getByText(member.email)).toBeVisible();
-    await popup.getByRole('button', { name: t('sign:done.change') }).click();
-    await expect(popup.getByLabel(t('sign:change.email'))).toBeVisible();
-    await page.goBack();
-    await button(page, 'profile:settings.confirmEmail').click();
-    await popup.getByRole('button', { name: t('sign:again.send') }).click();
-    // While a letter is on its way, no other address is taken.
-    await expect(popup.getByText(/Send again in 0[01]:\d\d/)).toBeVisible();
-    await expect(popup.getByRole('button', { name: t('sign:done.change') })).toBeHidden();
-    await isAccessible(page);
-
-    await page.goto(await linkTo(server, member.email, '/sign/sign'));
-    await expect(page).toHaveURL(/\/matches$/);
-    await page.goto('/profile?popup=confirmEmail');
-    await expect(popup.getByText(t('sign:confirm.confirmed'))).toBeVisible();
-    await popup.getByRole('button', { name: t('common:action.done') }).click();
-    await expect(popup).toBeHidden();
-    await expect(button(page, 'profile:settings.confirmEmail')).toBeHidden();
-    await page.context().close();
-  });
-
-  test('is kept when there was no network: the key was never looked at', async ({ page, server }) => {
-    const member = await signUp(server, { name: 'Tunnel', gender: 'm', age: newCohort() });
-    await page.route('**/login/ak', (route) => route.abort(), { times: 1 });
-    await page.goto(await linkTo(server, member.email, '/sign/sign'));
-    await expect(heading(page, 'sign:landing.failed')).toBeVisible();
-    await button(page, 'common:action.retry').click();
-    await expect(page).toHaveURL(/\/matches$/);
   });
 });
 

@@ -45,7 +45,7 @@ export default function ConfirmEmailPopup({ sheet }: PopupProps<'confirmEmail'>)
       {own && !own.is_email_confirmed && !isChanging && (
         <div className="flex flex-col items-center gap-4 text-center">
           <AccountIllustration name="letter" className="w-40" />
-          <Address text="confirm.text" email={own.email} />
+          <Address says="confirm.text" email={own.email} />
           <LetterAgain key={own.email} call="resendConfirmation" email={own.email} className="w-full" />
           {!isWaiting && (
             <Button block variant="ghost" onClick={() => setChanging(true)}>
@@ -63,7 +63,7 @@ const Confirmed = ({ email, onDone }: { email: string; onDone: () => void }) => 
   return (
     <div className="flex flex-col items-center gap-4 text-center">
       <AccountIllustration name="letter" className="w-40" />
-      <Address text="confirm.confirmedText" email={email} />
+      <Address says="confirm.confirmedText" email={email} />
       <Button block onClick={onDone}>
         {t('common:action.done')}
       </Button>
@@ -71,11 +71,11 @@ const Confirmed = ({ email, onDone }: { email: string; onDone: () => void }) => 
   );
 };
 
-const Address = ({ text, email }: { text: 'confirm.text' | 'confirm.confirmedText'; email: string }) => {
+const Address = ({ says, email }: { says: 'confirm.text' | 'confirm.confirmedText'; email: string }) => {
   const { t } = useTranslation('sign');
   return (
     <p className="text-text-muted text-pretty">
-      <Trans t={t} i18nKey={text} values={{ email }} components={{ b: <b className="wrap-anywhere text-text" /> }} />
+      <Trans t={t} i18nKey={says} values={{ email }} components={{ b: <b className="wrap-anywhere text-text" /> }} />
     </p>
   );
 };
