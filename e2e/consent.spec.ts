@@ -63,7 +63,7 @@ const commands = (page: Page) =>
   page.evaluate(() =>
     ((window as Window & { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? [])
       .filter(({ length }) => length === 3)
-      .map((words) => [...Array.from(words)]),
+      .map((words) => Array.from(words)),
   );
 const state = (ads: string, statistics: string) => ({
   ad_storage: ads,
@@ -139,6 +139,7 @@ test('opens the switches, none of them on, and keeps what is confirmed; a mind i
   await other.goto(server.url());
   await expect(popup(other)).toBeVisible();
   await button(page, 'manage').click();
+  await expect(popup(page).getByRole('heading')).toBeFocused();
   for (const category of ['functional', 'performance', 'analytics', 'advertising'])
     await expect(page.getByRole('switch', { name: t(`consent:${category}.label`) })).not.toBeChecked();
   await expect(page.getByRole('switch', { name: t('consent:necessary.hint') })).toBeDisabled();
@@ -336,7 +337,7 @@ test('a registration without its traffic cookie is led home and reported, and be
 
 test('who keeps no cookies is told so, and not sent in circles', async ({ page }) => {
   await page.addInitScript(() => {
-    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
+    Object.defineProperty(document, 'cookie', { get: () => '', set() {} });
   });
   await page.goto(`${server.url()}/registration`);
   await expect(page).toHaveURL(`${server.url()}/`);

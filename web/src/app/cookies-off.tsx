@@ -10,11 +10,12 @@ export const CookiesOff = () => {
   const { i18n } = useTranslation();
   const showToast = useToast();
   useEffect(() => {
-    if (!isOff) return;
+    if (!isOff) return undefined;
     const ns = 'consent';
-    void loadNamespaces(ns).then(() =>
+    const shown = loadNamespaces(ns).then(() =>
       showToast({ title: i18n.t('off.title', { ns }), text: i18n.t('off.text', { ns }), tone: 'danger', closeMs: 0 }),
     );
+    return () => void shown.then((takeAway) => takeAway());
   }, [isOff, showToast, i18n]);
   return null;
 };

@@ -7,6 +7,7 @@ import { ConsentPanel } from './consent-panel.tsx';
 import { acceptAll, optOut, readPolicy, rejectAll } from './decide.ts';
 import { useRoomBelow } from './use-room-below.ts';
 
+const titleId = 'consent-title';
 const link = 'inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-2';
 
 const PolicyLink = () => {
@@ -22,11 +23,16 @@ const PolicyLink = () => {
 const Gdpr = () => {
   const { t } = useTranslation('consent');
   const [managing, setManaging] = useState(false);
+  const turn = (to: boolean) => {
+    setManaging(to);
+    // What was pressed is gone; what has come stands below the title.
+    document.getElementById(titleId)?.focus();
+  };
   if (managing)
     return (
       <>
         <ConsentPanel />
-        <Button block compact variant="ghost" onClick={() => setManaging(false)}>
+        <Button block compact variant="ghost" onClick={() => turn(false)}>
           {t('back')}
         </Button>
       </>
@@ -42,7 +48,7 @@ const Gdpr = () => {
         <Button compact onClick={acceptAll}>
           {t('acceptAll')}
         </Button>
-        <Button compact className="col-span-2" onClick={() => setManaging(true)}>
+        <Button compact className="col-span-2" onClick={() => turn(true)}>
           {t('manage')}
         </Button>
       </div>
@@ -97,10 +103,10 @@ export default function ConsentPopup() {
   return (
     <section
       ref={room}
-      aria-labelledby="consent-title"
+      aria-labelledby={titleId}
       className="fixed inset-x-0 bottom-0 z-40 mx-auto max-h-dvh max-w-xl animate-rise overflow-y-auto overscroll-contain rounded-xl bg-surface-raised px-5 pt-4 pb-safe text-sm shadow-raised [--safe-least:1rem]"
     >
-      <h2 id="consent-title" className="mb-1 text-base font-bold">
+      <h2 id={titleId} tabIndex={-1} className="mb-1 text-base font-bold">
         {t('title')}
       </h2>
       <Variant />

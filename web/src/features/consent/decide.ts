@@ -23,7 +23,7 @@ export const confirmChoice = (chosen: ConsentCategories): void => decide('confir
 export const optOut = (): void => decide('opt-out', { ...useConsent.getState(), advertising: false });
 /**
  * Who goes to read the policy is not asked again. In the simple variant that counts as accepting (spec 1 §4 Consent); where
- * the law wants a clear yes, only the necessary is kept (docs/decisions/0017).
+ * the law wants a clear yes, only the necessary is kept (docs/decisions/0018).
  */
 export const readPolicy = (): void =>
   decide('privacy-link', boot().consent.variant === 'simple' ? everything : nothing);
