@@ -134,6 +134,7 @@ test.describe('an email to be confirmed', () => {
     await popup.getByRole('button', { name: t('sign:done.change') }).click();
     await expect(popup.getByLabel(t('sign:change.email'))).toBeVisible();
     await page.goBack();
+    await expect(popup).toBeHidden();
     await button(page, 'profile:settings.confirmEmail').click();
     await popup.getByRole('button', { name: t('sign:again.send') }).click();
     // While a letter is on its way, no other address is taken.
