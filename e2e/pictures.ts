@@ -4,6 +4,7 @@ import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { demoAccount } from '../server/src/demo/account.ts';
 import { launch } from './playwright.config.ts';
+import { answerConsent } from './support/consent.ts';
 import { startServer } from './support/server.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -91,6 +92,7 @@ const takeAll = async (home: string): Promise<Buffer[][]> => {
         deviceScaleFactor: 2,
         reducedMotion: 'reduce',
       });
+      await answerConsent(context);
       rows.push(await journey(await context.newPage(), home));
       await context.close();
     }
