@@ -5,7 +5,7 @@ import { commonErrors, type ErrorName, memberErrors } from './errors.ts';
 export type Authority = 'guest' | 'any' | 'member';
 
 /** How often one caller may call; the numbers stand in `rates.ts`. */
-export type RateClass = 'read' | 'write' | 'upload' | 'guard' | 'log';
+export type RateClass = 'read' | 'write' | 'upload' | 'guard' | 'log' | 'track';
 
 type Shape = z.ZodObject;
 

@@ -14,6 +14,7 @@ import * as session from './session.ts';
 import * as signup from './signup.ts';
 import * as social from './social.ts';
 import * as systemLog from './system-log.ts';
+import * as tracking from './tracking.ts';
 import * as users from './users.ts';
 import * as webPush from './web-push.ts';
 
@@ -94,6 +95,14 @@ export const calls = {
 
   recordConsent: consent.recordConsent,
   systemLog: systemLog.systemLog,
+
+  startFunnel: tracking.startFunnel,
+  trackFunnelStep: tracking.trackFunnelStep,
+  trackFunnelEvent: tracking.trackFunnelEvent,
+  checkConnection: tracking.checkConnection,
+  collectPageVisit: tracking.collectPageVisit,
+  collectEvents: tracking.collectEvents,
+  trackPushAnswer: tracking.trackPushAnswer,
 
   webPushKey: webPush.webPushKey,
   subscribeWebPush: webPush.subscribeWebPush,

@@ -1,12 +1,5 @@
 /** Calls of the specification (calls.tsv) that are still to be declared; the list only ever shrinks. */
 export const later = [
-  'POST /rest/v2/tracking/funnel/start',
-  'POST /rest/v2/tracking/funnel/v2/step',
-  'POST /rest/v2/tracking/funnel/event',
-  'POST /rest/v2/tracking/connection/check',
-  'POST /v3/ui/events/pageVisit:collect',
-  'POST /v3/ui/events/generic:batchCollect',
-  'POST /rest/v2/tracking/push/subscribe',
   'POST /v3/likesYou:resetUnreadCount',
   'POST /v3/visitsYou:resetUnreadCount',
   'GET /rest/v2/user/pickup/premium',

@@ -7,4 +7,5 @@ export const ratesPerMinute: Record<RateClass, number> = {
   upload: 60,
   guard: 60,
   log: 30,
+  track: 600,
 };

@@ -50,6 +50,13 @@ import { facebookPhotos } from './features/social/facebook-photos.ts';
 import { loginFacebook, loginGoogle } from './features/social/login-social.ts';
 import { socialToken } from './features/social/take-answer.ts';
 import { systemLog } from './features/system-log/system-log.ts';
+import { checkConnection } from './features/tracking/check-connection.ts';
+import { collectEvents } from './features/tracking/collect-events.ts';
+import { collectPageVisit } from './features/tracking/collect-page-visit.ts';
+import { startFunnel } from './features/tracking/start-funnel.ts';
+import { trackFunnelEvent } from './features/tracking/track-funnel-event.ts';
+import { trackFunnelStep } from './features/tracking/track-funnel-step.ts';
+import { trackPushAnswer } from './features/tracking/track-push-answer.ts';
 import { blockUser } from './features/users/block-user.ts';
 import { unblockUser } from './features/users/unblock-user.ts';
 import { visitUser } from './features/users/visit-user.ts';
@@ -135,6 +142,14 @@ export const handlers: Handlers = {
 
   recordConsent,
   systemLog,
+
+  startFunnel,
+  trackFunnelStep,
+  trackFunnelEvent,
+  checkConnection,
+  collectPageVisit,
+  collectEvents,
+  trackPushAnswer,
 
   webPushKey,
   subscribeWebPush,

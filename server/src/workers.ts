@@ -7,6 +7,7 @@ import { sweepExperiments } from './features/experiments/sweep-experiments.ts';
 import { postLetter, sweepLetters } from './features/mail/post-letter.ts';
 import { moderatePhoto } from './features/photos/moderate-photo.ts';
 import { sweepFunnels } from './features/photos/sweep-funnels.ts';
+import { keepTrackingDays } from './features/tracking/keep-tracking-days.ts';
 import { startPushing } from './features/web-push/start-pushing.ts';
 import { sweepEvents } from './realtime/event.db.ts';
 
@@ -30,6 +31,9 @@ export const startWorkers = async (context: Context): Promise<Workers> => {
   await jobs.work('consent.sweep', () => sweepConsents(context));
   await jobs.every('consent.sweep', '15 3 * * *');
   await jobs.work('experiments.sweep', () => sweepExperiments(context));
+  await jobs.work('tracking.days', () => keepTrackingDays(context));
+  // Seldom would do, were every machine up at that hour.
+  await jobs.every('tracking.days', '50 * * * *');
   await jobs.every('experiments.sweep', '45 3 * * *');
   await jobs.every('access.sweep', '30 * * * *');
   await jobs.every('events.sweep', '*/5 * * * *');

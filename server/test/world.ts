@@ -130,6 +130,8 @@ const socialPhoto = async (app: TestApp): Promise<string> => {
 
 const landingForm = { gender: 'f', search_gender: 'm', name: 'Anna', birthday: '1994-05-17', city_id: testCity };
 
+const way = { uid: 'a-visitor', funnel_id: 'a-funnel' };
+
 export const requests: Requests = {
   init: async () => ({ request: { splitHids }, headers: { 'x-device-id': randomUUID() } }),
   ensureSplitBindings: async () => ({ request: { splitHids } }),
@@ -276,6 +278,31 @@ export const requests: Requests = {
       ).toString('base64'),
     },
   }),
+
+  startFunnel: async () => ({ request: { ...way, product_id: 7 } }),
+  trackFunnelStep: async () => ({
+    request: {
+      ...way,
+      landing_id: '12',
+      channel_id: '3',
+      event_name: 'view',
+      step_name: 'gender',
+      step_number: 1,
+      step_count: 20,
+      step_type: 'default',
+    },
+  }),
+  trackFunnelEvent: async () => ({
+    request: { ...way, name: 'gender', element_type: 'button', action: 'click', meta: { value: 'm' } },
+  }),
+  checkConnection: async () => ({
+    request: { duration: 120, downlink: 9.5, type: '4g', source: 'registration', funnel_id: way.funnel_id },
+  }),
+  collectPageVisit: async () => ({ request: { causedBy: 'link', referrer: '/login', target: '/matches' } }),
+  collectEvents: async () => ({
+    request: { requests: [{ action: 'open', category: 'popup', label: 'gallery', value: 3 }] },
+  }),
+  trackPushAnswer: async () => ({ request: { action: 'allow' } }),
 
   webPushKey: (app) => alone(app, {}),
   subscribeWebPush: (app) => alone(app, { deviceId: randomUUID(), token: JSON.stringify(new PushBrowser().at()) }),

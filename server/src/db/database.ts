@@ -18,6 +18,7 @@ import * as send from './migrations/0009-send.ts';
 import * as consent from './migrations/0010-consent.ts';
 import * as webPush from './migrations/0011-web-push.ts';
 import * as experiments from './migrations/0012-experiments.ts';
+import * as tracking from './migrations/0013-tracking.ts';
 
 import { parseTime } from './parse-time.ts';
 import type { Tables } from './schema.ts';
@@ -47,6 +48,7 @@ const migrations = {
   '0010-consent': consent,
   '0011-web-push': webPush,
   '0012-experiments': experiments,
+  '0013-tracking': tracking,
 };
 
 /** Days come as YYYY-MM-DD, whatever the time zone; `int8` stays a string on both engines. */

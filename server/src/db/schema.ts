@@ -5,6 +5,7 @@ import type { ConsentTables } from './tables-consent.ts';
 import type { ExperimentTables } from './tables-experiments.ts';
 import type { LegalTables } from './tables-legal.ts';
 import type { SocialTables } from './tables-social.ts';
+import type { TrackingTables } from './tables-tracking.ts';
 import type { WebPushTables } from './tables-web-push.ts';
 
 /** `int8` columns come as strings, the same from both engines: they may outgrow a double. */
@@ -177,6 +178,7 @@ export interface Tables
     ExperimentTables,
     LegalTables,
     SocialTables,
+    TrackingTables,
     WebPushTables {
   setting: { key: string; value: string };
   member: MemberTable;

@@ -15,6 +15,7 @@ export interface JobData {
   'access.sweep': Record<string, never>;
   'consent.sweep': Record<string, never>;
   'experiments.sweep': Record<string, never>;
+  'tracking.days': Record<string, never>;
   /** A person has joined the demonstration world. */
   'demo.welcome': { memberId: string };
 }
@@ -37,6 +38,7 @@ const queues: Record<JobName, Queue> = {
   'access.sweep': soon,
   'consent.sweep': soon,
   'experiments.sweep': soon,
+  'tracking.days': soon,
   'demo.welcome': soon,
 };
 

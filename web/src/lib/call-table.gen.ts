@@ -80,6 +80,13 @@ export const callTable = {
   searchSettings: { method: 'POST', path: '/rest/v2/user/settings/search', auth: 'member', wrapped: true, errors: ['fieldInvalid'] },
   recordConsent: { method: 'POST', path: '/rest/v2/consent', auth: 'any', wrapped: true, errors: [] },
   systemLog: { method: 'POST', path: '/system/log', auth: 'any', wrapped: true, errors: [] },
+  startFunnel: { method: 'POST', path: '/rest/v2/tracking/funnel/start', auth: 'any', wrapped: true, errors: [] },
+  trackFunnelStep: { method: 'POST', path: '/rest/v2/tracking/funnel/v2/step', auth: 'any', wrapped: true, errors: [] },
+  trackFunnelEvent: { method: 'POST', path: '/rest/v2/tracking/funnel/event', auth: 'any', wrapped: true, errors: [] },
+  checkConnection: { method: 'POST', path: '/rest/v2/tracking/connection/check', auth: 'any', wrapped: true, errors: [] },
+  collectPageVisit: { method: 'POST', path: '/v3/ui/events/pageVisit:collect', auth: 'any', errors: [] },
+  collectEvents: { method: 'POST', path: '/v3/ui/events/generic:batchCollect', auth: 'any', errors: [] },
+  trackPushAnswer: { method: 'POST', path: '/rest/v2/tracking/push/subscribe', auth: 'any', wrapped: true, errors: [] },
   webPushKey: { method: 'GET', path: '/v3/notifications/webpush/key', auth: 'member', errors: [] },
   subscribeWebPush: { method: 'POST', path: '/v3/notifications/webpush/subscriptions', auth: 'member', errors: [] },
 } as const satisfies Record<CallName, CallRow>;

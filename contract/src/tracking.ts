@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { limits } from './limits.ts';
+import { empty, productId } from './shapes.ts';
+
+/**
+ * What visitors and members do, for statistics. Every call answers the same whether it was kept or not: without consent
+ * nothing is that tells who did it (docs/decisions/0017-tracking-within-consent.md).
+ */
+const tracking = {
+  method: 'POST',
+  auth: 'any',
+  allowHidden: true,
+  rate: 'track',
+  source: '1 §7',
+  answer: empty,
+} as const;
+
+const { word: wordMax, text: textMax, batch, metaKeys } = limits.tracking;
+
+/** Half of a surrogate pair is text to JSON, and to no database. */
+const upTo = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((value) => value.toWellFormed());
+const word = upTo(wordMax);
+const text = upTo(textMax);
+const identifier = z.string().min(1).max(wordMax);
+const count = z.int().min(0).max(1000);
+const flat = z.union([z.number(), z.boolean(), text, z.null()]);
+
+/** The visitor and their way through registration, as `trackingIdentifier` named them. */
+const way = { uid: identifier, funnel_id: identifier };
+
+/** Somebody begins to register. */
+export const startFunnel = call({
+  ...tracking,
+  path: '/rest/v2/tracking/funnel/start',
+  body: z.object({ ...way, product_id: productId }),
+});
+
+/** A step was shown. */
+export const trackFunnelStep = call({
+  ...tracking,
+  path: '/rest/v2/tracking/funnel/v2/step',
+  body: z.object({
+    ...way,
+    landing_id: word.nullish(),
+    channel_id: word.nullish(),
+    event_name: z.literal('view'),
+    /** `login_step` for the login page. */
+    step_name: word,
+    step_number: count,
+    step_count: count,
+    step_type: word,
+  }),
+});
+
+/** Something on a step was used. */
+export const trackFunnelEvent = call({
+  ...tracking,
+  path: '/rest/v2/tracking/funnel/event',
+  body: z.object({
+    ...way,
+    name: word,
+    element_type: word,
+    action: word,
+    meta: z
+      .record(z.string().regex(/^\w{1,64}$/), flat)
+      .refine((meta) => Object.keys(meta).length <= metaKeys, { error: `more than ${metaKeys} keys` })
+      .nullish(),
+  }),
+});
+
+/** How fast the network is: `duration` in milliseconds, `downlink` in megabits a second, where the browser knows it. */
+export const checkConnection = call({
+  ...tracking,
+  path: '/rest/v2/tracking/connection/check',
+  body: z.object({
+    duration: z.number().min(0),
+    downlink: z.number().min(0).nullish(),
+    type: word.nullish(),
+    source: word.nullish(),
+    funnel_id: identifier.nullish(),
+  }),
+});
+
+/** A page was come to. Of both addresses only what stands before `?` and `#` is kept. */
+export const collectPageVisit = call({
+  ...tracking,
+  path: '/v3/ui/events/pageVisit:collect',
+  body: z.object({ causedBy: word.nullish(), referrer: text.nullish(), target: text }),
+});
+
+/** The category of generic events that are measured speed: they follow the consent to performance. */
+export const webVitals = 'web-vitals';
+
+/** What happened since the last time, in order. */
+export const collectEvents = call({
+  ...tracking,
+  path: '/v3/ui/events/generic:batchCollect',
+  body: z.object({
+    requests: z
+      .array(z.object({ action: word, category: word, label: text.nullish(), value: flat.optional() }))
+      .min(1)
+      .max(batch),
+  }),
+});
+
+/** What became of the question about pushes. */
+export const trackPushAnswer = call({
+  ...tracking,
+  path: '/rest/v2/tracking/push/subscribe',
+  body: z.object({ action: z.enum(['allow', 'block', 'clickOnCross']) }),
+});

@@ -1,0 +1,16 @@
+import type { Brand } from '@kindred/brands/brand';
+import { type ConsentCategories, categoriesWhere, consentCookie, readChoice } from '@kindred/contract/consent-choice';
+import type { Locale } from '@kindred/i18n/locales';
+import { consentVersion } from './consent-terms.ts';
+
+interface Asking {
+  readonly brand: Brand;
+  readonly locale: Locale;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+}
+
+/** What a request's sender allowed, by the cookie of their choice; nothing where that is about an older text. */
+export const givenConsent = async ({ brand, locale, cookies }: Asking): Promise<ConsentCategories> => {
+  const choice = readChoice(cookies[consentCookie]);
+  return choice?.version === (await consentVersion(brand, locale)) ? choice.categories : categoriesWhere(() => false);
+};

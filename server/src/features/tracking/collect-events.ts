@@ -1,0 +1,11 @@
+import { webVitals } from '@kindred/contract/tracking';
+import type { HandlerOf } from '../../http/incoming.ts';
+import { track } from './track.ts';
+
+export const collectEvents: HandlerOf<'collectEvents'> = async (incoming) => {
+  await track(
+    incoming,
+    incoming.body.requests.map((data) => ({ kind: data.category === webVitals ? 'web.vitals' : 'generic', data })),
+  );
+  return {};
+};

@@ -1,0 +1,10 @@
+import type { HandlerOf } from '../../http/incoming.ts';
+import { track } from './track.ts';
+
+/** A campaign may be told one person: without consent a step is counted without it. */
+export const trackFunnelStep: HandlerOf<'trackFunnelStep'> = async (incoming) => {
+  const { uid, funnel_id, landing_id, channel_id, ...step } = incoming.body;
+  const data = { ...step, landing_id, channel_id };
+  await track(incoming, [{ kind: 'funnel.step', data, counted: step }], { uid, funnel_id });
+  return {};
+};

@@ -1,0 +1,7 @@
+import type { HandlerOf } from '../../http/incoming.ts';
+import { track } from './track.ts';
+
+export const trackPushAnswer: HandlerOf<'trackPushAnswer'> = async (incoming) => {
+  await track(incoming, [{ kind: 'push.subscribe', data: incoming.body }]);
+  return {};
+};

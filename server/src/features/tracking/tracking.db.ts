@@ -1,0 +1,29 @@
+import { CompiledQuery, type Selectable, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { TrackingTables } from '../../db/tables-tracking.ts';
+
+type Row = Selectable<TrackingTables['tracking_event']>;
+
+export type TrackedEvent = Pick<Row, 'kind' | 'data'>;
+/** What all events of one request have in common. */
+export type TrackedRequest = Omit<Row, 'kind' | 'data'>;
+
+/** One text, prepared once, however many events there are. */
+const addText = `
+  insert into tracking_event (at, uid, funnel_id, member_id, device_id, brand_id, country, kind, data)
+  select $1::timestamptz, $2::text, $3::text, $4::bigint, $5::text, $6::smallint, $7::text, kind, data
+  from jsonb_to_recordset($8::jsonb) as event (kind text, data jsonb)`;
+
+export const addEvents = async (db: Db, request: TrackedRequest, events: readonly TrackedEvent[]): Promise<void> => {
+  const { at, uid, funnel_id, member_id, device_id, brand_id, country } = request;
+  const values = [at, uid, funnel_id, member_id, device_id, brand_id, country, JSON.stringify(events)];
+  await db.executeQuery(CompiledQuery.raw(addText, values));
+};
+
+/**
+ * Makes the partitions of a day and of some days after it where they are missing, and drops those before another day.
+ * Days are YYYY-MM-DD.
+ */
+export const keepDays = async (db: Db, first: string, ahead: number, oldest: string): Promise<void> => {
+  await sql`select keep_tracking_days(${first}::date, ${ahead}::integer, ${oldest}::date)`.execute(db);
+};

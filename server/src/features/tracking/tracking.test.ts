@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import { brands } from '@kindred/brands';
+import type { RequestOf } from '@kindred/contract/call';
+import type { Calls } from '@kindred/contract/calls';
+import { limits } from '@kindred/contract/limits';
+import { webVitals } from '@kindred/contract/tracking';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '../../../test/harness.ts';
+import { requests, send } from '../../../test/world.ts';
+import { consentVersion } from '../consent/consent-terms.ts';
+import { keepTrackingDays } from './keep-tracking-days.ts';
+
+const names = [
+  'startFunnel',
+  'trackFunnelStep',
+  'trackFunnelEvent',
+  'checkConnection',
+  'collectPageVisit',
+  'collectEvents',
+  'trackPushAnswer',
+] as const;
+
+// Of today, so that no day ends meanwhile.
+const noon = new Date().setUTCHours(12, 0, 0, 0);
+let ahead = 0;
+const clock = { now: () => new Date(noon + ahead) };
+const dayMs = 86_400_000;
+
+describe('tracking', async () => {
+  const app = await testApp({ clock });
+  const { db } = app.context;
+  const version = await consentVersion(brands[0], 'en-US');
+  const allowing = (...categories: string[]) => ({ cookie: [`consent=${version}`, ...categories].join('.') });
+  const rows = () => db.selectFrom('tracking_event').selectAll().orderBy('kind').execute();
+  const kinds = async () => (await rows()).map(({ kind }) => kind);
+  const sendAll = async (headers: Record<string, string>) => {
+    for (const name of names) {
+      const response = await send(app, name, { ...(await requests[name](app)), headers });
+      expect([name, response.statusCode]).toEqual([name, 200]);
+    }
+  };
+  const step = async (over: Partial<RequestOf<Calls['trackFunnelStep']>> = {}) => ({
+    ...(await requests.trackFunnelStep(app)).request,
+    ...over,
+  });
+
+  beforeEach(async () => {
+    ahead = 0;
+    await db.deleteFrom('tracking_event').execute();
+  });
+
+  describe('without consent', () => {
+    test('counts the steps of the funnel, and keeps nothing that tells whose they were', async () => {
+      const as = await app.member();
+      await sendAll({ 'x-device-id': randomUUID(), authorization: `JWT ${as.access}` });
+      const nobody = { uid: null, funnel_id: null, member_id: null, device_id: null };
+      expect(await rows()).toEqual([
+        expect.objectContaining({ ...nobody, kind: 'funnel.start', data: {} }),
+        expect.objectContaining({
+          ...nobody,
+          kind: 'funnel.step',
+          data: { event_name: 'view', step_name: 'gender', step_number: 1, step_count: 20, step_type: 'default' },
+        }),
+      ]);
+    });
+
+    test('is how a choice about an older text counts, a forged one, and one that allows something else', async () => {
+      for (const cookie of [
+        'consent=2020-01-01.analytics.performance',
+        'consent=analytics',
+        `consent=${version}analytics`,
+        allowing('functional', 'advertising').cookie,
+      ]) {
+        await sendAll({ cookie });
+        expect(await kinds()).toEqual(['funnel.start', 'funnel.step']);
+        await db.deleteFrom('tracking_event').execute();
+      }
+    });
+  });
+
+  describe('with consent', () => {
+    test('to performance keeps measurements alone', async () => {
+      await sendAll(allowing('performance'));
+      await app.call(
+        'collectEvents',
+        {
+          requests: [
+            { action: 'LCP', category: webVitals, value: 1200.5 },
+            { action: 'open', category: 'popup' },
+          ],
+        },
+        { headers: allowing('performance') },
+      );
+      expect(await kinds()).toEqual(['connection.check', 'funnel.start', 'funnel.step', 'web.vitals']);
+      expect((await rows())[1]?.funnel_id).toBeNull();
+    });
+
+    test('to analytics keeps what was done, by whom, where and when', async () => {
+      const as = await app.member();
+      const device = randomUUID();
+      await sendAll({
+        authorization: `JWT ${as.access}`,
+        'x-device-id': device,
+        cookie: `${allowing('analytics').cookie}; dev-country=FR`,
+      });
+      const kept = await rows();
+      const known = { at: new Date(noon), member_id: as.id, device_id: device, brand_id: brands[0].id, country: 'FR' };
+      const way = { uid: 'a-visitor', funnel_id: 'a-funnel' };
+      expect(kept).toEqual([
+        {
+          ...known,
+          ...way,
+          kind: 'funnel.event',
+          data: { name: 'gender', element_type: 'button', action: 'click', meta: { value: 'm' } },
+        },
+        { ...known, ...way, kind: 'funnel.start', data: {} },
+        {
+          ...known,
+          ...way,
+          kind: 'funnel.step',
+          data: expect.objectContaining({ step_name: 'gender', landing_id: '12', channel_id: '3' }) as unknown,
+        },
+        {
+          ...known,
+          uid: null,
+          funnel_id: null,
+          kind: 'generic',
+          data: { action: 'open', category: 'popup', label: 'gallery', value: 3 },
+        },
+        {
+          ...known,
+          uid: null,
+          funnel_id: null,
+          kind: 'page.visit',
+          data: { causedBy: 'link', referrer: '/login', target: '/matches' },
+        },
+        { ...known, uid: null, funnel_id: null, kind: 'push.subscribe', data: { action: 'allow' } },
+      ]);
+    });
+
+    test('keeps of addresses no query and no hash: there may be keys in them', async () => {
+      const visit = { referrer: 'https://a.example/x?ak=secret', target: '/registration#name-step?token=secret' };
+      await app.call('collectPageVisit', visit, { headers: allowing('analytics') });
+      expect((await rows())[0]?.data).toEqual({ referrer: 'https://a.example/x', target: '/registration' });
+    });
+
+    test('keeps a whole batch, and every letter that a database can', async () => {
+      const sent = Array.from({ length: limits.tracking.batch }, (_, index) => ({
+        action: 'half \ud800 letter',
+        category: 'Ж"\\',
+        label: index % 2 ? '💛' : null,
+        value: [1e308, -0.5, true, 'text', null][index % 5],
+      }));
+      await app.call('collectEvents', { requests: sent }, { headers: allowing('analytics') });
+      const kept = await rows();
+      expect(kept).toHaveLength(limits.tracking.batch);
+      expect(kept[0]?.data).toMatchObject({ action: 'half \ufffd letter', category: 'Ж"\\' });
+      const meta = { a: '\udc00', b: 1e308 };
+      const event = { uid: '\ud800', funnel_id: 'f', name: 'n', element_type: 'e', action: 'a', meta };
+      await app.call('trackFunnelEvent', event, { headers: { ...allowing('analytics'), 'x-device-id': 'Ω\u00ff' } });
+    });
+  });
+
+  test('refuses what is too much, too long, or something else', async () => {
+    const long = 'x'.repeat(limits.tracking.word + 1);
+    const tooLong = 'x'.repeat(limits.tracking.text + 1);
+    const event = { action: 'a', category: 'c' };
+    const funnelEvent = (await requests.trackFunnelEvent(app)).request;
+    const manyKeys = Object.fromEntries(
+      Array.from({ length: limits.tracking.metaKeys + 1 }, (_, key) => [`key${key}`, key]),
+    );
+    const wrong: [(typeof names)[number], object][] = [
+      ['startFunnel', { uid: 'a', funnel_id: 'b' }],
+      ['startFunnel', { uid: 'a', funnel_id: 'b', product_id: 8 }],
+      ['startFunnel', { uid: '', funnel_id: 'b', product_id: 7 }],
+      ['trackFunnelStep', { ...(await step()), event_name: 'click' }],
+      ['trackFunnelStep', await step({ step_name: long })],
+      ['trackFunnelStep', await step({ step_number: -1 })],
+      ['trackFunnelStep', await step({ step_number: 1.5 })],
+      ['trackFunnelEvent', { ...funnelEvent, meta: manyKeys }],
+      ['trackFunnelEvent', { ...funnelEvent, meta: { deep: { er: 1 } } }],
+      ['trackFunnelEvent', { ...funnelEvent, meta: { 'no word': 1 } }],
+      ['trackFunnelEvent', { ...funnelEvent, meta: { a: tooLong } }],
+      ['checkConnection', { duration: -1 }],
+      ['checkConnection', { duration: 'long' }],
+      ['collectPageVisit', { referrer: '/' }],
+      ['collectPageVisit', { target: tooLong }],
+      ['collectEvents', { requests: [] }],
+      ['collectEvents', { requests: Array.from({ length: limits.tracking.batch + 1 }, () => event) }],
+      ['collectEvents', { requests: [event, { action: 'a' }] }],
+      ['trackPushAnswer', { action: 'never' }],
+    ];
+    for (const [name, request] of wrong) {
+      const { status, errors } = await app.fails(name, request, { headers: allowing('analytics') });
+      expect([name, request, status, errors[0]?.code]).toEqual([name, request, 400, 1]);
+    }
+    expect(await rows()).toEqual([]);
+    for (const name of names)
+      expect(await app.fails(name, {}, { as: { access: 'forged' } })).toMatchObject({ status: 401 });
+  });
+
+  describe('days', () => {
+    const partitions = async () =>
+      (
+        await sql<{ name: string }>`select relname as name from pg_inherits join pg_class on pg_class.oid = inhrelid
+          where inhparent = 'tracking_event'::regclass order by 1`.execute(db)
+      ).rows.map(({ name }) => name.replace('tracking_event_', ''));
+    const nameOf = (at: number) => new Date(at).toISOString().slice(0, 10).replaceAll('-', '');
+    const daysFrom = (at: number) =>
+      Array.from({ length: limits.tracking.partitionsAheadDays + 1 }, (_, day) => nameOf(at + day * dayMs));
+    const placeOf = async () =>
+      (await sql<{ place: string }>`select tableoid::regclass::text as place from tracking_event`.execute(db)).rows.map(
+        ({ place }) => place.replace('tracking_event_', ''),
+      );
+    const visit = () => app.call('collectPageVisit', { target: '/' }, { headers: allowing('analytics') });
+
+    test('have their partitions ahead from the start, and daily after; today’s takes what comes', async () => {
+      expect(await partitions()).toEqual(expect.arrayContaining([nameOf(noon), 'default']));
+      await keepTrackingDays(app.context);
+      expect(await partitions()).toEqual(expect.arrayContaining(daysFrom(noon)));
+      await visit();
+      expect(await placeOf()).toEqual([nameOf(noon)]);
+      ahead = 3 * dayMs;
+      await keepTrackingDays(app.context);
+      await keepTrackingDays(app.context);
+      expect(await partitions()).toEqual(expect.arrayContaining(daysFrom(noon + ahead)));
+      expect(new Set(await partitions()).size).toBe((await partitions()).length);
+    });
+
+    test('without a partition lose nothing: what came meanwhile moves in when it is made', async () => {
+      ahead = 30 * dayMs;
+      await visit();
+      expect(await placeOf()).toEqual(['default']);
+      await Promise.all([keepTrackingDays(app.context), keepTrackingDays(app.context)]);
+      expect(await placeOf()).toEqual([nameOf(noon + ahead)]);
+    });
+
+    test('go with all that is in them once they were kept long enough, and no earlier', async () => {
+      await keepTrackingDays(app.context);
+      const today = nameOf(noon);
+      await visit();
+      ahead = -2 * dayMs;
+      await visit();
+      expect((await placeOf()).toSorted()).toEqual([today, 'default']);
+      ahead = (limits.tracking.retentionDays - 1) * dayMs;
+      await keepTrackingDays(app.context);
+      expect(await placeOf()).toEqual([today]);
+      ahead = limits.tracking.retentionDays * dayMs;
+      await keepTrackingDays(app.context);
+      expect(await partitions()).toContain(today);
+      ahead += dayMs;
+      await keepTrackingDays(app.context);
+      expect(await rows()).toEqual([]);
+      expect(await partitions()).not.toContain(today);
+      expect(await partitions()).toContain('default');
+    });
+  });
+});
