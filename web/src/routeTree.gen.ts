@@ -19,7 +19,6 @@ import { Route as Member404RouteImport } from './routes/_member/404';
 import { Route as MemberProfileRouteImport } from './routes/_member/profile';
 import { Route as MemberSettingsRouteImport } from './routes/_member/settings';
 import { Route as MemberUChar123userHashIdChar125RouteImport } from './routes/_member/u{$userHashId}';
-import { Route as SignIndexRouteImport } from './routes/sign.index';
 import { Route as SignActivatedRouteImport } from './routes/sign.activated';
 import { Route as SignClickRouteImport } from './routes/sign.click';
 import { Route as SignRecoverRouteImport } from './routes/sign.recover';
@@ -93,11 +92,6 @@ const MemberUChar123userHashIdChar125Route =
     path: '/u{$userHashId}',
     getParentRoute: () => MemberRoute,
   } as any);
-const SignIndexRoute = SignIndexRouteImport.update({
-  id: '/sign/',
-  path: '/sign/',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const SignActivatedRoute = SignActivatedRouteImport.update({
   id: '/sign/activated',
   path: '/sign/activated',
@@ -242,7 +236,6 @@ export interface FileRoutesByFullPath {
   '/sign/recoverrequest': typeof SignRecoverrequestRoute;
   '/sign/sign': typeof SignSignRoute;
   '/uk/$': typeof UkSplatRoute;
-  '/sign/': typeof SignIndexRoute;
   '/login': typeof GuestFormLoginRoute;
   '/registration': typeof GuestFormRegistrationRoute;
   '/landing/$landingId': typeof GuestLandingLandingIdRoute;
@@ -276,7 +269,6 @@ export interface FileRoutesByTo {
   '/sign/recoverrequest': typeof SignRecoverrequestRoute;
   '/sign/sign': typeof SignSignRoute;
   '/uk/$': typeof UkSplatRoute;
-  '/sign': typeof SignIndexRoute;
   '/login': typeof GuestFormLoginRoute;
   '/registration': typeof GuestFormRegistrationRoute;
   '/landing/$landingId': typeof GuestLandingLandingIdRoute;
@@ -315,7 +307,6 @@ export interface FileRoutesById {
   '/sign/sign': typeof SignSignRoute;
   '/uk/$': typeof UkSplatRoute;
   '/_guest/': typeof GuestIndexRoute;
-  '/sign/': typeof SignIndexRoute;
   '/_guest/_form/login': typeof GuestFormLoginRoute;
   '/_guest/_form/registration': typeof GuestFormRegistrationRoute;
   '/_guest/landing/$landingId': typeof GuestLandingLandingIdRoute;
@@ -351,7 +342,6 @@ export interface FileRouteTypes {
     | '/sign/recoverrequest'
     | '/sign/sign'
     | '/uk/$'
-    | '/sign/'
     | '/login'
     | '/registration'
     | '/landing/$landingId'
@@ -385,7 +375,6 @@ export interface FileRouteTypes {
     | '/sign/recoverrequest'
     | '/sign/sign'
     | '/uk/$'
-    | '/sign'
     | '/login'
     | '/registration'
     | '/landing/$landingId'
@@ -423,7 +412,6 @@ export interface FileRouteTypes {
     | '/sign/sign'
     | '/uk/$'
     | '/_guest/'
-    | '/sign/'
     | '/_guest/_form/login'
     | '/_guest/_form/registration'
     | '/_guest/landing/$landingId'
@@ -455,7 +443,6 @@ export interface RootRouteChildren {
   SignRecoverrequestRoute: typeof SignRecoverrequestRoute;
   SignSignRoute: typeof SignSignRoute;
   UkSplatRoute: typeof UkSplatRoute;
-  SignIndexRoute: typeof SignIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -529,13 +516,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/u{$userHashId}';
       preLoaderRoute: typeof MemberUChar123userHashIdChar125RouteImport;
       parentRoute: typeof MemberRoute;
-    };
-    '/sign/': {
-      id: '/sign/';
-      path: '/sign';
-      fullPath: '/sign/';
-      preLoaderRoute: typeof SignIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
     };
     '/sign/activated': {
       id: '/sign/activated';
@@ -816,7 +796,6 @@ const rootRouteChildren: RootRouteChildren = {
   SignRecoverrequestRoute: SignRecoverrequestRoute,
   SignSignRoute: SignSignRoute,
   UkSplatRoute: UkSplatRoute,
-  SignIndexRoute: SignIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -7,7 +7,7 @@ const forGuests = `
 / /social/facebook /social/google /registration /login
 `;
 const openToAll = `
-/sign /sign/sign /sign/click /sign/activated /sign/recoverrequest /sign/recover
+/sign/sign /sign/click /sign/activated /sign/recoverrequest /sign/recover
 `;
 const information = `
 terms contacts subscription-terms privacy-policy cookie-policy do-not-sell-my-personal-information cookie-privacy-settings
@@ -45,6 +45,7 @@ const redirects = {
   '/payments/surprise/list': '/matches',
   '/premium/features': '/matches',
   '/matches/limit': '/matches',
+  '/sign': '/login',
   '/sign/in': '/login',
   '/profile/index': '/profile',
   '/info': '/settings',

@@ -128,6 +128,11 @@ export const openEmbedded = async (dataDir: string, seed?: Blob): Promise<Databa
     database: 'postgres',
     ssl: false,
     idleTimeoutMillis: 0,
+    // The pool takes a new client after a query that failed; the backend below is the same one, with the statements that
+    // the client before it prepared.
+    onConnect: async (client) => {
+      await client.query('deallocate all');
+    },
   });
   await pool.query(
     Object.entries(planning)

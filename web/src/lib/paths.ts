@@ -54,7 +54,7 @@ export const paths = {
   '/landing': screen('guest'),
   '/landing/{landingId}': screen('guest'),
 
-  '/sign': screen('any'),
+  '/sign': leadsTo('/login'),
   '/sign/sign': screen('any'),
   '/sign/click': screen('any'),
   '/sign/done': screen('guest'),

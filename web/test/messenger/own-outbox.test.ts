@@ -62,7 +62,13 @@ beforeEach(async () => {
   server = await startServer(answer);
   localStorage.setItem('session', JSON.stringify(makeTokens('ann')));
 });
-afterEach(() => server.stop());
+const waiting = vi.spyOn(globalThis, 'setTimeout');
+afterEach(async () => {
+  await server.stop();
+  // The tabs of a test are gone with it, and what they would have tried again.
+  for (const { value } of waiting.mock.results) clearTimeout(value as NodeJS.Timeout);
+  waiting.mockClear();
+});
 
 describe('a member’s outbox', () => {
   it('sends what is written, in order, and shows the server’s message', async () => {

@@ -1,6 +1,7 @@
 import { limits } from '@kindred/contract/limits';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useConsent } from '../../lib/consent.ts';
 import { mayOpenByItself } from '../../lib/popup-rules.ts';
 import { useOpenPopup } from '../../lib/popups.ts';
 import { isPushSupported, mayPrompt } from './push-state.ts';
@@ -16,7 +17,14 @@ export const PushPrompt = () => {
     if (!isPushSupported()) return;
     if (Notification.permission === 'granted') void import('./subscribe.ts').then(({ subscribe }) => subscribe());
     const timer = setInterval(() => {
-      if (mayPrompt() && document.visibilityState === 'visible' && mayOpenByItself(router.state.location))
+      const { isConsentConfigured } = useConsent.getState();
+      // One question at a time: that about cookies comes first.
+      if (
+        isConsentConfigured &&
+        mayPrompt() &&
+        document.visibilityState === 'visible' &&
+        mayOpenByItself(router.state.location)
+      )
         open('webPush');
     }, limits.webPush.popupAfterSeconds * 1000);
     return () => clearInterval(timer);
