@@ -18,55 +18,59 @@ export const features = {
   PHOTO_UPLOAD_CONTEXT: {
     variants: on,
     does: 'says above an upload what the photo opens',
-    waitsFor: 'spec 3 photo upload popups',
+    waitsFor: 'spec 3 §4 Photo upload',
   },
   SWIPE_DISABLED: { variants: on, does: 'leaves the cards their buttons alone', waitsFor: 'spec 2 §4 Matches game' },
   RECOMMENDED_WIDGET_TEXT: {
     variants: on,
     does: 'names why somebody is recommended',
-    waitsFor: 'spec 2 §2 recommended widget',
+    waitsFor: 'spec 2 §2 Other-user profile screen',
   },
   ONE_CLICK_UNSUBSCRIBE: {
     variants: ['eu', 'us'],
     does: 'lets the first screen of cancelling cancel and confirm, in the words of that law',
-    waitsFor: 'spec 2 §4 unsubscription',
+    waitsFor: 'spec 2 §4 Unsubscribe flow',
   },
-  HIDE_PAUSE: { variants: on, does: 'offers no pause to whoever cancels', waitsFor: 'spec 2 §4 unsubscription' },
-  SHOW_ADS: { variants: on, does: 'puts ad cards among the matches', waitsFor: 'spec 2 §5 ad card' },
+  HIDE_PAUSE: { variants: on, does: 'offers no pause to whoever cancels', waitsFor: 'spec 2 §4 Unsubscribe flow' },
+  SHOW_ADS: { variants: on, does: 'puts ad cards among the matches', waitsFor: 'spec 2 §4 Matches game' },
   SUPPORT_BUTTON_ON_TARIFFS: {
     variants: on,
     does: 'opens the support chat beside the tariffs',
-    waitsFor: 'spec 3 payment pages',
+    waitsFor: 'spec 3 §2 Payment steps',
   },
-  UPSELL_PLUS: { variants: on, does: 'offers the higher tier after a payment', waitsFor: 'spec 3 upsale' },
-  DEFAULT_PAYWALL: { variants: on, does: 'shows the paywall that all brands share', waitsFor: 'spec 3 paywalls' },
+  UPSELL_PLUS: { variants: on, does: 'offers the higher tier after a payment', waitsFor: 'spec 2 §4 Upsale' },
+  DEFAULT_PAYWALL: {
+    variants: on,
+    does: 'shows the paywall that all brands share',
+    waitsFor: 'spec 3 §2 Payment contexts',
+  },
   COMPLIANCE: {
     variants: on,
     does: 'strict compliance mode: no language step, consumer information center, withdrawal',
   },
-  LAST_ONLINE_INDICATOR: { variants: on, does: 'shows who was there recently', waitsFor: 'spec 2 §3 user lists' },
+  LAST_ONLINE_INDICATOR: { variants: on, does: 'shows who was there recently', waitsFor: 'spec 2 §3 List user item' },
   UNSUBSCRIBE_RECOMMENDED_OFFER: {
     variants: on,
     does: 'makes whoever cancels the offer that fits them',
-    waitsFor: 'spec 2 §4 unsubscription',
+    waitsFor: 'spec 2 §4 Unsubscribe flow',
   },
-  BOOST_ACTIVATION_FLOW: { variants: on, does: 'asks before a boost is used', waitsFor: 'spec 3 boosts' },
+  BOOST_ACTIVATION_FLOW: { variants: on, does: 'asks before a boost is used', waitsFor: 'spec 3 §4 Boost' },
   CASUAL_DATING_PAYWALLS: {
     variants: on,
     does: 'shows the paywalls of casual dating',
-    waitsFor: 'spec 3 paywalls',
+    waitsFor: 'spec 3 §2 Payment contexts',
   },
   PERSONALIZED_PAYWALLS: {
     variants: on,
     does: 'shows on a paywall whom it keeps from the member',
-    waitsFor: 'spec 3 paywalls',
+    waitsFor: 'spec 3 §2 Payment contexts',
   },
   RECURRING_PAYMENT_TERMS_AND_DISCLAIMERS: {
     variants: on,
     does: 'says beside the button what will be taken, and how often',
-    waitsFor: 'spec 3 payment pages',
+    waitsFor: 'spec 3 §2 Payment steps',
   },
-  PAYPAL_SDK: { variants: on, does: 'draws PayPal’s own button', waitsFor: 'spec 3 PayPal' },
+  PAYPAL_SDK: { variants: on, does: 'draws PayPal’s own button', waitsFor: 'spec 3 §4 Payment flow' },
 } as const satisfies Record<string, Feature>;
 
 export type FeatureHid = keyof typeof features;
@@ -88,22 +92,22 @@ export const splits = {
   EXTENDED_DIALOG_FILTERS: {
     weights: [1, 1],
     does: 'more ways to filter the dialogs',
-    waitsFor: 'spec 2 §2 messenger',
+    waitsFor: 'spec 2 §2 Dialog list page',
   },
-  PINGS_FOR_COINS: { weights: [1, 1], does: 'greetings cost coins', waitsFor: 'spec 2 §4 greetings' },
+  PINGS_FOR_COINS: { weights: [1, 1], does: 'greetings cost coins', waitsFor: 'spec 2 §4 Greetings flow' },
   // Casual brands have it (decisions §3 Brand groups): nobody there is control.
   CASUAL_DATING_GREETING: {
     weights: [0, 1],
     audience: 'casual',
     does: 'the greeting of casual dating, with a message bubble',
-    waitsFor: 'spec 2 §4 greetings',
+    waitsFor: 'spec 2 §4 Greetings flow',
   },
-  ALL_GIFTS_PAID: { weights: [1, 1], does: 'no gift is free', waitsFor: 'spec 2 §4 gifts' },
+  ALL_GIFTS_PAID: { weights: [1, 1], does: 'no gift is free', waitsFor: 'spec 2 §4 Gifts' },
   AD_CARD_INTERVAL: {
     weights: [1, 1],
     audience: 'ads',
     does: 'ad cards come half as often',
-    waitsFor: 'spec 2 §5 ad card',
+    waitsFor: 'spec 2 §4 Matches game',
   },
 } as const satisfies Record<string, Split>;
 

@@ -1,23 +1,24 @@
 import type { SplitGroup, SplitHid } from '@kindred/contract/experiments';
+import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 export interface Binding {
   readonly split: SplitHid;
   readonly split_group: SplitGroup;
 }
+type BoundSubject = Binding & { readonly subject: string };
 
-/** The groups that subjects are in: those of the first one go before those of the others. */
+const findText = `
+  select subject, split, split_group from split_binding
+  where subject = any($1::text[]) and split = any($2::text[])`;
+
+/** The groups that subjects are in. */
 export const findBindings = async (
   db: Db,
   subjects: readonly string[],
   splits: readonly SplitHid[],
-): Promise<(Binding & { readonly subject: string })[]> =>
-  db
-    .selectFrom('split_binding')
-    .select(['subject', 'split', 'split_group'])
-    .where('subject', 'in', subjects)
-    .where('split', 'in', splits)
-    .execute();
+): Promise<BoundSubject[]> =>
+  (await db.executeQuery<BoundSubject>(CompiledQuery.raw(findText, [subjects, splits]))).rows;
 
 /** Binds a subject; where another request was first, its groups stay. */
 export const addBindings = async (db: Db, subject: string, bindings: readonly Binding[], at: Date): Promise<void> => {
@@ -28,7 +29,10 @@ export const addBindings = async (db: Db, subject: string, bindings: readonly Bi
     .execute();
 };
 
+/** The kind of subject stands in the text: a prepared statement that gets it as a value could not use its index. */
+const removeText = `delete from split_binding where subject like 'device:%' and bound_at < $1::timestamptz`;
+
 /** Forgets the groups of devices that were bound before a time. */
 export const removeDeviceBindings = async (db: Db, before: Date): Promise<void> => {
-  await db.deleteFrom('split_binding').where('subject', 'like', 'device:%').where('bound_at', '<', before).execute();
+  await db.executeQuery(CompiledQuery.raw(removeText, [before]));
 };

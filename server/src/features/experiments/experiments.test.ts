@@ -5,6 +5,8 @@ import { features, splitHids, splits } from '@kindred/contract/experiments';
 import { limits } from '@kindred/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
+import { planOf } from '../candidates/plans.db.ts';
+import { findBindings, removeDeviceBindings } from './experiments.db.ts';
 import { groupOf } from './group-of.ts';
 import { sweepExperiments } from './sweep-experiments.ts';
 
@@ -184,5 +186,14 @@ describe('splits', async () => {
     ahead += 2 * 86_400_000;
     await sweepExperiments(app.context);
     expect(await held()).toEqual([`member:${member.id}`]);
+  });
+
+  test('are found, and forgotten, by their indexes', async () => {
+    const { database } = app.context;
+    const find = await planOf(database, (asked) => findBindings(asked, ['member:1', 'device:a'], splitHids));
+    expect(find).toMatch(/Index (Only )?Scan using split_binding_pkey .*\n\s*Index Cond: \(\(subject.*split/);
+    const forget = await planOf(database, (asked) => removeDeviceBindings(asked, new Date(0)));
+    expect(forget).toMatch(/Index Scan using split_binding_age .*\n\s*Index Cond: \(bound_at/);
+    expect(`${find} ${forget}`).not.toContain('Seq Scan');
   });
 });
