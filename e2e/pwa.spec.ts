@@ -17,11 +17,10 @@ interface Pushing {
 /** A server whose members' browsers are pushed to by way of this test. */
 const test = base.extend<object, { pushing: Pushing }>({
   pushing: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright takes fixtures' names from it
-    async ({}, use) => {
+    async ({ demo }, use) => {
       const service = new PushService();
       const address = await service.open();
-      const server = await startServer({ DEMO: '0', WEB_PUSH_SERVICE: address });
+      const server = await startServer({ DEMO: demo ?? '0', WEB_PUSH_SERVICE: address });
       await use({ service, address, server });
       await server.stop();
       await service.close();

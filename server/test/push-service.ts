@@ -1,5 +1,3 @@
-// For whoever builds this file with another project: the declaration is no module that an import finds.
-/// <reference path="./http-ece.d.ts" />
 import { createECDH, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -15,7 +15,10 @@ interface PageHeaderProps {
 export function PageHeader({ title, back, actions, className }: PageHeaderProps) {
   return (
     <header
-      className={cx('sticky top-0 z-20 bg-bg/90 px-safe pt-safe [backdrop-filter:blur(12px)] [--safe-least:0.5rem]', className)}
+      className={cx(
+        'sticky top-0 z-20 bg-bg/90 px-safe pt-safe [backdrop-filter:blur(12px)] [--safe-least:0.5rem]',
+        className,
+      )}
     >
       <div className="mx-auto flex min-h-14 max-w-5xl items-center gap-1">
         {back && (

@@ -33,7 +33,9 @@ export function Range({ label, thumbLabels, min, max, value, onChange, format, c
     <Slider.Root value={value} onValueChange={change} min={min} max={max} className={className}>
       <div className="flex items-baseline justify-between gap-4">
         <Slider.Label className="text-sm font-semibold">{label}</Slider.Label>
-        <output className="text-xl font-bold text-brand-strong [font-variant-numeric:tabular-nums]">{format(value)}</output>
+        <output className="text-xl font-bold text-brand-strong [font-variant-numeric:tabular-nums]">
+          {format(value)}
+        </output>
       </div>
       <Slider.Control className="flex touch-none items-center px-3.5 py-5 select-none">
         <Slider.Track className="h-1.5 w-full rounded-full bg-border">

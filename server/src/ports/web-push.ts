@@ -36,7 +36,7 @@ export const openWebPush = (keys: VapidKeys, subject: string, places: Places): W
     const { 'Content-Length': _, ...rest } = headers as Record<string, string>;
     const response = await fetchAt(places, endpoint, {
       method,
-      headers: Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])),
+      headers: rest,
       body: body ? new Uint8Array(body) : null,
     });
     await response.body?.cancel();

@@ -32,7 +32,9 @@ export const Statistics = () => {
       <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
         {boot().brand.landing?.facts.map((fact) => (
           <li key={fact} className="text-center">
-            <span className="block text-4xl font-extrabold text-brand-strong [font-variant-numeric:tabular-nums]">{values[fact]}</span>
+            <span className="block text-4xl font-extrabold text-brand-strong [font-variant-numeric:tabular-nums]">
+              {values[fact]}
+            </span>
             <span className="mx-auto mt-2 block max-w-56 text-pretty">{t(`statistics.${fact}`)}</span>
           </li>
         ))}

@@ -71,7 +71,10 @@ export const Composer = ({ dialogHid, otherName, reply, onEndReply }: ComposerPr
       {left <= countFrom && (
         <p
           id="composer-left"
-          className={cx('px-4 pt-1 text-xs [font-variant-numeric:tabular-nums]', left === 0 ? 'text-danger-text' : 'text-text-muted')}
+          className={cx(
+            'px-4 pt-1 text-xs [font-variant-numeric:tabular-nums]',
+            left === 0 ? 'text-danger-text' : 'text-text-muted',
+          )}
         >
           {t('composer.left', { count: left })}
         </p>

@@ -50,7 +50,9 @@ export const HeightStep = ({ id, onDone, ...frame }: StepProps<'height'>) => {
             <span className="block text-2xl font-bold whitespace-nowrap text-brand-strong [font-variant-numeric:tabular-nums]">
               {words.cm(height)}
             </span>
-            <span className="block min-h-6 text-text-muted [font-variant-numeric:tabular-nums]">{words.feet(height)}</span>
+            <span className="block min-h-6 text-text-muted [font-variant-numeric:tabular-nums]">
+              {words.feet(height)}
+            </span>
           </output>
           <IconButton variant="soft" label={t('height.taller')} onClick={() => set(height + 1)}>
             <Plus aria-hidden="true" />
