@@ -42,13 +42,13 @@ const Gdpr = () => {
       <p>{t('gdpr')}</p>
       <PolicyLink />
       <div className="grid grid-cols-2 gap-2">
-        <Button compact onClick={rejectAll}>
+        <Button compact variant="secondary" onClick={rejectAll}>
           {t('reject')}
         </Button>
-        <Button compact onClick={acceptAll}>
+        <Button compact variant="secondary" onClick={acceptAll}>
           {t('acceptAll')}
         </Button>
-        <Button compact className="col-span-2" onClick={() => turn(true)}>
+        <Button compact variant="secondary" className="col-span-2" onClick={() => turn(true)}>
           {t('manage')}
         </Button>
       </div>
@@ -63,10 +63,10 @@ const UnitedStates = () => {
       <p>{t('doNotSell')}</p>
       <PolicyLink />
       <div className="grid grid-cols-2 gap-2">
-        <Button compact onClick={optOut}>
+        <Button compact variant="secondary" onClick={optOut}>
           {t('optOut')}
         </Button>
-        <Button compact onClick={acceptAll}>
+        <Button compact variant="secondary" onClick={acceptAll}>
           {t('accept')}
         </Button>
       </div>
