@@ -8,7 +8,12 @@ import { refusedStart, startServer } from './child.ts';
 import { freshPostgresUrl, newcomer } from './harness.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'kindred-start-'));
-afterAll(() => rm(folder, { recursive: true }));
+/** Servers that a refusal needs beside it. */
+const running: Awaited<ReturnType<typeof startServer>>[] = [];
+afterAll(async () => {
+  await Promise.all(running.map((server) => server.stop()));
+  await rm(folder, { recursive: true });
+});
 let folders = 0;
 const freshFolder = async (): Promise<string> => {
   folders += 1;
@@ -80,7 +85,7 @@ const embedded: Refusal[] = [
     async () => {
       const dataDir = await freshFolder();
       const other = await startServer({ DATA_DIR: dataDir });
-      afterAll(() => other.stop());
+      running.push(other);
       return { DATA_DIR: dataDir };
     },
     /^The data folder \S+ is in use by another process/,

@@ -1,5 +1,5 @@
 import { limits } from '@kindred/contract/limits';
-import { vocabulary } from '@kindred/contract/profile-fields';
+import { conversationPrompts, vocabulary } from '@kindred/contract/profile-fields';
 import { locales } from '@kindred/i18n/locales';
 import { describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
@@ -145,7 +145,11 @@ describe('the vocabulary', async () => {
       shapes.add(JSON.stringify(fields.map(({ id, type, values }) => [id, type, values.map((value) => value.id)])));
       for (const { id, label, values } of fields) {
         expect(label).not.toBe(id);
-        const names: readonly string[] = id in vocabulary ? vocabulary[id as keyof typeof vocabulary] : [];
+        const named: Readonly<Record<string, readonly string[]>> = {
+          ...vocabulary,
+          conversation_prompt: conversationPrompts,
+        };
+        const names = named[id] ?? [];
         expect(values).toHaveLength(names.length);
         expect(new Set(values.map(({ title }) => title)).size).toBe(names.length);
       }
