@@ -9,7 +9,7 @@ import { expect, isAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
-test.use({ demo: '0' });
+test.use({ demo: '0', serviceWorkers: 'allow' });
 
 interface Manifest {
   readonly name: string;
