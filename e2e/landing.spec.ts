@@ -7,7 +7,7 @@ import { landingWords } from './support/landing-words.ts';
 import { expect, isAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
-test.use({ demo: '0' });
+test.use({ demo: '0', serviceWorkers: 'allow' });
 
 const t = textsOf('en-US');
 const landings = brands.filter(({ landing }) => landing);

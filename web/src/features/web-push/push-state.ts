@@ -11,5 +11,9 @@ export const pausePrompt = (): void => localStorage.setItem(pausedKey, String(Da
 
 const isPaused = (): boolean => Number(localStorage.getItem(pausedKey)) > Date.now();
 
-/** Whether to ask: where it can be, was not answered yet, and is not put off (spec 1 §4 Web push). */
-export const mayPrompt = (): boolean => isPushSupported() && Notification.permission === 'default' && !isPaused();
+/** Whether to ask: where a worker is there to be pushed to, nothing was answered, and it is not put off (spec 1 §4 Web push). */
+export const mayPrompt = (): boolean =>
+  isPushSupported() &&
+  navigator.serviceWorker.controller !== null &&
+  Notification.permission === 'default' &&
+  !isPaused();
