@@ -147,6 +147,7 @@ test('another language is one choice away, and stays', async ({ page, server }) 
   await open(page, server.url());
   await page.getByRole('button', { name: t('home:language', { language: 'English' }) }).click();
   await page.getByRole('dialog').getByText('Deutsch', { exact: true }).click();
+  await page.keyboard.press('Escape');
   const { slogan } = landingWords(first, 'de-DE');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(slogan);
   await page.goto(`${server.url()}/info/tips`);
@@ -176,7 +177,8 @@ for (const { key, theme } of themes) {
 
 test('every document fits the narrowest phone, and is accessible', async ({ browser, server }) => {
   for (const locale of ['hi-IN', 'ru-RU', 'de-DE'] satisfies Locale[]) {
-    const page = await browser.newPage({ locale, viewport: { width: 320, height: 640 } });
+    const context = await browser.newContext({ locale, viewport: { width: 320, height: 640 } });
+    const page = await context.newPage();
     for (const name of [...legalDocuments, 'cookie-privacy-settings']) {
       await open(page, server.url(), `/info/${name}`);
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
@@ -186,7 +188,7 @@ test('every document fits the narrowest phone, and is accessible', async ({ brow
       expect([name, await fits()]).toEqual([name, true]);
     }
     await isAccessible(page);
-    await page.close();
+    await context.close();
   }
 });
 

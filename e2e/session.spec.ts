@@ -158,7 +158,7 @@ test('signing out in one tab signs the others out, and nothing of the member is 
   await isAccessible(one);
   await one
     .getByRole('dialog')
-    .getByRole('button', { name: t('session:logout.action') })
+    .getByRole('button', { name: t('session:logout.action'), exact: true })
     .click();
   for (const page of [one, other]) {
     await expect(page).toHaveURL(`${server.url()}/`);
