@@ -52,6 +52,8 @@ for (const brand of landings) {
     await boxes(page).first().check({ force: true });
     for (const button of await begins(page).all()) await expect(button).not.toHaveAttribute('aria-disabled');
     expect(complaints).toEqual([]);
+    // The brand's other site is not of this world.
+    if (brand.registrationUrl) await page.route(brand.registrationUrl, (route) => route.fulfill({ body: 'elsewhere' }));
     await begins(page).last().click();
     await expect(page).toHaveURL(brand.registrationUrl ?? /\/registration/);
   });
