@@ -1,18 +1,15 @@
 import { useLocation } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { boot } from '../lib/boot.ts';
 import { startConsent, useConsent } from '../lib/consent.ts';
 import { loadNamespaces } from '../lib/i18n.ts';
+import { lazyExtra } from '../lib/lazy-extra.ts';
 import { CookiesOff } from './cookies-off.tsx';
 
-/** One that cannot be had does not take the page with it: nothing is allowed, and the next page asks. */
-const ConsentPopup = lazy(async (): Promise<{ default: ComponentType }> => {
-  try {
-    const [popup] = await Promise.all([import('../features/consent/consent-popup.tsx'), loadNamespaces('consent')]);
-    return popup;
-  } catch {
-    return { default: () => null };
-  }
+/** Where it cannot be had, nothing is allowed, and the next page asks. */
+const ConsentPopup = lazyExtra(async () => {
+  const [popup] = await Promise.all([import('../features/consent/consent-popup.tsx'), loadNamespaces('consent')]);
+  return popup;
 });
 
 /** Where one decides on the page itself. */
@@ -31,7 +28,8 @@ startConsent();
 export default function ConsentOutlet() {
   const isAsked = useConsent(({ isConsentConfigured }) => !isConsentConfigured);
   const isElsewhere = useLocation({ select: ({ pathname }) => !decidedThere.test(pathname) });
-  useEffect(() => void startBeside(), []);
+  // Without a network its code may not come: choices wait for the next page.
+  useEffect(() => void startBeside().catch(() => undefined), []);
   return (
     <>
       <CookiesOff />

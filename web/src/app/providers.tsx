@@ -1,8 +1,9 @@
 import { ToastProvider } from '@kindred/ui/toast';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyExtra } from '../lib/lazy-extra.ts';
 
-const LandscapeGuard = lazy(() => import('./landscape-guard.tsx'));
+const LandscapeGuard = lazyExtra(() => import('./landscape-guard.tsx'));
 
 /** What every screen stands in. What only some need (`lib/query-provider.tsx`) stands in their layout routes. */
 export const Providers = ({ children }: { children: ReactNode }) => {

@@ -1,6 +1,7 @@
 import { createRootRoute, Outlet, redirect } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { boot } from '../lib/boot.ts';
+import { lazyExtra } from '../lib/lazy-extra.ts';
 import type { Waiting } from '../lib/paths.ts';
 import { readPopup } from '../lib/popups.ts';
 
@@ -25,9 +26,9 @@ const idle = (): Promise<void> =>
   });
 
 /** Waits until the page that was asked for is there. Where it cannot be had, nothing is allowed, and the next page asks. */
-const ConsentOutlet = lazy(async (): Promise<{ default: ComponentType }> => {
+const ConsentOutlet = lazyExtra(async () => {
   await idle();
-  return import('../app/consent-outlet.tsx').catch(() => ({ default: () => null }));
+  return import('../app/consent-outlet.tsx');
 });
 
 /** The question for consent stands before the page, for those who come to it by keys. */
