@@ -25,7 +25,7 @@ const end = (path: string): { path: string; row: PathRow } => {
 /** Every path of the table as an address that one can open. */
 const addresses = (hid: string): string[] =>
   Object.keys(paths).flatMap((path) => {
-    const opened = path.replaceAll(/\{\w+\}/g, hid);
+    const opened = path.replace('{article}', 'login').replaceAll(/\{\w+\}/g, hid);
     return opened.endsWith('/*') ? [opened.replace('/*', ''), opened.replace('*', 'login')] : [opened];
   });
 
