@@ -8,6 +8,8 @@ import { followSession } from './follow-session.ts';
 import { Providers } from './providers.tsx';
 import { router } from './router.ts';
 
+const backgroundAfterMs = 2000;
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root.');
 
@@ -32,5 +34,8 @@ const show = (): void =>
 if (root.hasChildNodes()) void router.load().then(show);
 else show();
 
-// What nobody waits for.
-void import('./background.ts').then(({ startBackground }) => startBackground(router));
+// What nobody waits for comes when the first screen has all that it needs.
+setTimeout(
+  () => void import('./background.ts').then(({ startBackground }) => startBackground(router)),
+  backgroundAfterMs,
+);

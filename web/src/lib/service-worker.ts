@@ -1,4 +1,6 @@
 const address = '/service-worker.js';
+/** What it keeps is fetched once the page that one came for is done with the network. */
+const afterMs = 10_000;
 
 /** Whether the server still has a service worker: a page in its place (a proxy's, an older server's) is none. */
 const isServed = async (): Promise<boolean> => {
@@ -19,6 +21,7 @@ const retire = async (): Promise<void> => {
  */
 export const startServiceWorker = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;
+  await new Promise((resolve) => setTimeout(resolve, afterMs));
   try {
     await navigator.serviceWorker.register(address);
   } catch {

@@ -19,15 +19,12 @@ export const Route = createRootRoute({
   component: Root,
 });
 
-const idle = (): Promise<void> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve());
-    else setTimeout(resolve);
-  });
+/** Until the screen that was asked for has all that it needs. */
+const consentAfterMs = 1500;
 
 /** Waits until the page that was asked for is there. Where it cannot be had, nothing is allowed, and the next page asks. */
 const ConsentOutlet = lazyExtra(async () => {
-  await idle();
+  await new Promise((resolve) => setTimeout(resolve, consentAfterMs));
   return import('../app/consent-outlet.tsx');
 });
 
