@@ -1,6 +1,6 @@
 import './styles.css';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '../lib/i18n.ts';
 import { startSession } from '../lib/session.ts';
@@ -31,7 +31,7 @@ const show = (): void =>
   );
 // Where the server wrote the page out (`ssr/`), ours takes its place at once and whole, so that nothing flashes or moves.
 // No top-level await: the screens' files import this one, and would wait for its end.
-if (root.hasChildNodes()) void router.load().then(show);
+if (root.hasChildNodes()) void router.load().then(() => startTransition(show));
 else show();
 
 // What nobody waits for comes when the first screen has all that it needs.
