@@ -14,7 +14,6 @@ import * as demo from './migrations/0005-demo.ts';
 import * as access from './migrations/0006-access.ts';
 import * as legal from './migrations/0007-legal.ts';
 import * as social from './migrations/0008-social.ts';
-import * as send from './migrations/0009-send.ts';
 import * as consent from './migrations/0010-consent.ts';
 import * as webPush from './migrations/0011-web-push.ts';
 import * as experiments from './migrations/0012-experiments.ts';
@@ -44,7 +43,6 @@ const migrations = {
   '0006-access': access,
   '0007-legal': legal,
   '0008-social': social,
-  '0009-send': send,
   '0010-consent': consent,
   '0011-web-push': webPush,
   '0012-experiments': experiments,

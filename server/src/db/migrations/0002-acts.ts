@@ -108,7 +108,8 @@ const statements = [
     return case when had is null then 'already' else 'passed' end;
   end $$`,
 
-  // outcome: sent, unsent, repeated, gone. A message to someone who may not be written to is kept unsent.
+  // outcome: sent, unsent, repeated, gone. A message to someone who may not be written to is kept unsent. What could be asked
+  // of one row is asked once, and all events are written together: it is the act that happens most.
   `create function send_message(
     sender bigint, receiver bigint, message_type smallint, message_text text, message_body jsonb,
     replied bigint, request text, may_write_to_anyone boolean)
@@ -117,28 +118,33 @@ const statements = [
     low bigint := least(sender, receiver);
     high bigint := greatest(sender, receiver);
     known bigint;
-    known_sent boolean;
-    new_id bigint;
+    reachable boolean;
     deliver boolean;
-    had_unread integer;
+    new_id bigint;
+    first_unread boolean;
+    sender_seq bigint;
+    receiver_seq bigint;
   begin
     perform lock_pair(sender, receiver);
-    select m.id, m.is_sent into known, known_sent from message m
+    select m.id into known from message m
       where m.low_id = low and m.high_id = high and m.sender_id = sender and m.request_id = request;
     if known is not null then
       return query select 'repeated'::text, known;
       return;
     end if;
-    if sender = receiver
-      or not exists (select 1 from member where id = receiver and state = 'active')
-      or exists (select 1 from mark where actor_id = sender and target_id = receiver and bits & 12 <> 0) then
+    select
+      sender <> receiver
+        and exists (select 1 from member where id = receiver and state = 'active')
+        and not exists (select 1 from mark where actor_id = sender and target_id = receiver and bits & 12 <> 0),
+      may_write_to_anyone or exists (
+        select 1 from thread t where t.member_id = sender and t.other_id = receiver and (t.is_match or t.incoming > 0)),
+      (select coalesce(max(m.id), 0) + 1 from message m where m.low_id = low and m.high_id = high)
+      into reachable, deliver, new_id;
+    if not reachable then
       return query select 'gone'::text, null::bigint;
       return;
     end if;
-    deliver := may_write_to_anyone or exists (
-      select 1 from thread t where t.member_id = sender and t.other_id = receiver and (t.is_match or t.incoming > 0));
 
-    new_id := next_message(low, high);
     insert into message (low_id, high_id, id, sender_id, type, text, body, reply_to, request_id, is_sent)
       values (low, high, new_id, sender, message_type, message_text, message_body,
         (select m.id from message m where m.low_id = low and m.high_id = high and m.id = replied), request, deliver);
@@ -147,21 +153,25 @@ const statements = [
       on conflict (member_id, other_id) do update
         set last_message_id = excluded.last_message_id, last_at = excluded.last_at,
             outgoing = thread.outgoing + excluded.outgoing;
-    perform tell(sender, 'chat.message', jsonb_build_object('otherId', receiver, 'messageId', new_id));
+    update counter set seq = seq + 1 where member_id = sender returning seq into sender_seq;
 
     if deliver then
-      select t.unread into had_unread from thread t where t.member_id = receiver and t.other_id = sender;
       insert into thread (member_id, other_id, last_message_id, last_at, unread, incoming)
         values (receiver, sender, new_id, now(), 1, 1)
         on conflict (member_id, other_id) do update
           set last_message_id = excluded.last_message_id, last_at = excluded.last_at,
-              unread = thread.unread + 1, incoming = thread.incoming + 1;
-      perform tell(receiver, 'chat.message', jsonb_build_object('otherId', sender, 'messageId', new_id));
-      if coalesce(had_unread, 0) = 0 then
-        update counter set threads_unread = threads_unread + 1 where member_id = receiver;
-        perform tell(receiver, 'rpc.counters', '{}');
-      end if;
+              unread = thread.unread + 1, incoming = thread.incoming + 1
+        returning unread = 1 into first_unread;
+      update counter set seq = seq + 1 + first_unread::int, threads_unread = threads_unread + first_unread::int
+        where member_id = receiver returning seq into receiver_seq;
     end if;
+    insert into event (member_id, seq, kind, data)
+      select * from (values
+        (sender, sender_seq, 'chat.message', jsonb_build_object('otherId', receiver, 'messageId', new_id)),
+        (receiver, receiver_seq - first_unread::int, 'chat.message',
+          jsonb_build_object('otherId', sender, 'messageId', new_id)),
+        (receiver, case when first_unread then receiver_seq end, 'rpc.counters', '{}'::jsonb)
+      ) told (member_id, seq, kind, data) where told.seq is not null;
     return query select case when deliver then 'sent' else 'unsent' end, new_id;
   end $$`,
 
