@@ -6,9 +6,9 @@ export const hidden = '[hidden]';
 /** Names of what nobody may read in a log (spec 1 §8: password, cvv, Authorization and token fields), and their kin. */
 const secretName =
   /pass(word|wd|phrase|code)|cvv|cvc|authorization|token|secret|cookie|pauth|signed_?query|^(pass|ak|pin)$/i;
-/** The same inside a text: `token=…`, `"password": "…"`, and what an Authorization header says. */
+/** The same inside a text: `token=…`, `"password": "…"`, what an Authorization header says, and a provider's answer in an address. */
 const secretPair =
-  /((?:password|passwd|passphrase|passcode|cvv|cvc|authorization|token|secret|cookie|pauth|signed_?query|\bak)["']?\s{0,3}[=:]\s{0,3}["']?)[^"'&\s,;}]+/gi;
+  /((?:password|passwd|passphrase|passcode|cvv|cvc|authorization|token|secret|cookie|pauth|signed_?query|\bak|[?&#](?:code|state))["']?\s{0,3}[=:]\s{0,3}["']?)[^"'&\s,;}]+/gi;
 const scheme = /\b(JWT|Bearer|Basic) +[\w.~+/=-]+/gi;
 const jwt = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 /** What breaks a line, hides, or turns the direction of writing: no log shows what was not there. */

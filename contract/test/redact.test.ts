@@ -30,6 +30,7 @@ describe('what stands in a log', () => {
     'Authorization: JWT s3cret.s3cret.s3cret',
     'Bearer s3cret',
     'https://kindred.example/?ak=s3cret#x',
+    'GET /social/google?code=s3cret&state=s3cret',
     'access_token=s3cret; path=/',
     'a token eyJs3cret.eyJs3cret.s3cret was refused',
   ])('has none inside a text: %s', (text) => {
