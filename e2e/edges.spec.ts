@@ -21,6 +21,10 @@ test('without a network the app goes on, a page that cannot come says so, and co
   const page = await signIn(browser, server, 'Tunnel');
   await page.goto('/matches/list');
   await expect(page.getByText(t('matches:empty.title'))).toBeVisible();
+  // It comes on its own once the first screen is there.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('crash-page')),
+  );
   await page.context().setOffline(true);
   await expect(page.getByText(t('shell:offline'))).toBeVisible();
   await expect(page.getByText(t('matches:empty.title'))).toBeVisible();
@@ -35,6 +39,17 @@ test('without a network the app goes on, a page that cannot come says so, and co
   await page.context().setOffline(false);
   await expect(page.getByText(t('messenger:list.empty.title'))).toBeVisible();
   await expect(page).toHaveURL(`${server.url()}/dialogs`);
+  await page.context().close();
+});
+
+test('a screen that cannot come says so even before its words for that came', async ({ browser, server }) => {
+  const page = await signIn(browser, server, 'Early');
+  await page.route('**/crash-page-*', (route) => route.abort());
+  await page.goto('/matches/list');
+  await expect(page.getByText(t('matches:empty.title'))).toBeVisible();
+  await page.context().setOffline(true);
+  await place(page, 'dialogs').click();
+  await expect(page.getByRole('heading', { name: t('common:offline.title') })).toBeVisible();
   await page.context().close();
 });
 

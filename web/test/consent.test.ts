@@ -13,7 +13,7 @@ const open = async (cookie = ''): Promise<void> => {
   const boot = JSON.stringify({ version: '7', brand: { id: 7 }, consent: { variant: 'gdpr', version } });
   document.body.innerHTML = `<script type="application/json" id="boot">${boot}</script>`;
   consent = await import('../src/lib/consent.ts');
-  consent.startConsent();
+  consent.followConsent();
 };
 
 describe('consent', () => {

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { boot } from '../lib/boot.ts';
-import { startConsent, useConsent } from '../lib/consent.ts';
+import { followConsent, useConsent } from '../lib/consent.ts';
 import { loadNamespaces } from '../lib/i18n.ts';
 import { lazyExtra } from '../lib/lazy-extra.ts';
 import { CookiesOff } from './cookies-off.tsx';
@@ -22,7 +22,7 @@ const startBeside = async (): Promise<void> => {
   await sendChoices();
 };
 
-startConsent();
+followConsent();
 
 /** Asks for consent where there is none (spec 1 §4 Consent), and starts what hangs on it. */
 export default function ConsentOutlet() {

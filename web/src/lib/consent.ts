@@ -19,28 +19,28 @@ export interface ConsentState extends ConsentCategories {
   readonly isRegistrationPolicyAccepted: boolean;
 }
 
+const nothing = categoriesWhere(() => false);
+
 /** As the cookie has it; a choice about an older text counts no more (spec 1 §4: default is only the necessary). */
 const restore = (): ConsentCategories & Pick<ConsentState, 'isConsentConfigured'> => {
   const choice = readChoice(readCookie(consentCookie));
   const isConsentConfigured = choice?.version === boot().consent.version;
-  const categories = choice && isConsentConfigured ? choice.categories : categoriesWhere(() => false);
+  const categories = choice && isConsentConfigured ? choice.categories : nothing;
   return { ...categories, isConsentConfigured };
 };
 
-/** Until `startConsent` has looked, nothing is allowed. */
+/** Restored at once: a page that asks for it never sees, nor keeps, less than was chosen. The server knows of no choice. */
 export const useConsent = create<ConsentState>(() => ({
   necessary: true,
-  ...categoriesWhere(() => false),
-  isConsentConfigured: false,
+  ...(typeof document === 'undefined' ? { ...nothing, isConsentConfigured: false } : restore()),
   isRegistrationPolicyAccepted: true,
 }));
 
 /** Cookies tell nobody that they changed: the other tabs look again when this does. */
 const signal = 'consent';
 
-/** Restores the choice that this browser keeps, and follows the one made in another tab. */
-export const startConsent = (): void => {
-  useConsent.setState(restore());
+/** Follows the choice that is made in another tab. */
+export const followConsent = (): void => {
   window.addEventListener('storage', ({ key }) => {
     if (key === signal) useConsent.setState(restore());
   });

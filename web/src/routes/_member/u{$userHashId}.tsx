@@ -4,7 +4,11 @@ import { loadNamespaces } from '../../lib/i18n.ts';
 import { readHid } from '../../lib/read-hid.ts';
 
 export const Route = createFileRoute('/_member/u{$userHashId}')({
-  params: { parse: ({ userHashId }) => ({ userHashId: readHid(userHashId) }) },
+  params: { parse: ({ userHashId }) => ({ userHashId: userHashId && readHid(userHashId) }) },
+  // The router takes `/u` for a member without an identifier; it is an address of old.
+  beforeLoad: async ({ params: { userHashId }, location }) => {
+    if (!userHashId) await import('../../lib/lead-on.ts').then(({ leadOn }) => leadOn(location));
+  },
   loader: () => loadNamespaces('users', 'vocabulary'),
   component: User,
 });
