@@ -126,6 +126,7 @@ test.describe('recovery', () => {
 
   test('is walked with the keyboard alone', async ({ page, server }) => {
     await page.goto(`${server.url()}/sign/recoverrequest`);
+    await expect(field(page, 'login:email')).toBeVisible();
     await tabTo(page, 'input[name=email]');
     await page.keyboard.type('keys@mail.example.org');
     await page.keyboard.press('Enter');

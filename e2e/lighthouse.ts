@@ -28,7 +28,7 @@ interface Report {
 const measure = async (url: string, failures = 0): Promise<Report> => {
   const folder = await mkdtemp(join(tmpdir(), 'kindred-lighthouse-'));
   const path = join(folder, 'report.json');
-  const flags = [...launch.args, '--headless=new', `--user-data-dir=${join(folder, 'profile')}`].join(' ');
+  const flags = [...launch.args, '--headless', `--user-data-dir=${join(folder, 'profile')}`].join(' ');
   const { code, output } = await run(
     bin('lighthouse'),
     [

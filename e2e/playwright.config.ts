@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
-/** Debian's Chromium; without these flags it looks for hosts of its own makers at every start. */
+/** Debian's Chromium, the build without windows; without these flags it looks for hosts of its own makers at every start. */
 export const launch = {
-  executablePath: '/usr/bin/chromium',
+  executablePath: '/usr/bin/chromium-headless-shell',
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -31,7 +31,8 @@ export default defineConfig({
     // Its own journey lets it in (pwa.spec.ts): what it answers, no test could stand in for.
     serviceWorkers: 'block',
     locale: 'en-US',
-    trace: 'retain-on-failure',
+    // What a trace costs makes the journeys half as long again; `--trace=retain-on-failure` where one is wanted.
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
 });

@@ -1,6 +1,7 @@
 import { limits } from '@kindred/contract/limits';
 import type { CDPSession, Page } from '@playwright/test';
 import { PushBrowser, PushService } from '../server/test/push-service.ts';
+import { launch } from './playwright.config.ts';
 import { match, newCohort, openBrowser, signUp, write } from './support/member.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 import { test as base, expect, isAccessible } from './support/test.ts';
@@ -28,7 +29,8 @@ const test = base.extend<object, { pushing: Pushing }>({
     { scope: 'worker' },
   ],
 });
-test.use({ serviceWorkers: 'allow' });
+// The build without windows shows no notifications.
+test.use({ serviceWorkers: 'allow', launchOptions: { ...launch, executablePath: '/usr/bin/chromium' } });
 
 /** Until the page's service worker answers for it. */
 const controlled = (page: Page): Promise<void> =>

@@ -6,6 +6,7 @@ import { bin, build, environment, install, installPackages, node, run } from './
 
 const debian = {
   chromium: '/usr/bin/chromium',
+  'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
   postgresql: '/usr/lib/postgresql',
   'redis-server': '/usr/bin/redis-server',
 };
