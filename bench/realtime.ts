@@ -1,5 +1,5 @@
 // Send-to-receive over the websocket, between pairs whose sockets are held by different processes, which share PostgreSQL
-// and Redis. `node bench/realtime.ts [--sockets 500,5000] [--rate 500] [--seconds 10] [--write]`
+// and Redis. `node bench/realtime.ts [--sockets 500,5000] [--rate 250,500] [--seconds 10] [--write]`
 import { readFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -23,7 +23,7 @@ const connections = 32;
 const tickMs = 10;
 const patienceMs = 10_000;
 const fewestMembers = 1000;
-const warmUpSeconds = 3;
+const warmUpSeconds = 10;
 /** How long the machine is watched at rest, to tell how busy others keep it. */
 const quietMs = 2000;
 
@@ -70,7 +70,7 @@ const openSockets = async ({ server, client, members }: Side, post: Post): Promi
 };
 
 /** Lets everyone write in turn, each to the one beside them at the other process; returns how long each answer took. */
-const exchange = async ([one, other]: readonly [Side, Side], post: Post, forSeconds: number) => {
+const exchange = async ([one, other]: readonly [Side, Side], post: Post, rate: number, forSeconds: number) => {
   const answerMs: number[] = [];
   const failures: string[] = [];
   const write = async (number: number): Promise<void> => {
@@ -107,7 +107,12 @@ const exchange = async ([one, other]: readonly [Side, Side], post: Post, forSeco
   return { answerMs: answerMs.sort((a, b) => a - b), ms: performance.now() - began };
 };
 
-const measure = async (database: Database, env: Record<string, string>, sockets: number): Promise<string[]> => {
+const measure = async (
+  database: Database,
+  env: Record<string, string>,
+  sockets: number,
+  rate: number,
+): Promise<string[]> => {
   const ids = await firstMembers(database.pool, sockets);
   const half = Math.floor(sockets / 2);
   const [ones, others] = [ids.slice(0, half), ids.slice(half, 2 * half)];
@@ -124,17 +129,18 @@ const measure = async (database: Database, env: Record<string, string>, sockets:
   const open = (await Promise.all(sides.map((side) => openSockets(side, post)))).flat();
   console.error(`${open.length} sockets in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 
-  // Statements are planned once a connection, and code is compiled as it runs: both before it counts.
-  await exchange(sides, post, warmUpSeconds);
-  post.times.length = 0;
-
   const atRest = machine();
   await pause(quietMs);
   const restShare = atRest();
+  // Statements are planned once a connection, code is compiled as it runs, and what piles up meanwhile has to be worked
+  // off: all before it counts.
+  await exchange(sides, post, rate, warmUpSeconds);
+  post.times.length = 0;
+
   const atWork = machine();
   const cpuBefore = await Promise.all(sides.map(({ server }) => cpuOf(server)));
   const clientBefore = process.cpuUsage();
-  const { answerMs, ms } = await exchange(sides, post, seconds);
+  const { answerMs, ms } = await exchange(sides, post, rate, seconds);
   const cpuAfter = await Promise.all(sides.map(({ server }) => cpuOf(server)));
   const client = process.cpuUsage(clientBefore);
   const workShare = atWork();
@@ -162,13 +168,14 @@ const measure = async (database: Database, env: Record<string, string>, sockets:
 const { values } = parseArgs({
   options: {
     sockets: { type: 'string', default: '500,5000' },
-    rate: { type: 'string', default: '500' },
+    rate: { type: 'string', default: '250,500' },
     seconds: { type: 'string', default: '10' },
     write: { type: 'boolean' },
   },
 });
-const [rate, seconds] = [Number(values.rate), Number(values.seconds)];
+const seconds = Number(values.seconds);
 const sizes = values.sockets.split(',').map(Number);
+const rates = values.rate.split(',').map(Number);
 
 const folder = await temporaryFolder('bench-realtime');
 const postgres = await startDurablePostgres();
@@ -179,7 +186,7 @@ try {
   await migrate(database.db);
   await loadWorld(database, Math.max(fewestMembers, ...sizes), (text) => console.error(text));
   const env = { DATA_DIR: folder.path, DATABASE_URL: postgres.url, REDIS_URL: redis.url, SECRET: secret };
-  for (const size of sizes) rows.push(await measure(database, env, size));
+  for (const size of sizes) for (const rate of rates) rows.push(await measure(database, env, size, rate));
 } finally {
   await database.close();
   await redis.stop();
