@@ -312,6 +312,17 @@ test.describe('signing up', () => {
     await done(page).click();
     await expect(page).toHaveURL(/\/matches/);
   });
+
+  test('in one tab takes the other along', async ({ page, context, server }) => {
+    const other = await context.newPage();
+    await other.goto(`${server.url()}/registration`);
+    expect(await currentStep(other)).toBe('gender');
+    await page.bringToFront();
+    await answerSteps(page, t, person({ name: 'Marta', gender: 'f' }));
+    await skip(page).click();
+    await expect(page).toHaveURL(/\/matches/);
+    await expect(other).toHaveURL(/\/matches/);
+  });
 });
 
 test('addresses are suggested while one writes', async ({ page, server }) => {

@@ -5,8 +5,8 @@ import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
-import { putCard } from '../candidates/cards.ts';
-import { addAccessKey, confirmEmail, takeAccessKey } from './access.db.ts';
+import { addAccessKey, takeAccessKey } from './access.db.ts';
+import { confirmAddress } from './confirm-address.ts';
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
 
@@ -40,10 +40,8 @@ export const useAccessKey = async (
   const now = clock.now();
   const taken = await takeAccessKey(db, hashOf(key));
   if (!taken || taken.expires_at < now) throw new CallError('accessKeyInvalid');
-  const member = await confirmEmail(db, taken.member_id, taken.email, now);
+  const member = await confirmAddress(db, taken.member_id, taken.email, now);
   if (!member || member.brand_id !== brand.id) throw new CallError('accessKeyInvalid');
   if (member.state === 'banned') throw new CallError('banned');
-  // Whoever waited for their confirmation may be shown to others from now on.
-  await putCard(db, member.id);
   return member;
 };

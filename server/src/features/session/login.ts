@@ -3,16 +3,16 @@ import { CallError } from '@kindred/contract/errors';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { checkProduct } from '../../http/product.ts';
 import { letterWait } from '../access/letter-limits.ts';
-import { sendLetter } from '../mail/send-letter.ts';
 import { attemptOf, countAttempt, failureOf, forgiveAttempt } from './attempts.ts';
 import { passwordFits } from './password.ts';
 import { givePauth, newPauth } from './pauth.ts';
-import { findLogin, isNewDevice } from './session.db.ts';
+import { findLogin } from './session.db.ts';
 import { startSession } from './start-session.ts';
+import { tellOfNewDevice } from './tell-new-device.ts';
 
 /** Answers the same, in content and in time, for an unknown email and a wrong password (decisions §1 Login codes). */
 export const login: HandlerOf<'login'> = async (incoming) => {
-  const { context, body, brand, locale, address, deviceId, userAgent } = incoming;
+  const { context, body, brand, address, deviceId, userAgent } = incoming;
   const { email } = body;
   checkProduct(brand, body.product_id);
   const attempt = attemptOf(brand.id, email, address);
@@ -30,19 +30,7 @@ export const login: HandlerOf<'login'> = async (incoming) => {
   }
   const sessionId = randomUUID();
   const { tokens, pauth } = await context.db.transaction().execute(async (db) => {
-    if (await isNewDevice(db, member.id, deviceId)) {
-      const at = Math.floor(context.clock.now().getTime() / 1000);
-      const letter = {
-        kind: 'new-device',
-        to: email,
-        brandId: brand.id,
-        locale,
-        name: member.name,
-        at,
-        userAgent,
-      } as const;
-      await sendLetter(context, db, letter);
-    }
+    await tellOfNewDevice(context, db, { ...member, email }, incoming);
     return {
       tokens: await startSession(context, member, { deviceId, userAgent }, db, sessionId),
       pauth: body.remember ? await newPauth(context, db, { memberId: member.id, sessionId }) : undefined,

@@ -5,9 +5,11 @@ import type { SocialProfile, SocialProvider } from '@kindred/contract/social';
 import type { Context } from '../../context.ts';
 import type { Incoming } from '../../http/incoming.ts';
 import { checkProduct } from '../../http/product.ts';
+import { confirmAddress } from '../access/confirm-address.ts';
 import { attemptOf, countAttempt, failureOf, forgiveAttempt } from '../session/attempts.ts';
 import { passwordFits } from '../session/password.ts';
 import { startSession } from '../session/start-session.ts';
+import { tellOfNewDevice } from '../session/tell-new-device.ts';
 import { linkSocialAccount, spendSocialToken } from './link-social-account.ts';
 import { memberOfAccount, memberOfEmail, type SocialMember } from './social.db.ts';
 import { resolveSocialToken, type SocialIdentity } from './social-token.ts';
@@ -15,7 +17,7 @@ import { resolveSocialToken, type SocialIdentity } from './social-token.ts';
 /** Of either provider's call: they differ in their paths alone. */
 type Asked = Pick<
   Incoming<Calls['loginFacebook']>,
-  'context' | 'body' | 'brand' | 'address' | 'deviceId' | 'userAgent'
+  'context' | 'body' | 'brand' | 'locale' | 'address' | 'deviceId' | 'userAgent'
 >;
 
 /** Signs a member in by what a provider said of them; somebody new is told what the registration may begin with. */
@@ -29,10 +31,14 @@ const loginBy =
     const member = linked ?? (await sameEmail(asked, identity));
     if (!member) return { registration_data: { profile: profileOf(identity) } };
     if (member.state === 'banned') throw new CallError('banned');
-    if (member.state === 'unconfirmed') throw new CallError('emailNotConfirmed');
+    // An account that waits for its email to be confirmed is opened by the provider's word for that email.
+    const proved = identity.emailVerified && identity.email === member.email ? identity.email : undefined;
+    if (member.state === 'unconfirmed' && proved === undefined) throw new CallError('emailNotConfirmed');
     const tokens = await context.db.transaction().execute(async (db) => {
       if (linked) await spendSocialToken(context, db, identity);
       else await linkSocialAccount(context, db, member.id, identity);
+      if (proved !== undefined) await confirmAddress(db, member.id, proved, context.clock.now());
+      await tellOfNewDevice(context, db, member, asked);
       return startSession(context, member, { deviceId, userAgent }, db);
     });
     return { authorization_token: tokens };

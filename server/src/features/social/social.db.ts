@@ -19,6 +19,8 @@ export const isSpent = async (db: Db, id: string): Promise<boolean> =>
 const loginColumns = [
   'member.id',
   'member.hid',
+  'member.name',
+  'member.email',
   'member.password_hash',
   'member.state',
   'member.email_confirmed_at',

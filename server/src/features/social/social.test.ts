@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { newcomer, type TestApp, testApp } from '../../../test/harness.ts';
 import { type MadeUp, socialTokenOf, walk } from '../../../test/social.ts';
 import type { MemberState } from '../../db/schema.ts';
+import { lettersTo } from '../mail/test-support.ts';
 
 const other = brands.find(({ autoActivation }, index) => index > 0 && autoActivation);
 const otherHost = `${other?.key}.localhost`;
@@ -165,7 +166,7 @@ describe('answers and tokens', async () => {
 });
 
 describe('an email that is known here', async () => {
-  const { app, logIn, refuse, token, confirm, accountsOf } = deskOf(await testApp());
+  const { app, logIn, refuse, token, confirm, accountsOf, setState } = deskOf(await testApp());
 
   test('an email that was proved there and here is the same person, and stays linked', async () => {
     const member = await app.member();
@@ -190,6 +191,35 @@ describe('an email that is known here', async () => {
     expect(await accountsOf(member.id)).toEqual([]);
     expect((await logIn('google', social, member.password)).authorization_token).toBeDefined();
     expect((await logIn('google', await token('google', who))).authorization_token).toBeDefined();
+  });
+
+  test('an account that waits for its email is opened by the provider’s word for it, and by no other', async () => {
+    const member = await app.member();
+    await setState(member.hid, 'unconfirmed');
+    const made = await token('google', unproven({ email: member.email }));
+    expect(await refuse('google', made, member.password)).toEqual([403, 102, undefined]);
+    const social = await token('google', person({ email: member.email }));
+    const { authorization_token } = await logIn('google', social, member.password);
+    const access = authorization_token?.access_token.token ?? '';
+    const { users } = await app.call('profileInfo', {}, { as: { access } });
+    expect(users[0]?.own?.is_email_confirmed).toBe(true);
+  });
+
+  test('whoever is let in from a device that the member never came from, the member is told', async () => {
+    const member = await app.member({}, { headers: { 'x-device-id': 'phone' } });
+    const told = async () =>
+      (await lettersTo(app, member.email)).filter(({ subject }) => subject.startsWith('New login'));
+    await confirm(member.id);
+    const from = async (device: string) =>
+      app.call(
+        'loginGoogle',
+        { product_id: 7, social_token: await token('google', person({ email: member.email })) },
+        { headers: { 'x-device-id': device } },
+      );
+    await from('phone');
+    expect(await told()).toEqual([]);
+    await from('laptop');
+    expect(await told()).toHaveLength(1);
   });
 
   test('guesses at that password are counted with those of the login', async () => {

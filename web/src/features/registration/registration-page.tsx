@@ -4,6 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ComponentType, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boot } from '../../lib/boot.ts';
+import { SocialButtons } from '../../lib/social-buttons.tsx';
 import { Consent } from './consent.tsx';
 import { currentDraft, enter, skip, startRegistration, stepInto, useRegistration } from './draft.ts';
 import { givenFor } from './given.ts';
@@ -22,19 +23,21 @@ const ahead = 2;
 export const RegistrationPage = ({ flow }: { flow: FlowName }) => {
   const { t, i18n } = useTranslation(['registration', 'errors', 'common']);
   const client = useQueryClient();
-  const hash = useLocation({ select: (location) => location.hash });
+  // Undefined once the way leads elsewhere, while this page still stands: another tab may have signed in.
+  const hash = useLocation({ select: (place) => (place.pathname === '/registration' ? place.hash : undefined) });
   const { draft, faults, finished, refused } = useRegistration();
   const given = givenFor(flow, draft.given);
   const steps = useMemo(() => stepsOf({ name: flow, groups: boot().brand.groups, given }), [flow, given]);
-  const step = stepFor(steps, draft, faults, hash);
+  const step = stepFor(steps, draft, faults, hash ?? '');
   const index = steps.indexOf(step);
   const next = steps[index + 1];
   const { completed, skipped } = walkOf(steps, draft);
   const { go, back } = useWalk(step, steps[index - 1]);
+  const isSocial = flow === 'facebook' || flow === 'google';
   const { busy, submit, trouble } = useSubmit(flow, go);
 
   useEffect(() => {
-    if (!finished && step.hash !== hash) go(step, { replace: true });
+    if (!finished && hash !== undefined && step.hash !== hash) go(step, { replace: true });
   }, [finished, step, hash, go]);
   useEffect(() => {
     stepInto(step.id);
@@ -81,6 +84,7 @@ export const RegistrationPage = ({ flow }: { flow: FlowName }) => {
             }
           />
         </Suspense>
+        {index === 0 && !isSocial && <SocialButtons className="mt-6 pb-6" />}
       </main>
     </div>
   );

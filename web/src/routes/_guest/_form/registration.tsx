@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_guest/_form/registration')({
       if (!(await takeSocialData(flow))) throw redirect({ to: '/registration', replace: true });
     }
   },
-  loader: () => loadNamespaces('registration', 'errors'),
+  loader: () => loadNamespaces('registration', 'errors', 'social'),
   component: Registration,
 });
 
