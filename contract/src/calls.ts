@@ -13,6 +13,7 @@ import * as realtime from './realtime.ts';
 import * as session from './session.ts';
 import * as signup from './signup.ts';
 import * as social from './social.ts';
+import * as support from './support.ts';
 import * as systemLog from './system-log.ts';
 import * as tracking from './tracking.ts';
 import * as users from './users.ts';
@@ -78,6 +79,10 @@ export const calls = {
   sendMessage: messenger.sendMessage,
   markDialogsRead: messenger.markDialogsRead,
   realtimeTicket: realtime.realtimeTicket,
+
+  supportMessages: support.supportMessages,
+  sendSupportMessage: support.sendSupportMessage,
+  markSupportRead: support.markSupportRead,
 
   uploadPhoto: photos.uploadPhoto,
   uploadFunnelPhoto: photos.uploadFunnelPhoto,

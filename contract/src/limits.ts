@@ -43,6 +43,8 @@ export const limits = {
 
   message: { maxLength: 2000, rows: 6 },
   messagesPage: 20,
+  /** How much one member may write to the operators; how long an outside widget is waited for (spec 3 §4, §9). */
+  support: { perMember: 30, windowMinutes: 10, refetchSeconds: 20, widget: { everyMs: 100, tries: 100 } },
   dialogsPage: 20,
   listPage: { default: 20, max: 100 },
   list: { loadAheadPx: 600, skeletons: 8 },

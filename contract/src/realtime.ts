@@ -41,6 +41,8 @@ export const serverEvents = {
   /** This member has read the dialog, here or in another tab. */
   'chat.dialogRead': z.object({ dialogHid: hid }),
   'chat.typing': z.object({ dialogHid: hid }),
+  /** The thread with the operators has something new: fetch it. */
+  'chat.support': z.object({ unreadMessagesCount: z.int() }),
   'push.match': z.object({ user: listUser }),
   /** Carries no hid: who likes is for Premium members (decisions §3 Photos). */
   'push.like': z.object({}),

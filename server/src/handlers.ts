@@ -49,6 +49,9 @@ import { trackingIdentifier } from './features/signup/tracking-identifier.ts';
 import { facebookPhotos } from './features/social/facebook-photos.ts';
 import { loginFacebook, loginGoogle } from './features/social/login-social.ts';
 import { socialToken } from './features/social/take-answer.ts';
+import { markSupportRead } from './features/support/mark-support-read.ts';
+import { sendSupportMessage } from './features/support/send-support-message.ts';
+import { supportMessages } from './features/support/support-messages.ts';
 import { systemLog } from './features/system-log/system-log.ts';
 import { checkConnection } from './features/tracking/check-connection.ts';
 import { collectEvents } from './features/tracking/collect-events.ts';
@@ -125,6 +128,10 @@ export const handlers: Handlers = {
   sendMessage,
   markDialogsRead,
   realtimeTicket,
+
+  supportMessages,
+  sendSupportMessage,
+  markSupportRead,
 
   uploadPhoto,
   uploadFunnelPhoto,

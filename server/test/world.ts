@@ -130,6 +130,8 @@ const socialPhoto = async (app: TestApp): Promise<string> => {
 
 const landingForm = { gender: 'f', search_gender: 'm', name: 'Anna', birthday: '1994-05-17', city_id: testCity };
 
+const supportText = { text: 'I was charged twice', tags: ['settings' as const], requestId: 'a-request' };
+
 const way = { uid: 'a-visitor', funnel_id: 'a-funnel' };
 
 export const requests: Requests = {
@@ -235,6 +237,14 @@ export const requests: Requests = {
   sendMessage: (app) => byOne(app, (other) => ({ ...text(other, 'How are you?'), actionSource: 'thread' })),
   markDialogsRead: (app) => byOne(app, ({ hid }) => ({ hids: [hid] })),
   realtimeTicket: (app) => alone(app, {}),
+
+  supportMessages: async (app) => {
+    const { as } = await alone(app, {});
+    await app.call('sendSupportMessage', supportText, { as });
+    return { request: { pageSize: 5 }, as };
+  },
+  sendSupportMessage: (app) => alone(app, supportText),
+  markSupportRead: (app) => alone(app, { upToId: '1' }),
 
   uploadPhoto: (app) => alone(app, { album_id: -3 }),
   uploadFunnelPhoto: async () => ({ request: { funnel: randomBytes(12).toString('base64url') } }),

@@ -18,6 +18,7 @@ import * as consent from './migrations/0010-consent.ts';
 import * as webPush from './migrations/0011-web-push.ts';
 import * as experiments from './migrations/0012-experiments.ts';
 import * as tracking from './migrations/0013-tracking.ts';
+import * as support from './migrations/0014-support.ts';
 
 import { parseTime } from './parse-time.ts';
 import type { Tables } from './schema.ts';
@@ -47,6 +48,7 @@ const migrations = {
   '0011-web-push': webPush,
   '0012-experiments': experiments,
   '0013-tracking': tracking,
+  '0014-support': support,
 };
 
 /** Days come as YYYY-MM-DD, whatever the time zone; `int8` stays a string on both engines. */

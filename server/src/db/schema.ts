@@ -5,6 +5,7 @@ import type { ConsentTables } from './tables-consent.ts';
 import type { ExperimentTables } from './tables-experiments.ts';
 import type { LegalTables } from './tables-legal.ts';
 import type { SocialTables } from './tables-social.ts';
+import type { SupportTables } from './tables-support.ts';
 import type { TrackingTables } from './tables-tracking.ts';
 import type { WebPushTables } from './tables-web-push.ts';
 
@@ -178,6 +179,7 @@ export interface Tables
     ExperimentTables,
     LegalTables,
     SocialTables,
+    SupportTables,
     TrackingTables,
     WebPushTables {
   setting: { key: string; value: string };

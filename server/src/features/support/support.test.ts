@@ -1,0 +1,150 @@
+import { CallError } from '@kindred/contract/errors';
+import { limits } from '@kindred/contract/limits';
+import type { SupportTag } from '@kindred/contract/support';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../test/harness.ts';
+import { type Planted, plant } from '../../../test/planted.ts';
+import { listen, newRequestId } from '../messenger/test-support.ts';
+import { answerSupport } from './answer-support.ts';
+
+describe('the support chat', async () => {
+  const app = await testApp();
+  const { context } = app;
+  beforeAll(() => app.app.listen({ port: 0, host: '127.0.0.1' }));
+
+  const write = async (as: Planted, text: string, tags: SupportTag[] = [], requestId = newRequestId()) =>
+    (await app.call('sendSupportMessage', { text, tags, requestId }, { as })).message;
+  const answer = ({ id }: Planted, text: string, requestId = newRequestId()) =>
+    answerSupport(context, { memberId: id, operator: 'Olga', text, requestId });
+  const thread = (as: Planted, page: object = {}) => app.call('supportMessages', page, { as });
+  const textsOf = async (as: Planted) => (await thread(as)).messages.map(({ text }) => text);
+  const kept = ({ id }: Planted) =>
+    context.db.selectFrom('support_thread').selectAll().where('member_id', '=', id).executeTakeFirst();
+
+  test('begins when the member writes, with who they are and where they came from', async () => {
+    const robin = await app.member();
+    expect(await thread(robin)).toEqual({ messages: [], unreadMessagesCount: 0, nextPageToken: '' });
+    expect(await kept(robin)).toBeUndefined();
+
+    const { message } = await app.call(
+      'sendSupportMessage',
+      { text: ' It costs too much ', tags: ['leaving-payform', 'leaving-payform'], requestId: newRequestId() },
+      { as: robin, headers: { 'accept-language': 'de-DE' } },
+    );
+    expect(message).toMatchObject({ id: '1', text: 'It costs too much', isIncoming: false, isRead: false });
+    expect((await thread(robin)).messages).toEqual([message]);
+    expect(await kept(robin)).toMatchObject({
+      brand_id: 7,
+      locale: 'de-DE',
+      member_state: 'active',
+      is_paying: false,
+      waiting_since: expect.any(Date) as Date,
+    });
+    const { tags } = await context.db
+      .selectFrom('support_message')
+      .select('tags')
+      .where('member_id', '=', robin.id)
+      .executeTakeFirstOrThrow();
+    expect(tags).toEqual(['leaving-payform']);
+  });
+
+  test('is open to a hidden member, and says that they are one', async () => {
+    const robin = await app.member();
+    await write(robin, 'Hello');
+    await context.db.updateTable('member').set({ state: 'hidden' }).where('id', '=', robin.id).execute();
+    const { id } = await write(robin, 'Let me back in', ['hidden']);
+    await answer(robin, 'Welcome back');
+    await app.call('markSupportRead', { upToId: id }, { as: robin });
+    expect(await textsOf(robin)).toEqual(['Welcome back', 'Let me back in', 'Hello']);
+    expect(await kept(robin)).toMatchObject({ member_state: 'hidden' });
+  });
+
+  test('takes a message once, however often and from how many sides it comes', async () => {
+    const robin = await app.member();
+    const requestId = newRequestId();
+    const sent = await Promise.all([1, 2, 3, 4].map(() => write(robin, 'Once', [], requestId)));
+    expect(new Set(sent.map(({ id }) => id))).toEqual(new Set(['1']));
+    // An operator's number is another's number.
+    await Promise.all([1, 2].map(() => answer(robin, 'Once more', requestId)));
+    expect(await textsOf(robin)).toEqual(['Once more', 'Once']);
+    expect((await write(robin, 'Once', [], requestId)).id).toBe('1');
+    expect(await kept(robin)).toMatchObject({ unread: 1, waiting_since: null });
+  });
+
+  test('tells the member of an answer at once, and each of their tabs that it was read', async () => {
+    const robin = await app.member();
+    await write(robin, 'Hello?');
+    const [tab, other] = await Promise.all([listen(app, robin), listen(app, robin)]);
+    await answer(robin, 'Good day');
+    await tab.hears('chat.support', ({ data }) => data.unreadMessagesCount === 1);
+    const { messages, unreadMessagesCount } = await thread(robin);
+    expect(unreadMessagesCount).toBe(1);
+    expect(messages).toMatchObject([
+      { id: '2', text: 'Good day', isIncoming: true, isRead: false, requestId: null },
+      { id: '1', isIncoming: false, isRead: true },
+    ]);
+
+    await app.call('markSupportRead', { upToId: '1' }, { as: robin });
+    expect((await thread(robin)).unreadMessagesCount).toBe(1);
+    await app.call('markSupportRead', { upToId: '999' }, { as: robin });
+    await other.hears('chat.support', ({ data }) => data.unreadMessagesCount === 0);
+    expect((await thread(robin)).messages[0]).toMatchObject({ isRead: true });
+    // What comes after a number that was not there yet is unread all the same.
+    await answer(robin, 'Anything else?');
+    expect((await thread(robin)).unreadMessagesCount).toBe(1);
+    await Promise.all([tab.close(), other.close()]);
+  });
+
+  test('goes by pages, and what comes meanwhile moves nothing', async () => {
+    const robin = await app.member();
+    for (const text of ['one', 'two', 'three']) await write(robin, text);
+    const first = await thread(robin, { pageSize: 2 });
+    await write(robin, 'four');
+    const second = await thread(robin, { pageSize: 2, pageToken: first.nextPageToken });
+    expect([...first.messages, ...second.messages].map(({ text }) => text)).toEqual(['three', 'two', 'one']);
+    expect(second.nextPageToken).toBe('');
+    const stranger = await app.member();
+    const refused = await app.fails('supportMessages', { pageToken: first.nextPageToken }, { as: stranger });
+    expect(refused).toMatchObject({ status: 400, errors: [{ field: 'pageToken' }] });
+  });
+
+  test('is each member’s own', async () => {
+    const [robin, anna] = await app.pair();
+    await write(robin, 'Mine');
+    await answer(robin, 'Yours');
+    expect(await textsOf(anna)).toEqual([]);
+    await app.call('markSupportRead', { upToId: '2' }, { as: anna });
+    expect((await thread(robin)).unreadMessagesCount).toBe(1);
+  });
+
+  test.each([
+    ['no text', { text: ' \n' }],
+    ['too long a text', { text: 'x'.repeat(limits.message.maxLength + 1) }],
+    ['an unknown tag', { tags: ['somewhere'] }],
+    ['a short number', { requestId: 'x' }],
+  ])('refuses %s', async (_what, wrong) => {
+    const robin = await app.member();
+    const request = { text: 'Hello', tags: [], requestId: newRequestId(), ...wrong };
+    expect(await app.fails('sendSupportMessage', request, { as: robin })).toMatchObject({ status: 400 });
+    expect(await textsOf(robin)).toEqual([]);
+  });
+
+  test('takes no more than a person would write', async () => {
+    const robin = await app.member();
+    for (let count = 0; count < limits.support.perMember; count += 1) await write(robin, `${count}`);
+    const refused = await app.fails('sendSupportMessage', { text: 'more', requestId: newRequestId() }, { as: robin });
+    expect(refused).toMatchObject({ status: 429, errors: [{ code: 38 }] });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('answers nobody who has not written, and goes with the member', async () => {
+    const [robin] = (await plant(context, 1)) as [Planted];
+    await expect(answer(robin, 'Hello')).rejects.toThrow(CallError);
+    await write(robin, 'Hello');
+    await answer(robin, 'Hello');
+    await context.db.deleteFrom('member').where('id', '=', robin.id).execute();
+    expect(await kept(robin)).toBeUndefined();
+    const left = context.db.selectFrom('support_message').select('id').where('member_id', '=', robin.id);
+    expect(await left.execute()).toEqual([]);
+  });
+});
