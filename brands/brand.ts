@@ -42,6 +42,8 @@ export interface Brand {
   readonly legal: { readonly company: string; readonly email: string };
   /** Its landing page for campaigns; absent where it has none. */
   readonly landing?: Landing | undefined;
+  /** The script of a support chat elsewhere, by https; absent where members write to the operators here. */
+  readonly supportWidget?: string;
   /** A new account may be used before its email is confirmed. */
   readonly autoActivation: boolean;
 }

@@ -44,6 +44,7 @@ export const bootRecord = async ({
     home: brand.home,
     ...(brand.registrationUrl ? { registrationUrl: brand.registrationUrl } : {}),
     ...(brand.landing ? { landing: brand.landing } : {}),
+    ...(brand.supportWidget ? { supportWidget: brand.supportWidget } : {}),
     mustConfirmEmail: !brand.autoActivation,
   },
   locale,

@@ -2,17 +2,24 @@ import type { TagManagerOf } from '../features/consent/tag-manager-of.ts';
 
 /**
  * What a page may load and speak to: of its own host alone; where its brand has a tag manager, of that and of the hosts
- * that the tags in it are said to speak to. Scripts within a page are never run, tags' neither.
+ * that the tags in it are said to speak to; where its brand has a support chat elsewhere, of that script's host, frames
+ * too. Scripts within a page are never run, tags' neither.
  */
-export const securityPolicy = (nonce: string, tagManager: TagManagerOf | undefined): string => {
-  const tags = tagManager ? ['', ...tagManager.hosts].join(' ') : '';
+export const securityPolicy = (
+  nonce: string,
+  tagManager: Pick<TagManagerOf, 'hosts'> | undefined,
+  supportWidget: string | undefined,
+): string => {
+  const widgetHosts = supportWidget ? [new URL(supportWidget).origin] : [];
+  const outside = ['', ...(tagManager?.hosts ?? []), ...widgetHosts].join(' ');
   return [
     "default-src 'self'",
-    `script-src 'self'${tags}`,
+    `script-src 'self'${outside}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: blob:${tags}`,
-    `connect-src 'self'${tags}`,
+    `img-src 'self' data: blob:${outside}`,
+    `connect-src 'self'${outside}`,
+    ...widgetHosts.map((host) => `frame-src 'self' ${host}`),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

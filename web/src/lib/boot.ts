@@ -34,6 +34,8 @@ export interface BootBrand {
     readonly login: boolean;
     readonly facts: readonly ('adults' | 'album' | 'interests' | 'languages' | 'likes' | 'place' | 'price')[];
   };
+  /** The script of its support chat elsewhere, where it has one (`features/support/outside-widget.ts`). */
+  readonly supportWidget?: string;
   /** The application waits until the email is confirmed. */
   readonly mustConfirmEmail: boolean;
 }

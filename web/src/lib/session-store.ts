@@ -1,4 +1,5 @@
 import { limits } from '@kindred/contract/limits';
+import type { Experiments } from './experiments.ts';
 
 const key = 'kept';
 
@@ -10,6 +11,12 @@ export interface Kept {
   readonly source?: string;
   /** The app is wanted in this shape of the screen, whatever it thinks of it. */
   readonly landscapeAccepted?: boolean;
+  /** Names of the visitor and their way through the registration (`visitor-way.ts`), and what was told of that way. */
+  readonly way?: { readonly uid: string; readonly funnel_id: string } | undefined;
+  readonly isFunnelBegun?: boolean | undefined;
+  readonly isConnectionChecked?: boolean | undefined;
+  /** What is on, and which groups one is in, as the server said last. */
+  readonly experiments?: Experiments;
 }
 
 const read = (): Kept => {

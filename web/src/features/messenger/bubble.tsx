@@ -3,10 +3,11 @@ import { cx } from '@kindred/ui/cx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { bubbleShape } from '../../lib/bubble-shape.ts';
 import { useFormat } from '../../lib/format.ts';
+import { MessageStatus } from '../../lib/message-status.tsx';
 import { decodeText } from './decode-text.ts';
 import type { Row } from './layout-thread.ts';
-import { MessageStatus } from './message-status.tsx';
 import { Quoted } from './quoted.tsx';
 import { useBubbleGestures } from './use-bubble-gestures.ts';
 
@@ -26,19 +27,6 @@ interface BubbleProps extends Omit<Row, 'key'> {
 
 export const elementIdOf = (messageId: string): string => `message-${messageId}`;
 
-const shape = (incoming: boolean, isFirst: boolean, isLast: boolean): string =>
-  incoming
-    ? cx(
-        'mr-auto rounded-r-lg bg-surface-raised shadow-card',
-        isFirst ? 'rounded-tl-lg' : 'rounded-tl-sm',
-        isLast ? 'rounded-bl-lg' : 'rounded-bl-sm',
-      )
-    : cx(
-        'ml-auto rounded-l-lg bg-brand-soft text-on-brand-soft',
-        isFirst ? 'rounded-tr-lg' : 'rounded-tr-sm',
-        isLast ? 'rounded-br-lg' : 'rounded-br-sm',
-      );
-
 /** One message. A swipe to the right or its menu replies to it. */
 export const Bubble = memo(({ message, status, isFirst, isLast, otherName, actions, isTabStop }: BubbleProps) => {
   const { t } = useTranslation('messenger');
@@ -55,7 +43,7 @@ export const Bubble = memo(({ message, status, isFirst, isLast, otherName, actio
       className={cx(
         'group relative w-fit max-w-[min(82%,34rem)] [touch-action:pan-y] px-3 py-2 transition-shadow duration-base pointer-coarse:select-none data-found:ring-3 data-found:ring-focus',
         '[-webkit-touch-callout:none]',
-        shape(isIncoming, isFirst, isLast),
+        bubbleShape(isIncoming, isFirst, isLast),
       )}
     >
       <span className="sr-only">{isIncoming ? otherName : t('thread.you')}</span>

@@ -2,11 +2,11 @@ import type { Dialog } from '@kindred/contract/messenger';
 import { cx } from '@kindred/ui/cx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MessageStatus, type Status } from '../../lib/message-status.tsx';
 import { decodeText } from './decode-text.ts';
 import { nothingLive, useLive } from './live-store.ts';
-import { MessageStatus } from './message-status.tsx';
 import type { OutboxEntry } from './outbox.ts';
-import { type Status, statusOf } from './status.ts';
+import { statusOf } from './status.ts';
 
 interface Line {
   readonly text: ReactNode;

@@ -1,6 +1,7 @@
 import type { Message } from '@kindred/contract/messenger';
+import type { Status } from '../../lib/message-status.tsx';
 import type { OutboxEntry } from './outbox.ts';
-import { type Status, statusOf } from './status.ts';
+import { statusOf } from './status.ts';
 
 /** A message on the screen. */
 export interface Row {

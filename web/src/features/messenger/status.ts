@@ -1,8 +1,6 @@
 import type { Message } from '@kindred/contract/messenger';
+import type { Status } from '../../lib/message-status.tsx';
 import { compareIds } from './message-order.ts';
-
-/** What became of one's own message (spec 2 §3 Message status). */
-export type Status = 'pending' | 'refused' | 'unsent' | 'delivered' | 'read';
 
 /** The status of a message that the server has; null of an incoming one. */
 export const statusOf = (message: Message, otherReadUpTo: string): Status | null => {

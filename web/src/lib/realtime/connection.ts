@@ -5,6 +5,7 @@ import { ApiError, api } from '../api.ts';
 import { queryClient } from '../query-client.ts';
 import { renew, useSession } from '../session.ts';
 import { tokenStore } from '../token-store.ts';
+import { followAttendance } from '../tracking/online.ts';
 import { type ConnectionState, RealtimeClient } from './client.ts';
 
 /** Hidden longer than this, a phone may have put the socket to sleep without saying so. */
@@ -37,7 +38,12 @@ const keepConnection = (): (() => void) => {
     else if (realtime.state === 'waiting' || Date.now() - hiddenSince > hiddenMs) realtime.reconnect();
   };
   document.addEventListener('visibilitychange', onVisibility, { signal });
+  const attendance = followAttendance((isHere) => realtime.send({ event: 'presence', data: { isHere } }));
   const letGo = [
+    attendance.end,
+    realtime.onState(() => {
+      if (realtime.state === 'open') attendance.opened();
+    }),
     // What ended it decides where the member goes; the server's answer to a call says so.
     realtime.on('rpc.sessionEnded', () => void checkSession()),
     useSession.subscribe((now, before) => {

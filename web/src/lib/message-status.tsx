@@ -4,7 +4,9 @@ import CheckCheck from 'lucide-react/icons/check-check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock3 from 'lucide-react/icons/clock-3';
 import { useTranslation } from 'react-i18next';
-import type { Status } from './status.ts';
+
+/** What became of one's own message (spec 2 §3 Message status). */
+export type Status = 'pending' | 'refused' | 'unsent' | 'delivered' | 'read';
 
 const icons = {
   pending: { icon: Clock3, tone: 'opacity-70' },

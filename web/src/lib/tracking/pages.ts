@@ -1,0 +1,40 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { whenAllowed } from '../consent.ts';
+import { visitSource } from '../routing-history.ts';
+import { trackEvent } from './events.ts';
+import { tell } from './tell.ts';
+
+/** The address as the router knows it, `/dialogs/$dialogId`: it names a screen, and nobody. */
+const screenOf = (router: AnyRouter): string => router.state.matches.at(-1)?.fullPath ?? '/';
+
+/** The site that led here, without the page of it. */
+const referringSite = (): string | undefined => {
+  const { referrer } = document;
+  return URL.canParse(referrer) ? new URL(referrer).origin : undefined;
+};
+
+/** Tells of the screen that is there when it is allowed, then of each that is come to; no query, hash or identifier. */
+export const followPages = (router: AnyRouter): (() => void) => {
+  let before = referringSite();
+  const visit = (causedBy: string): void => {
+    const target = screenOf(router);
+    void tell('collectPageVisit', { causedBy, referrer: before, target });
+    before = target;
+  };
+  return whenAllowed('analytics', () => {
+    visit(visitSource() || 'direct');
+    return router.subscribe('onResolved', ({ pathChanged }) => {
+      if (pathChanged) visit('navigation');
+    });
+  });
+};
+
+/** Tells which popups are opened. */
+export const followPopups = (router: AnyRouter): (() => void) => {
+  const popupOf = (search: unknown): string | undefined => (search as { popup?: string }).popup;
+  return router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
+    const label = popupOf(toLocation.search);
+    if (label && label !== popupOf(fromLocation?.search ?? {}))
+      trackEvent({ category: 'popup', action: 'open', label });
+  });
+};
