@@ -4,6 +4,7 @@ import type { RunningServer } from './server.ts';
 export interface Letter {
   readonly subject: string;
   readonly text: string;
+  readonly html: string;
 }
 
 /** What was sent to an address so far, the newest first. */

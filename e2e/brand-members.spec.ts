@@ -1,0 +1,71 @@
+import { brands } from '@kindred/brands';
+import type { Brand } from '@kindred/brands/brand';
+import { palette } from '@kindred/ui/tokens';
+import type { Page } from '@playwright/test';
+import { button, field } from './support/account.ts';
+import { type Letter, lettersTo, linkTo } from './support/letters.ts';
+import { answerSteps, person } from './support/register.ts';
+import type { RunningServer } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en-US');
+test.use({ demo: '0' });
+
+/** Brands whose members register here: not those that do it elsewhere, nor the one of information alone. */
+const registering = brands.filter(({ registrationUrl, home }) => !registrationUrl && home.kind !== 'info-only');
+
+/** The brand's own colour and title, on whatever page. */
+const isOf = async (page: Page, { theme, title }: Brand): Promise<void> => {
+  const color = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--k-brand'));
+  await expect.poll(color).toBe(palette(theme, 'light').brand);
+  await expect(page).toHaveTitle(new RegExp(title));
+};
+
+/** The brand's words and colour, and nobody else's name. */
+const isLetterOf = ({ subject, text, html }: Letter, brand: Brand): void => {
+  expect(text).toContain(brand.title);
+  expect(html.toLowerCase()).toContain(palette(brand.theme, 'light').brand.toLowerCase());
+  for (const { key, title } of brands)
+    if (key !== brand.key) expect(`${subject} ${text}`).not.toMatch(new RegExp(`\\b${title}\\b`));
+};
+
+/** What came to an address first of all. */
+const firstLetter = async (server: RunningServer, email: string): Promise<Letter> => {
+  await linkTo(server, email, '/sign/sign');
+  const letter = (await lettersTo(server, email)).at(-1);
+  if (!letter) throw new Error(`Nothing was written to ${email}`);
+  return letter;
+};
+
+for (const brand of registering) {
+  test(`${brand.key} registers a member and lets them in again, as itself`, async ({ page, context, server }) => {
+    const home = server.url(brand.key);
+    const who = person({ name: 'Wilma', gender: 'f' });
+    await page.goto(`${home}/registration?flow=landing`);
+    await answerSteps(page, t, who);
+    await isOf(page, brand);
+    await button(page, 'registration:photo.skip').click();
+
+    const letter = await firstLetter(server, who.email);
+    isLetterOf(letter, brand);
+    if (!brand.autoActivation) {
+      await expect(page).toHaveURL(/\/sign\/done$/);
+      await isOf(page, brand);
+      await page.goto(await linkTo(server, who.email, '/sign/sign'));
+    }
+    await expect(page).toHaveURL(/\/(?:matches|sign\/activated)/);
+    await isOf(page, brand);
+
+    // Another day, without anything that this browser kept.
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`${home}/login`);
+    await isOf(page, brand);
+    await field(page, 'login:email').fill(who.email);
+    await field(page, 'login:password').fill(who.password);
+    await button(page, 'login:submit').click();
+    await expect(page).toHaveURL(`${home}/matches`);
+    await isOf(page, brand);
+  });
+}
