@@ -78,7 +78,19 @@ export const limits = {
   tagManagerWait: { tries: 50, everyMs: 300 },
   consent: { recordYears: 5 },
   experiments: { splits: 100, guestDays: 180 },
-  tracking: { word: 64, text: 500, batch: 50, metaKeys: 20, retentionDays: 90, partitionsAheadDays: 7 },
+  tracking: {
+    word: 64,
+    text: 500,
+    batch: 50,
+    batchMs: 5000,
+    metaKeys: 20,
+    /** Of a hundred page loads so many report their web vitals. */
+    vitalsOfHundred: 5,
+    retentionDays: 90,
+    partitionsAheadDays: 7,
+  },
+  /** How often a member's page tells that they are there, and without what sign of them it tells that they are not. */
+  online: { refreshSeconds: 60, idleSeconds: 120 },
   systemLog: {
     // With `keepalive` a browser sends no more than 64 KiB.
     encoded: 61_440,

@@ -64,6 +64,8 @@ export const clientFrame = z.discriminatedUnion('event', [
   z.object({ event: z.literal('typing'), data: z.object({ dialogHid: hid }) }),
   /** Members whose presence this socket wants to hear of; replaces the list before. */
   z.object({ event: z.literal('watch'), data: z.object({ hids: z.array(hid).max(100) }) }),
+  /** Whether the member is there: they look at this page and have not been idle (spec 1 §9 Online tracking). */
+  z.object({ event: z.literal('presence'), data: z.object({ isHere: z.boolean() }) }),
   z.object({ event: z.literal('ping'), data: z.object({}).optional() }),
 ]);
 export type ClientFrame = z.infer<typeof clientFrame>;

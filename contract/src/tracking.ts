@@ -93,9 +93,6 @@ export const collectPageVisit = call({
   body: z.object({ causedBy: word.nullish(), referrer: text.nullish(), target: text }),
 });
 
-/** The category of generic events that are measured speed: they follow the consent to performance. */
-export const webVitals = 'web-vitals';
-
 /** What happened since the last time, in order. */
 export const collectEvents = call({
   ...tracking,

@@ -30,7 +30,7 @@ export const closeCodes = { ticket: 4001, sessionEnded: 4003, failed: 1011 } as 
 
 /** Who is here in this process. */
 interface Attendance {
-  /** Sockets by member: who is still here when one closes. */
+  /** Sockets by member, but for those whose member is idle: who is still here when one closes. */
   readonly sockets: Map<string, Set<Socket>>;
   /** Departures that are still being told. */
   readonly leaving: Set<Promise<void>>;
@@ -97,17 +97,33 @@ const open = async (
   send(frame('rpc.ready', { lastSeq: current }));
   mailbox.resume(seen);
   await enter(context, attendance, viewer, socket);
-  receive = (data) => answer(context, viewer, data, watch, mailbox);
+  const here = (isHere: boolean): void => {
+    if (!isHere) return exit(context, attendance, viewer, socket);
+    enter(context, attendance, viewer, socket).catch((error: unknown) =>
+      context.log.warn({ error: String(error) }, 'presence'),
+    );
+  };
+  receive = (data) => answer(context, viewer, data, { watch, mailbox, here });
   for (const data of early) receive(data);
 };
 
-const answer = (context: Context, viewer: Viewer, data: Buffer, watch: Watch, mailbox: Mailbox): void => {
+/** What the frames of one socket are about. */
+interface Ends {
+  readonly watch: Watch;
+  readonly mailbox: Mailbox;
+  /** The member at its other end is there, or no longer; the socket stays open for what they are told. */
+  readonly here: (isHere: boolean) => void;
+}
+
+const answer = (context: Context, viewer: Viewer, data: Buffer, { watch, mailbox, here }: Ends): void => {
   const parsed = clientFrame.safeParse(parse(data));
   // What is no frame of ours is left unanswered: a newer client may know more than this server.
   if (!parsed.success) return;
   switch (parsed.data.event) {
     case 'ping':
       return mailbox.look();
+    case 'presence':
+      return here(parsed.data.data.isHere);
     case 'watch':
       return watch.replace(parsed.data.data.hids);
     case 'typing':

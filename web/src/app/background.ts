@@ -1,8 +1,10 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { startExperiments } from '../lib/load-experiments.ts';
 import { openFromNotification } from '../lib/open-from-notification.ts';
 import { noteVisit } from '../lib/routing-history.ts';
 import { startServiceWorker } from '../lib/service-worker.ts';
 import { flushLog } from '../lib/system-log.ts';
+import { startTracking } from '../lib/tracking/start.ts';
 import { watchVersion } from '../lib/version-watcher.ts';
 import { readyCrashPage } from './crash-screen.tsx';
 
@@ -10,6 +12,8 @@ import { readyCrashPage } from './crash-screen.tsx';
 export const startBackground = (router: AnyRouter): void => {
   noteVisit(router.state.location);
   router.subscribe('onResolved', ({ toLocation }) => noteVisit(toLocation));
+  startTracking(router);
+  startExperiments();
   readyCrashPage();
   watchVersion(router);
   window.addEventListener('pagehide', flushLog);

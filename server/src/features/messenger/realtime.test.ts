@@ -65,6 +65,38 @@ describe('two members talk', async () => {
     await his.close();
   });
 
+  test('who is idle in all their tabs is not online, hears everything all the same, and is online again at a sign', async () => {
+    const his = await listen(app, robin);
+    const hers = await listen(app, anna);
+    const other = await listen(app, anna);
+    his.say({ event: 'watch', data: { hids: [anna.hid] } });
+    const told = () => his.all('online.presence').map(({ data }) => data.isOnline);
+    await his.hears('online.presence', ({ data }) => data.isOnline);
+    hers.say({ event: 'presence', data: { isHere: false } });
+    hers.say({ event: 'presence', data: { isHere: false } });
+    // What a socket says is answered in its order: by then the server has heard that one of the two tabs is idle.
+    hers.say({ event: 'watch', data: { hids: [robin.hid] } });
+    await hers.hears('online.presence');
+    expect(told()).toEqual([true]);
+    other.say({ event: 'presence', data: { isHere: false } });
+    await his.hears('online.presence', ({ data }) => !data.isOnline);
+    const isOnline = async () => (await app.context.presence.onlineAmong([anna.hid])).has(anna.hid);
+    expect(await isOnline()).toBe(false);
+
+    await write(app, robin, anna, 'Where are you?');
+    await hers.hears('chat.message', ({ data }) => data.message.text === 'Where are you?');
+    await app.call('markDialogsRead', { hids: [robin.hid] }, { as: anna });
+    hers.say({ event: 'presence', data: { isHere: true } });
+    await expect.poll(told).toEqual([true, false, true]);
+    expect(await isOnline()).toBe(true);
+    // Closing the idle tab takes nobody away.
+    await other.close();
+    expect(told()).toEqual([true, false, true]);
+    await hers.close();
+    await expect.poll(told).toEqual([true, false, true, false]);
+    await his.close();
+  });
+
   test('who reconnects hears exactly what they missed, in order', async () => {
     const before = await listen(app, anna);
     const witness = await listen(app, anna);

@@ -1,4 +1,4 @@
-import { webVitals } from '@kindred/contract/tracking';
+import { webVitals } from '@kindred/contract/web-vitals';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { track } from './track.ts';
 

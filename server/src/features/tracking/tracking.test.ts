@@ -3,7 +3,7 @@ import { brands } from '@kindred/brands';
 import type { RequestOf } from '@kindred/contract/call';
 import type { Calls } from '@kindred/contract/calls';
 import { limits } from '@kindred/contract/limits';
-import { webVitals } from '@kindred/contract/tracking';
+import { webVitals } from '@kindred/contract/web-vitals';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';

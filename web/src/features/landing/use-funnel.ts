@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { ApiError, api } from '../../lib/api.ts';
 import { boot } from '../../lib/boot.ts';
+import { visitTraffic } from '../../lib/traffic.ts';
 import { enteredBefore } from './entered-before.ts';
 
 type Gender = 'm' | 'f';
@@ -49,6 +50,17 @@ const keep = async (entries: Entries): Promise<string | undefined> => {
   }
 };
 
+/** Tells which landing page somebody begins at; the code for that comes when it is needed. */
+const tellBegun = (): void => {
+  import('../../lib/tracking/funnel.ts')
+    .then(({ trackFunnelEvent }) => {
+      const { landing_id = null } = visitTraffic() ?? {};
+      return trackFunnelEvent({ name: 'landing', element_type: 'button', action: 'begin', meta: { landing_id } });
+    })
+    // Out of reach: one beginning less in the statistics.
+    .catch(() => undefined);
+};
+
 /** One landing page's state: the policy's box, which every button waits for, and the short form (spec 1 §2, §5 Landing). */
 export const useFunnel = () => {
   const navigate = useNavigate();
@@ -75,6 +87,7 @@ export const useFunnel = () => {
         birthdayField.current?.focus();
         return;
       }
+      tellBegun();
       const { registrationUrl } = boot().brand;
       if (registrationUrl) {
         location.assign(registrationUrl);

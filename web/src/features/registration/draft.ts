@@ -4,6 +4,7 @@ import type { ProfileFields } from '@kindred/contract/profile-fields';
 import { create } from 'zustand';
 import type { Trouble } from '../../lib/api.ts';
 import { forgetSocialDraft } from '../../lib/social-draft.ts';
+import { forgetWay } from '../../lib/visitor-way.ts';
 import type { BirthdayParts } from './birthday.ts';
 import { readDraft } from './read-draft.ts';
 import type { StepId } from './step-ids.ts';
@@ -126,6 +127,7 @@ export const refuse = (step: StepId, fault: Fault): void =>
 export const finish = (): void => {
   useRegistration.setState({ finished: true });
   forgetSocialDraft();
+  forgetWay();
 };
 
 /** Starts anew from what the browser keeps. */

@@ -12,6 +12,7 @@ import type { StepProps } from './step-form.tsx';
 import { StepHeader } from './step-header.tsx';
 import { stepViews } from './step-views.ts';
 import { type FlowName, stepFor, stepsOf, walkOf } from './steps.ts';
+import { useFunnelSteps } from './use-funnel-steps.ts';
 import { useSubmit } from './use-submit.ts';
 import { vocabularyQuery } from './use-vocabulary-field.ts';
 import { useWalk } from './use-walk.ts';
@@ -43,6 +44,12 @@ export const RegistrationPage = ({ flow }: { flow: FlowName }) => {
     stepInto(step.id);
     for (const { id } of steps.slice(index + 1, index + 1 + ahead)) void stepViews[id].preload?.();
   }, [step, steps, index]);
+  const tellPress = useFunnelSteps(step, {
+    number: index + 1,
+    count: steps.length,
+    type: flow,
+    isShown: step.hash === hash,
+  });
   useEffect(() => void client.prefetchQuery(vocabularyQuery(i18n.language)), [client, i18n.language]);
   // One who signed up leaves this page; whoever comes next starts afresh.
   useEffect(() => () => (useRegistration.getState().finished ? startRegistration() : undefined), []);
@@ -52,6 +59,7 @@ export const RegistrationPage = ({ flow }: { flow: FlowName }) => {
   const done = () => {
     enter({}, step.id);
     if (step.skippable) skip(step.id, !step.isComplete(currentDraft()));
+    tellPress(last ? 'submit' : 'continue');
     if (last) void submit();
     else go(next);
   };

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react';
+import { whenAllowed } from '../../lib/consent.ts';
+import { checkConnection } from '../../lib/tracking/connection-check.ts';
+import { beginFunnel, type FunnelStep, trackFunnelEvent, trackStep } from '../../lib/tracking/funnel.ts';
+import type { Step } from './steps.ts';
+
+interface Place extends Omit<FunnelStep, 'name'> {
+  /** The address names it: it is not on its way to another. */
+  readonly isShown: boolean;
+}
+
+/**
+ * Tells of each step that is shown, by its name in the address, and that the way began (spec 1 §7 funnel). Answers how to
+ * tell of the button that leads on.
+ */
+export const useFunnelSteps = ({ hash: name }: Step, { number, count, type, isShown }: Place) => {
+  useEffect(() => whenAllowed('performance', () => void checkConnection('registration')), []);
+  const shown = useEffectEvent(() => void beginFunnel().then(() => trackStep({ name, number, count, type })));
+  // A step that another number comes to stands where it stood.
+  useEffect(() => {
+    if (isShown) shown();
+  }, [name, type, isShown]);
+  return (action: string): void => void trackFunnelEvent({ name, element_type: 'button', action });
+};
