@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { callServer } from './support/call.ts';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
 import { answerSteps, person } from './support/register.ts';
 import { expect, isAccessible, test } from './support/test.ts';
@@ -73,6 +74,22 @@ test('somebody new goes on to the registration, is not asked what is known, and 
 
   await page.evaluate(() => localStorage.clear());
   await continueWith(page, server.url(), 'Google', who);
+  await expect(navigation(page)).toBeVisible();
+});
+
+test('whoever came by a landing page’s form is signed up by the click on a provider', async ({ page, server }) => {
+  const [city] = await callServer(server.url(), 'cities', { prefix: 'Reykjavík' });
+  const { token } = await callServer(server.url(), 'saveSignupData', {
+    gender: 'f',
+    search_gender: 'm',
+    birthday: '1994-05-17',
+    city_id: city?.id,
+  });
+  await page.goto(`${server.url()}/registration?token=${token}`);
+  await expect(page).toHaveURL(/\/registration\?flow=landing#email-step$/);
+  await button(page, 'Google').click();
+  await agree(page, somebody('Wanda'));
+  await expect(page).toHaveURL(/\/matches/);
   await expect(navigation(page)).toBeVisible();
 });
 

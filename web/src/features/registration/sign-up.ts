@@ -16,7 +16,7 @@ export type SignedUp =
   | { readonly waiting: true };
 
 /** Visitors are told apart where that is possible; a sign-up does not fail for it. */
-const withTraffic = async (draft: Draft): Promise<Draft> => {
+export const withTraffic = async (draft: Draft): Promise<Draft> => {
   try {
     return { ...draft, traffic: await traffic() };
   } catch (error) {

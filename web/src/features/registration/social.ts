@@ -6,7 +6,7 @@ import type { Social } from './payload.ts';
 import type { FlowName } from './steps.ts';
 
 /** Spelt out, since the contract's own stands beside the schemas that the page has no use for. */
-const ids = { facebook: 1, google: 2 } as const satisfies typeof socialProviderIds;
+export const providerIds = { facebook: 1, google: 2 } as const satisfies typeof socialProviderIds;
 
 const providerOf = (flow: FlowName): SocialProvider | undefined =>
   flow === 'facebook' || flow === 'google' ? flow : undefined;
@@ -16,7 +16,7 @@ export const socialOf = (flow: FlowName): Social | undefined => {
   const provider = providerOf(flow);
   const kept = provider && socialDraft(provider);
   if (!provider || !kept || !givenFor(flow, currentDraft().given).includes('password')) return undefined;
-  return { social_provider_id: ids[provider], social_token: kept.token };
+  return { social_provider_id: providerIds[provider], social_token: kept.token };
 };
 
 /** Takes what a provider told, once; false where it told nothing, so that this is a registration like any other. */

@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Trouble } from '../../lib/api.ts';
 import { boot } from '../../lib/boot.ts';
-import { login } from '../../lib/session.ts';
-import { currentDraft, finish, setFaults, useRegistration } from './draft.ts';
+import { currentDraft, setFaults, useRegistration } from './draft.ts';
 import { givenFor } from './given.ts';
-import { refusalOf, type SignedUp, signUp } from './sign-up.ts';
+import { leaveSignedUp } from './leave-signed-up.ts';
+import { refusalOf, signUp } from './sign-up.ts';
 import { socialOf } from './social.ts';
 import { type FlowName, firstIncomplete, type Step, stepsOf } from './steps.ts';
 
@@ -35,19 +35,9 @@ export const useSubmit = (flow: FlowName, go: (step: Step) => void) => {
     if (restart) window.location.assign(`/registration${window.location.search}`);
     else if (!message) ledToMissing();
   };
-  const leave = async (done: SignedUp) => {
-    const { email } = currentDraft();
-    finish();
-    if (!('tokens' in done)) {
-      await navigate({ to: '/sign/done', replace: true, state: (state) => ({ ...state, email }) });
-      return;
-    }
-    login(done.tokens);
-    if (done.paywall === 'premium') await navigate({ href: '/sign/activated', replace: true });
-  };
   const run = async () => {
     const done = await signUp(currentDraft(), socialOf(flow));
-    if (done) await leave(done);
+    if (done) await leaveSignedUp(done, navigate, currentDraft().email);
     else ledToMissing();
   };
   const submit = async () => {

@@ -6,13 +6,19 @@ import { HomeLogo } from '../../lib/home-logo.tsx';
 import { socialTitles } from '../../lib/social-buttons.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProblemNote } from './problem-note.tsx';
-import { useSocialSignIn } from './use-social-sign-in.ts';
+import { type SignUpNow, useSocialSignIn } from './use-social-sign-in.ts';
+
+interface SocialPageProps {
+  readonly provider: SocialProvider;
+  /** The route brings it, as it is another feature's. */
+  readonly signUp: SignUpNow;
+}
 
 /** Where a provider leads back to (spec 1 §2 `/social/*`). */
-export const SocialPage = ({ provider }: { provider: SocialProvider }) => {
+export const SocialPage = ({ provider, signUp }: SocialPageProps) => {
   // The address forgets it at once.
   const [returned] = useState(() => location.search.slice(1));
-  const { landing, signIn, fail } = useSocialSignIn(provider, returned);
+  const { landing, signIn, fail } = useSocialSignIn(provider, returned, signUp);
   return (
     <div className="mx-auto flex min-h-dvh max-w-md flex-col px-safe pt-safe pb-safe [--safe-least:1.25rem]">
       <header className="flex justify-center">

@@ -17,8 +17,11 @@ export type Landing =
 const working: Landing = { state: 'working' };
 const broken = (problem: LandingProblem): Landing => ({ state: 'problem', problem });
 
+/** Signs up at once with what is known; false where the registration has to ask for more. */
+export type SignUpNow = () => Promise<boolean>;
+
 /** From the provider's answer to a session, or to the registration (spec 1 §4 Social sign-in). */
-export const useSocialSignIn = (provider: SocialProvider, returned: string) => {
+export const useSocialSignIn = (provider: SocialProvider, returned: string, signUp: SignUpNow) => {
   const navigate = useNavigate();
   const [landing, setLanding] = useState<Landing>(working);
   const began = useRef(false);
@@ -34,9 +37,10 @@ export const useSocialSignIn = (provider: SocialProvider, returned: string) => {
         return;
       }
       keepSocialDraft({ provider, token, profile: answer.registration_data?.profile });
+      if (await signUp()) return;
       await navigate({ to: '/registration', search: { flow: provider }, replace: true });
     },
-    [provider, navigate],
+    [provider, navigate, signUp],
   );
 
   const begin = useCallback(async (): Promise<Landing> => {

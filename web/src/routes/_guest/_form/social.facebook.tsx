@@ -1,4 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { SocialPage } from '../../../features/social/social-page.tsx';
 import { loadNamespaces } from '../../../lib/i18n.ts';
 
@@ -8,5 +9,10 @@ export const Route = createFileRoute('/_guest/_form/social/facebook')({
 });
 
 function Facebook() {
-  return <SocialPage provider="facebook" />;
+  const navigate = useNavigate();
+  const signUp = useCallback(async () => {
+    const { clickSignUp } = await import('../../../features/registration/click-sign-up.ts');
+    return clickSignUp('facebook', navigate);
+  }, [navigate]);
+  return <SocialPage provider="facebook" signUp={signUp} />;
 }
