@@ -20,7 +20,7 @@ export const features = {
     does: 'says above an upload what the photo opens',
     waitsFor: 'spec 3 §4 Photo upload',
   },
-  SWIPE_DISABLED: { variants: on, does: 'leaves the cards their buttons alone', waitsFor: 'spec 2 §4 Matches game' },
+  SWIPE_DISABLED: { variants: on, does: 'leaves the cards their buttons and keys alone' },
   RECOMMENDED_WIDGET_TEXT: {
     variants: on,
     does: 'names why somebody is recommended',
@@ -48,7 +48,7 @@ export const features = {
     variants: on,
     does: 'strict compliance mode: no language step, consumer information center, withdrawal',
   },
-  LAST_ONLINE_INDICATOR: { variants: on, does: 'shows who was there recently', waitsFor: 'spec 2 §3 List user item' },
+  LAST_ONLINE_INDICATOR: { variants: on, does: 'shows who was there recently' },
   UNSUBSCRIBE_RECOMMENDED_OFFER: {
     variants: on,
     does: 'makes whoever cancels the offer that fits them',

@@ -33,3 +33,6 @@ export const useFeature = <H extends FeatureHid>(hid: H) => useExperiments((know
 
 /** Which group of a split one is in. */
 export const variantOf = (split: SplitHid) => groupIn(useExperiments.getState(), split);
+
+/** Whether to show who was there within the last minutes. */
+export const useShowsRecent = (): boolean => useFeature('LAST_ONLINE_INDICATOR') !== undefined;

@@ -7,6 +7,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Smile from 'lucide-react/icons/smile';
 import Target from 'lucide-react/icons/target';
 import type { ReactNode } from 'react';
+import { useShowsRecent } from '../../lib/experiments.ts';
 import type { CardTexts } from './card-texts.ts';
 
 type User = Candidate['user'];
@@ -20,6 +21,7 @@ interface CardWordsProps {
 /** Name, distance and what one may talk about, on the lower end of the portrait; room for the buttons below. */
 export const CardWords = ({ user, texts, onOpen }: CardWordsProps) => {
   const { distanceKilometers: distance } = user;
+  const showsRecent = useShowsRecent();
   const { countModerated: photos } = user.profile.albumPreview;
   return (
     <>
@@ -36,7 +38,9 @@ export const CardWords = ({ user, texts, onOpen }: CardWordsProps) => {
             <h2 id={`card-${user.hid}`} className="flex items-center gap-2 text-3xl font-bold">
               <span className="truncate">{texts.title(user)}</span>
               {user.photoVerified && <VerifiedBadge label={texts.verified} />}
-              {user.recentlyActive && <OnlineDot label={texts.online} className="size-3 ring-2 ring-white/80" />}
+              {showsRecent && user.recentlyActive && (
+                <OnlineDot label={texts.online} className="size-3 ring-2 ring-white/80" />
+              )}
             </h2>
             {distance !== null && (
               <p className="mt-0.5 flex items-center gap-1.5">

@@ -1,5 +1,6 @@
 import type { Candidate } from '@kindred/contract/matches-game';
 import { memo, useLayoutEffect, useRef } from 'react';
+import { useFeature } from '../../lib/experiments.ts';
 import { CardFace } from './card-face.tsx';
 import type { CardTexts } from './card-texts.ts';
 import type { MarkKind } from './game.ts';
@@ -25,6 +26,7 @@ export const Card = memo(({ candidate, depth, leaving, texts, onOpen }: CardProp
   const like = useRef<HTMLDivElement>(null);
   const pass = useRef<HTMLDivElement>(null);
   const isTop = depth === 0 && leaving === null;
+  const isHeld = useFeature('SWIPE_DISABLED') !== undefined;
 
   useLayoutEffect(() => {
     if (!card.current) return;
@@ -41,10 +43,10 @@ export const Card = memo(({ candidate, depth, leaving, texts, onOpen }: CardProp
   }, [depth, leaving, hid]);
 
   useLayoutEffect(() => {
-    if (!isTop || !card.current) return;
+    if (!isTop || isHeld || !card.current) return;
     const parts = { card: card.current, like: like.current, pass: pass.current };
     return followFinger({ ...parts, onMark: markTop, onTap: () => onOpen(hid) });
-  }, [isTop, hid, onOpen]);
+  }, [isTop, isHeld, hid, onOpen]);
 
   return (
     <article

@@ -3,6 +3,7 @@ import { Chip, VerifiedBadge } from '@kindred/ui/badge';
 import { Picture } from '@kindred/ui/picture';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useShowsRecent } from '../../lib/experiments.ts';
 import type { MatchItem } from './matches-query.ts';
 
 const square = 400;
@@ -10,6 +11,7 @@ const square = 400;
 /** A match: their portrait, and a press leads to the chat. */
 export const MatchTile = ({ item: { user }, isNew }: { item: MatchItem; isNew: boolean }) => {
   const { t } = useTranslation(['matches', 'common']);
+  const showsRecent = useShowsRecent();
   const { hid, name, age, thumbnail } = user;
   return (
     <Link
@@ -42,7 +44,9 @@ export const MatchTile = ({ item: { user }, isNew }: { item: MatchItem; isNew: b
       <div className="absolute inset-x-0 bottom-0 flex items-center gap-1.5 [background-image:linear-gradient(to_top,#000c,transparent)] px-3 pt-10 pb-2.5 text-white">
         <span className="truncate font-semibold">{t('nameAndAge', { name, age })}</span>
         {user.photoVerified && <VerifiedBadge label={t('common:verified')} />}
-        {user.recentlyActive && <OnlineDot label={t('common:online')} className="shrink-0 ring-2 ring-white/80" />}
+        {showsRecent && user.recentlyActive && (
+          <OnlineDot label={t('common:online')} className="shrink-0 ring-2 ring-white/80" />
+        )}
       </div>
     </Link>
   );

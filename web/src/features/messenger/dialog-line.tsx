@@ -5,6 +5,7 @@ import { cx } from '@kindred/ui/cx';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useShowsRecent } from '../../lib/experiments.ts';
 import { DialogPreview } from './dialog-preview.tsx';
 import { useDialogTime } from './dialog-time.ts';
 import { useLive } from './live-store.ts';
@@ -22,7 +23,8 @@ export const DialogLine = memo(({ dialog, waiting, isOpen }: DialogLineProps) =>
   const { t } = useTranslation(['messenger', 'common']);
   const time = useDialogTime();
   const { user, lastMessage, unreadMessagesCount } = dialog;
-  const isOnline = useLive((state) => state.online[user.hid]) ?? user.recentlyActive;
+  const showsRecent = useShowsRecent();
+  const isOnline = useLive((state) => state.online[user.hid]) ?? (showsRecent && user.recentlyActive);
   const photo = user.listPhotoThumbnail;
   const at = waiting?.createdAt ?? lastMessage?.createDate;
   return (

@@ -9,6 +9,7 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBack } from '../../lib/back.ts';
+import { useShowsRecent } from '../../lib/experiments.ts';
 import { useLive } from './live-store.ts';
 import { ThreadMenu } from './thread-menu.tsx';
 
@@ -58,7 +59,8 @@ export const ThreadHeader = ({ dialog, isWide }: ThreadHeaderProps) => {
 
 const Partner = ({ dialog: { user } }: { dialog: Dialog }) => {
   const { t } = useTranslation(['messenger', 'common']);
-  const isOnline = useLive((state) => state.online[user.hid]) ?? user.recentlyActive;
+  const showsRecent = useShowsRecent();
+  const isOnline = useLive((state) => state.online[user.hid]) ?? (showsRecent && user.recentlyActive);
   const isTyping = useLive((state) => state.typing[user.hid] ?? false);
   const photo = user.listPhotoThumbnail;
   return (
