@@ -39,8 +39,6 @@ export const readRecoverQuery = (context: Context, query: string): Sealed => {
   return sealed;
 };
 
-/** @throws CallError linkExpired where the link was used, or the account changed since */
-export const checkStamp = (context: Context, { stamp }: Sealed, member: Recovering): void => {
-  if (!context.signer.verify(purpose, JSON.stringify([member.id, member.email, member.password_hash]), stamp))
-    throw new CallError('linkExpired');
-};
+/** Whether nothing changed since the link was made: it was not used, and the account has the same email and password. */
+export const isUnspent = (context: Context, { stamp }: Sealed, member: Recovering): boolean =>
+  context.signer.verify(purpose, JSON.stringify([member.id, member.email, member.password_hash]), stamp);

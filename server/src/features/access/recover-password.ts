@@ -1,20 +1,25 @@
 import { CallError } from '@kindred/contract/errors';
+import type { Context } from '../../context.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { announce } from '../../realtime/tell.ts';
 import { putCard } from '../candidates/cards.ts';
 import { sendLetter } from '../mail/send-letter.ts';
+import { type Attempt, attemptOf, countAttempt, forgiveAttempt } from '../session/attempts.ts';
 import { endEverySession } from '../session/end-every-session.ts';
-import { checkPasswordPolicy, hashPassword } from '../session/password.ts';
+import { checkPasswordPolicy, hashPassword, passwordFits } from '../session/password.ts';
 import { findRecovering, replacePassword } from './access.db.ts';
-import { checkStamp, readRecoverQuery } from './recover-link.ts';
+import { isUnspent, readRecoverQuery } from './recover-link.ts';
 
 /** Sets a new password, once a link, and ends every session (spec 1 §4 Password recovery). */
-export const recoverPassword: HandlerOf<'recoverPassword'> = async ({ context, body, brand, locale }) => {
+export const recoverPassword: HandlerOf<'recoverPassword'> = async ({ context, body, brand, locale, address }) => {
   const query = readRecoverQuery(context, body.signed_query);
   const member = await findRecovering(context.db, query.id);
   if (!member?.email || member.brand_id !== brand.id) throw new CallError('linkExpired');
   const { id, email, name } = member;
-  checkStamp(context, query, member);
+  if (!isUnspent(context, query, member)) {
+    await checkAlreadySet(context, attemptOf(brand.id, email, address), body.password, member.password_hash);
+    return {};
+  }
   checkPasswordPolicy(body.password, email);
   const passwordHash = await hashPassword(body.password);
 
@@ -29,4 +34,20 @@ export const recoverPassword: HandlerOf<'recoverPassword'> = async ({ context, b
   });
   await announce(context, id);
   return {};
+};
+
+/**
+ * A spent link with the password that the account has by now is the same question again, whose answer was lost on the way.
+ * With any other it is a guess, and counted as one.
+ * @throws CallError linkExpired, tooManyRequests
+ */
+const checkAlreadySet = async (
+  context: Context,
+  attempt: Attempt,
+  password: string,
+  known: string | null,
+): Promise<void> => {
+  await countAttempt(context, attempt);
+  if (!(await passwordFits(password, known))) throw new CallError('linkExpired');
+  await forgiveAttempt(context, attempt);
 };

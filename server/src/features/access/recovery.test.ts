@@ -61,6 +61,20 @@ describe('recovering a password', async () => {
     expect([used.status, code(used)]).toEqual([410, 6]);
   });
 
+  test('answers the same again where the answer was lost, and lets nobody guess by a spent link', async () => {
+    const { email } = await app.member();
+    const signed_query = await queryFor(email);
+    await app.call('recoverPassword', { signed_query, password: next });
+    await app.call('recoverPassword', { signed_query, password: next });
+    const { authorization_token } = await app.call('login', { product_id: 7, email, password: next });
+    await app.call('recoverPassword', { signed_query, password: next });
+    // Nothing was done twice: whoever signed in meanwhile still is.
+    await app.call('realtimeTicket', {}, { as: { access: authorization_token.access_token.token } });
+    for (let guess = 0; guess < limits.login.failuresPerEmail; guess += 1)
+      expect(code(await app.fails('recoverPassword', { signed_query, password: `${next} ${guess}` }))).toBe(6);
+    expect((await app.fails('recoverPassword', { signed_query, password: next })).status).toBe(429);
+  });
+
   test('works for an hour', async () => {
     const { email } = await app.member();
     const signed_query = await queryFor(email);
