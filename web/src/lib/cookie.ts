@@ -4,3 +4,13 @@ export const readCookie = (name: string): string | undefined =>
     .split('; ')
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1);
+
+/** Forgets cookies by their names, for this host or one above it. */
+export const forgetCookies = (isMeant: (name: string) => boolean): void => {
+  const parts = location.hostname.split('.');
+  const domains = parts.map((_, index) => `; domain=${parts.slice(index).join('.')}`);
+  const names = document.cookie.split('; ').map((pair) => pair.split('=')[0] ?? '');
+  for (const name of names.filter(isMeant))
+    for (const domain of ['', ...domains])
+      document.cookie = `${name}=; path=/; expires=${new Date(0).toUTCString()}${domain}`;
+};

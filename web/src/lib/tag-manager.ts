@@ -1,5 +1,6 @@
 import { limits } from '@kindred/contract/limits';
 import { type ConsentState, useConsent, whenAllowed } from './consent.ts';
+import { forgetCookies } from './cookie.ts';
 import { report } from './system-log.ts';
 
 interface TagWindow extends Window {
@@ -28,6 +29,9 @@ const storages = ({ advertising, analytics }: Pick<ConsentState, 'advertising' |
   ad_personalization: word(advertising),
   analytics_storage: word(analytics),
 });
+
+/** What the tags themselves leave, under names of their makers. */
+const tagCookies = { advertising: /^_(?:gcl|gac|fbp|fbc)/, analytics: /^_(?:ga|gid|gat)(?!c)/ } as const;
 
 const { tries, everyMs } = limits.tagManagerWait;
 
@@ -64,6 +68,10 @@ export const startTagManager = ({ id, script }: { id: string; script: string }):
     document.head.append(element);
     awaitTagManager(id);
   };
-  whenAllowed('advertising', fetchOnce);
-  whenAllowed('analytics', fetchOnce);
+  for (const category of ['advertising', 'analytics'] as const)
+    whenAllowed(category, () => {
+      fetchOnce();
+      // Taken back, nothing that was noted under it stays.
+      return () => forgetCookies((name) => tagCookies[category].test(name));
+    });
 };
