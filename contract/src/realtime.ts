@@ -42,7 +42,7 @@ export const serverEvents = {
   'chat.dialogRead': z.object({ dialogHid: hid }),
   'chat.typing': z.object({ dialogHid: hid }),
   /** The thread with the operators has something new: fetch it. */
-  'chat.support': z.object({ unreadMessagesCount: z.int() }),
+  'chat.support': z.object({ unreadMessagesCount: z.int(), isAnswer: z.boolean() }),
   'push.match': z.object({ user: listUser }),
   /** Carries no hid: who likes is for Premium members (decisions §3 Photos). */
   'push.like': z.object({}),

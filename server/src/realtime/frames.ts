@@ -34,7 +34,8 @@ const withOther =
 
 const dressers: { readonly [E in ServerEventName]?: Dress } = {
   'rpc.counters': ({ seq }, { counters }) => frame('rpc.counters', counters, seq),
-  'chat.support': ({ seq, data }) => frame('chat.support', { unreadMessagesCount: Number(data.unread) }, seq),
+  'chat.support': ({ seq, data }) =>
+    frame('chat.support', { unreadMessagesCount: Number(data.unread), isAnswer: data.isAnswer === true }, seq),
   'push.like': ({ seq }) => frame('push.like', {}, seq),
   'push.visit': ({ seq }) => frame('push.visit', {}, seq),
   'push.photo': ({ seq, data }) =>

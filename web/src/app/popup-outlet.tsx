@@ -25,6 +25,7 @@ const components: { [P in PopupName]: LazyExoticComponent<Popup<P>> } = {
   block: popup(() => import('../features/users/block-popup.tsx'), 'users'),
   abuse: popup(() => import('../features/users/abuse-popup.tsx'), 'users', 'abuse'),
   webPush: popup(() => import('../features/web-push/web-push-popup.tsx'), 'web-push'),
+  support: popup(() => import('../features/support/support-popup.tsx'), 'support', 'messenger'),
   deletePhoto: popup(() => import('../features/photos/delete-photo-popup.tsx'), 'photos'),
 };
 

@@ -22,6 +22,7 @@ import type sessionMessages from '@kindred/i18n/messages/en-US/session.json';
 import type shellMessages from '@kindred/i18n/messages/en-US/shell.json';
 import type signMessages from '@kindred/i18n/messages/en-US/sign.json';
 import type socialMessages from '@kindred/i18n/messages/en-US/social.json';
+import type supportMessages from '@kindred/i18n/messages/en-US/support.json';
 import type unknownHostMessages from '@kindred/i18n/messages/en-US/unknown-host.json';
 import type usersMessages from '@kindred/i18n/messages/en-US/users.json';
 import type vocabularyMessages from '@kindred/i18n/messages/en-US/vocabulary.json';
@@ -52,6 +53,7 @@ export interface Messages {
   shell: typeof shellMessages;
   sign: typeof signMessages;
   social: typeof socialMessages;
+  support: typeof supportMessages;
   'unknown-host': typeof unknownHostMessages;
   users: typeof usersMessages;
   vocabulary: typeof vocabularyMessages;

@@ -26,6 +26,8 @@ export const popups = {
   abuse: ['user'],
   /** Ask whether they want to be told of messages and matches while they are away. */
   webPush: [],
+  /** Write to the operators; the tag says where it was opened from. */
+  support: ['tag'],
   /** Ask before deleting a photo of one's own. */
   deletePhoto: ['photo'],
 } as const satisfies Record<string, readonly string[]>;

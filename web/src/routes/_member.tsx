@@ -4,6 +4,7 @@ import { MatchNews } from '../features/matches-game/match-news.tsx';
 import { PhotoNews } from '../features/photos/photo-news.tsx';
 import { AccessGate } from '../features/session/access-gate.tsx';
 import { Shell } from '../features/shell/shell.tsx';
+import { SupportNews } from '../features/support/support-news.tsx';
 import { PushPrompt } from '../features/web-push/push-prompt.tsx';
 import { loadNamespaces } from '../lib/i18n.ts';
 import { QueryProvider } from '../lib/query-provider.tsx';
@@ -28,6 +29,7 @@ function Member() {
         </Shell>
         <MatchNews />
         <PhotoNews />
+        <SupportNews />
         <PushPrompt />
         <PopupOutlet />
       </AccessGate>

@@ -85,7 +85,7 @@ const statements = [
       update support_thread
         set unread = unread + 1, operator_read_up_to = added, last_at = now(), waiting_since = null
         where member_id = who returning unread into now_unread;
-      perform tell(who, 'chat.support', jsonb_build_object('unread', now_unread));
+      perform tell(who, 'chat.support', jsonb_build_object('unread', now_unread, 'isAnswer', true));
     end if;
     return true;
   end $$`,

@@ -76,7 +76,8 @@ describe('the support chat', async () => {
     await write(robin, 'Hello?');
     const [tab, other] = await Promise.all([listen(app, robin), listen(app, robin)]);
     await answer(robin, 'Good day');
-    await tab.hears('chat.support', ({ data }) => data.unreadMessagesCount === 1);
+    const told = await tab.hears('chat.support', ({ data }) => data.unreadMessagesCount === 1);
+    expect(told.data.isAnswer).toBe(true);
     const { messages, unreadMessagesCount } = await thread(robin);
     expect(unreadMessagesCount).toBe(1);
     expect(messages).toMatchObject([
@@ -87,7 +88,8 @@ describe('the support chat', async () => {
     await app.call('markSupportRead', { upToId: '1' }, { as: robin });
     expect((await thread(robin)).unreadMessagesCount).toBe(1);
     await app.call('markSupportRead', { upToId: '999' }, { as: robin });
-    await other.hears('chat.support', ({ data }) => data.unreadMessagesCount === 0);
+    const read = await other.hears('chat.support', ({ data }) => data.unreadMessagesCount === 0);
+    expect(read.data.isAnswer).toBe(false);
     expect((await thread(robin)).messages[0]).toMatchObject({ isRead: true });
     // What comes after a number that was not there yet is unread all the same.
     await answer(robin, 'Anything else?');

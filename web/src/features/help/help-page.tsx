@@ -1,7 +1,9 @@
-import { buttonClass } from '@kindred/ui/button';
+import { Button, buttonClass } from '@kindred/ui/button';
 import { useTranslation } from 'react-i18next';
 import { boot } from '../../lib/boot.ts';
 import { type HelpArticle, helpArticles } from '../../lib/help.ts';
+import { useOpenPopup } from '../../lib/popups.ts';
+import { useSession } from '../../lib/session.ts';
 import { SiteFooter } from '../../lib/site-footer.tsx';
 import { SiteHeader } from '../../lib/site-header.tsx';
 
@@ -11,6 +13,9 @@ const paragraphs = ['first', 'second', 'third'] as const;
 export const HelpPage = ({ article }: { article: HelpArticle }) => {
   const { t } = useTranslation('help');
   const { title: brand } = boot().brand;
+  const openPopup = useOpenPopup();
+  // A banned member has no call left to write by.
+  const isMember = useSession(({ authenticated, access }) => authenticated === true && access !== 'banned');
   return (
     <div className="flex min-h-dvh flex-col">
       <SiteHeader away />
@@ -22,9 +27,12 @@ export const HelpPage = ({ article }: { article: HelpArticle }) => {
             {t(`${article}.${name}`, { brand })}
           </p>
         ))}
-        <a href="/info/contacts" className={`mt-8 ${buttonClass({ variant: 'secondary' })}`}>
-          {t('contact')}
-        </a>
+        <div className="mt-8 flex flex-wrap gap-3">
+          {isMember && <Button onClick={() => openPopup('support', { tag: 'help' })}>{t('chat')}</Button>}
+          <a href="/info/contacts" className={buttonClass({ variant: 'secondary' })}>
+            {t('contact')}
+          </a>
+        </div>
         <h2 className="mt-12 text-xl font-bold">{t('more')}</h2>
         <ul className="mt-2">
           {helpArticles

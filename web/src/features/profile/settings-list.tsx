@@ -1,5 +1,6 @@
 import { localeNames } from '@kindred/i18n/locales';
-import { useQuery } from '@tanstack/react-query';
+import { CountBadge } from '@kindred/ui/badge';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import LogOut from 'lucide-react/icons/log-out';
 import MailWarning from 'lucide-react/icons/mail-warning';
@@ -8,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../lib/i18n.ts';
 import { ownProfileQuery } from '../../lib/own-profile.ts';
 import { useOpenPopup } from '../../lib/popups.ts';
+import { supportQuery } from '../../lib/support-query.ts';
 import { PaletteChoice } from './palette-choice.tsx';
 
 /** What one may set: appearance, language; and the way out. */
@@ -33,6 +35,9 @@ export const SettingsList = () => {
             {t('settings.confirmEmail')}
           </SettingsLine>
         )}
+        <SettingsLine onPress={() => openPopup('support', { tag: 'settings' })} end={<SupportNow />}>
+          {t('settings.support')}
+        </SettingsLine>
         <SettingsLine onPress={() => openPopup('logout')} end={<LogOut aria-hidden="true" className="size-5" />}>
           {t('session:logout.action')}
         </SettingsLine>
@@ -47,6 +52,19 @@ const LanguageNow = () => (
     <ChevronRight aria-hidden="true" className="size-5" />
   </>
 );
+
+/** How many answers of the operators are not read. */
+const SupportNow = () => {
+  const { t } = useTranslation('profile');
+  const { data } = useInfiniteQuery(supportQuery);
+  const count = data?.pages[0]?.unreadMessagesCount ?? 0;
+  return (
+    <>
+      <CountBadge count={count} label={t('settings.supportUnread', { count })} />
+      <ChevronRight aria-hidden="true" className="size-5" />
+    </>
+  );
+};
 
 const SettingsLine = ({ onPress, end, children }: { onPress: () => void; end: ReactNode; children: ReactNode }) => (
   <button

@@ -22,6 +22,14 @@ export const AccessGate = ({ children }: { children: ReactNode }) => {
     return (
       <AccessScreen art="hidden" title={t('hidden.title')} text={t('hidden.text')}>
         <RestoreButton />
+        <Link
+          to="/info/help/$article"
+          params={{ article: 'rules' }}
+          search={{ popup: 'support', tag: 'hidden' }}
+          className={buttonClass({ variant: 'ghost', block: true })}
+        >
+          {t('hidden.support')}
+        </Link>
       </AccessScreen>
     );
   return children;

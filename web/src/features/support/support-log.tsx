@@ -1,0 +1,84 @@
+import type { SupportTag } from '@kindred/contract/support';
+import { Button } from '@kindred/ui/button';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format.ts';
+import { SupportBubble, SupportMessageRow } from './support-bubble.tsx';
+import type { SupportRow } from './use-support.ts';
+
+interface SupportLogProps {
+  rows: readonly SupportRow[];
+  tag: SupportTag;
+  /** Fetches what was said before; null where that is everything. */
+  earlier: (() => void) | null;
+  loading: boolean;
+}
+
+const dayOf = ({ createDate }: SupportRow): string => new Date(createDate).toDateString();
+
+/** The conversation by day, from the operators' opening line on. */
+export const SupportLog = ({ rows, tag, earlier, loading }: SupportLogProps) => {
+  const { t } = useTranslation('support');
+  const format = useFormat();
+  return (
+    <ScrolledToEnd lastKey={rows.at(-1)?.key}>
+      {earlier ? (
+        <Button variant="ghost" block loading={loading} onClick={earlier}>
+          {t('earlier')}
+        </Button>
+      ) : (
+        <SupportBubble incoming>
+          <p>{t(`opening.${tag}`)}</p>
+        </SupportBubble>
+      )}
+      <ol>
+        {rows.map((row, index) => {
+          const before = rows[index - 1];
+          return [
+            (!before || dayOf(before) !== dayOf(row)) && (
+              <li key={dayOf(row)} className="pt-3 text-center text-xs text-text-muted first-letter:uppercase">
+                {format.dayName(new Date(row.createDate))}
+              </li>
+            ),
+            <SupportMessageRow key={row.key} row={row} />,
+          ];
+        })}
+      </ol>
+      {rows.length === 0 && <p className="mt-4 text-sm text-text-muted">{t('hint')}</p>}
+      <Incoming rows={rows} />
+    </ScrolledToEnd>
+  );
+};
+
+const ScrolledToEnd = ({ lastKey, children }: { lastKey: string | undefined; children: ReactNode }) => {
+  const { t } = useTranslation('support');
+  const box = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (lastKey && box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [lastKey]);
+  return (
+    <section
+      ref={box}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+      tabIndex={0}
+      aria-label={t('log')}
+      className="-mx-6 h-[min(50dvh,28rem)] overflow-y-auto overscroll-contain px-6 pb-2 -outline-offset-3"
+    >
+      {children}
+    </section>
+  );
+};
+
+/** Reads out what comes in while the thread is open; not what was there, nor what is fetched of the past. */
+const Incoming = ({ rows }: { rows: readonly SupportRow[] }) => {
+  const { t } = useTranslation(['support', 'messenger']);
+  const [since] = useState(rows.at(-1)?.createDate ?? '');
+  const fresh = rows.filter(({ isIncoming, createDate }) => isIncoming && createDate > since);
+  return (
+    <div role="log" aria-label={t('messenger:thread.incoming')} className="sr-only">
+      {fresh.map(({ key, text }) => (
+        <p key={key}>{t('messenger:thread.says', { name: t('title'), text })}</p>
+      ))}
+    </div>
+  );
+};

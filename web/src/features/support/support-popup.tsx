@@ -1,0 +1,77 @@
+import type { SupportTag } from '@kindred/contract/support';
+import { Sheet } from '@kindred/ui/sheet';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { boot } from '../../lib/boot.ts';
+import { ComposerField } from '../../lib/composer-field.tsx';
+import { isAllowed } from '../../lib/consent.ts';
+import { keepDraft, readDraft } from '../../lib/drafts.ts';
+import { currentLocale } from '../../lib/i18n.ts';
+import type { PopupProps } from '../../lib/popups.ts';
+import { QueryProvider } from '../../lib/query-provider.tsx';
+import { useSession } from '../../lib/session.ts';
+import { openOutsideWidget } from './outside-widget.ts';
+import { postToSupport } from './support-outbox.ts';
+import { SupportThread } from './support-thread.tsx';
+import { SupportWaiting } from './support-waiting.tsx';
+
+const openings: Record<SupportTag, true> = { settings: true, help: true, hidden: true, 'leaving-payform': true };
+const isTag = (tag: string): tag is SupportTag => Object.hasOwn(openings, tag);
+
+/** Writes to the operators (spec 3 §4 Support chat): in the brand's widget, where it has one that comes, else here. */
+export default function SupportPopup({ sheet, parameters: { tag: given } }: PopupProps<'support'>) {
+  const { t } = useTranslation(['support', 'common']);
+  const tag = isTag(given) ? given : 'settings';
+  const isElsewhere = useOutsideWidget(tag, () => sheet.onOpenChange(false));
+  return (
+    <Sheet
+      {...sheet}
+      title={t('title')}
+      closeLabel={t('common:action.close')}
+      footer={!isElsewhere && <SupportComposer tag={tag} />}
+    >
+      {isElsewhere ? (
+        <SupportWaiting />
+      ) : (
+        <QueryProvider>
+          <SupportThread tag={tag} />
+        </QueryProvider>
+      )}
+    </Sheet>
+  );
+}
+
+const SupportComposer = ({ tag }: { tag: SupportTag }) => {
+  const { t } = useTranslation('support');
+  const [text, setText] = useState(() => readDraft('support'));
+  const write = (next: string) => {
+    setText(next);
+    keepDraft('support', next);
+  };
+  const send = () => {
+    postToSupport(text.trim(), [tag]);
+    write('');
+  };
+  return <ComposerField label={t('label')} text={text} onWrite={write} onSend={send} />;
+};
+
+/** Opens the brand's widget, which then stands instead of this popup. True while it is waited for. */
+const useOutsideWidget = (tag: SupportTag, onOpened: () => void): boolean => {
+  const script = boot().brand.supportWidget;
+  const [waits, setWaits] = useState(script !== undefined && isAllowed('functional'));
+  const settle = useEffectEvent((opened: boolean) => {
+    if (opened) onOpened();
+    else setWaits(false);
+  });
+  useEffect(() => {
+    if (!waits || !script) return undefined;
+    const gone = new AbortController();
+    const { key: brand } = boot().brand;
+    const member = { hid: useSession.getState().member, brand, locale: currentLocale(), tags: [tag] };
+    void openOutsideWidget(script, member, gone.signal).then((opened) => {
+      if (!gone.signal.aborted) settle(opened);
+    });
+    return () => gone.abort();
+  }, [script, waits, tag]);
+  return waits;
+};
