@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { newCohort, openBrowser, signUp } from './support/member.ts';
+import { expect, isAccessible, test } from './support/test.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en-US');
+test.use({ demo: '0' });
+
+const chatOf = (page: Page, texts = t) => page.getByRole('dialog', { name: texts('support:title') });
+const fieldOf = (page: Page, texts = t) => page.getByRole('textbox', { name: texts('support:label') });
+
+test('a member writes to support: what they began stays, what failed is sent again, what was sent stands', async ({
+  browser,
+  server,
+}) => {
+  const anna = await signUp(server, { name: 'Anna', gender: 'f', age: newCohort() });
+  const page = await openBrowser(browser, anna);
+  await page.goto('/profile');
+  const line = page.getByRole('button', { name: t('profile:settings.support') });
+  await line.click();
+  await expect(chatOf(page).getByText(t('support:opening.settings'))).toBeVisible();
+  await expect(chatOf(page).getByText(t('support:hint'))).toBeVisible();
+  await isAccessible(page);
+
+  // A draft outlives the page.
+  await fieldOf(page).fill('I cannot find');
+  await page.reload();
+  await expect(fieldOf(page)).toHaveValue('I cannot find');
+
+  await page.route('**/v3/support/messages', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await fieldOf(page).fill('I cannot find my matches');
+  await page.getByRole('button', { name: t('messenger:composer.send') }).click();
+  await expect(page.getByText(t('messenger:status.refused'), { exact: true }).last()).toBeVisible();
+  await expect(fieldOf(page)).toHaveValue('');
+  await isAccessible(page);
+  await page.unroute('**/v3/support/messages');
+  await page.reload();
+  await page.getByRole('button', { name: t('messenger:message.resend') }).click();
+  await expect(page.getByText(t('messenger:status.delivered'))).toBeAttached();
+  const { messages } = await anna.call('supportMessages', {});
+  expect(messages.map(({ text }) => text)).toEqual(['I cannot find my matches']);
+
+  await page.reload();
+  await expect(chatOf(page).getByText('I cannot find my matches', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(chatOf(page)).toBeHidden();
+  await page.context().close();
+});
+
+test('an answer shows at once, is counted until it is seen, and is told of elsewhere', async ({ browser, server }) => {
+  const anna = await signUp(server, { name: 'Anna', gender: 'f', age: newCohort() });
+  await anna.call('sendSupportMessage', { text: 'Where are my matches?', requestId: crypto.randomUUID() });
+  const page = await openBrowser(browser, anna);
+
+  // Operators have no console yet: their answer is put between the server and the page, as the server's tests know it.
+  let unread = 0;
+  let tell = (): void => undefined;
+  const { promise: listening, resolve: listens } = Promise.withResolvers<void>();
+  await page.routeWebSocket(/\/realtime/, (socket) => {
+    const upstream = socket.connectToServer();
+    upstream.onMessage((frame) => {
+      socket.send(frame);
+      listens();
+    });
+    const data = () => ({ unreadMessagesCount: unread, isAnswer: true });
+    tell = () => socket.send(JSON.stringify({ channel: 'chat', event: 'support', seq: 0, data: data() }));
+  });
+  const seen: unknown[] = [];
+  const answers = ['Behind the heart, below', 'Did you find them?'];
+  let given = 0;
+  await page.route('**/v3/support/messages?*', async (route) => {
+    const response = await route.fetch();
+    const { messages, ...rest } = (await response.json()) as { messages: object[] };
+    const operators = answers.slice(0, given).map((text, index) => ({
+      id: String(index + 2),
+      createDate: new Date().toISOString(),
+      isIncoming: true,
+      isRead: unread === 0,
+      text,
+      requestId: null,
+    }));
+    await route.fulfill({
+      json: { ...rest, messages: [...operators.toReversed(), ...messages], unreadMessagesCount: unread },
+    });
+  });
+  await page.route('**/v3/support/messages:markRead', async (route) => {
+    seen.push(route.request().postDataJSON());
+    unread = 0;
+    await route.fulfill({ json: {} });
+  });
+  const answer = () => {
+    given += 1;
+    unread += 1;
+    tell();
+  };
+
+  await page.goto('/profile');
+  const line = page.getByRole('main').getByRole('button', { name: t('profile:settings.support') });
+  await expect(line).toBeVisible();
+  await listening;
+  answer();
+  const toast = page.getByText(t('support:news'));
+  await expect(toast).toBeVisible();
+  await expect(line).toContainText(t('profile:settings.supportUnread_one', { count: 1 }));
+  await toast.click();
+  await expect(chatOf(page).getByText('Behind the heart, below', { exact: true })).toBeVisible();
+  await expect.poll(() => seen).toEqual([{ upToId: '2' }]);
+
+  answer();
+  await expect(chatOf(page).getByText('Did you find them?', { exact: true })).toBeVisible();
+  await expect(chatOf(page).getByRole('log')).toContainText('Did you find them?');
+  await expect.poll(() => seen.at(-1)).toEqual({ upToId: '3' });
+  await isAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(line).not.toContainText(t('profile:settings.supportUnread_one', { count: 1 }));
+  await page.context().close();
+});
+
+test('it opens from the help center, for members alone', async ({ browser, server }) => {
+  const anna = await signUp(server, { name: 'Anna', gender: 'f', age: newCohort() });
+  const page = await openBrowser(browser, anna);
+  await page.goto('/info/help/rules');
+  await page.getByRole('button', { name: t('help:chat') }).click();
+  await expect(chatOf(page).getByText(t('support:opening.help'))).toBeVisible();
+  await fieldOf(page).fill('Is this allowed?');
+  await page.getByRole('button', { name: t('messenger:composer.send') }).click();
+  await expect(page.getByText(t('messenger:status.delivered'))).toBeAttached();
+  await isAccessible(page);
+  await page.context().close();
+
+  const guest = await browser.newPage({ baseURL: server.url() });
+  await guest.goto('/info/help/rules');
+  await expect(guest.getByRole('main').getByRole('link', { name: t('help:contact') })).toBeVisible();
+  await expect(guest.getByRole('button', { name: t('help:chat') })).toBeHidden();
+  await guest.close();
+});
+
+for (const locale of ['hi-IN', 'ru-RU'])
+  test(`nothing is cut off at 320 px in ${locale}`, async ({ browser, server }) => {
+    const texts = textsOf(locale);
+    const anna = await signUp(server, { name: 'Anna', gender: 'f', age: newCohort() });
+    const page = await openBrowser(browser, anna, { viewport: { width: 320, height: 568 }, locale });
+    await page.goto('/profile?popup=support&tag=leaving-payform');
+    await expect(chatOf(page, texts).getByText(texts('support:opening.leaving-payform'))).toBeVisible();
+    await fieldOf(page, texts).fill('8'.repeat(120));
+    await page.getByRole('button', { name: texts('messenger:composer.send') }).click();
+    await expect(page.getByText(texts('messenger:status.delivered'))).toBeAttached();
+    await isAccessible(page);
+    const log = page.getByRole('region', { name: texts('support:log') });
+    expect(await log.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
+    await page.context().close();
+  });
+
+test('a hidden member writes to support before they come back', async ({ browser, server }) => {
+  const anna = await signUp(server, { name: 'Anna', gender: 'f', age: newCohort() });
+  const page = await openBrowser(browser, anna);
+  await page.route('**/rest/v2/user/info/profile?*', (route) =>
+    route.fulfill({ status: 403, json: { errors: [{ code: 7, message: '' }] } }),
+  );
+  await page.goto('/profile');
+  await page.getByRole('link', { name: t('session:hidden.support') }).click();
+  await expect(chatOf(page).getByText(t('support:opening.hidden'))).toBeVisible();
+  await expect(fieldOf(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: t('help:chat') })).toBeVisible();
+  await page.context().close();
+});
