@@ -5,7 +5,11 @@ import { trackEvent } from './events.ts';
 import { tell } from './tell.ts';
 
 /** The address as the router knows it, `/dialogs/$dialogId`: it names a screen, and nobody. */
-const screenOf = (router: AnyRouter): string => router.state.matches.at(-1)?.fullPath ?? '/';
+const screenOf = (router: AnyRouter): string => {
+  const path: string = router.state.matches.at(-1)?.fullPath ?? '/';
+  // As a folder's own page is called.
+  return path.length > 1 ? path.replace(/\/$/, '') : path;
+};
 
 /** The site that led here, without the page of it. */
 const referringSite = (): string | undefined => {

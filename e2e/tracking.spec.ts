@@ -1,0 +1,276 @@
+import { join } from 'node:path';
+import { brands } from '@kindred/brands';
+import { consentCategories, writeChoice } from '@kindred/contract/consent-choice';
+import { limits } from '@kindred/contract/limits';
+import { webVitals } from '@kindred/contract/web-vitals';
+import type { Browser, Page, Request } from '@playwright/test';
+import { temporaryFolder } from '../scripts/temporary-folder.ts';
+import { openEmbedded } from '../server/src/db/database.ts';
+import { consentVersion } from '../server/src/features/consent/consent-terms.ts';
+import { type Member, newCohort, openBrowser, signUp } from './support/member.ts';
+import { startServer } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+import { textsOf } from './support/texts.ts';
+import { Finger } from './support/touch.ts';
+
+test.use({ demo: '0', asksConsent: true });
+
+const t = textsOf('en-US');
+const told = /^\/(?:rest\/v2\/tracking|v3\/ui\/events)\//;
+const stepPath = '/rest/v2/tracking/funnel/v2/step';
+const identifierPath = '/rest/v2/registration/tracking/identifier';
+
+interface Telling {
+  readonly path: string;
+  readonly body: Record<string, unknown>;
+  readonly request: Request;
+}
+
+/** What a page tells of what is done on it, as it goes. */
+const tellings = (page: Page): Telling[] => {
+  const all: Telling[] = [];
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    if (told.test(path)) all.push({ path, body: request.postDataJSON() as Telling['body'], request });
+  });
+  return all;
+};
+const of = (all: readonly Telling[], path: string) => all.filter((one) => one.path === path).map(({ body }) => body);
+
+/** Once it is sent, what waits two seconds for the first screen has begun. */
+const begun = (page: Page) => page.waitForRequest((request) => request.url().includes('/v3/init'));
+const answerGdpr = (page: Page, text: string) =>
+  page
+    .getByRole('region', { name: t('consent:title') })
+    .getByRole('button', { name: t(`consent:${text}`) })
+    .click();
+
+/** A browser of a member who allowed all of it before. */
+const openAllowed = async (browser: Browser, member: Member): Promise<Page> => {
+  const page = await openBrowser(browser, member);
+  const version = await consentVersion(brands[0], 'en-US');
+  const categories = Object.fromEntries(consentCategories.map((one) => [one, true])) as Record<
+    (typeof consentCategories)[number],
+    boolean
+  >;
+  await page
+    .context()
+    .addCookies([{ name: 'consent', value: writeChoice({ version, categories }), url: member.origin }]);
+  return page;
+};
+
+test('nothing says who is there before it is allowed: steps are counted as nobody’s; then it is told, and kept', async ({
+  page,
+  context,
+}) => {
+  const folder = await temporaryFolder('tracking');
+  const server = await startServer({ DEMO: '0', DATA_DIR: folder.path });
+  await context.addCookies([{ name: 'dev-country', value: 'DE', url: server.url() }]);
+  // This page load is one of the five in a hundred.
+  await page.addInitScript(() => {
+    Math.random = () => 0.01;
+  });
+  const all = tellings(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+
+  const background = begun(page);
+  await page.goto(`${server.url()}/login?landing_id=spring-26&traffic_c=brand`);
+  await background;
+  await page
+    .getByRole('link', { name: t('login:register') })
+    .first()
+    .click();
+  await expect.poll(() => all.length).toBe(3);
+  const nobody = { uid: 'nobody', funnel_id: 'nobody' };
+  expect(all.map(({ path, body }) => [path, body.step_name])).toEqual([
+    [stepPath, 'login_step'],
+    ['/rest/v2/tracking/funnel/start', undefined],
+    [stepPath, 'gender-step'],
+  ]);
+  for (const { body, request } of all) {
+    expect(body).toMatchObject(nobody);
+    const headers = await request.allHeaders();
+    expect([headers.cookie, headers['x-device-id'], headers.authorization]).toEqual([undefined, undefined, undefined]);
+  }
+  expect(asked).not.toContain(identifierPath);
+
+  await answerGdpr(page, 'acceptAll');
+  await expect.poll(() => of(all, '/v3/ui/events/pageVisit:collect')).toHaveLength(1);
+  const groups = page.getByRole('group');
+  await groups.first().locator('label').first().click();
+  await groups.last().locator('label').last().click();
+  await expect(page).toHaveURL(/#name-step$/);
+  await expect.poll(() => of(all, stepPath)).toHaveLength(3);
+  await expect.poll(() => of(all, '/rest/v2/tracking/connection/check')).toHaveLength(1);
+  const named = of(all, stepPath).at(-1);
+  expect(named).toMatchObject({ step_name: 'name-step', step_number: 2, step_type: 'default' });
+  expect(named).toMatchObject({ landing_id: 'spring-26', channel_id: 'brand', event_name: 'view' });
+  expect(of(all, '/rest/v2/tracking/funnel/event')).toMatchObject([
+    { name: 'gender-step', element_type: 'button', action: 'continue', funnel_id: named?.funnel_id },
+  ]);
+  expect(asked.filter((path) => path === identifierPath)).toHaveLength(1);
+
+  await page.goto(`${server.url()}/info/help/blocked?secret=s3cret`);
+  const vitals = () =>
+    of(all, '/v3/ui/events/generic:batchCollect').flatMap(({ requests }) => requests as { action: string }[]);
+  const measured = async () => {
+    // The largest paint is what it is once somebody does something.
+    await page.mouse.click(5, 5);
+    return vitals().map(({ action }) => action);
+  };
+  await expect.poll(measured).toEqual(expect.arrayContaining(['FCP', 'LCP', 'TTFB']));
+  await expect.poll(() => of(all, '/v3/ui/events/pageVisit:collect')).toHaveLength(2);
+
+  // Taken back, it ends at once.
+  const before = all.length;
+  await page.goto(`${server.url()}/info/cookie-privacy-settings`);
+  for (const category of ['functional', 'performance', 'analytics', 'advertising'])
+    await page.getByText(t(`consent:${category}.label`), { exact: true }).click();
+  await page.getByRole('button', { name: t('consent:confirm') }).click();
+  await expect(page.getByText(t('consent:saved'))).toBeVisible();
+  const after = all.length;
+  const again = begun(page);
+  await page.goto(`${server.url()}/info/terms`);
+  await again;
+  expect(all.slice(after)).toEqual([]);
+  expect(after - before).toBeLessThanOrEqual(2);
+
+  await server.stop();
+  const database = await openEmbedded(join(folder.path, 'database'));
+  const rows = await database.db.selectFrom('tracking_event').selectAll().orderBy('at').execute();
+  const bound = await database.db.selectFrom('split_binding').select('subject').distinct().execute();
+  await database.close();
+  await folder.remove();
+  const kinds = rows.map(({ kind }) => kind);
+  expect(kinds.slice(0, 3)).toEqual(['funnel.step', 'funnel.start', 'funnel.step']);
+  for (const row of rows.slice(0, 3)) expect(row).toMatchObject({ uid: null, funnel_id: null, device_id: null });
+  expect(new Set(kinds.slice(3))).toEqual(
+    new Set(['page.visit', 'connection.check', 'funnel.event', 'funnel.step', 'web.vitals']),
+  );
+  const kept = (kind: string) => rows.slice(3).filter((row) => row.kind === kind);
+  expect(kept('page.visit').map(({ data }) => data.target)).toEqual(
+    expect.arrayContaining(['/registration', '/info/help/$article']),
+  );
+  expect(kept('funnel.step')[0]).toMatchObject({
+    uid: named?.uid,
+    country: 'DE',
+    device_id: expect.any(String),
+    data: { step_name: 'name-step', landing_id: 'spring-26' },
+  });
+  expect(kept('web.vitals').every(({ data }) => data.category === webVitals)).toBe(true);
+  expect(JSON.stringify(rows)).not.toContain('s3cret');
+  expect(bound.map(({ subject }) => subject.split(':')[0])).toEqual(['device']);
+});
+
+test('a member is told to be there every 60 seconds, not after 120 without a sign of them, and again at the next', async ({
+  browser,
+  server,
+}) => {
+  const anna = await signUp(server, { name: 'Anna', gender: 'f', age: newCohort() });
+  const page = await openAllowed(browser, anna);
+  const said: unknown[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const { event, data } = JSON.parse(String(payload)) as { event: string; data: { isHere: boolean } };
+      if (event === 'presence') said.push(data.isHere);
+    }),
+  );
+  const opened = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  await page.clock.install();
+  await page.goto('/matches/list');
+  await opened;
+  const refreshMs = limits.online.refreshSeconds * 1000;
+  await page.clock.fastForward(refreshMs);
+  await expect.poll(() => said).toEqual([true]);
+  await page.clock.fastForward(refreshMs);
+  await expect.poll(() => said).toEqual([true, false]);
+  await page.mouse.move(30, 40);
+  await expect.poll(() => said).toEqual([true, false, true]);
+  await page.context().close();
+});
+
+for (const [permission, press, answer] of [
+  ['granted', 'allow', 'allow'],
+  ['denied', 'allow', 'block'],
+  ['default', 'later', 'clickOnCross'],
+] as const)
+  test(`the question about pushes tells of ${answer}, once`, async ({ browser, server }) => {
+    const anna = await signUp(server, { name: 'Anna', gender: 'f', age: newCohort() });
+    const page = await openAllowed(browser, anna);
+    // Nobody answers the browser's own question here; what it was answered is what the page hears.
+    await page.addInitScript((given) => {
+      Notification.requestPermission = async () => given;
+    }, permission);
+    const all = tellings(page);
+    await page.goto('/matches/list?popup=webPush');
+    const prompt = page.getByRole('dialog', { name: t('web-push:title') });
+    const answered = page.waitForResponse((response) => response.url().includes('/tracking/push/subscribe'));
+    await prompt.getByRole('button', { name: t(`web-push:${press}`) }).click();
+    expect((await answered).status()).toBe(200);
+    expect(of(all, '/rest/v2/tracking/push/subscribe')).toEqual([{ action: answer }]);
+    if (answer !== 'allow') await expect(prompt).toBeHidden();
+    await page.context().close();
+    expect(of(all, '/rest/v2/tracking/push/subscribe')).toHaveLength(1);
+  });
+
+test('what one opens over a page is told with others; whoever allowed nothing tells nothing', async ({
+  browser,
+  server,
+}) => {
+  const anna = await signUp(server, { name: 'Anna', gender: 'f', age: newCohort() });
+  const page = await openAllowed(browser, anna);
+  const quiet = await openBrowser(browser, anna);
+  const [all, none] = [tellings(page), tellings(quiet)];
+  for (const tab of [page, quiet]) {
+    const background = begun(tab);
+    await tab.goto('/profile');
+    await background;
+    await tab.getByRole('link', { name: t('shell:nav.matchesGame') }).click();
+    await expect(tab).toHaveURL(/\/matches$/);
+    await tab.getByRole('button', { name: t('matches-game:settings.open') }).click();
+    await expect(tab.getByRole('dialog')).toBeVisible();
+  }
+  await expect
+    .poll(() => of(all, '/v3/ui/events/generic:batchCollect'))
+    .toEqual([{ requests: [{ category: 'popup', action: 'open', label: 'searchSettings' }] }]);
+  expect(of(all, '/v3/ui/events/pageVisit:collect')).toMatchObject([
+    { target: '/profile' },
+    { causedBy: 'navigation', target: '/matches' },
+  ]);
+  expect(none).toEqual([]);
+  await page.context().close();
+  await quiet.context().close();
+});
+
+test('whoever signs in is bound to their splits; a flag that holds the cards leaves the buttons', async ({
+  page,
+  server,
+}) => {
+  const age = newCohort();
+  await signUp(server, { name: 'Robin', gender: 'm', age });
+  const anna = await signUp(server, { name: 'Anna', gender: 'f', age });
+  await page.route('**/v3/init*', async (route) => {
+    const response = await route.fetch();
+    const { features, ...rest } = (await response.json()) as { features: object[] };
+    await route.fulfill({ json: { ...rest, features: [...features, { hid: 'SWIPE_DISABLED', variant: 'on' }] } });
+  });
+  const background = page.waitForResponse((response) => response.url().includes('/v3/init'));
+  await page.goto(`${server.url()}/login`);
+  await background;
+  const ensured = page.waitForRequest((request) => request.url().includes('/v3/split/bindings:ensure'));
+  await page.getByLabel(t('login:email'), { exact: true }).fill(anna.email);
+  await page.getByLabel(t('login:password'), { exact: true }).fill(anna.password);
+  await page.getByRole('button', { name: t('login:submit'), exact: true }).click();
+  expect((await ensured).headers().authorization).toMatch(/^JWT /);
+
+  const card = page.locator('article:not([inert])');
+  await expect(card).toBeVisible();
+  const finger = await Finger.of(page);
+  await finger.down(card);
+  await finger.slide(300, 200);
+  await finger.up();
+  await expect(card).toBeVisible();
+  await page.getByRole('button', { name: t('matches-game:like', { name: 'Robin' }), exact: true }).click();
+  await expect(card).toBeHidden();
+});
