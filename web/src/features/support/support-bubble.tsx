@@ -14,7 +14,7 @@ export const SupportBubble = ({ incoming, children }: { incoming: boolean; child
     <div
       className={cx(
         'flex w-fit max-w-[min(85%,34rem)] flex-wrap items-end justify-end gap-x-2 px-3 py-2',
-        bubbleShape(incoming, true, true),
+        bubbleShape(incoming, true, true, 'bg-field'),
       )}
     >
       <span className="sr-only">{incoming ? t('title') : t('messenger:thread.you')}</span>

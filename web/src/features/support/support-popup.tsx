@@ -22,13 +22,14 @@ const isTag = (tag: string): tag is SupportTag => Object.hasOwn(openings, tag);
 export default function SupportPopup({ sheet, parameters: { tag: given } }: PopupProps<'support'>) {
   const { t } = useTranslation(['support', 'common']);
   const tag = isTag(given) ? given : 'settings';
+  const isMember = useSession(({ authenticated }) => authenticated === true);
   const isElsewhere = useOutsideWidget(tag, () => sheet.onOpenChange(false));
   return (
     <Sheet
       {...sheet}
       title={t('title')}
       closeLabel={t('common:action.close')}
-      footer={!isElsewhere && <SupportComposer tag={tag} />}
+      footer={!isElsewhere && isMember && <SupportComposer tag={tag} />}
     >
       {isElsewhere ? (
         <SupportWaiting />
