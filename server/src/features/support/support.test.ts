@@ -71,6 +71,16 @@ describe('the support chat', async () => {
     expect(await kept(robin)).toMatchObject({ unread: 1, waiting_since: null });
   });
 
+  test('loses nothing of what both sides write at the same time', async () => {
+    const robin = await app.member();
+    await write(robin, 'first');
+    const rounds = Array.from({ length: 8 }, (_, index) => `${index}`);
+    await Promise.all(rounds.flatMap((text) => [write(robin, `asked ${text}`), answer(robin, `answered ${text}`)]));
+    const { messages, unreadMessagesCount } = await thread(robin);
+    expect(messages.map(({ id }) => Number(id))).toEqual(Array.from({ length: 17 }, (_, index) => 17 - index));
+    expect(unreadMessagesCount).toBe(8);
+  });
+
   test('tells the member of an answer at once, and each of their tabs that it was read', async () => {
     const robin = await app.member();
     await write(robin, 'Hello?');
