@@ -10,6 +10,8 @@ const server = (engine: 'embedded' | 'postgres') => ({
     exclude: [pure],
     globalSetup: ['server/test/engines.ts'],
     provide: { engine },
+    // Files share a process: what the server imports takes longer than most of them do, and no module keeps what a test did.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

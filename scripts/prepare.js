@@ -16,6 +16,8 @@ export const bin = (name) => join(root, 'node_modules/.bin', name);
 export const environment = (extra = {}) => ({
   ...process.env,
   PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+  // A process starts in half the time where its code was compiled before.
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
   PATH: [join(root, 'node_modules/node/bin'), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
   ...extra,
 });

@@ -35,6 +35,7 @@ export class ServerProcess {
     const child = spawn(process.execPath, [main], {
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         NODE_ENV: 'test',
         PORT: '0',
         HOST: '127.0.0.1',
