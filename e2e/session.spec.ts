@@ -91,8 +91,11 @@ test('two tabs whose access token ran out trade the refresh token once, and both
   server,
 }) => {
   const one = await openBrowser(browser, await signUp(server, { name: 'Twotabs', gender: 'f', age: newCohort() }));
+  const settled = one.waitForResponse((response) => response.url().includes('/v3/init'));
   await one.goto('/profile');
   await expect(navigation(one)).toBeVisible();
+  // Left while it trades the token, the page would have it traded twice.
+  await settled;
   // The page may still have a call to make: then it is the one that trades it.
   const refreshes = refreshCalls(one);
   await runOut(one);
