@@ -145,8 +145,7 @@ describe('the funnel', () => {
     await checkConnection('registration');
     const [check, ...others] = sent('/rest/v2/tracking/connection/check');
     expect(others).toEqual([]);
-    expect(check?.body).toMatchObject({ source: 'registration', funnel_id: 'f-1' });
-    expect((check?.body as { duration: number }).duration).toBeGreaterThan(0);
+    expect(check?.body).toMatchObject({ source: 'registration', funnel_id: 'f-1', duration: expect.any(Number) });
   });
 });
 

@@ -15,10 +15,12 @@ interface Place extends Omit<FunnelStep, 'name'> {
  */
 export const useFunnelSteps = ({ hash: name }: Step, { number, count, type, isShown }: Place) => {
   useEffect(() => whenAllowed('performance', () => void checkConnection('registration')), []);
-  const shown = useEffectEvent(() => void beginFunnel().then(() => trackStep({ name, number, count, type })));
+  const tell = useEffectEvent(
+    (shown: Pick<FunnelStep, 'name' | 'type'>) => void beginFunnel().then(() => trackStep({ ...shown, number, count })),
+  );
   // A step that another number comes to stands where it stood.
   useEffect(() => {
-    if (isShown) shown();
+    if (isShown) tell({ name, type });
   }, [name, type, isShown]);
   return (action: string): void => void trackFunnelEvent({ name, element_type: 'button', action });
 };
