@@ -145,7 +145,9 @@ describe('the funnel', () => {
     await checkConnection('registration');
     const [check, ...others] = sent('/rest/v2/tracking/connection/check');
     expect(others).toEqual([]);
-    expect(check?.body).toMatchObject({ source: 'registration', funnel_id: 'f-1', duration: expect.any(Number) });
+    const body = check?.body as { duration: number } | undefined;
+    expect(body).toMatchObject({ source: 'registration', funnel_id: 'f-1' });
+    expect(body?.duration).toBeGreaterThan(0);
   });
 });
 
