@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, failing, makeTokens, type Seen, startServer } from '../support/server.ts';
 
+vi.mock('../../src/lib/system-log.ts', { spy: true });
+
 const hid = 'A'.repeat(22);
 const path = `/v3/messenger/dialogs/${hid}/messages`;
 
@@ -101,11 +103,13 @@ describe('a member’s outbox', () => {
     expect(texts()).toEqual(['one']);
   });
 
-  it('a refused message waits to be sent again by hand', async () => {
+  it('a refused message waits to be sent again by hand, and is reported without its words', async () => {
     fate = () => failing(404, 1);
     const tab = await openTab();
     tab.post({ dialogHid: hid, text: 'one', reply: null });
     await vi.waitFor(() => expect(kept()).toMatchObject([{ text: 'one', refused: true }]));
+    const { report } = await import('../../src/lib/system-log.ts');
+    expect(report).toHaveBeenCalledWith('error', 'messenger', { status: 404, errors: [{ code: 1 }] });
     fate = () => undefined;
     tab.resend(JSON.parse(localStorage.getItem('outbox:ann') ?? '[]')[0].requestId);
     await vi.waitFor(() => expect(kept()).toEqual([]));

@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { startRegistration } from '../../src/features/registration/draft.ts';
+import { readDraft } from '../../src/features/registration/read-draft.ts';
 import { refusalOf, signUp } from '../../src/features/registration/sign-up.ts';
 import { stepsOf } from '../../src/features/registration/steps.ts';
 import { ApiError } from '../../src/lib/api.ts';
+import { report } from '../../src/lib/system-log.ts';
 import { type Answer, failing, makeTokens, type Seen, startServer } from '../support/server.ts';
 import { flowOf, fullDraft, without } from './support.ts';
+
+vi.mock('../../src/lib/system-log.ts', { spy: true });
 
 const steps = stepsOf(flowOf('default'));
 const refused = (...errors: { code: number; field?: string }[]) =>
@@ -103,6 +107,27 @@ it('leads each refusal to its step', () => {
   });
   expect(refusalOf(steps, refused({ code: 1, field: 'profile_fields.goal.0' })).faults).toEqual({
     goal: 'invalidRequest',
+  });
+});
+
+it('reports what the page should have known: a wrong entry that it let pass, and a field that no step asks for', () => {
+  vi.mocked(report).mockClear();
+  refusalOf(
+    steps,
+    refused({ code: 18, field: 'email' }, { code: 0, field: 'birthday' }, { code: 1, field: 'product_id' }),
+  );
+  expect(vi.mocked(report).mock.calls).toEqual([
+    ['error', 'dataValidation', { field: 'birthday' }],
+    ['error', 'registrationMap', { name: 'invalidRequest', field: 'product_id' }],
+  ]);
+});
+
+it('reports a draft whose entries are of another kind', () => {
+  vi.mocked(report).mockClear();
+  expect(readDraft('{"name":"Anna","gender":"x","search_age":[1]}')).toEqual({ name: 'Anna' });
+  expect(report).toHaveBeenCalledExactlyOnceWith('info', 'typedValue', {
+    where: 'registration',
+    wrong: ['gender', 'search_age'],
   });
 });
 

@@ -4,6 +4,7 @@ import { pauseMs } from '../../lib/realtime/backoff.ts';
 import { realtime } from '../../lib/realtime.ts';
 import { useSession } from '../../lib/session.ts';
 import { storedList } from '../../lib/stored-list.ts';
+import { report } from '../../lib/system-log.ts';
 import { addMessage } from './live-store.ts';
 import { type Delivery, Outbox, type OutboxEntry } from './outbox.ts';
 
@@ -24,7 +25,12 @@ const send = async ({ dialogHid, text, requestId, reply }: OutboxEntry): Promise
     return 'sent';
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return isPassing(error) ? 'later' : 'refused';
+    if (isPassing(error)) return 'later';
+    report('error', 'messenger', {
+      status: error.status,
+      errors: error.errors.map(({ code, field }) => ({ code, field })),
+    });
+    return 'refused';
   }
 };
 

@@ -1,4 +1,5 @@
 import type { ProfileFields } from '@kindred/contract/profile-fields';
+import { report } from '../../lib/system-log.ts';
 import type { Draft } from './draft.ts';
 
 type Reader = (value: unknown) => boolean;
@@ -59,6 +60,9 @@ const parse = (text: string | null): Record<string, unknown> => {
 /** The draft that a text holds; what is no entry of ours is left out. */
 export const readDraft = (text: string | null): Draft => {
   const value = parse(text);
-  const kept = Object.entries(readers).filter(([name, reads]) => Object.hasOwn(value, name) && reads(value[name]));
+  const found = Object.entries(readers).filter(([name]) => Object.hasOwn(value, name));
+  const wrong = found.flatMap(([name, reads]) => (reads(value[name]) ? [] : [name]));
+  if (wrong.length > 0) report('info', 'typedValue', { where: 'registration', wrong });
+  const kept = found.filter(([name]) => !wrong.includes(name));
   return Object.fromEntries(kept.map(([name]) => [name, value[name]])) as Draft;
 };

@@ -3,6 +3,7 @@ import type { Calls } from '@kindred/contract/calls';
 import type { AuthorizationToken } from '@kindred/contract/session';
 import { ApiError, api, errorName, errorNames, type Trouble } from '../../lib/api.ts';
 import { boot } from '../../lib/boot.ts';
+import { report } from '../../lib/system-log.ts';
 import type { Draft, Faults } from './draft.ts';
 import { payload, type SignupRequest, type Social } from './payload.ts';
 import { type Step, stepOfField } from './steps.ts';
@@ -67,7 +68,16 @@ export interface Refusal {
 
 /** What a refused sign-up leads to: the steps at fault, else another try, else the start (spec 1 §4 Sign-up errors). */
 export const refusalOf = (steps: readonly Step[], error: unknown): Refusal => {
-  const found = errorNames('signup', error).map(({ name, field }) => ({ name, step: stepOfField(steps, field) }));
+  const found = errorNames('signup', error).map(({ name, field }) => ({
+    name,
+    field,
+    step: stepOfField(steps, field),
+  }));
+  for (const { name, field, step } of found) {
+    // What the page let pass is wrong all the same; or nobody knows where it is asked (spec 1 §8).
+    if (field && !step) report('error', 'registrationMap', { name, field });
+    else if (name === 'fieldInvalid') report('error', 'dataValidation', { field });
+  }
   const faults = Object.fromEntries(found.flatMap(({ name, step }) => (step ? [[step.id, name]] : []))) as Faults;
   if (Object.keys(faults).length > 0) return { faults, restart: false };
   const message = errorName('signup', error);
