@@ -223,7 +223,7 @@ test('what one opens over a page is told with others; whoever allowed nothing te
     await background;
     await tab.getByRole('link', { name: t('shell:nav.matchesGame') }).click();
     await expect(tab).toHaveURL(/\/matches$/);
-    await tab.getByRole('button', { name: t('matches-game:settings.open') }).click();
+    await tab.getByRole('button', { name: t('matches-game:settings.open'), exact: true }).click();
     await expect(tab.getByRole('dialog')).toBeVisible();
   }
   await expect

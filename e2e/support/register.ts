@@ -223,6 +223,8 @@ export const registerByKeyboard = async (
   await page.goto(`${home}/registration`);
   await walk(page, byKeyboard(page, who, locale), () => page.keyboard.press('Enter'), {});
   await addPhoto(page, t, color);
+  // While it is on its way there is nothing to come to.
+  await expect(page.getByRole('button', { name: t('registration:submit') })).toBeEnabled();
   await tabTo(page, 'button[type=submit]');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/matches/);
