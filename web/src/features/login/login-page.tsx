@@ -1,12 +1,11 @@
 import { Button } from '@kindred/ui/button';
 import { TextField } from '@kindred/ui/field';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HomeLogo } from '../../lib/home-logo.tsx';
 import { RegisterLink } from '../../lib/register-link.tsx';
 import { SocialButtons } from '../../lib/social-buttons.tsx';
-import { trackStep } from '../../lib/tracking/funnel.ts';
 import type { Credentials, LoginFault } from './login-faults.ts';
 import { LoginProblemNote, Unconfirmed } from './login-problem.tsx';
 import { useLogin } from './use-login.ts';
@@ -22,7 +21,6 @@ export const LoginPage = () => {
   const { problem, busy, submit, clear } = useLogin();
   const form = useRef<HTMLFormElement>(null);
   const { fault } = problem;
-  useEffect(() => void trackStep({ name: 'login_step', number: 1, count: 1, type: 'login' }), []);
 
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
     setEntered({ ...entered, [target.name]: target.value });

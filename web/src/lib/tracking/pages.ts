@@ -2,6 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { whenAllowed } from '../consent.ts';
 import { visitSource } from '../routing-history.ts';
 import { trackEvent } from './events.ts';
+import { trackStep } from './funnel.ts';
 import { tell } from './tell.ts';
 
 /** The address as the router knows it, `/dialogs/$dialogId`: it names a screen, and nobody. */
@@ -30,6 +31,17 @@ export const followPages = (router: AnyRouter): (() => void) => {
     return router.subscribe('onResolved', ({ pathChanged }) => {
       if (pathChanged) visit('navigation');
     });
+  });
+};
+
+/** The login is the one step of its own walk (spec 1 §7 `login_step`). */
+export const followLogin = (router: AnyRouter): (() => void) => {
+  const shown = (): void => {
+    if (screenOf(router) === '/login') void trackStep({ name: 'login_step', number: 1, count: 1, type: 'login' });
+  };
+  shown();
+  return router.subscribe('onResolved', ({ pathChanged }) => {
+    if (pathChanged) shown();
   });
 };
 
