@@ -53,7 +53,8 @@ const measure = async (url: string, failures = 0): Promise<Report> => {
 };
 
 const scoreOf = (report: Report, category: Category): number => Math.round(report.categories[category].score * 100);
-const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+const isGood = (report: Report): boolean =>
+  categories.every((category) => scoreOf(report, category) >= least[category]);
 
 /** What cost points, for whoever has to mend it. */
 const complaints = (report: Report, category: Category): string[] =>
@@ -71,15 +72,17 @@ try {
   for (const { brand, path } of pages) {
     const page = `${brand} ${path}`;
     const reports: Report[] = [];
-    for (let index = 0; index < runs; index += 1) reports.push(await measure(`${server.url(brand)}${path}`));
+    // Two good ones of three decide the median: the third would change nothing.
+    while (reports.length < runs && reports.filter(isGood).length <= runs / 2)
+      reports.push(await measure(`${server.url(brand)}${path}`));
     for (const category of categories) {
       const scores = reports.map((report) => scoreOf(report, category));
-      const good = median(scores) >= least[category];
+      const good = scores.filter((score) => score >= least[category]).length > runs / 2;
       passed += Number(good);
       failed += Number(!good);
       const last = reports.at(-1);
       process.stdout.write(
-        `${page} ${category}: ${median(scores)} (${scores.join(', ')}), at least ${least[category]}${good ? '' : ' MISSED'}\n`,
+        `${page} ${category}: ${scores.join(', ')}, at least ${least[category]}${good ? '' : ' MISSED'}\n`,
       );
       if (!good && last) process.stdout.write(`  ${complaints(last, category).join('\n  ')}\n`);
     }
