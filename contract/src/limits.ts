@@ -90,7 +90,7 @@ export const limits = {
     partitionsAheadDays: 7,
   },
   /** How often a member's page tells that they are there, and without what sign of them it tells that they are not. */
-  online: { refreshSeconds: 60, idleSeconds: 120 },
+  online: { refreshSeconds: 60, idleSeconds: 120, changesPerMinute: 20 },
   systemLog: {
     // With `keepalive` a browser sends no more than 64 KiB.
     encoded: 61_440,

@@ -1,5 +1,6 @@
 import type {} from '@fastify/websocket';
 import { CallError } from '@kindred/contract/errors';
+import { limits } from '@kindred/contract/limits';
 import { clientFrame, type ServerFrame } from '@kindred/contract/realtime';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -27,6 +28,8 @@ const connectQuery = z.object({ ticket: z.string().max(1000), lastSeq: z.coerce.
 
 /** Close codes of our own: the ticket was not good; the session ended. And one for a fault of ours. */
 export const closeCodes = { ticket: 4001, sessionEnded: 4003, failed: 1011 } as const;
+
+const changes = { name: 'presence', points: limits.online.changesPerMinute, seconds: 60 };
 
 /** Who is here in this process. */
 interface Attendance {
@@ -97,11 +100,15 @@ const open = async (
   send(frame('rpc.ready', { lastSeq: current }));
   mailbox.resume(seen);
   await enter(context, attendance, viewer, socket);
+  const turn = async (isHere: boolean): Promise<void> => {
+    // Each change is written and told to others: no client makes more of them than a person does.
+    if ((await context.limiter.use(changes, viewer.hid)) > 0 || closed) return;
+    if (isHere) await enter(context, attendance, viewer, socket);
+    else exit(context, attendance, viewer, socket);
+  };
   const here = (isHere: boolean): void => {
-    if (!isHere) return exit(context, attendance, viewer, socket);
-    enter(context, attendance, viewer, socket).catch((error: unknown) =>
-      context.log.warn({ error: String(error) }, 'presence'),
-    );
+    if ((attendance.sockets.get(viewer.hid)?.has(socket) ?? false) === isHere) return;
+    turn(isHere).catch((error: unknown) => context.log.warn({ error: String(error) }, 'presence'));
   };
   receive = (data) => answer(context, viewer, data, { watch, mailbox, here });
   for (const data of early) receive(data);
