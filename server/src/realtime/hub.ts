@@ -100,14 +100,17 @@ const open = async (
   send(frame('rpc.ready', { lastSeq: current }));
   mailbox.resume(seen);
   await enter(context, attendance, viewer, socket);
+  let there = true;
   const turn = async (isHere: boolean): Promise<void> => {
-    // Each change is written and told to others: no client makes more of them than a person does.
-    if ((await context.limiter.use(changes, viewer.hid)) > 0 || closed) return;
-    if (isHere) await enter(context, attendance, viewer, socket);
+    // Each change is written and told to others: no client makes more of them than a person does. It says it again later.
+    if ((await context.limiter.use(changes, viewer.hid)) > 0) there = !isHere;
+    else if (closed) return;
+    else if (isHere) await enter(context, attendance, viewer, socket);
     else exit(context, attendance, viewer, socket);
   };
   const here = (isHere: boolean): void => {
-    if ((attendance.sockets.get(viewer.hid)?.has(socket) ?? false) === isHere) return;
+    if (there === isHere) return;
+    there = isHere;
     turn(isHere).catch((error: unknown) => context.log.warn({ error: String(error) }, 'presence'));
   };
   receive = (data) => answer(context, viewer, data, { watch, mailbox, here });

@@ -97,6 +97,22 @@ describe('two members talk', async () => {
     await his.close();
   });
 
+  test('a client that keeps changing its mind about being there is not followed', async () => {
+    const [ben, eve] = await app.pair();
+    const his = await listen(app, ben);
+    const hers = await listen(app, eve);
+    his.say({ event: 'watch', data: { hids: [eve.hid] } });
+    await his.hears('online.presence', ({ data }) => data.isOnline);
+    const { changesPerMinute } = limits.online;
+    for (let change = 0; change < 4 * changesPerMinute; change += 1)
+      hers.say({ event: 'presence', data: { isHere: change % 2 === 1 } });
+    const limit = { name: 'presence', points: changesPerMinute, seconds: 60 };
+    await expect.poll(() => app.context.limiter.used(limit, eve.hid)).toBeGreaterThan(changesPerMinute);
+    // And what the watch answered, and that she came.
+    expect(his.all('online.presence').length).toBeLessThanOrEqual(changesPerMinute + 2);
+    await Promise.all([hers.close(), his.close()]);
+  });
+
   test('who reconnects hears exactly what they missed, in order', async () => {
     const before = await listen(app, anna);
     const witness = await listen(app, anna);
