@@ -1,5 +1,5 @@
 import type { UnreadCounters } from '@kindred/contract/realtime';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { unreadTypes } from './call-table.gen.ts';
 import { useRealtime } from './realtime.ts';
@@ -27,8 +27,14 @@ export const countersQuery = queryOptions({
 /** How much is new, kept current by the server's events. Zeros until it is known. */
 export const useCounters = (): UnreadCounters => useQuery(countersQuery).data ?? none;
 
+/** Keeps the counts that the server told; a fetch that is still under way may have been answered before them. */
+export const keepCounters = (client: QueryClient, counters: UnreadCounters): void => {
+  void client.cancelQueries({ queryKey: countersQuery.queryKey, exact: true });
+  client.setQueryData(countersQuery.queryKey, counters);
+};
+
 /** Takes the counts that the server tells. Once, in the shell. */
 export const useCounterEvents = (): void => {
   const client = useQueryClient();
-  useRealtime('rpc.counters', (counters) => client.setQueryData(countersQuery.queryKey, counters));
+  useRealtime('rpc.counters', (counters) => keepCounters(client, counters));
 };
