@@ -117,6 +117,12 @@ test('nothing says who is there before it is allowed: steps are counted as nobod
   await expect.poll(() => vitals().map(({ action }) => action)).toEqual(expect.arrayContaining(['FCP', 'TTFB']));
   await expect.poll(() => of(all, '/v3/ui/events/pageVisit:collect')).toHaveLength(2);
 
+  // What is measured until the page is left: how soon it was there, how it answered a press, how it moved.
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.goto(`${server.url()}/info/privacy-policy`);
+  const ofOnePage = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'];
+  await expect.poll(() => vitals().map(({ action }) => action)).toEqual(expect.arrayContaining(ofOnePage));
+
   // Taken back, it ends at once.
   const before = all.length;
   await page.goto(`${server.url()}/info/cookie-privacy-settings`);
