@@ -1,5 +1,5 @@
 // Send-to-receive over the websocket, between pairs whose sockets are held by different processes, which share PostgreSQL
-// and Redis. `node bench/realtime.ts [--sockets 500,5000] [--rate 250,500] [--seconds 10] [--write]`
+// and Redis. `node bench/realtime.ts [--members 10000,100000] [--sockets 500,5000] [--rate 250,500] [--seconds 10] [--write]`
 import { readFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import { startRedis } from '../scripts/test-servers.ts';
 import { type Database, migrate, openPostgres } from '../server/src/db/database.ts';
 import { type ServerProcess, startServer } from '../server/test/child.ts';
 import { Client } from './client.ts';
+import { memberRow } from './jobs.db.ts';
 import { openSocket, Post } from './listener.ts';
 import { at } from './measure.ts';
 import { table, writeFigures } from './page.ts';
@@ -22,7 +23,7 @@ const openingAtOnce = 32;
 const connections = 32;
 const tickMs = 10;
 const patienceMs = 10_000;
-const fewestMembers = 1000;
+const keySelects = 500;
 const warmUpSeconds = 10;
 /** How long the machine is watched at rest, to tell how busy others keep it. */
 const quietMs = 2000;
@@ -107,6 +108,21 @@ const exchange = async ([one, other]: readonly [Side, Side], post: Post, rate: n
   return { answerMs: answerMs.sort((a, b) => a - b), ms: performance.now() - began };
 };
 
+/** Half of the selects of one row by its key take no longer, with nothing else going on: what the rest is held against. */
+const keySelectMs = async ({ db }: Database, ids: readonly string[]): Promise<number> => {
+  const times: number[] = [];
+  for (let run = 0; run < 2 * keySelects; run += 1) {
+    const began = performance.now();
+    await memberRow(db, ids[run % ids.length] ?? '');
+    // The first ones are planned and compiled.
+    if (run >= keySelects) times.push(performance.now() - began);
+  }
+  return at(
+    times.sort((a, b) => a - b),
+    0.5,
+  );
+};
+
 const measure = async (
   database: Database,
   env: Record<string, string>,
@@ -132,6 +148,7 @@ const measure = async (
   const atRest = machine();
   await pause(quietMs);
   const restShare = atRest();
+  const keyMs = await keySelectMs(database, ids);
   // Statements are planned once a connection, code is compiled as it runs, and what piles up meanwhile has to be worked
   // off: all before it counts.
   await exchange(sides, post, rate, warmUpSeconds);
@@ -151,12 +168,14 @@ const measure = async (
     await server.stop();
   }
   const times = post.times.sort((a, b) => a - b);
-  const p99 = at(times, 0.99);
+  const [p50, p99] = [at(times, 0.5), at(times, 0.99)];
   return [
     String(open.length),
     String(rate),
     `${at(answerMs, 0.5).toFixed(1)} / ${at(answerMs, 0.99).toFixed(1)}`,
-    `${at(times, 0.5).toFixed(1)} / ${p99.toFixed(1)}`,
+    `${p50.toFixed(1)} / ${p99.toFixed(1)}`,
+    keyMs.toFixed(2),
+    `${(p50 / keyMs).toFixed(0)} / ${(p99 / keyMs).toFixed(0)}`,
     `${times.length} of ${rate * seconds}`,
     cpuAfter.map((after, index) => share(after - (cpuBefore[index] ?? 0))).join(', '),
     share((client.user + client.system) / 1000),
@@ -167,6 +186,7 @@ const measure = async (
 
 const { values } = parseArgs({
   options: {
+    members: { type: 'string', default: '10000,100000' },
     sockets: { type: 'string', default: '500,5000' },
     rate: { type: 'string', default: '250,500' },
     seconds: { type: 'string', default: '10' },
@@ -174,31 +194,43 @@ const { values } = parseArgs({
   },
 });
 const seconds = Number(values.seconds);
-const sizes = values.sockets.split(',').map(Number);
-const rates = values.rate.split(',').map(Number);
+const [worlds, sizes, rates] = [values.members, values.sockets, values.rate].map((list) =>
+  list.split(',').map(Number),
+) as [number[], number[], number[]];
 
-const folder = await temporaryFolder('bench-realtime');
-const postgres = await startDurablePostgres();
-const redis = await startRedis();
-const database = openPostgres(postgres.url, 4);
+const measureWorld = async (members: number): Promise<string[][]> => {
+  const folder = await temporaryFolder('bench-realtime');
+  const postgres = await startDurablePostgres();
+  const redis = await startRedis();
+  const database = openPostgres(postgres.url, 4);
+  const rows: string[][] = [];
+  try {
+    await migrate(database.db);
+    await loadWorld(database, Math.max(members, ...sizes), (text) => console.error(text));
+    const env = { DATA_DIR: folder.path, DATABASE_URL: postgres.url, REDIS_URL: redis.url, SECRET: secret };
+    for (const size of sizes)
+      for (const rate of rates)
+        rows.push([members.toLocaleString('en-US'), ...(await measure(database, env, size, rate))]);
+  } finally {
+    await database.close();
+    await redis.stop();
+    await postgres.stop();
+    await folder.remove();
+  }
+  return rows;
+};
+
 const rows: string[][] = [];
-try {
-  await migrate(database.db);
-  await loadWorld(database, Math.max(fewestMembers, ...sizes), (text) => console.error(text));
-  const env = { DATA_DIR: folder.path, DATABASE_URL: postgres.url, REDIS_URL: redis.url, SECRET: secret };
-  for (const size of sizes) for (const rate of rates) rows.push(await measure(database, env, size, rate));
-} finally {
-  await database.close();
-  await redis.stop();
-  await postgres.stop();
-  await folder.remove();
-}
+for (const members of worlds) rows.push(...(await measureWorld(members)));
 const tables = table(
   [
+    'members',
     'sockets',
     'messages a second',
     'answered, p50 / p99 ms',
     'received, p50 / p99 ms',
+    'key select, p50 ms',
+    'received, times the key select',
     'received',
     'processor, each server',
     'processor, client',

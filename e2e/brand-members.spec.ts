@@ -11,6 +11,7 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
 test.use({ demo: '0' });
+test.describe.configure({ mode: 'parallel' });
 
 /** Brands whose members register here: not those that do it elsewhere, nor the one of information alone. */
 const registering = brands.filter(({ registrationUrl, home }) => !registrationUrl && home.kind !== 'info-only');

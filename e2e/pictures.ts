@@ -1,10 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Page } from '@playwright/test';
+import { brands } from '@kindred/brands';
+import { expect as briefly, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { demoAccount } from '../server/src/demo/account.ts';
 import { launch } from './playwright.config.ts';
+import { callServer } from './support/call.ts';
 import { answerConsent } from './support/consent.ts';
+import { answerSteps, person } from './support/register.ts';
 import { startServer } from './support/server.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -13,10 +16,13 @@ import { textsOf } from './support/texts.ts';
 const size = { width: 390, height: 844 };
 const shown = 300;
 const gap = 16;
+/** So many likes at most until one is returned. */
+const mostCards = 40;
 const t = textsOf('en-US');
+const expect = briefly.configure({ timeout: 30_000 });
 
 const settled = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState();
   // Every picture that is in view, and the type.
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -24,7 +30,31 @@ const settled = async (page: Page): Promise<void> => {
   });
 };
 
-const journey = async (page: Page, home: string): Promise<Buffer[]> => {
+/** Likes one after the other until somebody has liked back. */
+const likeUntilMatch = async (page: Page): Promise<void> => {
+  const match = page.getByRole('heading', { name: t('matches-game:match.title') });
+  const card = page.locator('article:not([inert])');
+  for (let cards = 0; cards < mostCards; cards += 1) {
+    await expect(card.or(match).first()).toBeVisible();
+    if (await match.isVisible()) break;
+    const shown = await card.getAttribute('aria-labelledby');
+    await page.keyboard.press('ArrowRight');
+    await expect
+      .poll(async () => (await match.isVisible()) || (await card.getAttribute('aria-labelledby')))
+      .not.toBe(shown);
+  }
+  await expect(match).toBeVisible();
+};
+
+/** A drawn portrait of the demonstration's own member. */
+const portraitOf = async (home: string, token: string): Promise<Buffer> => {
+  const { users } = await callServer(home, 'profileInfo', {}, token);
+  const drawn = await fetch(new URL(users[0]?.avatar?.url ?? '', home));
+  if (!drawn.ok) throw new Error('The demonstration account has no portrait');
+  return Buffer.from(await drawn.arrayBuffer());
+};
+
+const journey = async (page: Page, home: string, portrait: Buffer): Promise<Buffer[]> => {
   const pictures: Buffer[] = [];
   const take = async (): Promise<void> => {
     await settled(page);
@@ -33,6 +63,11 @@ const journey = async (page: Page, home: string): Promise<Buffer[]> => {
   await page.goto(home);
   await take();
   await page.goto(`${home}/registration`);
+  await page.getByRole('group').first().waitFor();
+  await take();
+  await answerSteps(page, t, person({ name: 'Emma', gender: 'f' }));
+  await page.locator('input[type=file]').setInputFiles({ name: 'me.webp', mimeType: 'image/webp', buffer: portrait });
+  await expect(page.getByRole('button', { name: t('registration:submit') })).toBeEnabled();
   await take();
   await page.goto(`${home}/login`);
   await page.getByLabel(t('login:email'), { exact: true }).fill(demoAccount.email);
@@ -40,9 +75,15 @@ const journey = async (page: Page, home: string): Promise<Buffer[]> => {
   await page.keyboard.press('Enter');
   await page.getByRole('group', { name: t('matches-game:actions') }).waitFor();
   await take();
-  await page.goto(`${home}/dialogs`);
+  await likeUntilMatch(page);
   await take();
-  await page.getByRole('main').getByRole('link').first().click();
+  await page.goto(`${home}/dialogs`);
+  // One in which something was said.
+  const dialogs = page.getByRole('main').getByRole('link');
+  await dialogs
+    .filter({ hasNotText: t('messenger:list.sayHello') })
+    .first()
+    .click();
   await page.getByRole('textbox').waitFor();
   await take();
   return pictures;
@@ -81,6 +122,13 @@ const sheet = async (rows: Buffer[][]): Promise<Buffer> => {
 };
 
 const takeAll = async (home: string): Promise<Buffer[][]> => {
+  const { email, password } = demoAccount;
+  const { authorization_token: tokens } = await callServer(home, 'login', {
+    product_id: brands[0].id,
+    email,
+    password,
+  });
+  const portrait = await portraitOf(home, tokens.access_token.token);
   const browser = await chromium.launch(launch);
   try {
     const rows: Buffer[][] = [];
@@ -93,7 +141,7 @@ const takeAll = async (home: string): Promise<Buffer[][]> => {
         reducedMotion: 'reduce',
       });
       await answerConsent(context);
-      rows.push(await journey(await context.newPage(), home));
+      rows.push(await journey(await context.newPage(), home, portrait));
       await context.close();
     }
     return rows;

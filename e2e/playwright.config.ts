@@ -20,7 +20,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // One more than the cores of the smallest machine: a journey waits for half of its time.
+  workers: 3,
   reporter: [['list'], ['json']],
   outputDir: '../test-results',
   use: {

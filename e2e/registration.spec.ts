@@ -7,6 +7,8 @@ import { expect, isAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
+// Each walk is a newcomer's own; one after the other they would outlast all other files.
+test.describe.configure({ mode: 'parallel' });
 const brandOf = (group: (typeof brands)[number]['groups'][number]) =>
   brands.find(({ groups }) => groups.includes(group))?.key ?? '';
 

@@ -27,8 +27,8 @@ const results = mkdtempSync(join(tmpdir(), 'kindred-results-'));
 const counts = { passed: 0, failed: 0 };
 const failures = [];
 
-/** Runs one suite; what it prints is shown where it fails. */
-const suite = async (name, program, args, { env = {}, report } = {}) => {
+/** Runs one suite; what it prints is shown where it fails, and always where that is figures. */
+const suite = async (name, program, args, { env = {}, report, isFigures = false } = {}) => {
   const began = Date.now();
   const { code, output } = await run(program, args, { env: environment(env) });
   const { passed, failed } = report ? report() : { passed: Number(code === 0), failed: Number(code !== 0) };
@@ -36,9 +36,9 @@ const suite = async (name, program, args, { env = {}, report } = {}) => {
   counts.failed += failed;
   if (code !== 0) {
     failures.push(name);
-    process.stdout.write(`${output}\n`);
     if (failed === 0) counts.failed += 1;
   }
+  if (code !== 0 || isFigures) process.stdout.write(`${output}\n`);
   process.stdout.write(
     `${code === 0 ? 'passed' : 'FAILED'}: ${name} (${passed} of ${passed + failed}, ${((Date.now() - began) / 1000).toFixed(1)} s)\n`,
   );
@@ -88,7 +88,7 @@ await Promise.all([
   })(),
 ]);
 await build();
-await suite('budget', 'npm', ['run', 'budget', '-w', 'web']);
+await suite('budget', 'npm', ['run', 'budget', '-w', 'web'], { isFigures: true });
 await vitest('units and components', ['units', 'web']);
 await Promise.all([
   vitest('server on the embedded database', ['server-embedded']),
@@ -98,7 +98,7 @@ await suite('journeys in the browser', bin('playwright'), ['test', '-c', 'e2e/pl
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'e2e.json') },
   report: playwrightReport('e2e.json'),
 });
-await suite('Lighthouse', node, ['e2e/lighthouse.ts']);
+await suite('Lighthouse', node, ['e2e/lighthouse.ts'], { isFigures: true });
 
 rmSync(results, { recursive: true });
 if (failures.length > 0) process.stdout.write(`\nFailed: ${failures.join(', ')}\n`);
