@@ -117,11 +117,9 @@ test('nothing says who is there before it is allowed: steps are counted as nobod
   await expect.poll(() => vitals().map(({ action }) => action)).toEqual(expect.arrayContaining(['FCP', 'TTFB']));
   await expect.poll(() => of(all, '/v3/ui/events/pageVisit:collect')).toHaveLength(2);
 
-  // What is measured until the page is left: how soon it was there, how it answered a press, how it moved.
+  // Some of it is known only once the page is left: what came, how it answered a press, how it moved.
   await page.getByRole('heading', { level: 1 }).click();
   await page.goto(`${server.url()}/info/privacy-policy`);
-  const ofOnePage = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'];
-  await expect.poll(() => vitals().map(({ action }) => action)).toEqual(expect.arrayContaining(ofOnePage));
 
   // Taken back, it ends at once.
   const before = all.length;
@@ -160,6 +158,9 @@ test('nothing says who is there before it is allowed: steps are counted as nobod
     data: { step_name: 'name-step', landing_id: 'spring-26' },
   });
   expect(kept('web.vitals').every(({ data }) => data.category === webVitals)).toBe(true);
+  expect(new Set(kept('web.vitals').map(({ data }) => data.action))).toEqual(
+    new Set(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']),
+  );
   expect(JSON.stringify(rows)).not.toContain('s3cret');
   expect(bound.map(({ subject }) => subject.split(':')[0])).toEqual(['device']);
 });
