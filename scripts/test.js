@@ -89,10 +89,13 @@ await Promise.all([
 ]);
 await build();
 await suite('budget', 'npm', ['run', 'budget', '-w', 'web'], { isFigures: true });
-await vitest('units and components', ['units', 'web']);
 await Promise.all([
   vitest('server on the embedded database', ['server-embedded']),
-  vitest('server on PostgreSQL', ['server-postgres']),
+  (async () => {
+    // Both together take about as long as the embedded database alone.
+    await vitest('server on PostgreSQL', ['server-postgres']);
+    await vitest('units and components', ['units', 'web']);
+  })(),
 ]);
 await suite('journeys in the browser', bin('playwright'), ['test', '-c', 'e2e/playwright.config.ts'], {
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'e2e.json') },
