@@ -147,8 +147,7 @@ test('sign pages without a letter lead to where one can go on', async ({ page, s
 });
 
 for (const [status, code, name, article] of [
-  [403, 103, 'policyBreach', 'rules'],
-  [403, 5, 'banned', 'blocked'],
+  [403, 103, 'policyBreach', 'blocked'],
   [401, 101, 'wrongCredentials', 'login'],
   [500, 500, 'serverFailed', undefined],
 ] as const) {

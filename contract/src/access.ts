@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { email, empty, productId } from './shapes.ts';
+import { email, empty, password, productId } from './shapes.ts';
 
 /**
  * Seconds until the next letter may be asked for; `retry-after` and `x-rate-limit-reset` say the same beside it, so that
@@ -39,7 +39,7 @@ export const changeEmail = call({
   source: '1 §7, §5 Confirm email popup',
   body: z.object({
     email,
-    password: z.string().min(1).max(1000),
+    password: password.min(1),
     /** Its shape is the handler's to judge, by the codes of the confirm-email popup. */
     new_email: z.string().max(1000),
     product_id: productId,
@@ -75,7 +75,7 @@ export const recoverPassword = call({
   auth: 'guest',
   rate: 'guard',
   source: '1 §4 Password recovery, §7',
-  body: z.object({ signed_query: z.string().min(1).max(2000), password: z.string().max(1000) }),
+  body: z.object({ signed_query: z.string().min(1).max(2000), password }),
   answer: empty,
   errors: ['linkExpired', 'passwordTooShort', 'passwordTooCommon'],
 });
@@ -87,7 +87,7 @@ export const checkOwnPassword = call({
   auth: 'member',
   rate: 'guard',
   source: '1 §7',
-  body: z.object({ password: z.string().max(1000) }),
+  body: z.object({ password }),
   answer: empty,
   errors: ['passwordWrong'],
 });

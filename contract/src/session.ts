@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { email, empty, productId, unixSeconds } from './shapes.ts';
+import { email, empty, password, productId, unixSeconds } from './shapes.ts';
 
 const token = z.object({ token: z.string(), expire_at: unixSeconds });
 
@@ -18,12 +18,12 @@ export const login = call({
   body: z.object({
     product_id: productId,
     email,
-    password: z.string().min(1).max(1000),
+    password: password.min(1),
     /** Whether this browser is given a `pauth` cookie (docs/decisions/0015). */
     remember: z.boolean().optional(),
   }),
   answer: tokens,
-  errors: ['wrongEmailOrPassword', 'wrongCredentials', 'emailNotConfirmed', 'policyBreach', 'banned'],
+  errors: ['wrongEmailOrPassword', 'wrongCredentials', 'emailNotConfirmed', 'policyBreach'],
 });
 
 /** Signs in by the key of a letter's link, `/sign/sign?ak=…`, and confirms the email that it was sent to. */

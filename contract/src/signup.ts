@@ -5,7 +5,7 @@ import { city } from './geo.ts';
 import { limits } from './limits.ts';
 import { profileFields } from './profile-fields.ts';
 import { authorizationToken } from './session.ts';
-import { day, email, empty, gender, hid, productId } from './shapes.ts';
+import { day, email, empty, gender, hid, password, productId } from './shapes.ts';
 import { socialProviderIds, socialTokenText } from './social.ts';
 
 /** What stands in the address of a registration that began at a landing page. */
@@ -30,7 +30,7 @@ export const signupBody = z.object({
   product_id: productId,
   email,
   /** May be missing where a social token stands for it. */
-  password: z.string().max(1000).optional(),
+  password: password.optional(),
   name,
   gender,
   search_gender: gender,
@@ -177,7 +177,7 @@ export const checkPassword = call({
   auth: 'guest',
   rate: 'guard',
   source: 'decisions §1, 1 §5',
-  body: z.object({ password: z.string().max(1000), email: z.string().max(254).optional() }),
+  body: z.object({ password, email: z.string().max(254).optional() }),
   answer: empty,
   errors: ['passwordTooShort', 'passwordTooCommon'],
 });

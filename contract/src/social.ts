@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { authorizationToken } from './session.ts';
-import { day, gender, productId } from './shapes.ts';
+import { day, gender, password, productId } from './shapes.ts';
 
 /** Social providers by the number that sign-up names (spec 1 §3). */
 export const socialProviderIds = { facebook: 1, google: 2 } as const;
@@ -51,7 +51,7 @@ const socialLogin = {
     product_id: productId,
     social_token: socialTokenText,
     /** Of the account with the provider's email, where the provider alone does not prove that it is the same person. */
-    password: z.string().min(1).max(1000).optional(),
+    password: password.min(1).optional(),
   }),
   /** Tokens for a member, else what the registration may begin with. */
   answer: z.object({

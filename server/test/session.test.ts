@@ -1,3 +1,4 @@
+import { brands } from '@kindred/brands';
 import { describe, expect, test } from 'vitest';
 import { newcomer, testApp } from './harness.ts';
 
@@ -13,6 +14,27 @@ describe('session', async () => {
       password: member.password,
     });
     expect(authorization_token.access_token.expire_at).toBeGreaterThan(Date.now() / 1000);
+  });
+
+  test('a space around a password is none of it, wherever it is set or asked for', async () => {
+    const { email, access } = await app.member({ password: '  correct horse 47 ' });
+    for (const password of ['correct horse 47', ' correct horse 47  '])
+      await app.call('login', { product_id: 7, email, password });
+    await app.call('checkOwnPassword', { password: 'correct horse 47 ' }, { as: { access } });
+    const inside = await app.fails('login', { product_id: 7, email, password: 'correct  horse 47' });
+    expect(inside.errors[0]?.code).toBe(100);
+    const padded = await app.fails('signup', { ...newcomer(), password: '  short     ' });
+    expect(padded.errors.map(({ code }) => code)).toEqual([30]);
+    expect((await app.fails('login', { product_id: 7, email, password: '   ' })).status).toBe(400);
+  });
+
+  test('a banned member reads of it by the right password alone', async () => {
+    const { id, email, password } = await app.member();
+    await app.context.db.updateTable('member').set({ state: 'banned' }).where('id', '=', id).execute();
+    const wrong = await app.fails('login', { product_id: 7, email, password: 'wrong' });
+    expect([wrong.status, wrong.errors[0]?.code]).toEqual([401, 100]);
+    const right = await app.fails('login', { product_id: 7, email, password });
+    expect([right.status, right.errors[0]?.code]).toEqual([403, 103]);
   });
 
   test('a token refreshes once; reuse ends the whole session', async () => {
@@ -44,6 +66,21 @@ describe('session', async () => {
     const other = await app.fails('refreshToken', { ...asked, request_id: 'somebody-else' });
     expect(other.errors[0]?.code).toBe(8);
     expect((await app.fails('refreshToken', asked)).errors[0]?.code).toBe(4);
+  });
+
+  test('tokens serve at the host of one’s own brand, and are no worse for having been tried at another', async () => {
+    const member = await app.member();
+    const host = `${brands[1]?.key}.localhost`;
+    for (const asked of [
+      app.fails('realtimeTicket', {}, { as: member, host }),
+      app.fails('init', { splitHids: [] }, { as: member, host }),
+      app.fails('refreshToken', { refresh_token: member.refresh }, { host }),
+    ]) {
+      const { status, errors } = await asked;
+      expect([status, errors[0]?.code]).toEqual([401, 3]);
+    }
+    await app.call('realtimeTicket', {}, { as: member });
+    await app.call('refreshToken', { refresh_token: member.refresh });
   });
 
   test('of two refreshes at once one wins, and the session ends', async () => {

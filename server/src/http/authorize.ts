@@ -1,3 +1,4 @@
+import type { Brand } from '@kindred/brands/brand';
 import type { Call } from '@kindred/contract/call';
 import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../context.ts';
@@ -7,10 +8,16 @@ import { findViewer, type Viewer } from './viewer.db.ts';
 const scheme = /^JWT (\S+)$/;
 
 /**
- * Who asks. A guest's call ignores a token; `any` uses one where it comes; a member's needs a live session.
+ * Who asks. A guest's call ignores a token; `any` uses one where it comes; a member's needs a live session, at the host of
+ * the brand that they belong to (decisions §3 Member pool).
  * @throws CallError unauthorized, malformedToken, accessTokenExpired, sessionEnded, refreshTokenReused, banned, hidden
  */
-export const authorize = async (context: Context, call: Call, header: string | undefined): Promise<Viewer | null> => {
+export const authorize = async (
+  context: Context,
+  brand: Brand,
+  call: Call,
+  header: string | undefined,
+): Promise<Viewer | null> => {
   if (call.auth === 'guest' || (call.auth === 'any' && header === undefined)) return null;
   if (header === undefined) throw new CallError('unauthorized');
   const token = scheme.exec(header)?.[1];
@@ -18,6 +25,7 @@ export const authorize = async (context: Context, call: Call, header: string | u
   const { sessionId } = await readAccessToken(context, token);
   const viewer = await findViewer(context.db, sessionId);
   if (!viewer || viewer.session_ended_at) throw new CallError('sessionEnded');
+  if (viewer.brand_id !== brand.id) throw new CallError('malformedToken');
   return admit(viewer, call.allowHidden ?? false);
 };
 

@@ -1,4 +1,5 @@
 import type {} from '@fastify/multipart';
+import type { Brand } from '@kindred/brands/brand';
 import type { Call } from '@kindred/contract/call';
 import { isWrapped } from '@kindred/contract/call';
 import { type CallName, calls } from '@kindred/contract/calls';
@@ -36,9 +37,11 @@ const addRoute = (app: FastifyInstance, context: Context, call: Call, handler: H
     url: routePath(call.path),
     schema: { response: { 200: answerSchema(call) } },
     handler: async (request, reply) => {
-      const viewer = await authorize(context, call, request.headers.authorization);
+      const brand = brandOf(request);
+      if (!brand) throw new CallError('notFound', { message: 'unknown host' });
+      const viewer = await authorize(context, brand, call, request.headers.authorization);
       await limitRate(context, call, viewer?.hid ?? request.ip);
-      const answer = await handler(await read(context, call, request, reply, viewer));
+      const answer = await handler(await read(context, call, request, reply, brand, viewer));
       reply.header('cache-control', 'no-store');
       return wrapped ? { result: answer } : answer;
     },
@@ -55,10 +58,9 @@ const read = async (
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
+  brand: Brand,
   viewer: Viewer | null,
 ): Promise<Incoming<Call>> => {
-  const brand = brandOf(request);
-  if (!brand) throw new CallError('notFound', { message: 'unknown host' });
   const { file, fields } = call.multipart
     ? await readMultipart(request)
     : { file: Buffer.alloc(0), fields: request.body };

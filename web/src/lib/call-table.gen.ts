@@ -19,7 +19,7 @@ export interface CallRow {
 export const callTable = {
   init: { method: 'POST', path: '/v3/init', auth: 'any', errors: [] },
   ensureSplitBindings: { method: 'POST', path: '/v3/split/bindings:ensure', auth: 'any', errors: [] },
-  login: { method: 'POST', path: '/rest/v2/login', auth: 'guest', wrapped: true, errors: ['wrongEmailOrPassword', 'wrongCredentials', 'emailNotConfirmed', 'policyBreach', 'banned'] },
+  login: { method: 'POST', path: '/rest/v2/login', auth: 'guest', wrapped: true, errors: ['wrongEmailOrPassword', 'wrongCredentials', 'emailNotConfirmed', 'policyBreach'] },
   loginAk: { method: 'POST', path: '/rest/v2/login/ak', auth: 'guest', wrapped: true, errors: ['accessKeyInvalid', 'banned'] },
   loginPauth: { method: 'POST', path: '/rest/v2/login/pauth', auth: 'guest', wrapped: true, errors: ['accessKeyInvalid', 'banned'] },
   refreshToken: { method: 'POST', path: '/rest/v2/login/refresh_token', auth: 'guest', wrapped: true, errors: ['malformedToken', 'sessionEnded', 'refreshTokenReused', 'banned'] },

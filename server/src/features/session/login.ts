@@ -10,7 +10,10 @@ import { findLogin } from './session.db.ts';
 import { startSession } from './start-session.ts';
 import { tellOfNewDevice } from './tell-new-device.ts';
 
-/** Answers the same, in content and in time, for an unknown email and a wrong password (decisions §1 Login codes). */
+/**
+ * Answers the same, in content and in time, for an unknown email and a wrong password (decisions §1 Login codes); a ban is told to
+ * whoever has the right password alone.
+ */
 export const login: HandlerOf<'login'> = async (incoming) => {
   const { context, body, brand, address, deviceId, userAgent } = incoming;
   const { email } = body;
@@ -23,7 +26,7 @@ export const login: HandlerOf<'login'> = async (incoming) => {
   if (!fits || !member) throw await failureOf(context, attempt);
 
   await forgiveAttempt(context, attempt);
-  if (member.state === 'banned') throw new CallError('banned');
+  if (member.state === 'banned') throw new CallError('policyBreach');
   if (member.state === 'unconfirmed') {
     const retryAfterSeconds = await letterWait(context, 'confirmation', brand.id, email);
     throw new CallError('emailNotConfirmed', { retryAfterSeconds });

@@ -12,10 +12,10 @@ import { endSession, findRefreshToken, spendRefreshToken } from './session.db.ts
 import { hashOf, issueTokens, newRefreshToken, tokensOf } from './start-session.ts';
 
 /** Rotates a refresh token; reuse of a spent one ends the whole session (decisions §1 Tokens). */
-export const refreshToken: HandlerOf<'refreshToken'> = async ({ context, body }) => {
+export const refreshToken: HandlerOf<'refreshToken'> = async ({ context, body, brand }) => {
   const hash = hashOf(body.refresh_token);
   const known = await findRefreshToken(context.db, hash);
-  if (!known) throw new CallError('malformedToken');
+  if (known?.brand_id !== brand.id) throw new CallError('malformedToken');
   if (known.ended_at) throw new CallError('sessionEnded');
   if (known.state === 'banned') throw new CallError('banned');
   if (known.state === 'deleted') throw new CallError('refreshTokenReused');

@@ -66,6 +66,7 @@ export const findRefreshToken = (db: Db, hash: Buffer) =>
       'session.ended_at',
       'member.id as member_id',
       'member.hid',
+      'member.brand_id',
       'member.state',
     ])
     .where('refresh_token.hash', '=', hash)

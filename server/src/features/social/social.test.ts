@@ -347,7 +347,8 @@ describe('photos of a provider', async () => {
       `/elsewhere?${good?.large_url.split('?')[1]}`,
     ])
       expect([url, ...codes(await app.fails('importPhoto', { url }, { as: member }))]).toEqual([url, 400, 1, 'file']);
-    const elsewhere = { as: member, host: otherHost };
+    const stranger = await app.member({ product_id: other?.id ?? 0 }, { host: otherHost });
+    const elsewhere = { as: stranger, host: otherHost };
     expect((await app.fails('importPhoto', { url: good?.large_url }, elsewhere)).status).toBe(400);
   });
 });

@@ -8,10 +8,9 @@ import { LetterAgain } from '../../lib/letter-again.tsx';
 import type { LoginProblem } from './use-login.ts';
 
 /** Which article of the help center says more. */
-const articles: { readonly [trouble in NonNullable<LoginProblem['trouble']>]?: HelpArticle } = {
+const articles: { readonly [trouble in NonNullable<LoginProblem['trouble']>]?: Exclude<HelpArticle, 'rules'> } = {
   wrongCredentials: 'login',
-  policyBreach: 'rules',
-  banned: 'blocked',
+  policyBreach: 'blocked',
 };
 
 /** Why the server let nobody in, in words, with the way to help where there is one (spec 1 §8). */

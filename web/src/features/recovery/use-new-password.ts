@@ -1,10 +1,10 @@
-import { limits } from '@kindred/contract/limits';
 import { useToast } from '@kindred/ui/toast';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, errorName, type Trouble } from '../../lib/api.ts';
 import { letters } from '../../lib/letter-wait.ts';
+import { isTooShort } from '../../lib/password.ts';
 import { clearSession } from '../../lib/session.ts';
 
 type Refusal = Trouble<'recoverPassword'>;
@@ -57,7 +57,7 @@ export const useNewPassword = (signedQuery: string) => {
   const submit = (password: string): boolean => {
     if (running.current) return true;
     setRefusal(undefined);
-    if ([...password].length < limits.password.min) {
+    if (isTooShort(password)) {
       setRefusal('passwordTooShort');
       return false;
     }

@@ -50,7 +50,7 @@ export const PasswordForm = ({ provider, signIn, onFail }: PasswordFormProps) =>
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (running.current) return;
-    if (password) void send();
+    if (password.trim()) void send();
     else setTrouble('socialPasswordNeeded');
   };
   return (

@@ -2,6 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import { TextField } from '@kindred/ui/field';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
+import { isTooShort } from '../../../lib/password.ts';
 import { currentDraft, refuse } from '../draft.ts';
 import { StepForm, type StepProps } from '../step-form.tsx';
 import { useCheck, useStep } from '../use-step.ts';
@@ -16,7 +17,7 @@ export const PasswordStep = ({ id, onDone, ...frame }: StepProps) => {
   const { email, password = '' } = draft;
 
   const submit = () => {
-    if ([...password].length < min) return refuse('password', 'passwordTooShort');
+    if (isTooShort(password)) return refuse('password', 'passwordTooShort');
     return check(async () => {
       await api('checkPassword', { password, ...(email ? { email } : {}) });
       if (currentDraft().password !== password) return;
