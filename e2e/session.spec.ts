@@ -167,6 +167,8 @@ test('signing out in one tab signs the others out, and nothing of the member is 
   for (const page of [one, other]) {
     await expect(page).toHaveURL(`${server.url()}/`);
     await expect(page.getByRole('link', { name: t('home:login') })).toBeVisible();
+    const kept = () => page.evaluate(() => sessionStorage.getItem('kept'));
+    await expect.poll(kept).not.toMatch(/profile|dialogs/);
   }
   await other.goBack();
   await expect(other.getByRole('link', { name: t('home:login') })).toBeVisible();
@@ -192,12 +194,41 @@ test('a guest at a member’s page goes home, and comes back to it by signing in
   await logIn(page, member);
   await expect(page).toHaveURL(`${server.url()}/matches/list`);
   await expect(page.getByText(t('matches:empty.title'))).toBeVisible();
+  // Nobody asked to stay signed in.
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('pauth');
 
   // Members have no business at guests' pages; and what a link may ask for lies within the app.
   for (const path of ['/login', '/', '/registration', '/login?redirect=https://elsewhere.example/']) {
     await page.goto(`${server.url()}${path}`);
     await expect(page).toHaveURL(`${server.url()}/matches`);
   }
+});
+
+test('who wants to stay signed in comes back without tokens, until they sign out', async ({ page, server }) => {
+  const member = await signUp(server, { name: 'Staying', gender: 'f', age: newCohort() });
+  const pauth = async () => (await page.context().cookies()).find(({ name }) => name === 'pauth');
+  await page.goto(`${server.url()}/login`);
+  await page.getByText(t('login:remember')).click();
+  await expect(page.getByRole('checkbox', { name: t('login:remember') })).toBeChecked();
+  await logIn(page, member);
+  await expect(page).toHaveURL(`${server.url()}/matches`);
+  expect(await pauth()).toMatchObject({ httpOnly: true });
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${server.url()}/profile`);
+  await expect(page.getByRole('heading', { name: /^Staying/ })).toBeVisible();
+
+  await page.getByRole('button', { name: t('session:logout.action') }).click();
+  const ended = page.waitForResponse((response) => response.url().endsWith('/rest/v2/logout'));
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('session:logout.action'), exact: true })
+    .click();
+  await ended;
+  await expect(page.getByRole('link', { name: t('home:login') })).toBeVisible();
+  expect(await pauth()).toBeUndefined();
+  await page.goto(`${server.url()}/profile`);
+  await expect(page.getByRole('link', { name: t('home:login') })).toBeVisible();
 });
 
 for (const [access, code] of [

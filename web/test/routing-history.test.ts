@@ -47,6 +47,13 @@ describe('routing history', () => {
     expect(history.visitSource()).toBe('');
   });
 
+  it('ends with the member whose it is, and keeps where the visit began', () => {
+    history.noteVisit(at('/uabc', '', { source: 'letter' }));
+    history.forgetVisited();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(saved()).toEqual({ visited: [], source: 'letter' });
+  });
+
   it('is bounded', () => {
     for (let visit = 0; visit < 200; visit += 1) history.noteVisit(at(`/u${visit}`));
     expect(history.visited()).toHaveLength(50);

@@ -1,8 +1,9 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { startExperiments } from '../lib/load-experiments.ts';
 import { openFromNotification } from '../lib/open-from-notification.ts';
-import { noteVisit } from '../lib/routing-history.ts';
+import { forgetVisited, noteVisit } from '../lib/routing-history.ts';
 import { startServiceWorker } from '../lib/service-worker.ts';
+import { useSession } from '../lib/session.ts';
 import { flushLog } from '../lib/system-log.ts';
 import { startTracking } from '../lib/tracking/start.ts';
 import { watchVersion } from '../lib/version-watcher.ts';
@@ -12,6 +13,9 @@ import { readyCrashPage } from './crash-screen.tsx';
 export const startBackground = (router: AnyRouter): void => {
   noteVisit(router.state.location);
   router.subscribe('onResolved', ({ toLocation }) => noteVisit(toLocation));
+  useSession.subscribe(({ member }, before) => {
+    if (before.member !== null && member !== before.member) forgetVisited();
+  });
   startTracking(router);
   startExperiments();
   readyCrashPage();

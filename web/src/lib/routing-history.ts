@@ -16,6 +16,9 @@ const wordOr = (text: unknown, otherwise: string): string =>
 /** Where this tab has been, the last at the end (spec 1 §3 Routing history): paths and hashes, never a query. */
 export const visited = (): readonly Visit[] => sessionStore.read().visited ?? [];
 
+/** Whom a member met is nobody's business after them. */
+export const forgetVisited = (): void => sessionStore.keep({ visited: [] });
+
 /** Where the visit began: what its address said (`source`), else the site that led here; empty where nothing is known. */
 export const visitSource = (): string => sessionStore.read().source ?? '';
 

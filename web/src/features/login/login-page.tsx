@@ -1,4 +1,5 @@
 import { Button } from '@kindred/ui/button';
+import { Checkbox } from '@kindred/ui/checkbox';
 import { TextField } from '@kindred/ui/field';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
@@ -18,6 +19,8 @@ export const LoginPage = () => {
   const { t } = useTranslation('login');
   const known = useLocation({ select: ({ state }) => state.email });
   const [entered, setEntered] = useState<Credentials>({ email: known ?? '', password: '' });
+  // A cookie that outlasts the session wants the person's own yes (docs/decisions/0015).
+  const [remember, setRemember] = useState(false);
   const { problem, busy, submit, clear } = useLogin();
   const form = useRef<HTMLFormElement>(null);
   const { fault } = problem;
@@ -28,7 +31,7 @@ export const LoginPage = () => {
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const found = submit(entered);
+    const found = submit(entered, remember);
     if (!found) return;
     const field = form.current?.elements.namedItem(atPassword.includes(found) ? 'password' : 'email');
     if (field instanceof HTMLElement) field.focus();
@@ -77,6 +80,13 @@ export const LoginPage = () => {
               {t('forgot')}
             </Link>
           </p>
+          <Checkbox
+            label={t('remember')}
+            name="remember"
+            checked={remember}
+            onChange={({ target }) => setRemember(target.checked)}
+            className="-mt-2"
+          />
           <div role="alert">
             <LoginProblemNote problem={problem} />
           </div>

@@ -32,15 +32,15 @@ export const useLogin = () => {
   const running = useRef(false);
 
   /** Answers the fault of the entries, so that the focus can go where it is. */
-  const submit = (entered: Credentials): LoginFault | undefined => {
+  const submit = (entered: Credentials, remember: boolean): LoginFault | undefined => {
     if (running.current) return undefined;
     const credentials = { email: entered.email.trim(), password: entered.password.trim() };
     const fault = loginFault(credentials);
     if (fault) setProblem({ fault });
-    else void send(credentials);
+    else void send({ ...credentials, remember });
     return fault;
   };
-  const send = async (credentials: Credentials) => {
+  const send = async (credentials: Credentials & { remember: boolean }) => {
     running.current = true;
     setBusy(true);
     setProblem({});

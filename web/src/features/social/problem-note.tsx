@@ -8,6 +8,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import Mail from 'lucide-react/icons/mail';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RegisterLink } from '../../lib/register-link.tsx';
 import { SocialLink, socialTitles } from '../../lib/social-buttons.tsx';
 import type { LandingProblem } from './landing-problem.ts';
 
@@ -49,18 +50,16 @@ export const ProblemNote = ({ provider, problem }: { provider: SocialProvider; p
       <div className="flex flex-col gap-3">
         {!final.includes(kind) && <SocialLink provider={provider} />}
         {kind === 'banned' ? (
-          <a href="/info/contacts" className={buttonClass({ block: true })}>
-            {t('contact')}
-          </a>
+          <Link to="/info/help/$article" params={{ article: 'blocked' }} className={buttonClass({ block: true })}>
+            {t('banned.help')}
+          </Link>
         ) : (
           <Link to="/login" className={buttonClass({ variant: 'secondary', block: true })}>
             {t('email')}
           </Link>
         )}
         {kind !== 'banned' && kind !== 'unconfirmed' && (
-          <Link to="/registration" className={buttonClass({ variant: 'ghost', block: true })}>
-            {t('register')}
-          </Link>
+          <RegisterLink className={buttonClass({ variant: 'ghost', block: true })}>{t('register')}</RegisterLink>
         )}
       </div>
     </>
