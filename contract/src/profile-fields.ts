@@ -135,11 +135,12 @@ export type VocabularyField = keyof typeof vocabulary;
 export const listFields = ['goal', 'foreign_languages', 'interests'] as const satisfies readonly VocabularyField[];
 
 const one = (field: VocabularyField) => z.int().min(1).max(vocabulary[field].length);
-const many = (field: VocabularyField, max: number = vocabulary[field].length) =>
+const many = (field: VocabularyField, min = 1, max: number = vocabulary[field].length) =>
   z
     .array(one(field))
-    .min(1)
+    .min(min)
     .max(max)
+    .refine((values) => new Set(values).size >= min)
     .transform((values) => [...new Set(values)]);
 
 /** A member's profile fields, by number (spec 1 §3, §5). */
@@ -157,7 +158,7 @@ export const profileFields = z.object({
   religion: one('religion').optional(),
   ethnicity: one('ethnicity').optional(),
   foreign_languages: many('foreign_languages').optional(),
-  interests: many('interests', limits.interests.max).optional(),
+  interests: many('interests', limits.interests.min, limits.interests.max).optional(),
   height: z.int().min(limits.height.minCm).max(limits.height.maxCm).optional(),
   weight: z.int().min(limits.weight.minKg).max(limits.weight.maxKg).optional(),
   conversation_prompt: z.int().min(1).max(conversationPrompts.length).optional(),

@@ -113,7 +113,7 @@ describe('sign-up', async () => {
         height: 119,
         weight: 181,
         goal: [],
-        interests: [],
+        interests: [1, 2, 1],
         foreign_languages: [],
         alcohol: 'never',
         position: long,
