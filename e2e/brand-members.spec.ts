@@ -4,6 +4,7 @@ import { palette } from '@kindred/ui/tokens';
 import type { Page } from '@playwright/test';
 import { button, field } from './support/account.ts';
 import { type Letter, lettersTo, linkTo } from './support/letters.ts';
+import { type Member, newCohort, signUp } from './support/member.ts';
 import { answerSteps, person } from './support/register.ts';
 import type { RunningServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
@@ -13,8 +14,10 @@ const t = textsOf('en-US');
 test.use({ demo: '0' });
 test.describe.configure({ mode: 'parallel' });
 
-/** Brands whose members register here: not those that do it elsewhere, nor the one of information alone. */
-const registering = brands.filter(({ registrationUrl, home }) => !registrationUrl && home.kind !== 'info-only');
+/** Brands with members: not the one of information alone. Some register them at an address of their own. */
+const withMembers = brands.filter(({ home }) => home.kind !== 'info-only');
+const registering = withMembers.filter(({ registrationUrl }) => !registrationUrl);
+const elsewhere = withMembers.filter(({ registrationUrl }) => registrationUrl);
 
 /** The brand's own colour and title, on whatever page. */
 const isOf = async (page: Page, { theme, title }: Brand): Promise<void> => {
@@ -39,6 +42,22 @@ const firstLetter = async (server: RunningServer, email: string): Promise<Letter
   return letter;
 };
 
+/** By the login, to the matches game. */
+const letsIn = async (
+  page: Page,
+  home: string,
+  brand: Brand,
+  who: Pick<Member, 'email' | 'password'>,
+): Promise<void> => {
+  await page.goto(`${home}/login`);
+  await isOf(page, brand);
+  await field(page, 'login:email').fill(who.email);
+  await field(page, 'login:password').fill(who.password);
+  await button(page, 'login:submit').click();
+  await expect(page).toHaveURL(`${home}/matches`);
+  await isOf(page, brand);
+};
+
 for (const brand of registering) {
   test(`${brand.key} registers a member and lets them in again, as itself`, async ({ page, context, server }) => {
     const home = server.url(brand.key);
@@ -61,12 +80,23 @@ for (const brand of registering) {
     // Another day, without anything that this browser kept.
     await context.clearCookies();
     await page.evaluate(() => localStorage.clear());
-    await page.goto(`${home}/login`);
-    await isOf(page, brand);
-    await field(page, 'login:email').fill(who.email);
-    await field(page, 'login:password').fill(who.password);
-    await button(page, 'login:submit').click();
-    await expect(page).toHaveURL(`${home}/matches`);
-    await isOf(page, brand);
+    await letsIn(page, home, brand, who);
+  });
+}
+
+for (const brand of elsewhere) {
+  test(`${brand.key} sends newcomers to where it registers them, and lets its members in, as itself`, async ({
+    page,
+    server,
+  }) => {
+    const home = server.url(brand.key);
+    const { registrationUrl = '' } = brand;
+    await page.route(registrationUrl, (route) => route.fulfill({ body: 'elsewhere' }));
+    await page.goto(`${home}/registration?flow=landing`);
+    await expect(page).toHaveURL(registrationUrl);
+
+    const member = await signUp(server, { name: 'Wilma', gender: 'f', age: newCohort(), brand });
+    isLetterOf(await firstLetter(server, member.email), brand);
+    await letsIn(page, home, brand, member);
   });
 }

@@ -152,7 +152,7 @@ test('a banned member reads that it is no use, and where to ask', async ({ page,
   await continueWith(page, server.url(), 'Google', somebody('Shut'));
   await expect(heading(page, 'banned')).toBeFocused();
   await isAccessible(page);
-  await expect(page.getByRole('link', { name: t('social:contact') })).toHaveAttribute('href', '/info/contacts');
+  await expect(page.getByRole('link', { name: t('social:banned.help') })).toHaveAttribute('href', '/info/help/blocked');
 });
 
 test('a member takes photos over from Facebook, and they wait in the album', async ({ browser, server }) => {

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { brands } from '@kindred/brands';
+import type { Brand } from '@kindred/brands/brand';
 import type { ReceivedOf, RequestOf } from '@kindred/contract/call';
 import type { CallName, Calls } from '@kindred/contract/calls';
 import { limits } from '@kindred/contract/limits';
 import type { AuthorizationToken } from '@kindred/contract/session';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { callServer } from './call.ts';
+import { linkTo } from './letters.ts';
 import { person, yearOfBirth } from './register.ts';
 import type { RunningServer } from './server.ts';
 
@@ -27,6 +29,8 @@ interface Wishes {
   readonly age: number;
   /** The ages looked for; else one's own alone, so that who is of the same age meets nobody else. */
   readonly seeks?: readonly [number, number];
+  /** Whose member it is; else the first one's. */
+  readonly brand?: Brand;
 }
 
 let cohorts = 0;
@@ -53,14 +57,24 @@ const cityOf = (origin: string): Promise<number> => {
   return home;
 };
 
+/** Signs in by the newest letter to an address, which confirms it. */
+export const confirmByLetter = async (
+  server: RunningServer,
+  { id: product_id, key }: Brand,
+  email: string,
+): Promise<AuthorizationToken> => {
+  const ak = new URL(await linkTo(server, email, '/sign/sign')).searchParams.get('ak') ?? '';
+  return (await callServer(server.url(key), 'loginAk', { product_id, ak })).authorization_token;
+};
+
 export const signUp = async (
   server: RunningServer,
-  { name, gender, age, seeks = [age, age] }: Wishes,
+  { name, gender, age, seeks = [age, age], brand }: Wishes,
 ): Promise<Member> => {
-  const origin = server.url();
+  const origin = server.url(brand?.key);
   const { email, password, search } = person({ name, gender });
-  const { user, authorization_token: tokens } = await callServer(origin, 'signup', {
-    product_id: brands[0].id,
+  const { user, authorization_token } = await callServer(origin, 'signup', {
+    product_id: brand?.id ?? brands[0].id,
     email,
     password,
     name,
@@ -71,7 +85,8 @@ export const signUp = async (
     search_age_to: seeks[1],
     city_id: await cityOf(origin),
   });
-  if (!tokens) throw new Error(`${name} was not let in`);
+  // Where the brand wants the email confirmed first, it is.
+  const tokens = authorization_token ?? (await confirmByLetter(server, brand ?? brands[0], email));
   const call: Member['call'] = (call, request) => callServer(origin, call, request, tokens.access_token.token);
   return { origin, hid: user.hid, name, email, password, tokens, call };
 };

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { RegistrationPage } from '../../../features/registration/registration-page.tsx';
+import { boot } from '../../../lib/boot.ts';
 import { loadNamespaces } from '../../../lib/i18n.ts';
 
 const flows = ['email-first', 'facebook', 'google', 'landing'] as const;
@@ -15,8 +16,11 @@ export const Route = createFileRoute('/_guest/_form/registration')({
     const known = flows.find((name) => name === flow);
     return { ...(known && { flow: known }), ...(typeof token === 'string' && token && { token }) };
   },
-  // The feature's own code is for this page alone, not for the entry.
   beforeLoad: async ({ search: { token, flow }, preload }) => {
+    const { registrationUrl } = boot().brand;
+    // Whoever comes here by an old link or from a provider goes where this brand registers its members, too.
+    if (registrationUrl) throw redirect({ href: registrationUrl, reloadDocument: true, replace: true });
+    // The feature's own code is for this page alone, not for the entry.
     if (!preload) {
       const { requireTraffic } = await import('../../../lib/traffic.ts');
       await requireTraffic();
