@@ -243,9 +243,12 @@ describe('at its end', () => {
     expect(tab.state()).toMatchObject({ authenticated: true, member: 'bob' });
   });
 
-  it('a ban and a hiding close the application without ending the session', async () => {
+  it('a ban and a hiding close the application without ending the session, whatever else is refused', async () => {
     const tab = await openTab();
     tab.login(makeTokens());
+    others = () => ({ status: 403, body: 'a proxy of somebody' });
+    await expect(tab.api('pickUp', {})).rejects.toMatchObject({ status: 403 });
+    expect(tab.state()).toMatchObject({ authenticated: true, access: 'unknown' });
     others = () => failing(403, 5);
     await expect(tab.api('pickUp', {})).rejects.toMatchObject({ status: 403 });
     expect(tab.state()).toMatchObject({ authenticated: true, access: 'banned' });
@@ -254,7 +257,7 @@ describe('at its end', () => {
     expect(tab.state().access).toBe('hidden');
     others = () => ({ status: 403, body: 'a proxy of somebody' });
     await expect(tab.api('pickUp', {})).rejects.toMatchObject({ status: 403 });
-    expect(tab.state()).toMatchObject({ authenticated: true, access: 'unknown' });
+    expect(tab.state()).toMatchObject({ authenticated: true, access: 'hidden' });
   });
 
   it('logging out tells the server and forgets, even if it cannot be told', async () => {

@@ -3,7 +3,7 @@ import type { Calls } from '@kindred/contract/calls';
 import { ApiError } from './api-error.ts';
 import { type CallRow, callTable } from './call-table.gen.ts';
 import { guestRequest, type RequestOptions, requestOnce } from './request.ts';
-import { accessAfter, accessToken, clearSession, renew, setAccess } from './session.ts';
+import { accessToken, clearSession, renew, takeRefusal } from './session.ts';
 import { tokenStore } from './token-store.ts';
 import type { Values } from './wire.ts';
 
@@ -44,7 +44,7 @@ export const authorized = async <T>(row: CallRow, send: (token: string | undefin
 /** What an authenticated request's failure means for the session; a token if it is worth trying again. */
 const tokenAfter = async (error: ApiError, used: string): Promise<string | null> => {
   if (error.is('accessTokenExpired')) return renew(used);
-  if (error.status === 403) setAccess(accessAfter(error));
+  if (error.status === 403) takeRefusal(error);
   const ended = (['unauthorized', 'malformedToken', 'sessionEnded', 'refreshTokenReused'] as const).some((name) =>
     error.is(name),
   );

@@ -48,9 +48,12 @@ export const clearSession = (): void => {
 
 export const setAccess = (access: SessionState['access']): void => useSession.setState({ access });
 
-/** What a 403 says. */
-export const accessAfter = (error: ApiError): SessionState['access'] =>
-  (['banned', 'hidden'] as const).find((name) => error.is(name)) ?? 'unknown';
+/** Takes what a 403 says; one that says nothing known does not open what another one closed. */
+export const takeRefusal = (error: ApiError): void => {
+  const said = (['banned', 'hidden'] as const).find((name) => error.is(name));
+  const { access } = useSession.getState();
+  setAccess(said ?? (access === 'open' ? 'unknown' : access));
+};
 
 /** Ends the session on the server as well; one that cannot be reached does not hold a member here. */
 export const logout = async (): Promise<void> => {
@@ -69,7 +72,7 @@ export const logout = async (): Promise<void> => {
 /** What a failed refresh says of the session. */
 const settle = (error: unknown): void => {
   if (!(error instanceof ApiError)) return;
-  if (error.is('banned') || error.is('hidden')) setAccess(accessAfter(error));
+  if (error.is('banned') || error.is('hidden')) takeRefusal(error);
   else if (error.status >= 400 && error.status < 500 && error.status !== 429) clearSession();
 };
 

@@ -2,8 +2,10 @@
 import { afterEach, expect, it } from 'vitest';
 import { currentDraft, startRegistration } from '../../src/features/registration/draft.ts';
 import { givenFor, takeGiven, takeLandingData } from '../../src/features/registration/given.ts';
+import { takeSocialData } from '../../src/features/registration/social.ts';
 import { stepsOf } from '../../src/features/registration/steps.ts';
 import { suggestedEmails } from '../../src/features/registration/use-mail-domains.ts';
+import { keepSocialDraft } from '../../src/lib/social-draft.ts';
 import { type Answer, failing, type Seen, startServer } from '../support/server.ts';
 import { flowOf } from './support.ts';
 
@@ -81,6 +83,22 @@ it('keeps what came along for its own flow', async () => {
   await serving({});
   await takeGiven('facebook', everything, ['password']);
   expect(givenFor('default', currentDraft().given)).toEqual([]);
+});
+
+it('asks whoever came by a landing page’s form, then by a provider, for nothing that either told', async () => {
+  const { birthday, name: _name, email: _email, ...profile } = everything;
+  await serving({ data: { body: { result: { profile: { ...profile, gender: 'm' }, birthday } } } });
+  await takeLandingData('token');
+  keepSocialDraft({
+    provider: 'facebook',
+    token: 'word',
+    profile: { name: 'Anna', email: everything.email, is_email_confirmed: true, gender: 'f', birthday: '1990-01-01' },
+  });
+  await takeSocialData('facebook');
+  for (const id of ['gender', 'birthday', 'location', 'name', 'email', 'password'] as const)
+    expect(asked('facebook')).not.toContain(id);
+  // What one says oneself stands over what a provider tells.
+  expect(currentDraft()).toMatchObject({ gender: 'm', birthday: { year: '1996' }, name: 'Anna' });
 });
 
 it('asks for everything where the landing page’s token is no longer good', async () => {

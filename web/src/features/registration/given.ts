@@ -1,6 +1,6 @@
 import { ApiError, api } from '../../lib/api.ts';
 import { boot } from '../../lib/boot.ts';
-import type { BirthdayParts } from './birthday.ts';
+import { type BirthdayParts, isoDay } from './birthday.ts';
 import { currentDraft, type Draft, enter, withEntries } from './draft.ts';
 import type { StepId } from './step-ids.ts';
 import { type FlowName, stepsOf } from './steps.ts';
@@ -79,6 +79,23 @@ export const takeLandingData = async (token: string): Promise<void> => {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }
+};
+
+/** What a landing page's form said and the server let pass; nothing in a registration that began elsewhere. */
+export const givenAtLanding = (): Given => {
+  const { given, birthday, checkedName: name, checkedEmail: email, ...draft } = currentDraft();
+  if (given?.flow !== 'landing') return {};
+  const { gender, search_gender, search_age, city } = draft;
+  const day = birthday && isoDay(birthday);
+  return {
+    ...(gender && { gender }),
+    ...(search_gender && { search_gender }),
+    ...(search_age && { search_age }),
+    ...(city && { city }),
+    ...(name && { name }),
+    ...(email && { email }),
+    ...(day && { birthday: day }),
+  };
 };
 
 /** The steps that a flow leaves out; what came along for another flow counts there alone. */

@@ -1,7 +1,7 @@
 import type { SocialProvider, socialProviderIds } from '@kindred/contract/social';
 import { socialDraft } from '../../lib/social-draft.ts';
 import { currentDraft } from './draft.ts';
-import { givenFor, isTaken, takeGiven } from './given.ts';
+import { givenAtLanding, givenFor, isTaken, takeGiven } from './given.ts';
 import type { Social } from './payload.ts';
 import type { FlowName } from './steps.ts';
 
@@ -24,6 +24,7 @@ export const takeSocialData = async (provider: SocialProvider): Promise<boolean>
   const profile = socialDraft(provider)?.profile;
   if (!profile) return false;
   const { is_email_confirmed: _confirmed, ...told } = profile;
-  if (!isTaken(provider)) await takeGiven(provider, told, ['password']);
+  // One's own word stands over the provider's, as it does where the click alone signs up.
+  if (!isTaken(provider)) await takeGiven(provider, { ...told, ...givenAtLanding() }, ['password']);
   return true;
 };
