@@ -16,7 +16,6 @@ export interface ConsentState extends ConsentCategories {
   readonly necessary: true;
   /** They were asked about the text that holds now, and have answered. */
   readonly isConsentConfigured: boolean;
-  readonly isRegistrationPolicyAccepted: boolean;
 }
 
 const nothing = categoriesWhere(() => false);
@@ -33,7 +32,6 @@ const restore = (): ConsentCategories & Pick<ConsentState, 'isConsentConfigured'
 export const useConsent = create<ConsentState>(() => ({
   necessary: true,
   ...(typeof document === 'undefined' ? { ...nothing, isConsentConfigured: false } : restore()),
-  isRegistrationPolicyAccepted: true,
 }));
 
 /** Cookies tell nobody that they changed: the other tabs look again when this does. */
