@@ -120,7 +120,10 @@ test('a report goes over three screens, with a comment where one is asked for, a
   const asked = reasons.find((reason) => reason.comment_required);
   if (!free || !asked) throw new Error('One reason of each kind is expected');
 
-  await hers.goto(`/u${bert.hid}`);
+  // An address may say where its reader came from.
+  const visit = hers.waitForRequest((request) => /(?::|%3A)visit$/.test(request.url()));
+  await hers.goto(`/u${bert.hid}?source=letter`);
+  expect((await visit).postDataJSON()).toEqual({ source: 'letter' });
   await hers.getByRole('button', { name: t('users:report', { name: 'Bert' }) }).click();
   const popup = hers.getByRole('dialog');
   await expect(popup.getByRole('button', { name: asked.title })).toBeVisible();

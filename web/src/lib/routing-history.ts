@@ -1,5 +1,6 @@
 import type { ParsedLocation } from '@tanstack/react-router';
 import { sessionStore } from './session-store.ts';
+import { sourceWord } from './source-word.ts';
 
 export interface Visit {
   readonly path: string;
@@ -8,10 +9,6 @@ export interface Visit {
 }
 
 const most = 50;
-const plain = /^[\w-]{1,64}$/;
-
-const wordOr = (text: unknown, otherwise: string): string =>
-  typeof text === 'string' && plain.test(text) ? text : otherwise;
 
 /** Where this tab has been, the last at the end (spec 1 §3 Routing history): paths and hashes, never a query. */
 export const visited = (): readonly Visit[] => sessionStore.read().visited ?? [];
@@ -33,8 +30,8 @@ const referringHost = (): string => {
 export const noteVisit = ({ pathname, hash, search }: Pick<ParsedLocation, 'pathname' | 'hash' | 'search'>): void => {
   const before = visited();
   const last = before.at(-1);
-  const visit = { path: pathname, hash: wordOr(hash, '') };
-  const source = sessionStore.read().source ?? wordOr((search as { source?: unknown }).source, referringHost());
+  const visit = { path: pathname, hash: sourceWord(hash) ?? '' };
+  const source = sessionStore.read().source ?? sourceWord((search as { source?: unknown }).source) ?? referringHost();
   if (last?.path === visit.path && last.hash === visit.hash) return;
   sessionStore.keep({ visited: [...before, visit].slice(-most), source });
 };

@@ -1,7 +1,9 @@
 import { PageHeader } from '@kindred/ui/page-header';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useBack } from '../../lib/back.ts';
+import { sourceWord } from '../../lib/source-word.ts';
 import { ProfileActions } from './profile-actions.tsx';
 import { UserProfile } from './user-profile.tsx';
 import { userQuery } from './user-query.ts';
@@ -10,12 +12,13 @@ import { userQuery } from './user-query.ts';
 export const UserPage = ({ hid }: { hid: string }) => {
   const { t } = useTranslation(['users', 'common']);
   const back = useBack('/matches');
+  const source = useLocation({ select: ({ search }) => sourceWord((search as { source?: unknown }).source) });
   const { data: user } = useQuery(userQuery(hid));
   return (
     <main data-fill="" className="flex flex-1 flex-col">
       <PageHeader title={t('title')} back={{ label: t('common:action.back'), onPress: back }} />
       <div className="flex-1">
-        <UserProfile hid={hid} />
+        <UserProfile hid={hid} source={source} />
       </div>
       {user && user.stub === null && user.own === null && (
         <div className="pointer-events-none sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 [background-image:linear-gradient(to_top,var(--k-bg)_40%,transparent)] px-safe pt-8 pb-4 md:bottom-0">

@@ -18,13 +18,15 @@ interface UserProfileProps {
   hid: string;
   /** Narrow, whatever the screen. */
   inSheet?: boolean;
+  /** Where the visit came from. */
+  source?: string | undefined;
 }
 
 /** Everything that one member may see of another, or what stands instead. */
-export const UserProfile = ({ hid, inSheet = false }: UserProfileProps): ReactNode => {
+export const UserProfile = ({ hid, inSheet = false, source = 'profile' }: UserProfileProps): ReactNode => {
   const { t } = useTranslation('users');
   const { data: user, error, isFetching, refetch } = useQuery(userQuery(hid));
-  useVisit(hid, !!user && user.stub === null && user.own === null);
+  useVisit(hid, source, !!user && user.stub === null && user.own === null);
   if (user === undefined && error) {
     return <ProfileFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   }
