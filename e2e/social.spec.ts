@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { brands } from '@kindred/brands';
 import type { Page } from '@playwright/test';
 import { callServer } from './support/call.ts';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
@@ -75,6 +76,36 @@ test('somebody new goes on to the registration, is not asked what is known, and 
   await page.evaluate(() => localStorage.clear());
   await continueWith(page, server.url(), 'Google', who);
   await expect(navigation(page)).toBeVisible();
+});
+
+test('somebody who said no to Facebook first comes by it after all, and takes a photo along', async ({
+  page,
+  server,
+}) => {
+  const who = somebody('Frida');
+  await page.goto(`${server.url()}/login`);
+  await button(page, 'Facebook').click();
+  await page.getByRole('button', { name: 'Vera Winter' }).click();
+  await page.getByRole('button', { name: 'Deny' }).click();
+  await expect(heading(page, 'denied', 'Facebook')).toBeFocused();
+  await button(page, 'Facebook').click();
+  await agree(page, who);
+  await expect(page).toHaveURL(/\/registration\?flow=facebook/);
+  const asked = await answerSteps(page, t, person({ name: who.name, gender: 'f' }));
+  for (const known of ['name', 'birthday', 'email', 'password']) expect(asked).not.toContain(known);
+  await page.getByRole('button', { name: t('registration:photo.nth', { number: 2 }) }).click();
+  await expect(page.getByRole('img', { name: t('registration:photo.yours') })).toBeVisible();
+  await page.getByRole('button', { name: t('registration:submit') }).click();
+  await expect(navigation(page)).toBeVisible();
+  await page.goto(`${server.url()}/profile`);
+  await expect(page.getByRole('img', { name: t('photos:yours', { number: 1 }) })).toBeVisible();
+});
+
+test('somebody new goes on to where a brand registers its members, if not here', async ({ page, server }) => {
+  const brand = brands.find(({ registrationUrl }) => registrationUrl);
+  await page.route(brand?.registrationUrl ?? '', (route) => route.fulfill({ body: 'elsewhere' }));
+  await continueWith(page, server.url(brand?.key), 'Google', somebody('Elsa'));
+  await expect(page).toHaveURL(brand?.registrationUrl ?? '');
 });
 
 test('whoever came by a landing page’s form is signed up by the click on a provider', async ({ page, server }) => {

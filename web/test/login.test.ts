@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { loginFault } from '../src/features/login/login-faults.ts';
 import { clockTime } from '../src/lib/countdown.ts';
 import { internalPath } from '../src/lib/internal-path.ts';
+import { isTooShort } from '../src/lib/password.ts';
 
 describe('the entries', () => {
   it('are checked in the order of the specification', () => {
@@ -16,6 +17,13 @@ describe('the entries', () => {
 
   it('are waited for in minutes and seconds', () => {
     expect([900, 61, 5, 3600 + 61].map(clockTime)).toEqual(['15:00', '01:01', '00:05', '1:01:01']);
+  });
+});
+
+describe('a new password', () => {
+  it('is as long as it is without the space around it', () => {
+    expect(['1234567', '  12345   ', '        ', '😀😀😀😀'].map(isTooShort)).toEqual([true, true, true, true]);
+    expect(['12345678', ' 1234 678 '].map(isTooShort)).toEqual([false, false]);
   });
 });
 
