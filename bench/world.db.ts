@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { brands } from '@kindred/brands';
 import { photoStatuses } from '@kindred/contract/photos';
 import type pg from 'pg';
 import type { BenchMember } from './world.ts';
@@ -31,7 +32,7 @@ const columns = [
   ['seen_at', 'timestamptz'],
 ] as const;
 
-/** @returns the new members' ids. */
+/** Members of the first brand, whose host the servers are asked at. @returns the new members' ids. */
 export const addMembers = async (pool: pg.Pool, members: readonly BenchMember[]): Promise<string[]> => {
   const arrays = columns.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ');
   const values = columns.map(([name]) => members.map((member) => member[name]));
@@ -43,7 +44,7 @@ export const addMembers = async (pool: pg.Pool, members: readonly BenchMember[])
       insert into member (hid, brand_id, pool, name, gender, search_gender, birthday, search_age_from, search_age_to,
         country_id, city_id, latitude, longitude, language, about_me, fields, photos_moderated, cover_photo_id,
         cover_thumbhash, demo)
-      select hid, 1, 'all', 'Robin', gender, search_gender, birthday, search_age_from, search_age_to,
+      select hid, ${brands[0].id}, 'all', 'Robin', gender, search_gender, birthday, search_age_from, search_age_to,
         country_id, city_id, latitude, longitude, 'en-US', 'A text about me', fields, photos_moderated, cover_photo_id,
         case when cover_photo_id is not null then '${thumbhash}' end, true
       from x
