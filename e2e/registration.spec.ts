@@ -1,16 +1,7 @@
 import { brands } from '@kindred/brands';
-import { limits } from '@kindred/contract/limits';
 import type { Page } from '@playwright/test';
 import { callServer } from './support/call.ts';
-import {
-  addPhoto,
-  answerSteps,
-  currentStep,
-  person,
-  portrait,
-  register,
-  registerByKeyboard,
-} from './support/register.ts';
+import { addPhoto, answerSteps, currentStep, person, register, registerByKeyboard } from './support/register.ts';
 import type { RunningServer } from './support/server.ts';
 import { expect, isAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -343,66 +334,6 @@ test('addresses are suggested while one writes', async ({ page, server }) => {
   await expect(list.first()).toHaveAttribute('value', 'anna@gmail.com');
   await emailField(page).fill('anna@gmail.com');
   await expect(list).toHaveCount(0);
-});
-
-test('an email that cannot be used is refused, and a likelier spelling is offered, to take or not', async ({
-  page,
-  server,
-}) => {
-  const { email } = person({ name: 'Marta', gender: 'f' });
-  const slip = email.replace(/@.*/, '@gmail.con');
-  const fixed = email.replace(/@.*/, '@gmail.com');
-  await takeEmail(server, email);
-  await page.goto(`${server.url()}/registration?flow=email-first`);
-  for (const [refused, error] of [
-    [email, 'emailRegistered'],
-    ['marta@mailinator.com', 'emailBanned'],
-  ] as const) {
-    await emailField(page).fill(refused);
-    await goOn(page).click();
-    await expect(page.getByText(t(`errors:${error}`))).toBeVisible();
-  }
-
-  await emailField(page).fill(slip);
-  await goOn(page).click();
-  await expect(page.getByText(t('registration:email.didYouMean'))).toBeVisible();
-  await isAccessible(page);
-  await page.getByRole('button', { name: t('registration:email.take') }).click();
-  await expect(page).toHaveURL(/#password-step$/);
-  await page.goBack();
-  await expect(emailField(page)).toHaveValue(fixed);
-
-  await emailField(page).fill(slip);
-  await goOn(page).click();
-  await expect(page.getByText(t('registration:email.didYouMean'))).toBeVisible();
-  await goOn(page).click();
-  await expect(page).toHaveURL(/#password-step$/);
-  await page.goBack();
-  await expect(emailField(page)).toHaveValue(slip);
-});
-
-test('a photo that cannot be used is refused, and one that did not arrive is sent again', async ({ page, server }) => {
-  // All but the photo was brought along.
-  await page.goto(`${server.url()}/login`);
-  await page.evaluate(
-    (draft) => sessionStorage.setItem('registration', draft),
-    JSON.stringify({ given: { flow: 'landing', steps: setA } }),
-  );
-  await page.goto(`${server.url()}/registration?flow=landing`);
-  const choose = (mimeType: string, buffer: Buffer) =>
-    page.locator('input[type=file]').setInputFiles({ name: 'me', mimeType, buffer });
-  await choose('image/gif', Buffer.from('GIF89a'));
-  await expect(page.getByText(t('errors:photoType'))).toBeVisible();
-  await choose('image/jpeg', Buffer.alloc(limits.photo.bytes + 1));
-  await expect(page.getByText(t('errors:photoSize'))).toBeVisible();
-
-  await page.route('**/apis/photos/v1/funnels/*/photos', (route) => route.abort(), { times: 1 });
-  await choose('image/jpeg', await portrait('#a63'));
-  await expect(page.getByText(t('errors:offline'))).toBeVisible();
-  await isAccessible(page);
-  await page.getByRole('button', { name: t('common:action.retry') }).click();
-  await expect(page.getByRole('img', { name: t('registration:photo.yours') })).toBeVisible();
-  await expect(done(page)).toBeEnabled();
 });
 
 test('each step can be used by everyone, in light and dark', async ({ page, server }) => {

@@ -1,0 +1,69 @@
+import { limits } from '@kindred/contract/limits';
+import { button, field } from './support/account.ts';
+import { newCohort, signUp } from './support/member.ts';
+import { portrait } from './support/register.ts';
+import { expect, isAccessible, test } from './support/test.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en-US');
+test.use({ demo: '0' });
+
+test('an email that cannot be used is refused, and a likelier spelling is offered, to take or not', async ({
+  page,
+  server,
+}) => {
+  const { email } = await signUp(server, { name: 'Somebody', gender: 'f', age: newCohort() });
+  const slip = email.replace(/@.*/, '@gmail.con');
+  const fixed = email.replace(/@.*/, '@gmail.com');
+  await page.goto(`${server.url()}/registration?flow=email-first`);
+  for (const [refused, error] of [
+    [email, 'emailRegistered'],
+    ['marta@mailinator.com', 'emailBanned'],
+  ] as const) {
+    await field(page, 'registration:email.label').fill(refused);
+    await button(page, 'common:action.continue').click();
+    await expect(page.getByText(t(`errors:${error}`))).toBeVisible();
+  }
+
+  await field(page, 'registration:email.label').fill(slip);
+  await button(page, 'common:action.continue').click();
+  await expect(page.getByText(t('registration:email.didYouMean'))).toBeVisible();
+  await isAccessible(page);
+  await button(page, 'registration:email.take').click();
+  await expect(page).toHaveURL(/#password-step$/);
+  await page.goBack();
+  await expect(field(page, 'registration:email.label')).toHaveValue(fixed);
+
+  await field(page, 'registration:email.label').fill(slip);
+  await button(page, 'common:action.continue').click();
+  await expect(page.getByText(t('registration:email.didYouMean'))).toBeVisible();
+  await button(page, 'common:action.continue').click();
+  await expect(page).toHaveURL(/#password-step$/);
+  await page.goBack();
+  await expect(field(page, 'registration:email.label')).toHaveValue(slip);
+});
+
+test('a photo that cannot be used is refused, and one that did not arrive is sent again', async ({ page, server }) => {
+  // All but the photo was brought along.
+  const steps = 'gender birthday email goal location language activity alcohol smoking name password'.split(' ');
+  await page.goto(`${server.url()}/login`);
+  await page.evaluate(
+    (draft) => sessionStorage.setItem('registration', draft),
+    JSON.stringify({ given: { flow: 'landing', steps } }),
+  );
+  await page.goto(`${server.url()}/registration?flow=landing`);
+  const choose = (mimeType: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name: 'me', mimeType, buffer });
+  await choose('image/gif', Buffer.from('GIF89a'));
+  await expect(page.getByText(t('errors:photoType'))).toBeVisible();
+  await choose('image/jpeg', Buffer.alloc(limits.photo.bytes + 1));
+  await expect(page.getByText(t('errors:photoSize'))).toBeVisible();
+
+  await page.route('**/apis/photos/v1/funnels/*/photos', (route) => route.abort(), { times: 1 });
+  await choose('image/jpeg', await portrait('#a63'));
+  await expect(page.getByText(t('errors:offline'))).toBeVisible();
+  await isAccessible(page);
+  await button(page, 'common:action.retry').click();
+  await expect(page.getByRole('img', { name: t('registration:photo.yours') })).toBeVisible();
+  await expect(button(page, 'registration:submit')).toBeEnabled();
+});
