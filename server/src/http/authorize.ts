@@ -8,8 +8,8 @@ import { findViewer, type Viewer } from './viewer.db.ts';
 const scheme = /^JWT (\S+)$/;
 
 /**
- * Who asks. A guest's call ignores a token; `any` uses one where it comes; a member's needs a live session, at the host of
- * the brand that they belong to (decisions §3 Member pool).
+ * Who asks. A guest's call ignores a token; `any` uses one where it comes; a member's needs a live session, at the host
+ * of the brand that they belong to (decisions §3 Member pool).
  * @throws CallError unauthorized, malformedToken, accessTokenExpired, sessionEnded, refreshTokenReused, banned, hidden
  */
 export const authorize = async (

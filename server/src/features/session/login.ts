@@ -11,8 +11,8 @@ import { startSession } from './start-session.ts';
 import { tellOfNewDevice } from './tell-new-device.ts';
 
 /**
- * Answers the same, in content and in time, for an unknown email and a wrong password (decisions §1 Login codes); a ban is told to
- * whoever has the right password alone.
+ * Answers the same, in content and in time, for an unknown email and a wrong password (decisions §1 Login codes); a ban is
+ * told to whoever has the right password alone.
  */
 export const login: HandlerOf<'login'> = async (incoming) => {
   const { context, body, brand, address, deviceId, userAgent } = incoming;
