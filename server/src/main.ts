@@ -59,6 +59,9 @@ const listenError = (error: unknown, port: number): unknown => {
     case 'EACCES':
       return new StartError(`The port ${port} may not be used by this account: set PORT to 1024 or higher.`);
     case 'EADDRNOTAVAIL':
+    case 'EINVAL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
       return new StartError('The address in HOST is none of this machine: set it to 0.0.0.0 or one of its own.');
     default:
       return error;
