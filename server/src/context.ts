@@ -28,7 +28,9 @@ export interface Context {
   readonly social: Social;
   readonly storage: Storage;
   readonly pictures: PictureAddresses;
-  /** Null where there is no demonstration world. */
+  /** Members are made up, or some of them; every page says so. */
+  readonly demo: boolean;
+  /** Null where nobody is made up. */
   readonly portraits: Portraits | null;
   readonly jobs: Jobs;
   readonly webPush: WebPush;

@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { keptSetting } from './db/setting.db.ts';
 import { portraits } from './demo/portraits/portraits.ts';
+import { isDemonstration } from './demo/world/is-demonstration.ts';
 import { devMailbox } from './features/mail/dev-mailbox.ts';
 import { pictureAddresses } from './features/photos/address.ts';
 import { pushServices } from './features/web-push/push-services.ts';
@@ -42,6 +43,7 @@ export interface Opened {
 export const createContext = async (config: Config, log: Logger, given: Given = {}): Promise<Opened> => {
   const redis = config.redisUrl ? await connectRedis(config.redisUrl, log) : undefined;
   const database = given.database ?? (await openDatabase(config));
+  const demo = await isDemonstration(config, database.db);
   const clock = given.clock ?? systemClock;
   const signer = makeSigner(config.secret);
   const bus = redis ? await redisBus(redis, log) : processBus();
@@ -68,7 +70,8 @@ export const createContext = async (config: Config, log: Logger, given: Given = 
     social: createSocial(config.social),
     storage,
     pictures,
-    portraits: config.demoMembers > 0 ? portraits({ db, storage, pictures }) : null,
+    demo,
+    portraits: demo ? portraits({ db, storage, pictures }) : null,
     jobs,
     webPush: openWebPush(config.webPush.keys ?? (await vapidKeys(database.db)), config.webPush.subject, [
       ...pushServices,

@@ -71,6 +71,8 @@ const settings: Refusal[] = [
     () => ({ DATABASE_URL: 'kindred' }),
     /^The setting DATABASE_URL is not an address like/,
   ],
+  ['HOST is a name that nobody has', () => ({ HOST: 'nowhere.invalid' }), /^The address in HOST is none of this machine/],
+  ['HOST is another machine’s address', () => ({ HOST: '192.0.2.1' }), /^The address in HOST is none of this machine/],
   [
     'Redis is not there',
     async () => ({ REDIS_URL: `redis://127.0.0.1:${await sparePort()}` }),
@@ -198,6 +200,18 @@ test('a taken port is told in one sentence, and the database is left as it was',
   ]);
   const server = await startServer(place);
   expect((await server.stop()).code).toBe(0);
+});
+
+test('production refuses a database that holds members of the demonstration world', async () => {
+  const place = await freshPlace();
+  // Its account is there before the site is open.
+  await (await startServer({ ...place, DEMO: '1' })).stop();
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@example.org' };
+  const refused = await refusedStart({ ...place, NODE_ENV: 'production', ...mail });
+  expect([refused.code, refused.err]).toEqual([
+    1,
+    'The database holds members of the demonstration world: production needs one without them.\n',
+  ]);
 });
 
 test('a second start keeps members and sessions', async () => {

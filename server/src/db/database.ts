@@ -19,7 +19,7 @@ import * as webPush from './migrations/0011-web-push.ts';
 import * as experiments from './migrations/0012-experiments.ts';
 import * as tracking from './migrations/0013-tracking.ts';
 import * as support from './migrations/0014-support.ts';
-
+import * as demoMark from './migrations/0015-demo-mark.ts';
 import { parseTime } from './parse-time.ts';
 import type { Tables } from './schema.ts';
 
@@ -49,6 +49,7 @@ const migrations = {
   '0012-experiments': experiments,
   '0013-tracking': tracking,
   '0014-support': support,
+  '0015-demo-mark': demoMark,
 };
 
 /** Days come as YYYY-MM-DD, whatever the time zone; `int8` stays a string on both engines. */
