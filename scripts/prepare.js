@@ -74,6 +74,9 @@ export const unlessDone = async (stampPath, print, work) => {
   writeFileSync(path, print);
 };
 
+/** What builds and runs the tests comes along where NODE_ENV=production is exported: without it nothing is built. */
+export const installing = ['install', '--no-save', '--include=dev', '--loglevel=error'];
+
 /**
  * Installs what the lock file names, once for each lock file. Not by `npm ci`: that refuses a lock which lacks the programs
  * of platforms that a registry does not hold, and the lock stays as it is with `--no-save`.
@@ -86,7 +89,7 @@ export const install = async () => {
     );
   await unlessDone('node_modules/.installed', fingerprint('package-lock.json'), () =>
     step('Installing dependencies', async () => {
-      const { code, output } = await run('npm', ['install', '--no-save', '--loglevel=error'], {
+      const { code, output } = await run('npm', installing, {
         env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
       });
       if (code !== 0) fail(`The dependencies could not be installed:\n${output}`);
@@ -113,7 +116,10 @@ const webSources = [
 export const build = () =>
   unlessDone('web/dist/.built', fingerprint(...webSources), () =>
     step('Building the members’ app', async () => {
-      const { code, output } = await run('npm', ['run', 'build', '-w', 'web']);
+      // What is opened is a production's build, whatever the server is started as.
+      const { code, output } = await run('npm', ['run', 'build', '-w', 'web'], {
+        env: environment({ NODE_ENV: 'production' }),
+      });
       if (code !== 0) fail(`The members’ app could not be built:\n${output}`);
     }),
   );

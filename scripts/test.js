@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bin, build, environment, install, installPackages, node, run } from './prepare.js';
 
+// Each suite says itself what it runs as.
+delete process.env.NODE_ENV;
+
 const debian = {
   chromium: '/usr/bin/chromium',
   'chromium-headless-shell': '/usr/bin/chromium-headless-shell',

@@ -71,7 +71,11 @@ const settings: Refusal[] = [
     () => ({ DATABASE_URL: 'kindred' }),
     /^The setting DATABASE_URL is not an address like/,
   ],
-  ['HOST is a name that nobody has', () => ({ HOST: 'nowhere.invalid' }), /^The address in HOST is none of this machine/],
+  [
+    'HOST is a name that nobody has',
+    () => ({ HOST: 'nowhere.invalid' }),
+    /^The address in HOST is none of this machine/,
+  ],
   ['HOST is another machine’s address', () => ({ HOST: '192.0.2.1' }), /^The address in HOST is none of this machine/],
   [
     'Redis is not there',

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { environment, installing, root, run } from './prepare.js';
+
+test('what builds is installed where NODE_ENV=production is exported', async () => {
+  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    devDependencies: Record<string, string>;
+  };
+  const { output } = await run('npm', [...installing, '--dry-run', '--offline', '--json'], {
+    env: environment({ NODE_ENV: 'production' }),
+  });
+  const { remove } = JSON.parse(output) as { remove: { name: string }[] };
+  expect(remove.map(({ name }) => name).filter((name) => name in devDependencies)).toEqual([]);
+});
