@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
+import { reason } from './config/reason.ts';
 import type { Context } from './context.ts';
-import { type Database, openDatabase } from './db/database.ts';
+import { type Database, type Db, openDatabase } from './db/database.ts';
 import { keptSetting } from './db/setting.db.ts';
 import { portraits } from './demo/portraits/portraits.ts';
 import { isDemonstration } from './demo/world/is-demonstration.ts';
@@ -15,11 +16,13 @@ import { processBus, redisBus } from './ports/bus.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
 import { openJobs } from './ports/jobs.ts';
 import { limiter } from './ports/limiter.ts';
+import type { Mail } from './ports/mail.ts';
 import { smtpMail } from './ports/mail-smtp.ts';
 import { processPresence, redisPresence } from './ports/presence.ts';
 import { connectRedis } from './ports/redis.ts';
 import { signer as makeSigner } from './ports/signer.ts';
 import { createSocial } from './ports/social.ts';
+import type { Storage } from './ports/storage.ts';
 import { createFolderStorage } from './ports/storage-folder.ts';
 import { createS3Storage } from './ports/storage-s3.ts';
 import { openWebPush } from './ports/web-push.ts';
@@ -36,12 +39,30 @@ export interface Opened {
   close(): Promise<void>;
 }
 
+/** @throws StartError in one sentence where the bucket that the settings name cannot be used */
+const openStorage = async ({ s3, dataDir }: Config): Promise<Storage> => {
+  if (!s3) return createFolderStorage(join(dataDir, 'photos'));
+  const storage = createS3Storage(s3);
+  await storage.check();
+  return storage;
+};
+
+/** Letters wait for a mail server that is away, so the start does not: whoever sends them only says it. */
+const openMail = ({ mail: { smtpUrl, from }, roles }: Config, log: Logger, db: Db, clock: Clock): Mail => {
+  if (!smtpUrl) return devMailbox(db, clock);
+  const mail = smtpMail(smtpUrl, from);
+  if (roles.worker)
+    mail.check().catch((error: unknown) => log.warn({ error: reason(error) }, 'the mail server at SMTP_URL is away'));
+  return mail;
+};
+
 /**
  * Opens all that stands outside the process: database, Redis, storage, jobs.
  * @throws StartError in one sentence for what cannot be used
  */
 export const createContext = async (config: Config, log: Logger, given: Given = {}): Promise<Opened> => {
   const redis = config.redisUrl ? await connectRedis(config.redisUrl, log) : undefined;
+  const storage = await openStorage(config);
   const database = given.database ?? (await openDatabase(config));
   const demo = await isDemonstration(config, database.db);
   const clock = given.clock ?? systemClock;
@@ -53,10 +74,8 @@ export const createContext = async (config: Config, log: Logger, given: Given = 
   );
   const jobs = await openJobs(database, log, config.roles.worker);
   const { db } = database;
-  const storage = config.s3 ? createS3Storage(config.s3) : createFolderStorage(join(config.dataDir, 'photos'));
   const pictures = pictureAddresses(pictureKey, signer, clock);
-  const { smtpUrl, from } = config.mail;
-  const mail = smtpUrl ? smtpMail(smtpUrl, from) : devMailbox(db, clock);
+  const mail = openMail(config, log, db, clock);
   const context: Context = {
     config,
     log,

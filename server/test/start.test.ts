@@ -76,11 +76,20 @@ const settings: Refusal[] = [
     () => ({ HOST: 'nowhere.invalid' }),
     /^The address in HOST is none of this machine/,
   ],
-  ['HOST is another machine’s address', () => ({ HOST: '192.0.2.1' }), /^The address in HOST is none of this machine/],
   [
     'Redis is not there',
     async () => ({ REDIS_URL: `redis://127.0.0.1:${await sparePort()}` }),
     /^The Redis at REDIS_URL/,
+  ],
+  [
+    'the bucket is not there',
+    async () => ({
+      S3_ENDPOINT: `http://127.0.0.1:${await sparePort()}`,
+      S3_BUCKET: 'photos',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    }),
+    /^The bucket at S3_BUCKET cannot be used: /,
   ],
 ];
 
@@ -204,6 +213,18 @@ test('a taken port is told in one sentence, and the database is left as it was',
   ]);
   const server = await startServer(place);
   expect((await server.stop()).code).toBe(0);
+});
+
+test('a mail server that is away keeps no server from opening, and those that send letters say so', async () => {
+  const mail = { SMTP_URL: `smtp://127.0.0.1:${await sparePort()}`, MAIL_FROM: 'no-reply@example.org' };
+  const place = await freshPlace();
+  for (const [role, tells] of [
+    ['worker', true],
+    ['web', false],
+  ] as const) {
+    const { code, out } = await (await startServer({ ...place, ...mail, ROLE: role })).stop();
+    expect([role, code, out.includes('the mail server at SMTP_URL is away')]).toEqual([role, 0, tells]);
+  }
 });
 
 test('production refuses a database that holds members of the demonstration world', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import webPush from 'web-push';
 import { readConfig, StartError } from './config.ts';
 import { envSchema } from './env.ts';
 
@@ -7,6 +8,10 @@ const example = readFileSync(new URL('../../../.env.example', import.meta.url), 
 const documented = Object.fromEntries(
   [...example.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
 );
+
+const mail = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'no-reply@example.org' };
+const vapid = webPush.generateVAPIDKeys();
+const otherVapid = webPush.generateVAPIDKeys();
 
 describe('settings', () => {
   test('.env.example documents every one of them, with its default', () => {
@@ -23,7 +28,28 @@ describe('settings', () => {
     [{ DEMO: '-1' }, 'DEMO'],
     [{ SECRET: 'short' }, 'SECRET'],
     [{ S3_ENDPOINT: 'https://s3.example.com' }, 'S3_BUCKET'],
+    [{ S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }, 'S3_BUCKET'],
+    [{ S3_SECRET_ACCESS_KEY: 'secret' }, 'S3_BUCKET'],
     [{ S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY'],
+    [{ S3_BUCKET: 'photos', S3_ENDPOINT: 's3.example.com' }, 'S3_ENDPOINT'],
+    [{ DATABASE_POOL: 'many' }, 'DATABASE_POOL'],
+    [{ DATABASE_POOL: '0' }, 'DATABASE_POOL'],
+    [{ DATABASE_POOL: '1.5' }, 'DATABASE_POOL'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '1' }, 'TRUST_PROXY'],
+    [{ NODE_ENV: 'staging' }, 'NODE_ENV'],
+    [{ VAPID_PUBLIC_KEY: vapid.publicKey }, 'VAPID_PRIVATE_KEY'],
+    [{ VAPID_PUBLIC_KEY: 'public', VAPID_PRIVATE_KEY: 'private' }, 'VAPID_PUBLIC_KEY'],
+    [{ VAPID_PUBLIC_KEY: vapid.publicKey, VAPID_PRIVATE_KEY: otherVapid.privateKey }, 'VAPID_PRIVATE_KEY'],
+    [{ VAPID_PUBLIC_KEY: vapid.publicKey, VAPID_PRIVATE_KEY: `${vapid.privateKey}=` }, 'VAPID_PRIVATE_KEY'],
+    [{ VAPID_PUBLIC_KEY: vapid.publicKey, VAPID_PRIVATE_KEY: 'A'.repeat(43) }, 'VAPID_PRIVATE_KEY'],
+    [{ WEB_PUSH_SERVICE: 'push' }, 'WEB_PUSH_SERVICE'],
+    [{ WEB_PUSH_SERVICE: 'ftp://push.example.org' }, 'WEB_PUSH_SERVICE'],
+    [
+      { NODE_ENV: 'production', SECRET: 's'.repeat(32), ...mail, WEB_PUSH_SERVICE: 'https://a.example' },
+      'WEB_PUSH_SERVICE',
+    ],
     [{ SOCIAL_KEYS: 'id:secret' }, 'SOCIAL_KEYS'],
     [{ SOCIAL_KEYS: '{"google":{"kindred":{"id":"a"}}}' }, 'SOCIAL_KEYS'],
     [{ SOCIAL_KEYS: '{"google":{"nobody":{"id":"a","secret":"b"}}}' }, 'SOCIAL_KEYS'],
@@ -49,8 +75,24 @@ describe('settings', () => {
     expect(refused).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*\\.$`));
   });
 
+  test('keys of pushing are taken as they are made', () => {
+    const pairs = Array.from({ length: 300 }, () => webPush.generateVAPIDKeys());
+    for (const { publicKey, privateKey } of [vapid, ...pairs])
+      expect(readConfig({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }).webPush.keys).toEqual({
+        publicKey,
+        privateKey,
+      });
+  });
+
+  test.each([
+    ['true', true],
+    ['false', false],
+    ['', false],
+  ])('TRUST_PROXY=%s trusts the proxy: %s', (value, trusted) => {
+    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(trusted);
+  });
+
   test('production has no demonstration world', () => {
-    const mail = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'no-reply@example.org' };
     expect(readConfig({ NODE_ENV: 'production', SECRET: 's'.repeat(32), ...mail }).demoMembers).toBe(0);
   });
 });

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { type Env, envSchema } from './env.ts';
 import { readSocialKeys, type SocialKeysOfBrands } from './social-keys.ts';
 import { readTagManagers, type TagManagers } from './tag-manager.ts';
+import { isVapidPair } from './vapid-pair.ts';
 
 /** Something is wrong with a setting or a part that a setting names; told in one sentence, exit code 1. */
 export class StartError extends Error {
@@ -128,6 +129,10 @@ const readWebPush = (env: Env, production: boolean): Config['webPush'] => {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, WEB_PUSH_SERVICE: service } = env;
   if (Boolean(publicKey) !== Boolean(privateKey))
     throw new StartError('The settings VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together: one of them is missing.');
+  if (publicKey && privateKey && !isVapidPair(publicKey, privateKey))
+    throw new StartError(
+      'The settings VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are no pair of keys: leave both empty, and they are made.',
+    );
   if (production && service)
     throw new StartError('The setting WEB_PUSH_SERVICE must be empty in production: it is a stand-in of tests.');
   return {
@@ -139,8 +144,8 @@ const readWebPush = (env: Env, production: boolean): Config['webPush'] => {
 
 const readS3 = (env: Env): Config['s3'] => {
   if (!env.S3_BUCKET) {
-    if (env.S3_ENDPOINT)
-      throw new StartError('The setting S3_BUCKET is missing: S3_ENDPOINT is set, and needs a bucket.');
+    const pointless = (['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).find((name) => env[name]);
+    if (pointless) throw new StartError(`The setting S3_BUCKET is missing: ${pointless} is set, and needs a bucket.`);
     return undefined;
   }
   if (Boolean(env.S3_ACCESS_KEY_ID) !== Boolean(env.S3_SECRET_ACCESS_KEY)) {

@@ -12,15 +12,17 @@ const count = (fallback: number, min: number, max: number) =>
     z.int({ message: 'is not a whole number' }).min(min, `is less than ${min}`).max(max, `is more than ${max}`),
   );
 
+/** One of some words; the first is meant where none is set. */
+const oneOf = <const W extends readonly [string, ...string[]]>(words: W, message = `is none of ${words.join(', ')}`) =>
+  z.preprocess((value) => (value === '' || value === undefined ? words[0] : value), z.enum(words, { message }));
+
 const shortestSecret = 32;
 /** An address alone: whatever else may stand in a `from` header is the brand's. */
 const address = /^[\w.+-]+@[\w.-]+$/;
 
 /** Every setting that Kindred reads, as `.env.example` documents it; nothing else reads `process.env`. */
 export const envSchema = z.object({
-  NODE_ENV: z
-    .enum(['development', 'production', 'test'], { message: 'is none of development, production, test' })
-    .default('development'),
+  NODE_ENV: oneOf(['development', 'production', 'test']),
   PORT: count(3000, 0, 65_535),
   HOST: text.transform((value) => value ?? '0.0.0.0'),
   DATA_DIR: text.transform((value) => value ?? '.data'),
@@ -46,17 +48,13 @@ export const envSchema = z.object({
   VAPID_PUBLIC_KEY: text,
   VAPID_PRIVATE_KEY: text,
   WEB_PUSH_SERVICE: url(/^https?:$/, 'http://localhost:4000'),
-  ROLE: z
-    .enum(['all', 'web', 'realtime', 'worker'], { message: 'is none of all, web, realtime, worker' })
-    .default('all'),
+  ROLE: oneOf(['all', 'web', 'realtime', 'worker']),
   DEMO: count(5000, 0, 100_000),
   SECRET: text.refine((value) => value === undefined || value.length >= shortestSecret, {
     message: `is shorter than ${shortestSecret} characters`,
   }),
-  TRUST_PROXY: text.transform((value) => value === 'true'),
-  LOG_LEVEL: z
-    .enum(['debug', 'info', 'warn', 'error', 'silent'], { message: 'is none of debug, info, warn, error, silent' })
-    .default('info'),
+  TRUST_PROXY: oneOf(['false', 'true'], 'is neither true nor false').transform((value) => value === 'true'),
+  LOG_LEVEL: oneOf(['info', 'debug', 'warn', 'error', 'silent']),
 });
 
 export type Env = z.output<typeof envSchema>;

@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { type Config, StartError } from '../config/config.ts';
+import { reason } from '../config/reason.ts';
 import { EmbeddedDatabase } from './embedded.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import * as members from './migrations/0001-members.ts';
@@ -22,6 +23,7 @@ import * as support from './migrations/0014-support.ts';
 import * as demoMark from './migrations/0015-demo-mark.ts';
 import { parseTime } from './parse-time.ts';
 import type { Tables } from './schema.ts';
+import { isTooOld, versionWanted } from './server-version.ts';
 
 export type Db = Kysely<Tables>;
 
@@ -177,7 +179,10 @@ export const migrate = async (db: Db): Promise<void> => {
 const openServer = async (url: string, poolSize: number): Promise<Database> => {
   const database = openPostgres(url, poolSize);
   try {
-    await database.pool.query('select 1');
+    const { rows } = await database.pool.query<{ version: number }>(
+      "select current_setting('server_version_num')::integer as version",
+    );
+    if (isTooOld(rows[0]?.version ?? 0)) throw new Error(versionWanted);
     return database;
   } catch (error) {
     await database.close();
@@ -202,14 +207,4 @@ const openFolder = async (dataDir: string): Promise<Database> => {
       `The data folder ${dataDir} is damaged and cannot be opened (${reason(error)}): restore it from a copy, or name another by DATA_DIR.`,
     );
   }
-};
-
-const reason = (error: unknown): string => {
-  const text =
-    error instanceof AggregateError
-      ? error.errors.map(String).join(', ')
-      : error instanceof Error
-        ? error.message
-        : String(error);
-  return (text.split('\n')[0] ?? '').replace(/\.$/, '');
 };

@@ -18,7 +18,7 @@ const refusalOf = (error: unknown): number | undefined => {
  * @param url of SMTP_URL: `smtp://user:password@host:587`
  * @param from the address of MAIL_FROM
  */
-export const smtpMail = (url: string, from: string): Mail => {
+export const smtpMail = (url: string, from: string): Mail & { check(): Promise<void> } => {
   const transport = createTransport({ url, pool: true, disableFileAccess: true, disableUrlAccess: true, ...timeouts });
   const domain = from.split('@').at(-1);
   return {
@@ -38,6 +38,10 @@ export const smtpMail = (url: string, from: string): Mail => {
         const refusal = refusalOf(error);
         throw refusal === undefined ? error : new MailRefused(refusal);
       }
+    },
+    /** @throws Error where the server does not answer, or does not take the account */
+    check: async () => {
+      await transport.verify();
     },
     close: () => transport.close(),
   };

@@ -7,6 +7,8 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { StartError } from '../config/config.ts';
+import { reason } from '../config/reason.ts';
 import { assertStorageName, type Storage } from './storage.ts';
 
 /** The `s3` part of the configuration. */
@@ -34,8 +36,17 @@ const orNull = async <T>(answer: Promise<T>): Promise<T | null> => {
   }
 };
 
+/** A bucket that takes longer to answer at the start counts as away. */
+const answerMs = 10_000;
+
+export interface S3Storage extends Storage {
+  /** @throws StartError in one sentence where the bucket does not answer, is not there, or is not ours to read */
+  check(): Promise<void>;
+  close(): void;
+}
+
 /** Objects in a bucket of S3, or of a server that speaks like it. */
-export const createS3Storage = (settings: S3Settings): Storage & { close(): void } => {
+export const createS3Storage = (settings: S3Settings): S3Storage => {
   const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey } = settings;
   const client = new S3Client({
     region,
@@ -69,6 +80,18 @@ export const createS3Storage = (settings: S3Settings): Storage & { close(): void
 
     async delete(name) {
       await orNull(client.send(new DeleteObjectCommand(object(name))));
+    },
+
+    async check() {
+      const abortSignal = AbortSignal.timeout(answerMs);
+      try {
+        // Asked by GET: the answer to a HEAD does not say what is wrong. No photo is named so.
+        await client.send(new GetObjectCommand(object('asked-at-start')), { abortSignal });
+      } catch (error) {
+        if (isMissing(error) && (error as Error).name !== 'NoSuchBucket') return;
+        const why = abortSignal.aborted ? 'it does not answer' : reason(error) || (error as Error).name;
+        throw new StartError(`The bucket at S3_BUCKET cannot be used: ${why}.`);
+      }
     },
 
     close() {

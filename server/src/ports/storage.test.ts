@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sparePort } from '../../../scripts/test-servers.ts';
 import type { Storage } from './storage.ts';
 import { createFolderStorage } from './storage-folder.ts';
-import { createS3Storage } from './storage-s3.ts';
+import { createS3Storage, type S3Storage } from './storage-s3.ts';
 
 const bytesOf = async (stream: Readable | null): Promise<Buffer | null> => (stream ? buffer(stream) : null);
 const name = 'Qx3-_sharp';
@@ -88,7 +89,11 @@ const startS3 = async (): Promise<S3Like> => {
     note(request, path);
     const body = await buffer(request);
     const missing = '<Error><Code>NoSuchKey</Code><Message>none</Message></Error>';
-    if (path === '/photos/forbidden') response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
+    if (path.startsWith('/nowhere/'))
+      response.writeHead(404).end('<Error><Code>NoSuchBucket</Code><Message>No such bucket</Message></Error>');
+    else if (path.startsWith('/others/'))
+      response.writeHead(403).end('<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>');
+    else if (path === '/photos/forbidden') response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
     else if (request.method === 'PUT') {
       objects.set(path, body);
       types.set(path, request.headers['content-type'] ?? '');
@@ -110,15 +115,17 @@ const startS3 = async (): Promise<S3Like> => {
 describe('S3', () => {
   let s3: S3Like;
   let storage: ReturnType<typeof createS3Storage>;
-  beforeAll(async () => {
-    s3 = await startS3();
-    storage = createS3Storage({
-      endpoint: `http://127.0.0.1:${(s3.server.address() as AddressInfo).port}`,
+  const bucket = (name: string, port = (s3.server.address() as AddressInfo).port) =>
+    createS3Storage({
+      endpoint: `http://127.0.0.1:${port}`,
       region: 'eu-central-1',
-      bucket: 'photos',
+      bucket: name,
       accessKeyId: 'key',
       secretAccessKey: 'secret',
     });
+  beforeAll(async () => {
+    s3 = await startS3();
+    storage = bucket('photos');
   });
   afterAll(async () => {
     storage.close();
@@ -134,6 +141,16 @@ describe('S3', () => {
       expect(request).toMatchObject({ signed: true, checksummed: false });
       expect(request.path).toMatch(/^\/photos\/[\w-]+$/);
     }
+  });
+  it('is looked for at the start: a bucket that is there will do, no other will', async () => {
+    await storage.check();
+    const refused = (each: S3Storage, why: RegExp) => expect(each.check()).rejects.toThrow(why);
+    await refused(bucket('nowhere'), /^The bucket at S3_BUCKET cannot be used: No such bucket\.$/);
+    await refused(bucket('others'), /^The bucket at S3_BUCKET cannot be used: Access Denied\.$/);
+    await refused(
+      bucket('photos', await sparePort()),
+      /^The bucket at S3_BUCKET cannot be used: \S.*ECONNREFUSED.*\.$/,
+    );
   });
   it('does not take a refusal for an absence', async () => {
     await expect(storage.get('forbidden')).rejects.toThrow();
