@@ -1,3 +1,4 @@
+import { limits } from '@kindred/contract/limits';
 import { OnlineDot } from '@kindred/ui/avatar';
 import { Chip, VerifiedBadge } from '@kindred/ui/badge';
 import { Picture } from '@kindred/ui/picture';
@@ -6,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useShowsRecent } from '../../lib/experiments.ts';
 import type { MatchItem } from './matches-query.ts';
 
-const square = 400;
+const { square } = limits.photo.presets;
 
 /** A match: their portrait, and a press leads to the chat. */
 export const MatchTile = ({ item: { user }, isNew }: { item: MatchItem; isNew: boolean }) => {
