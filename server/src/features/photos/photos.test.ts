@@ -12,7 +12,8 @@ const picture = (color: string): Promise<Buffer> =>
     .toBuffer();
 
 describe('photos', async () => {
-  const app = await testApp({ env: { DEMO: '1' } });
+  let ahead = 0;
+  const app = await testApp({ env: { DEMO: '1' }, clock: { now: () => new Date(Date.now() + ahead) } });
   const album = limits.photo.albumId;
 
   const upload = async (path: string, file: Buffer, as?: TestMember) => {
@@ -65,7 +66,22 @@ describe('photos', async () => {
       expect(JSON.stringify(second)).not.toContain(app.context.pictures.name(id, preset));
   });
 
-  test('an address ends, and a changed one leads nowhere', async () => {
+  test('an address ends with its hours', async () => {
+    const adam = await app.member();
+    const { images } = await uploaded(adam);
+    const statusAfter = async (hours: number): Promise<number> => {
+      ahead = hours * 3_600_000;
+      const { statusCode } = await app.app.inject({ url: images.o, headers: { host: 'localhost' } });
+      ahead = 0;
+      return statusCode;
+    };
+    const { addressHours } = limits.photo;
+    // It is good for the whole of its hours at most, and for half of them at least.
+    expect(await statusAfter(addressHours / 2 - 0.1)).toBe(200);
+    expect(await statusAfter(addressHours)).toBe(404);
+  });
+
+  test('a changed address leads nowhere', async () => {
     const adam = await app.member();
     const { images } = await uploaded(adam);
     const address = new URL(images.o, 'http://localhost');
