@@ -247,7 +247,6 @@ test('a second start keeps members and sessions', async () => {
   expect((await first.stop()).code).toBe(0);
 
   const second = await startServer(place);
-  process.stdout.write(`a second start opened after ${Math.round(second.openedMs)} ms\n`);
   const member = { access: tokens?.access_token.token ?? '' };
   expect(await second.call('relationStats', {}, member)).toContainEqual({ name: 'matches', value: 0 });
   await second.call('refreshToken', { refresh_token: tokens?.refresh_token.token ?? '' });
