@@ -170,39 +170,6 @@ for (const [status, code, name, article] of [
   });
 }
 
-test('a banned member reads why, at this brand’s help center', async ({ browser, server }) => {
-  const page = await openBrowser(browser, await signUp(server, { name: 'Barred', gender: 'f', age: newCohort() }));
-  await page.route('**/v3/**', (route) => route.fulfill({ status: 403, json: { errors: [{ code: 5, message: '' }] } }));
-  await page.goto('/matches');
-  await expect(heading(page, 'session:banned.title')).toBeFocused();
-  await page.getByRole('link', { name: t('session:banned.help') }).click();
-  await expect(heading(page, 'help:blocked.title')).toBeVisible();
-  await expect(page.getByText(t('help:center', { brand: brands[0].title }))).toBeVisible();
-  await page.context().close();
-});
-
-test('a hidden member comes back by the restore screen', async ({ browser, server }) => {
-  const page = await openBrowser(browser, await signUp(server, { name: 'Away', gender: 'f', age: newCohort() }));
-  let hidden = true;
-  await page.route(/\/v3\//, (route) =>
-    hidden ? route.fulfill({ status: 403, json: { errors: [{ code: 7, message: '' }] } }) : route.fallback(),
-  );
-  await page.goto('/matches/list');
-  await expect(heading(page, 'session:hidden.title')).toBeVisible();
-  await isAccessible(page);
-  await page.route('**/account/restore', (route) => route.abort());
-  await button(page, 'session:hidden.restore').click();
-  await expect(page.getByText(t('errors:offline'))).toBeVisible();
-  await page.unroute('**/account/restore');
-  page.on('request', (request) => {
-    if (request.url().endsWith('/account/restore')) hidden = false;
-  });
-  await button(page, 'session:hidden.restore').click();
-  await expect(page.getByText(t('session:hidden.restored'))).toBeVisible();
-  await expect(page.getByText(t('matches:empty.title'))).toBeVisible();
-  await page.context().close();
-});
-
 test('one may sign out on every device at once', async ({ browser, server }) => {
   const member = await signUp(server, { name: 'Everywhere', gender: 'm', age: newCohort() });
   const [here, there] = [await openBrowser(browser, member), await openBrowser(browser, member)];

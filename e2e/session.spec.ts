@@ -231,25 +231,6 @@ test('who wants to stay signed in comes back without tokens, until they sign out
   await expect(page.getByRole('link', { name: t('home:login') })).toBeVisible();
 });
 
-for (const [access, code] of [
-  ['banned', 5],
-  ['hidden', 7],
-] as const) {
-  test(`a ${access} member sees why the app is closed, and may sign out`, async ({ browser, server }) => {
-    const page = await openBrowser(browser, await signUp(server, { name: 'Shut', gender: 'f', age: newCohort() }));
-    await page.route('**/v3/**', (route) =>
-      route.fulfill({ status: 403, json: { errors: [{ code, message: access }] } }),
-    );
-    await page.goto('/matches');
-    await expect(page.getByRole('heading', { name: t(`session:${access}.title`) })).toBeVisible();
-    await expect(navigation(page)).toBeHidden();
-    await isAccessible(page);
-    await page.getByRole('button', { name: t('session:logout.action') }).click();
-    await expect(page.getByRole('link', { name: t('home:login') })).toBeVisible();
-    await page.context().close();
-  });
-}
-
 test('a refresh token that was used twice ends the session in every browser that has it', async ({
   browser,
   server,

@@ -152,18 +152,3 @@ for (const locale of ['hi-IN', 'ru-RU'])
     expect(await log.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
     await page.context().close();
   });
-
-test('a hidden member writes to support before they come back', async ({ browser, server }) => {
-  const anna = await signUp(server, { name: 'Anna', gender: 'f', age: newCohort() });
-  const page = await openBrowser(browser, anna);
-  await page.route('**/rest/v2/user/info/profile?*', (route) =>
-    route.fulfill({ status: 403, json: { errors: [{ code: 7, message: '' }] } }),
-  );
-  await page.goto('/profile');
-  await page.getByRole('link', { name: t('session:hidden.support') }).click();
-  await expect(chatOf(page).getByText(t('support:opening.hidden'))).toBeVisible();
-  await expect(fieldOf(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: t('help:chat') })).toBeVisible();
-  await page.context().close();
-});

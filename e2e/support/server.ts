@@ -9,12 +9,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface RunningServer {
   readonly port: number;
+  /** Its data folder. */
+  readonly folder: string;
   /** The address of a brand's host, by the brand's key; the first brand's without. */
   url(brand?: string): string;
   /** Stops it as an operator would, and waits until it is gone. */
   stop(): Promise<void>;
-  /** Stops it and starts it again on the same port and data folder. */
-  restart(): Promise<void>;
+  /** Stops it and starts it again on the same port and data folder; what is done `meanwhile` is done to its data. */
+  restart(meanwhile?: () => Promise<void>): Promise<void>;
 }
 
 /** One sandbox for all servers of a process; it ends with that. */
@@ -28,7 +30,7 @@ const identityUrl = async (): Promise<string> => {
 export const startServer = async (env: Record<string, string> = {}): Promise<RunningServer> => {
   const port = await sparePort();
   const folder = await temporaryFolder('e2e');
-  const settings = {
+  const settings: NodeJS.ProcessEnv & { readonly DATA_DIR: string } = {
     ...process.env,
     NODE_ENV: 'development',
     HOST: '127.0.0.1',
@@ -42,13 +44,15 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Run
   let child = await open(settings);
   return {
     port,
+    folder: settings.DATA_DIR,
     url: (brand) => `http://${brand ? `${brand}.localhost` : 'localhost'}:${port}`,
     stop: async () => {
       await close(child);
       await folder.remove();
     },
-    restart: async () => {
+    restart: async (meanwhile) => {
       await close(child);
+      await meanwhile?.();
       child = await open(settings);
     },
   };
