@@ -46,7 +46,9 @@ export const features = {
   },
   COMPLIANCE: {
     variants: on,
-    does: 'strict compliance mode: no language step, consumer information center, withdrawal',
+    // The language step goes by the brand's group itself: the page knows that before it knows any flag.
+    does: 'strict compliance mode inside the app: consumer information center, withdrawal',
+    waitsFor: 'spec 1 §2 /settings/consumer-info-center',
   },
   LAST_ONLINE_INDICATOR: { variants: on, does: 'shows who was there recently' },
   UNSUBSCRIBE_RECOMMENDED_OFFER: {
