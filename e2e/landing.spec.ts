@@ -1,4 +1,5 @@
 import { brands } from '@kindred/brands';
+import { helpArticles } from '@kindred/contract/help';
 import { legalDocuments } from '@kindred/contract/legal';
 import { limits } from '@kindred/contract/limits';
 import { type Locale, locales } from '@kindred/i18n/locales';
@@ -205,6 +206,21 @@ test('a reader without JavaScript gets the text of every page, in every language
       await page.goto(`${server.url()}/info/${document}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect((await page.getByRole('article').innerText()).length).toBeGreaterThan(500);
+    }
+    const texts = textsOf(locale);
+    for (const article of helpArticles) {
+      await page.goto(`${server.url()}/info/help/${article}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts(`help:${article}.title`));
+      await expect(page.getByText(texts(`help:${article}.third`, { brand: first.title }))).toBeVisible();
+    }
+    await page.goto(`${server.url()}/info/cookie-privacy-settings`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('info:cookies.title'));
+    // A form is none without a script; its address says so.
+    for (const path of ['/login', '/registration']) {
+      await page.goto(server.url() + path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('no-script:title'));
+      await expect(page.getByText(texts('no-script:text', { brand: first.title }))).toBeVisible();
+      expect(await page.getByRole('link').first().getAttribute('href')).toBe('/');
     }
     await page.close();
   }

@@ -97,29 +97,25 @@ const sendPage = async (
   const content = await page?.content?.(brand, locale);
   const { demo } = context;
   const social = context.social.offered(brand);
-  const namespaces = page?.namespaces ?? [];
   const tagManager = tagManagerOf(context.config, brand);
   const consent = {
     variant: consentVariant(brand, visitorCountry(context.config, { address: request.ip, cookies })),
     version: await consentVersion(brand, locale),
   };
-  const boot = await bootRecord({
-    brand,
-    locale,
-    words,
-    namespaces,
-    social,
-    consent,
-    tagManager,
-    demo,
-    version,
-  });
+  const shown = { brand, locale, words, social, consent, tagManager, demo, version };
+  const boot = await bootRecord({ ...shown, namespaces: page?.namespaces ?? [] });
   const drawings = await brandDrawings(brand);
   // A member's browser shows the member's pages: a guest's would only flash by.
   const rendered =
     page?.rendered && !cookies.member
-      ? render(`${brand.key} ${locale} ${path}`, page.rendered, path, () => ({ ...boot, drawings }))
+      ? await render(`${brand.key} ${locale} ${path}`, page.rendered, path, async () => ({ ...boot, drawings }))
       : '';
+  // Whoever gets nothing to read without JavaScript is told what the page needs; with it nobody sees that.
+  const noScript = rendered
+    ? ''
+    : await render(`${brand.key} ${locale}`, 'no-script', '/', async () =>
+        bootRecord({ ...shown, namespaces: ['no-script'] }),
+      );
   const meta = metaOf(words);
   const head = pageHead(
     brand,
@@ -136,7 +132,7 @@ const sendPage = async (
   const html = template
     .replace(/<html lang="[^"]*"/, `<html lang="${locale}"${palette ? ` data-palette="${palette}"` : ''}`)
     .replace('<!--head-->', () => head)
-    .replace('<div id="root"></div>', () => `<div id="root">${rendered}</div>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${rendered}</div>${noScript}`)
     .replace('<!--boot-->', () => bootScript(boot));
   reply
     .type('text/html; charset=utf-8')

@@ -1,7 +1,8 @@
 import type { Brand } from '@kindred/brands/brand';
+import { helpArticles } from '@kindred/contract/help';
 import { legalDocuments } from '@kindred/contract/legal';
 import type { Locale } from '@kindred/i18n/locales';
-import { legalDocument } from '../features/legal/legal-document.ts';
+import type { MessageTree } from './brand-files.ts';
 import { textsAt } from './brand-texts.ts';
 
 /** What a page says beside its texts. */
@@ -16,7 +17,7 @@ export interface PublicPage {
   readonly path: string;
   /** The namespaces of texts that its first paint needs beside those that every page brings. */
   readonly namespaces: readonly string[];
-  /** Its name in `web/src/ssr/pages.ts`, where the server writes it out whole. */
+  /** Its name in `web/src/ssr/pages.tsx`, where the server writes it out whole. */
   readonly rendered?: string;
   /** Search engines may keep it. */
   readonly indexed?: boolean;
@@ -27,28 +28,49 @@ export interface PublicPage {
 
 const home: PublicPage = { path: '/', namespaces: ['home'], rendered: 'home', indexed: true, listed: true };
 
+/** Titles a page by a text of one of its namespaces, beside the brand. */
+const titled =
+  (namespace: string, ...keys: readonly string[]): Required<PublicPage>['content'] =>
+  async (brand, locale) => {
+    const texts: MessageTree = await textsAt(brand, locale, namespace);
+    const text = keys.reduce<MessageTree[string] | undefined>(
+      (tree, key) => (typeof tree === 'object' ? tree[key] : undefined),
+      texts,
+    );
+    return { title: `${String(text)} · ${brand.title}` };
+  };
+
 const landing: Omit<PublicPage, 'path'> = {
   namespaces: ['home', 'landing', 'brand-landing'],
   rendered: 'landing',
-  content: async (brand, locale) => {
-    const { slogan } = await textsAt(brand, locale, 'brand-landing');
-    return { title: `${String(slogan)} · ${brand.title}` };
-  },
+  content: titled('brand-landing', 'slogan'),
 };
 
-/** One page for each legal document, and the one where cookies are chosen. */
+const read = { indexed: true, listed: true } as const;
+
+/** One page for each legal document and each article of the help center, and the one where cookies are chosen. */
 const infoPages: readonly PublicPage[] = [
   ...legalDocuments.map((document) => ({
+    ...read,
     path: `/info/${document}`,
     namespaces: ['home', 'info', `legal-${document}`],
     rendered: document,
-    indexed: true,
-    listed: true,
-    content: async (brand: Brand, locale: Locale) => ({
-      title: `${(await legalDocument(brand, locale, document)).title} · ${brand.title}`,
-    }),
+    content: titled(`legal-${document}`, 'title'),
   })),
-  { path: '/info/cookie-privacy-settings', namespaces: ['home', 'info'] },
+  ...helpArticles.map((article) => ({
+    ...read,
+    path: `/info/help/${article}`,
+    namespaces: ['home', 'help'],
+    rendered: `help-${article}`,
+    content: titled('help', article, 'title'),
+  })),
+  {
+    ...read,
+    path: '/info/cookie-privacy-settings',
+    namespaces: ['home', 'info'],
+    rendered: 'cookie-privacy-settings',
+    content: titled('info', 'cookies', 'title'),
+  },
 ];
 
 /** Every public address, once. All else is a member's, or a form: never rendered here, never found by search engines. */
@@ -56,7 +78,7 @@ export const publicPages: readonly PublicPage[] = [
   home,
   { path: '/login', namespaces: ['login', 'social'], indexed: true },
   { path: '/registration', namespaces: ['registration', 'social'] },
-  { ...landing, path: '/landing', indexed: true },
+  { ...landing, ...read, path: '/landing' },
   { ...landing, path: '/landing/:landingId' },
   ...infoPages,
   { path: '/social/facebook', namespaces: ['social'] },
@@ -82,6 +104,4 @@ export const publicPageAt = (brand: Brand, path: string): PublicPage | undefined
 
 /** The paths of a brand's sitemap. */
 export const listedPaths = (brand: Brand): string[] =>
-  publicPages
-    .filter((page) => page.listed && (brand.home.kind === 'sections' || page === home || isInfo(page)))
-    .map(({ path }) => path);
+  publicPages.filter((page) => page.listed && (brand.landing || !isLanding(page))).map(({ path }) => path);

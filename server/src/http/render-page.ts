@@ -10,18 +10,18 @@ const mostKept = 500;
 type Render = (name: string, path: string, record: object) => string | undefined;
 
 /** Gives a page's HTML, or none; `record` is asked only where the page is not kept. */
-export type RenderPage = (key: string, name: string, path: string, record: () => object) => string;
+export type RenderPage = (key: string, name: string, path: string, record: () => Promise<object>) => Promise<string>;
 
 /**
  * The app's own components as HTML (`web/src/ssr`). Without a build, or where a page cannot be rendered, it is left to the
  * browser: a visitor with JavaScript misses nothing.
  */
 export const loadRenderer = async ({ log }: Context): Promise<RenderPage> => {
-  if (!existsSync(bundle)) return () => '';
+  if (!existsSync(bundle)) return async () => '';
   const { render } = (await import(bundle)) as { render: Render };
   const kept = new Map<string, string>();
-  return (key, name, path, record) => {
-    const html = kept.get(key) ?? attempt(render, name, path, record(), log);
+  return async (key, name, path, record) => {
+    const html = kept.get(key) ?? attempt(render, name, path, await record(), log);
     // The last asked for stands last, so that the first is the one to forget.
     kept.delete(key);
     kept.set(key, html);

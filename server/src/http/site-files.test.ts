@@ -1,4 +1,5 @@
 import { brands } from '@kindred/brands';
+import { helpArticles } from '@kindred/contract/help';
 import { locales } from '@kindred/i18n/locales';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -101,6 +102,29 @@ test('robots are led to the host’s own sitemap, which lists what guests may re
   const nobody = await ask(live, 'nobody.example', '/sitemap.xml');
   expect(nobody.statusCode).toBe(404);
   expect((await ask(live, 'nobody.example', '/robots.txt')).body).toContain('Disallow: /\n');
+});
+
+test('the sitemap lists the landing page where there is one, and the help center everywhere', async () => {
+  for (const brand of brands) {
+    const { body } = await ask(live, brand.domain, '/sitemap.xml');
+    const lists = (path: string) => body.includes(`<loc>https://${brand.domain}${path}</loc>`);
+    expect([brand.key, lists('/landing')]).toEqual([brand.key, brand.landing !== undefined]);
+    for (const article of helpArticles) expect([brand.key, lists(`/info/help/${article}`)]).toEqual([brand.key, true]);
+    expect(lists('/info/cookie-privacy-settings')).toBe(true);
+    for (const form of ['/login', '/registration']) expect(lists(form)).toBe(false);
+  }
+});
+
+test('what guests may read has a title of its own in every language', async () => {
+  const paths = ['/info/cookie-privacy-settings', '/info/terms', ...helpArticles.map((name) => `/info/help/${name}`)];
+  for (const locale of locales) {
+    const titles = await Promise.all(
+      paths.map(async (path) => tag((await ask(app, velora.domain, path, locale)).body, /<title>([^<]+)</)),
+    );
+    for (const title of titles) expect(title).toMatch(new RegExp(`^.{4,} · ${velora.title}$`));
+    expect(titles.join()).not.toContain('undefined');
+    expect(new Set(titles).size).toBe(paths.length);
+  }
 });
 
 test('machines are told the ratings that pages show, of three brands, and none in a demonstration', async () => {

@@ -12,6 +12,7 @@ import type mailMessages from '@kindred/i18n/messages/en-US/mail.json';
 import type matchesMessages from '@kindred/i18n/messages/en-US/matches.json';
 import type matchesGameMessages from '@kindred/i18n/messages/en-US/matches-game.json';
 import type messengerMessages from '@kindred/i18n/messages/en-US/messenger.json';
+import type noScriptMessages from '@kindred/i18n/messages/en-US/no-script.json';
 import type photosMessages from '@kindred/i18n/messages/en-US/photos.json';
 import type placeholderMessages from '@kindred/i18n/messages/en-US/placeholder.json';
 import type profileMessages from '@kindred/i18n/messages/en-US/profile.json';
@@ -43,6 +44,7 @@ export interface Messages {
   matches: typeof matchesMessages;
   'matches-game': typeof matchesGameMessages;
   messenger: typeof messengerMessages;
+  'no-script': typeof noScriptMessages;
   photos: typeof photosMessages;
   placeholder: typeof placeholderMessages;
   profile: typeof profileMessages;

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { type Boot, withBoot } from '../lib/boot.ts';
 import { i18nOptions } from '../lib/i18n.ts';
-import { pages } from './pages.ts';
+import { pages } from './pages.tsx';
 
 /**
  * A public page as the HTML that stands in `#root` until the app takes its place; undefined where `pages` has none of that

@@ -1,7 +1,7 @@
+import { type HelpArticle, helpArticles } from '@kindred/contract/help';
 import { Button, buttonClass } from '@kindred/ui/button';
 import { useTranslation } from 'react-i18next';
 import { boot } from '../../lib/boot.ts';
-import { type HelpArticle, helpArticles } from '../../lib/help.ts';
 import { useOpenPopup } from '../../lib/popups.ts';
 import { useSession } from '../../lib/session.ts';
 import { SiteFooter } from '../../lib/site-footer.tsx';

@@ -1,9 +1,9 @@
+import type { HelpArticle } from '@kindred/contract/help';
 import { Link } from '@tanstack/react-router';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clockTime, useCountdown } from '../../lib/countdown.ts';
-import type { HelpArticle } from '../../lib/help.ts';
 import { LetterAgain } from '../../lib/letter-again.tsx';
 import type { LoginProblem } from './use-login.ts';
 

@@ -1,6 +1,6 @@
+import { helpArticles } from '@kindred/contract/help';
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { HelpPage } from '../../features/help/help-page.tsx';
-import { helpArticles } from '../../lib/help.ts';
 import { loadNamespaces } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
 

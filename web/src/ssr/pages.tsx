@@ -1,0 +1,25 @@
+import { helpArticles } from '@kindred/contract/help';
+import { legalDocuments } from '@kindred/contract/legal';
+import type { ComponentType } from 'react';
+import { HelpPage } from '../features/help/help-page.tsx';
+import { HomePage } from '../features/home/home-page.tsx';
+import { CookieSettingsPage } from '../features/info/cookie-settings-page.tsx';
+import { InfoPage } from '../features/info/info-page.tsx';
+import { LandingPage } from '../features/landing/landing-page.tsx';
+import { NoScriptPage } from './no-script-page.tsx';
+
+/**
+ * The pages that the server writes out whole, for search engines and readers without JavaScript: by their names in the
+ * server's table of paths (`server/src/http/public-pages.ts`). Each is what its route shows, without its popups, and reads
+ * nothing but `boot()`, texts and the address. What takes a script to choose or to enter is left out.
+ */
+export const pages: Readonly<Record<string, ComponentType>> = {
+  home: HomePage,
+  landing: LandingPage,
+  ...Object.fromEntries(legalDocuments.map((document) => [document, () => <InfoPage document={document} />] as const)),
+  ...Object.fromEntries(
+    helpArticles.map((article) => [`help-${article}`, () => <HelpPage article={article} />] as const),
+  ),
+  'cookie-privacy-settings': () => <CookieSettingsPage>{null}</CookieSettingsPage>,
+  'no-script': NoScriptPage,
+};
