@@ -50,8 +50,8 @@ export interface Brand {
 
 const strictActivation = (groups: readonly BrandGroup[]) => !groups.includes('strict');
 
-/** Brands that only inform, or only promote their app, have nobody to register. */
-const hasMembers = (home: Brand['home'] | undefined) => (home?.kind ?? 'sections') === 'sections';
+/** A brand that only informs has nobody to register; one whose home promotes its app registers by its landing page. */
+const hasMembers = (home: Brand['home'] | undefined) => home?.kind !== 'info-only';
 
 type Optional = 'groups' | 'defaultLocale' | 'home' | 'pool' | 'autoActivation' | 'theme' | 'legal' | 'landing';
 

@@ -8,4 +8,5 @@ export const pocketdate = defineBrand({
   domain: 'pocketdate.kindred.example',
   logo: { width: 120, height: 31 },
   home: { kind: 'app-promotion', storeUrl: 'https://apps.kindred.example/pocketdate' },
+  landing: { login: true, facts: ['price', 'album', 'likes', 'languages'] },
 });

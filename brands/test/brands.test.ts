@@ -160,7 +160,7 @@ it('gives each landing page words of its own, in every language', () => {
 });
 
 it('has landing pages for all that register members', () => {
-  expect(brands.filter(({ landing }) => !landing).map(({ home }) => home.kind)).toEqual(['app-promotion', 'info-only']);
+  expect(brands.filter(({ landing }) => !landing).map(({ home }) => home.kind)).toEqual(['info-only']);
 });
 
 it('draws no mark twice', () => {

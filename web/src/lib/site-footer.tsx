@@ -3,11 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { boot } from './boot.ts';
 import { agreements, infoPages } from './info-pages.ts';
 
+interface SiteFooterProps {
+  /** Leads to the agreements, and nowhere else. */
+  readonly agreed?: boolean;
+}
+
 /** The pages that a visitor may want to read first. */
-export const SiteFooter = () => {
+export const SiteFooter = ({ agreed = false }: SiteFooterProps) => {
   const { t } = useTranslation('home');
-  const { title: brand, home } = boot().brand;
-  const pages = home.kind === 'app-promotion' ? agreements : infoPages;
+  const { title: brand } = boot().brand;
+  const pages = agreed ? agreements : infoPages;
   return (
     <footer className="border-t border-border px-safe pt-6 pb-safe text-sm text-text-muted [--safe-least:1.25rem]">
       <nav aria-label={t('footer.label', { brand })}>

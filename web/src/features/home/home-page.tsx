@@ -12,7 +12,7 @@ export const HomePage = () => (
     <main className="flex-1">
       <Layout />
     </main>
-    <SiteFooter />
+    <SiteFooter agreed={boot().brand.home.kind === 'app-promotion'} />
   </div>
 );
 
