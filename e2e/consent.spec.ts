@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { brands } from '@kindred/brands';
 import { consentCookie } from '@kindred/contract/consent-choice';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { newCohort, openBrowser, signUp } from './support/member.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 import { expect, isAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -17,6 +18,7 @@ let server: RunningServer;
 let tagManager: Server;
 /** What was asked of the stand-in for the tag manager's host. */
 let asked: string[] = [];
+const tagManagerUrl = () => `http://127.0.0.1:${(tagManager.address() as AddressInfo).port}`;
 
 test.beforeAll(async () => {
   tagManager = createServer((request, response) => {
@@ -25,11 +27,10 @@ test.beforeAll(async () => {
     response.end(`window.google_tag_manager = { '${id}': {} };`);
   });
   await new Promise<void>((resolve) => tagManager.listen(0, '127.0.0.1', resolve));
-  const { port } = tagManager.address() as AddressInfo;
   server = await startServer({
     DEMO: '0',
     TAG_MANAGER: JSON.stringify({ [brands[0].key]: { id } }),
-    TAG_MANAGER_URL: `http://127.0.0.1:${port}`,
+    TAG_MANAGER_URL: tagManagerUrl(),
   });
 });
 test.afterAll(async () => {
@@ -127,6 +128,43 @@ test('fetches the tag manager once all is accepted, tells it so, and again at th
   await page.reload();
   await expect.poll(() => asked).toHaveLength(2);
   await expect(popup(page)).toBeHidden();
+});
+
+test('fetches a brand’s outside support chat for a member who allowed functional cookies, and nothing of anybody before', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser, await signUp(server, { name: 'Anna', gender: 'f', age: newCohort() }));
+  await from(page.context(), 'DE');
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).host));
+  // No brand has a chat elsewhere: this one's page says that it has, at the host that the page's policy lets in already.
+  await page.addInitScript((script) => {
+    document.addEventListener('readystatechange', () => {
+      const boot = document.getElementById('boot');
+      if (boot)
+        boot.textContent = (boot.textContent ?? '').replace('"brand":{', `"brand":{"supportWidget":"${script}",`);
+    });
+  }, `${tagManagerUrl()}/chat.js`);
+  const openChat = page.getByRole('main').getByRole('button', { name: t('profile:settings.support') });
+  const field = page.getByRole('textbox', { name: t('support:label') });
+
+  await page.goto('/profile');
+  await expect(button(page, 'manage')).toBeVisible();
+  await openChat.click();
+  await expect(field).toBeVisible();
+  expect(asked).toEqual([]);
+  expect([...hosts]).toEqual([new URL(server.url()).host]);
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+
+  await button(page, 'manage').click();
+  await page.getByText(t('consent:functional.label'), { exact: true }).click();
+  await button(page, 'confirm').click();
+  await expect(popup(page)).toBeHidden();
+  expect(asked).toEqual([]);
+  await openChat.click();
+  await expect.poll(() => asked).toEqual(['/chat.js']);
+  await page.context().close();
 });
 
 test('opens the switches, none of them on, and keeps what is confirmed; a mind is changed later, in every tab', async ({
