@@ -48,9 +48,9 @@ const openStorage = async ({ s3, dataDir }: Config): Promise<Storage> => {
 };
 
 /** Letters wait for a mail server that is away, so the start does not: whoever sends them only says it. */
-const openMail = ({ mail: { smtpUrl, from }, roles }: Config, log: Logger, db: Db, clock: Clock): Mail => {
+const openMail = ({ mail: { smtpUrl }, roles }: Config, log: Logger, db: Db, clock: Clock): Mail => {
   if (!smtpUrl) return devMailbox(db, clock);
-  const mail = smtpMail(smtpUrl, from);
+  const mail = smtpMail(smtpUrl);
   if (roles.worker)
     mail.check().catch((error: unknown) => log.warn({ error: reason(error) }, 'the mail server at SMTP_URL is away'));
   return mail;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { brands } from '@kindred/brands';
 import { describe, expect, test } from 'vitest';
 import webPush from 'web-push';
 import { readConfig, StartError } from './config.ts';
@@ -68,6 +69,7 @@ describe('settings', () => {
     [{ NODE_ENV: 'production', SECRET: 's'.repeat(32), SMTP_URL: 'smtp://mail.example.org' }, 'MAIL_FROM'],
     [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL'],
     [{ MAIL_FROM: 'Kindred <no-reply@example.org>' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: '{title}@example.org' }, 'MAIL_FROM'],
     [{ SITE_URL: 'localhost' }, 'SITE_URL'],
   ])('%j is refused in one sentence that names %s', (environment, name) => {
     const refused = () => readConfig(environment);
@@ -90,6 +92,18 @@ describe('settings', () => {
     ['', false],
   ])('TRUST_PROXY=%s trusts the proxy: %s', (value, trusted) => {
     expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(trusted);
+  });
+
+  test('letters may come from an address of each brand’s own; push services are told one', () => {
+    for (const from of [
+      'no-reply@example.org',
+      '{brand}@example.org',
+      'no-reply@{domain}',
+      '{brand}+mail@{brand}.example.org',
+    ])
+      expect(readConfig({ MAIL_FROM: from }).mail.from).toBe(from);
+    const settings = readConfig({ MAIL_FROM: '{brand}@{domain}' });
+    expect(settings.webPush.subject).toBe(`mailto:${brands[0].key}@${brands[0].domain}`);
   });
 
   test('production has no demonstration world', () => {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
+import { brands } from '@kindred/brands';
 import { type Env, envSchema } from './env.ts';
+import { mailFrom } from './mail-from.ts';
 import { readSocialKeys, type SocialKeysOfBrands } from './social-keys.ts';
 import { readTagManagers, type TagManagers } from './tag-manager.ts';
 import { isVapidPair } from './vapid-pair.ts';
@@ -29,6 +31,7 @@ export interface Config {
     | undefined;
   /** Where browsers reach this server in development; in production every brand is at its domain. */
   readonly site: URL;
+  /** `from` as the setting has it, for `mailFrom`. */
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   /** Providers to sign in with: a brand's own keys, else the sandbox where there is one. */
   readonly social: { readonly keys: SocialKeysOfBrands; readonly sandboxUrl: string | undefined };
@@ -137,7 +140,8 @@ const readWebPush = (env: Env, production: boolean): Config['webPush'] => {
     throw new StartError('The setting WEB_PUSH_SERVICE must be empty in production: it is a stand-in of tests.');
   return {
     keys: publicKey && privateKey ? { publicKey, privateKey } : undefined,
-    subject: `mailto:${env.MAIL_FROM}`,
+    // One for all brands: whom push services write to about this server.
+    subject: `mailto:${mailFrom(env.MAIL_FROM, brands[0])}`,
     places: service ? [new URL(service).origin] : [],
   };
 };

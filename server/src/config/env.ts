@@ -17,8 +17,8 @@ const oneOf = <const W extends readonly [string, ...string[]]>(words: W, message
   z.preprocess((value) => (value === '' || value === undefined ? words[0] : value), z.enum(words, { message }));
 
 const shortestSecret = 32;
-/** An address alone: whatever else may stand in a `from` header is the brand's. */
-const address = /^[\w.+-]+@[\w.-]+$/;
+/** An address alone, with places for what differs by brand: whatever else may stand in a `from` header is the brand's. */
+const address = /^(?:[\w.+-]|\{brand\})+@(?:[\w.-]|\{brand\}|\{domain\})+$/;
 
 /** Every setting that Kindred reads, as `.env.example` documents it; nothing else reads `process.env`. */
 export const envSchema = z.object({
@@ -37,7 +37,7 @@ export const envSchema = z.object({
   SMTP_URL: url(/^smtps?:$/, 'smtp://user:password@host:587'),
   MAIL_FROM: text
     .refine((value) => value === undefined || address.test(value), {
-      message: 'is not an address like no-reply@example.com',
+      message: 'is not an address like no-reply@example.com or {brand}@example.com',
     })
     .transform((value) => value ?? 'no-reply@localhost'),
   SITE_URL: url(/^https?:$/, 'http://localhost:8080'),

@@ -16,16 +16,14 @@ const refusalOf = (error: unknown): number | undefined => {
 /**
  * Sends by a mail server.
  * @param url of SMTP_URL: `smtp://user:password@host:587`
- * @param from the address of MAIL_FROM
  */
-export const smtpMail = (url: string, from: string): Mail & { check(): Promise<void> } => {
+export const smtpMail = (url: string): Mail & { check(): Promise<void> } => {
   const transport = createTransport({ url, pool: true, disableFileAccess: true, disableUrlAccess: true, ...timeouts });
-  const domain = from.split('@').at(-1);
   return {
-    send: async ({ id, sender, to, subject, html, text }) => {
+    send: async ({ id, sender, from, to, subject, html, text }) => {
       try {
         await transport.sendMail({
-          messageId: `<${id}@${domain}>`,
+          messageId: `<${id}@${from.split('@').at(-1)}>`,
           from: { name: oneLine(sender), address: from },
           // As one address: a comma in a text would make it several.
           to: { name: '', address: to },

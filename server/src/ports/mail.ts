@@ -2,8 +2,10 @@
 export interface MailMessage {
   /** Its own number, the same however often it is sent: becomes the message id. */
   readonly id: string;
-  /** Who it comes from, as a name; the address is the setting MAIL_FROM. */
+  /** Who it comes from, as a name. */
   readonly sender: string;
+  /** The address that it comes from. */
+  readonly from: string;
   readonly to: string;
   readonly subject: string;
   readonly html: string;

@@ -35,7 +35,8 @@ describe('how a visitor is asked', () => {
     ['gdpr', 'what keeps the law of the United Kingdom', 'GG GI IM JE'],
     ['do-not-sell', 'what is of the United States', 'AS GU MP PR UM VI'],
   ])('is %s in %s with codes of their own, which a network address may be of', (variant, _which, codes) => {
-    for (const country of codes.split(' ')) expect([country, consentVariant(brand, country)]).toEqual([country, variant]);
+    for (const country of codes.split(' '))
+      expect([country, consentVariant(brand, country)]).toEqual([country, variant]);
   });
 
   test('is GDPR at every strict brand, whatever the country', () => {

@@ -35,6 +35,7 @@ test('it keeps the newest letters, and nothing of what a letter or an address sa
     await box.send({
       id: '',
       sender: '"><script>',
+      from: 'no-reply@localhost',
       to,
       subject: `<b>${count}</b>`,
       html: '"><script>',

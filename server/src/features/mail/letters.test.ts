@@ -42,45 +42,63 @@ describe('a letter', async () => {
     }
   };
 
-  test.for(brands.filter((_, index) => index % 8 === 0))(
-    'of $title says everything in every language, and nothing of it unescaped',
-    async (brand) => {
-      const to = await memberAt(brand.id);
-      const headings = new Set<string>();
-      for (const kind of kinds) {
-        const subjects = new Set<string>();
-        for (const locale of locales) {
-          const letter = await writeLetter(
-            app.context,
-            randomUUID(),
-            letterOf(kind, { to, brandId: brand.id, locale }),
-          );
-          if (!letter) throw new Error(`no ${kind}`);
-          const { subject, html, text, sender } = letter;
-          const said = `${kind} ${locale} ${subject}\n${text}`;
-          expect(sender).toBe(brand.title);
-          // The one value that looks like a place is the hostile name's own.
-          expect(
-            [said, html].map((part) => part.replaceAll(/\{\{brand\}\}/g, '').match(/\{\{|undefined|null/)),
-          ).toEqual([null, null]);
-          expect(html).toContain(`lang="${locale}"`);
-          expect(html).not.toMatch(/<script|<img src=x|<b>@|onerror=alert\(1\)>/);
-          expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
-          expect(subject).not.toContain('img');
-          const site = brand === brands[0] ? 'http://localhost:3000' : `http://${brand.key}.localhost:3000`;
-          const [link = ''] = /https?:\S+/.exec(text) ?? [];
-          expect(link.startsWith(`${site}/`)).toBe(true);
-          expect(html.split(`href="${link.replaceAll('&', '&amp;')}"`)).toHaveLength(3);
-          expect(html).toContain(`src="${site}/brand/icon-144.png"`);
-          subjects.add(subject);
-          headings.add(`${locale} ${subject}`);
-        }
-        // Spain and Mexico may say the same.
-        expect(subjects.size).toBeGreaterThanOrEqual(locales.length - 1);
-      }
-      expect(headings.size).toBe(kinds.length * locales.length);
-    },
-  );
+  /** Every kind for every brand, the languages dealt out among them: each kind comes in each language, and more than once. */
+  const dealt = brands.map((brand, index) => ({
+    brand,
+    letters: kinds.map((_, round) => {
+      const turn = index + round * brands.length;
+      const [kind = kinds[0], locale = locales[0]] = [
+        kinds[turn % kinds.length],
+        locales[Math.floor(turn / kinds.length) % locales.length],
+      ];
+      return { kind, locale };
+    }),
+  }));
+
+  test('is looked at in every kind and language, and every brand’s in every kind', () => {
+    for (const { letters } of dealt) expect(new Set(letters.map(({ kind }) => kind)).size).toBe(kinds.length);
+    const met = new Set(dealt.flatMap(({ letters }) => letters.map(({ kind, locale }) => `${kind} ${locale}`)));
+    expect(met.size).toBe(kinds.length * locales.length);
+  });
+
+  /** By kind and language, with the brand's title left out. */
+  const subjects = new Map<string, string>();
+
+  test.for(dealt)('of $brand.title says everything, and nothing of it unescaped', async ({ brand, letters }) => {
+    const to = await memberAt(brand.id);
+    for (const { kind, locale } of letters) {
+      const letter = await writeLetter(app.context, randomUUID(), letterOf(kind, { to, brandId: brand.id, locale }));
+      if (!letter) throw new Error(`no ${kind}`);
+      const { subject, html, text, sender } = letter;
+      const said = `${kind} ${locale} ${subject}\n${text}`;
+      expect(sender).toBe(brand.title);
+      // The one value that looks like a place is the hostile name's own.
+      expect([said, html].map((part) => part.replaceAll(/\{\{brand\}\}/g, '').match(/\{\{|undefined|null/))).toEqual([
+        null,
+        null,
+      ]);
+      for (const other of brands) if (other !== brand) expect(said).not.toContain(other.title);
+      expect(html).toContain(`lang="${locale}"`);
+      expect(html).not.toMatch(/<script|<img src=x|<b>@|onerror=alert\(1\)>/);
+      expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+      expect(subject).not.toContain('img');
+      const site = brand === brands[0] ? 'http://localhost:3000' : `http://${brand.key}.localhost:3000`;
+      const [link = ''] = /https?:\S+/.exec(text) ?? [];
+      expect(link.startsWith(`${site}/`)).toBe(true);
+      expect(html.split(`href="${link.replaceAll('&', '&amp;')}"`)).toHaveLength(3);
+      expect(html).toContain(`src="${site}/brand/icon-144.png"`);
+      subjects.set(`${kind} ${locale}`, `${locale} ${subject.replaceAll(brand.title, '')}`);
+    }
+  });
+
+  test('has a subject of its own in every kind and language', () => {
+    expect(new Set(subjects.values()).size).toBe(kinds.length * locales.length);
+    for (const kind of kinds) {
+      const inLanguages = locales.map((locale) => subjects.get(`${kind} ${locale}`)?.slice(locale.length));
+      // Spain and Mexico may say the same.
+      expect(new Set(inLanguages).size).toBeGreaterThanOrEqual(locales.length - 1);
+    }
+  });
 
   test('goes to nobody who is not there', async () => {
     const envelope = { to: 'nobody@mail.example.org', brandId: 7, locale: 'en-US' } as const;

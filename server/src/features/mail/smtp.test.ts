@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { brands } from '@kindred/brands';
+import type { Brand } from '@kindred/brands/brand';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, describe, expect, test, vi } from 'vitest';
@@ -52,6 +54,7 @@ const mailServer = async () => {
 const message = {
   id: '0b0e7f5e-7b5c-4c52-9c55-1f0f3f1a2b3c',
   sender: 'Anna & “Bert”\r\nBcc: thief@mail.example.org',
+  from: 'no-reply@brand.example.org',
   to: 'reader@mail.example.org',
   subject: 'Grüße\r\nBcc: thief@mail.example.org\r\n\r\nnothing of this',
   html: '<p>Grüße</p>',
@@ -60,7 +63,7 @@ const message = {
 
 describe('a mail server', async () => {
   const server = await mailServer();
-  const mail = smtpMail(server.url, 'no-reply@brand.example.org');
+  const mail = smtpMail(server.url);
   afterAll(() => mail.close());
   const last = () => PostalMime.parse(server.received.at(-1)?.raw ?? Buffer.alloc(0));
 
@@ -94,17 +97,19 @@ describe('a mail server', async () => {
     server.refuseWith(451);
     await expect(mail.send(message)).rejects.not.toBeInstanceOf(MailRefused);
     server.refuseWith(undefined);
-    await expect(smtpMail('smtp://127.0.0.1:1', 'a@b.example').send(message)).rejects.toThrow('ECONNREFUSED');
+    await expect(smtpMail('smtp://127.0.0.1:1').send(message)).rejects.toThrow('ECONNREFUSED');
   });
 });
 
 describe('a letter by SMTP', async () => {
   const server = await mailServer();
-  const from = 'no-reply@brand.example.org';
-  const app = await testApp({ env: { SMTP_URL: server.url, MAIL_FROM: from, SITE_URL: 'http://localhost:8080' } });
+  const app = await testApp({
+    env: { SMTP_URL: server.url, MAIL_FROM: '{brand}.mail@post.{domain}', SITE_URL: 'http://localhost:8080' },
+  });
   const to = (email: string) => server.received.filter((letter) => letter.to.includes(email));
-  const letter = (email: string) =>
-    ({ kind: 'password-changed', to: email, brandId: 7, locale: 'uk-UA', name: 'Анна', at: 1_790_000_000 }) as const;
+  const addressOf = ({ key, domain }: Brand) => `${key}.mail@post.${domain}`;
+  const letter = (email: string, brandId = 7) =>
+    ({ kind: 'password-changed', to: email, brandId, locale: 'uk-UA', name: 'Анна', at: 1_790_000_000 }) as const;
 
   test('of a sign-up arrives, with a link that signs in', async () => {
     const workers = await startWorkers(app.context);
@@ -112,9 +117,22 @@ describe('a letter by SMTP', async () => {
     await vi.waitFor(() => expect(to(email)).toHaveLength(1), { timeout: 20_000 });
     await workers.stop();
     const parsed = await PostalMime.parse(to(email)[0]?.raw ?? Buffer.alloc(0));
-    expect(parsed.from?.address).toBe(from);
+    expect(parsed.from).toEqual({ name: brands[0].title, address: addressOf(brands[0]) });
     const ak = /http:\/\/localhost:8080\/sign\/sign\?ak=([\w-]+)/.exec(parsed.text ?? '')?.[1] ?? '';
     await app.call('loginAk', { product_id: 7, ak });
+  });
+
+  test('comes from its brand’s own address, and is numbered there', async () => {
+    const { email } = newcomer();
+    const id = crypto.randomUUID();
+    const other = brands[1];
+    if (!other) throw new Error('There is one brand alone');
+    await postLetter(app.context, id, letter(email, other.id));
+    const [sent] = to(email);
+    expect(sent?.from).toBe(addressOf(other));
+    const parsed = await PostalMime.parse(sent?.raw ?? Buffer.alloc(0));
+    expect(parsed.from).toEqual({ name: other.title, address: addressOf(other) });
+    expect(parsed.messageId).toBe(`<${id}@post.${other.domain}>`);
   });
 
   test('is sent once, however often its job is done', async () => {

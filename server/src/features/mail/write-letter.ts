@@ -1,4 +1,5 @@
 import { brandById } from '@kindred/brands';
+import { mailFrom } from '../../config/mail-from.ts';
 import type { Context } from '../../context.ts';
 import { mailedSiteOf } from '../../http/site-of.ts';
 import type { MailMessage } from '../../ports/mail.ts';
@@ -69,6 +70,7 @@ export const writeLetter = async (context: Context, id: string, letter: Letter):
   return {
     id,
     sender: brand.title,
+    from: mailFrom(context.config.mail.from, brand),
     to: letter.to,
     subject: fill(subject, values),
     html: await letterHtml(view),
