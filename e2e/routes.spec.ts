@@ -85,8 +85,7 @@ test('every path and every old address as a member: the screen, or where members
   await walk(page, server.url(), other.hid, (address) => {
     const found = end(withoutLetter.member[address] ?? address);
     if (found.row.guard === 'guest') return end('/matches');
-    // The settings stand on the profile page so far.
-    return found.path === '/settings' ? end('/profile') : found;
+    return found.row.is === 'screen' && found.row.at ? end(found.row.at) : found;
   });
   await page.context().close();
 });

@@ -85,7 +85,12 @@ const places: Readonly<Record<string, ReactElement>> = {
 
 beforeAll(async () => {
   const { stop } = await startServer(() => ({}));
-  const boot = { locale: 'en-US', version: '7', brand: { id: 7 }, messages: { common: { online }, matches: { nameAndAge: '{{name}}' } } };
+  const boot = {
+    locale: 'en-US',
+    version: '7',
+    brand: { id: 7 },
+    messages: { common: { online }, matches: { nameAndAge: '{{name}}' } },
+  };
   document.getElementById('boot')?.replaceChildren(JSON.stringify(boot));
   await startI18n();
   return stop;

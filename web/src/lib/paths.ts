@@ -19,12 +19,13 @@ export type Waiting =
   | 'system';
 
 export type PathRow = { readonly guard: Guard } & (
-  | { readonly is: 'screen' }
+  | { readonly is: 'screen' /** It stands on another path's screen, to which its route leads. */; readonly at?: string }
   | { readonly is: 'redirect'; readonly to: string; readonly language?: Locale }
   | { readonly is: 'placeholder'; readonly waits: Waiting }
 );
 
 const screen = (guard: Guard) => ({ guard, is: 'screen' }) as const;
+const standsOn = (at: string) => ({ ...screen('member'), at }) as const;
 const leadsTo = (to: string) => ({ guard: 'any', is: 'redirect', to }) as const;
 const speaks = (language: Locale) => ({ guard: 'any', is: 'redirect', to: '/', language }) as const;
 const waitsFor = (waits: Waiting, guard: Guard = 'member') => ({ guard, is: 'placeholder', waits }) as const;
@@ -79,7 +80,7 @@ export const paths = {
   '/dialogs/{dialogId}': screen('member'),
   '/u{userHashId}': screen('member'),
   '/profile': screen('member'),
-  '/settings': screen('member'),
+  '/settings': standsOn('/profile'),
   '/404': screen('member'),
 
   '/activity': waitsFor('activity'),
