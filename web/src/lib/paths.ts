@@ -19,12 +19,13 @@ export type Waiting =
   | 'system';
 
 export type PathRow = { readonly guard: Guard } & (
-  | { readonly is: 'screen' /** It stands on another path's screen, to which its route leads. */; readonly at?: string }
+  | { readonly is: 'screen'; readonly at?: string }
   | { readonly is: 'redirect'; readonly to: string; readonly language?: Locale }
   | { readonly is: 'placeholder'; readonly waits: Waiting }
 );
 
 const screen = (guard: Guard) => ({ guard, is: 'screen' }) as const;
+/** A screen that stands on another path's, to which its route leads. */
 const standsOn = (at: string) => ({ ...screen('member'), at }) as const;
 const leadsTo = (to: string) => ({ guard: 'any', is: 'redirect', to }) as const;
 const speaks = (language: Locale) => ({ guard: 'any', is: 'redirect', to: '/', language }) as const;
