@@ -11,6 +11,8 @@ const t = textsOf('en-US');
 test('members who are banned or hidden while they look on are told so; one reads why, the other comes back', async ({
   browser,
 }) => {
+  // A server is started twice, and the sockets take their time to come back.
+  test.setTimeout(240_000);
   const server = await startServer({ DEMO: '0' });
   const anna = await signUp(server, { name: 'Anna', gender: 'f', age: newCohort() });
   const ben = await signUp(server, { name: 'Ben', gender: 'm', age: newCohort() });
