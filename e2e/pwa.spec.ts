@@ -2,6 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import type { CDPSession, Page } from '@playwright/test';
 import { PushBrowser, PushService } from '../server/test/push-service.ts';
 import { launch } from './playwright.config.ts';
+import { openFront } from './support/front.ts';
 import { match, newCohort, openBrowser, signUp, write } from './support/member.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 import { test as base, expect, isAccessible } from './support/test.ts';
@@ -59,6 +60,32 @@ test('without a network a page of the brand stands in for the one wanted, and ma
   await context.setOffline(false);
   await expect(page.getByLabel(t('login:email'), { exact: true })).toBeVisible();
 });
+
+for (const [answered, answer] of [
+  ['a 404', { status: 404, type: 'text/javascript' }],
+  ['a page', { status: 200, type: 'text/html' }],
+] as const)
+  test(`a worker goes, and the page is loaded without it, once the server answers ${answered}`, async ({
+    page,
+    pushing: { server },
+  }) => {
+    const front = await openFront(server);
+    /** Whether a worker answers for the page, however long that was there. */
+    const isControlled = async () => {
+      await page.clock.fastForward(10_000);
+      return page.evaluate(() => navigator.serviceWorker.controller !== null).catch(() => undefined);
+    };
+    await page.clock.install();
+    await page.goto(`${front.url}/login`);
+    await expect.poll(isControlled).toBe(true);
+    front.answer('/service-worker.js', answer);
+    await page.reload();
+    await expect.poll(isControlled).toBe(false);
+    await expect(page.getByLabel(t('login:email'), { exact: true })).toBeVisible();
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    await page.close();
+    await front.close();
+  });
 
 /** Stands in for the browser's push service, which no test can reach, and for its question to the person. */
 const pushesTo = async (page: Page, subscription: object): Promise<void> => {

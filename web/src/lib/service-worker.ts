@@ -2,10 +2,10 @@ const address = '/service-worker.js';
 /** What it keeps is fetched once the page that one came for is done with the network. */
 const afterMs = 10_000;
 
-/** Whether the server still has a service worker: a page in its place (a proxy's, an older server's) is none. */
-const isServed = async (): Promise<boolean> => {
-  const response = await fetch(address, { cache: 'no-store' });
-  return response.ok && /javascript/.test(response.headers.get('content-type') ?? '');
+/** Whether the server has none: a page in its place (a proxy's, an older server's) is none. One in trouble says nothing. */
+const isGone = async (): Promise<boolean> => {
+  const { status, ok, headers } = await fetch(address, { cache: 'no-store' });
+  return status === 404 || (ok && !/javascript/.test(headers.get('content-type') ?? ''));
 };
 
 const retire = async (): Promise<void> => {
@@ -23,10 +23,11 @@ export const startServiceWorker = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;
   await new Promise((resolve) => setTimeout(resolve, afterMs));
   try {
-    await navigator.serviceWorker.register(address);
+    const registration = await navigator.serviceWorker.register(address);
+    // Of a worker that it has, the browser answers without asking the server.
+    if (registration.active) await registration.update();
   } catch {
     // Out of reach, it may still be there tomorrow; answered with something else, it is gone.
-    const served = await isServed().catch(() => true);
-    if (!served) await retire();
+    if (await isGone().catch(() => false)) await retire();
   }
 };
