@@ -7,15 +7,17 @@ import { useOpenPopup } from '../../lib/popups.ts';
 import { isPushSupported, mayPrompt } from './push-state.ts';
 
 /**
- * Asks a member who has been there for a while whether to be told of news; of one who has allowed it, only brings this
- * browser's subscription up to date (spec 1 §4 Web push).
+ * Asks a member who has been there for a while whether to be told of news; of one who has answered, only follows what the
+ * answer was (spec 1 §4 Web push).
  */
 export const PushPrompt = () => {
   const router = useRouter();
   const open = useOpenPopup();
   useEffect(() => {
     if (!isPushSupported()) return;
-    if (Notification.permission === 'granted') void import('./subscribe.ts').then(({ subscribe }) => subscribe());
+    const { permission } = Notification;
+    if (permission !== 'default')
+      void import('./follow-answer.ts').then(({ followAnswer }) => followAnswer(permission));
     const timer = setInterval(() => {
       const { isConsentConfigured } = useConsent.getState();
       // One question at a time: that about cookies comes first.

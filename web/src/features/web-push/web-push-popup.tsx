@@ -1,5 +1,3 @@
-import type { RequestOf } from '@kindred/contract/call';
-import type { Calls } from '@kindred/contract/calls';
 import { Button } from '@kindred/ui/button';
 import { Sheet } from '@kindred/ui/sheet';
 import { useToast } from '@kindred/ui/toast';
@@ -7,14 +5,19 @@ import BellRing from 'lucide-react/icons/bell-ring';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PopupProps } from '../../lib/popups.ts';
-import { tell } from '../../lib/tracking/tell.ts';
 import { pausePrompt } from './push-state.ts';
 import { subscribe } from './subscribe.ts';
-
-type Answer = RequestOf<Calls['trackPushAnswer']>['action'];
+import { tellAnswer } from './tell-answer.ts';
 
 /** What the browser's own question came to; put away there, it is as good as put away here. */
-const answerOf: Record<NotificationPermission, Answer> = { granted: 'allow', denied: 'block', default: 'clickOnCross' };
+const ask = async () => {
+  const permission = await Notification.requestPermission();
+  if (permission === 'default') return 'putAway';
+  return permission === 'denied' ? 'blocked' : subscribe();
+};
+
+/** How each is told; whoever allowed it has, though the subscription fails. */
+const answerOf = { putAway: 'clickOnCross', blocked: 'block', subscribed: 'allow', failed: 'allow' } as const;
 
 /** Says what for, before the browser asks: a no to that question is for good. */
 export default function WebPushPopup({ sheet }: PopupProps<'webPush'>) {
@@ -25,25 +28,22 @@ export default function WebPushPopup({ sheet }: PopupProps<'webPush'>) {
   useEffect(pausePrompt, []);
 
   const answered = useRef(false);
-  const tellOnce = (action: Answer) => {
-    if (answered.current) return;
-    answered.current = true;
-    void tell('trackPushAnswer', { action });
-  };
   const close = () => {
-    tellOnce('clickOnCross');
+    if (!answered.current) tellAnswer('clickOnCross');
+    answered.current = true;
     sheet.onOpenChange(false);
   };
 
   const allow = async () => {
     setAsking(true);
-    const permission = await Notification.requestPermission();
-    tellOnce(answerOf[permission]);
-    const outcome = permission === 'granted' ? await subscribe() : 'blocked';
+    // From here on it is the browser that answers, whatever becomes of the sheet.
+    answered.current = true;
+    const outcome = await ask();
+    tellAnswer(answerOf[outcome]);
     setAsking(false);
     sheet.onOpenChange(false);
     if (outcome === 'subscribed') toast({ title: t('done'), tone: 'success' });
-    if (outcome === 'failed') toast({ title: t('failed'), tone: 'danger' });
+    else if (outcome !== 'putAway') toast({ title: t(outcome), tone: 'danger' });
   };
 
   return (
