@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import { limits } from '@kindred/contract/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { atOnce } from './support/at-once.ts';
 import { type Answer, failing, makeTokens, type Seen, startServer } from './support/server.ts';
 
 let answer: (seen: Seen) => Answer;
@@ -45,13 +47,28 @@ describe('a call', () => {
     });
   });
 
-  it('is tried again for a guest when the server fails, and for nobody when it refuses', async () => {
-    answer = () => (server.seen.length < 3 ? failing(500, 500) : { body: { result: [] } });
-    expect(await api.api('countries')).toEqual([]);
-    expect(server.seen).toHaveLength(3);
+  it.each([
+    ['the server fails', failing(500, 500)],
+    ['the network does', { hangUp: true }],
+  ])('is tried again three times for a guest when %s', async (_, fault) => {
+    const countries = () => atOnce(() => api.api('countries'));
+    const tries = () => server.paths().filter((path) => path.endsWith('/countries')).length;
+    answer = () => (tries() <= limits.guestRetries ? fault : { body: { result: [] } });
+    expect(await countries()).toEqual([]);
+    expect(tries()).toBe(1 + limits.guestRetries);
+    answer = () => fault;
+    expect(await failure(countries())).toBeInstanceOf(api.ApiError);
+    expect(tries()).toBe(2 * (1 + limits.guestRetries));
+  });
+
+  it('is sent once when the server refuses it, and once for a member', async () => {
     answer = () => failing(400, 0, 'name');
     await failure(api.api('checkName', { name: '' }));
-    expect(server.seen).toHaveLength(4);
+    expect(server.seen).toHaveLength(1);
+    localStorage.setItem('session', JSON.stringify(makeTokens()));
+    answer = () => failing(500, 500);
+    await failure(api.api('pickUp', {}));
+    expect(server.seen).toHaveLength(2);
   });
 
   it('tells a lost network from a server that takes too long, and from having been given up', async () => {

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import { limits } from '@kindred/contract/limits';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { atOnce } from './support/at-once.ts';
 import { type Answer, failing, makeTokens, type Seen, startServer } from './support/server.ts';
 
 let answer: (seen: Seen) => Answer | Promise<Answer>;
@@ -13,7 +15,10 @@ beforeEach(async () => {
   ({ upload } = await import('../src/lib/upload.ts'));
   ({ errorName } = await import('../src/lib/api.ts'));
 });
-afterEach(() => server.stop());
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.stop();
+});
 
 const file = () => new File(['picture'], 'me.png', { type: 'image/png' });
 
@@ -34,6 +39,43 @@ it('names what the server found wrong with the picture', async () => {
   expect(errorName('uploadFunnelPhoto', error)).toBe('photoDimensions');
 });
 
+it.each([
+  ['the server fails', failing(500, 500)],
+  ['the network does', { hangUp: true }],
+])('tries a guest’s picture three times more when %s, whole each time', async (_, fault) => {
+  const tries = () => server.seen.filter(({ path }) => path.endsWith('/photos'));
+  answer = () => (tries().length <= limits.guestRetries ? fault : { body: { result: { photo: { id: 'p' } } } });
+  const toFunnel = () => atOnce(() => upload('uploadFunnelPhoto', file(), { funnel: '12345678' }));
+  expect(await toFunnel()).toEqual({ photo: { id: 'p' } });
+  expect(tries()).toHaveLength(1 + limits.guestRetries);
+  for (const { body } of tries()) expect(body).toContain('picture');
+  answer = () => fault;
+  await expect(toFunnel()).rejects.toThrow();
+  expect(tries()).toHaveLength(2 * (1 + limits.guestRetries));
+});
+
+it('leaves it to a member to send a picture again', async () => {
+  localStorage.setItem('session', JSON.stringify(makeTokens()));
+  answer = () => failing(500, 500);
+  await expect(upload('uploadPhoto', file(), {})).rejects.toThrow();
+  expect(server.seen).toHaveLength(1);
+});
+
+it('ends where nothing has moved for half a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const arrived = new Promise<void>((resolve) => {
+    answer = () => {
+      resolve();
+      return new Promise(() => undefined);
+    };
+  });
+  const sent = upload('uploadFunnelPhoto', file(), { funnel: '12345678' }).catch((thrown: unknown) => thrown);
+  await arrived;
+  vi.advanceTimersByTime(30_000);
+  expect(errorName('uploadFunnelPhoto', await sent)).toBe('timeout');
+  expect(server.seen).toHaveLength(1);
+});
+
 it('can be given up while it is under way', async () => {
   const given = new AbortController();
   answer = () => {
@@ -42,4 +84,14 @@ it('can be given up while it is under way', async () => {
   };
   const sent = upload('uploadFunnelPhoto', file(), { funnel: '12345678' }, { signal: given.signal });
   await expect(sent).rejects.toThrow('another picture');
+});
+
+it('can be given up between two tries', async () => {
+  const given = new AbortController();
+  answer = () => failing(500, 500);
+  const sent = upload('uploadFunnelPhoto', file(), { funnel: '12345678' }, { signal: given.signal });
+  await vi.waitFor(() => expect(server.seen).toHaveLength(1));
+  given.abort(new Error('another picture'));
+  await expect(sent).rejects.toThrow('another picture');
+  expect(server.seen).toHaveLength(1);
 });

@@ -4,6 +4,7 @@ import { limits } from '@kindred/contract/limits';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { atOnce } from './support/at-once.ts';
 import { openPushBrowser } from './support/push-browser.ts';
 import { type Answer, failing, makeTokens, startServer } from './support/server.ts';
 import { startTexts } from './support/texts.ts';
@@ -31,23 +32,14 @@ beforeEach(async () => {
   localStorage.setItem('session', JSON.stringify(makeTokens()));
   browser = openPushBrowser();
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  await server.stop();
-});
+afterEach(() => server.stop());
 
 const sent = (path: string) => server.seen.filter((seen) => seen.path === path).map(({ body }) => body);
 
 describe('subscribing a browser', () => {
   const subscribe = async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { subscribe: start } = await import('../src/features/web-push/subscribe.ts');
-    const outcomes: string[] = [];
-    void start().then((outcome) => outcomes.push(outcome));
-    // The pauses between the tries pass at once.
-    while (outcomes.length === 0) await vi.advanceTimersByTimeAsync(1000);
-    vi.useRealTimers();
-    return outcomes[0];
+    return atOnce(start, 1000);
   };
   const named = (name: string) => new DOMException('', name);
 

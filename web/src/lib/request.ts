@@ -67,10 +67,10 @@ export const retrying = async <T>(
   }
 };
 
-/** A guest's request: tried again on network failure and server error (spec 1 §7). */
+/** Tries again as a guest's requests are: on network failure and server error (spec 1 §7). */
+export const guestRetrying = <T>(send: () => Promise<T>): Promise<T> =>
+  retrying(send, ({ failure, status }) => failure === 'offline' || status >= 500, limits.guestRetries);
+
+/** A guest's request. */
 export const guestRequest = (row: CallRow, values: Values, options?: RequestOptions): Promise<unknown> =>
-  retrying(
-    () => requestOnce(row, values, undefined, options),
-    (error) => error.failure === 'offline' || error.status >= 500,
-    limits.guestRetries,
-  );
+  guestRetrying(() => requestOnce(row, values, undefined, options));

@@ -1,10 +1,11 @@
 import type { ReceivedOf, RequestOf } from '@kindred/contract/call';
 import type { Calls } from '@kindred/contract/calls';
 import { authorized } from './api.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, type Failure } from './api-error.ts';
 import { type CallRow, callTable } from './call-table.gen.ts';
 import { clientHeaders } from './client-headers.ts';
 import { reportAnswer } from './report-answer.ts';
+import { guestRetrying } from './request.ts';
 import { fromWire, toError, toWire, type Values } from './wire.ts';
 
 type UploadName = {
@@ -17,7 +18,13 @@ export interface UploadOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Sends a file with the fields of its call beside it. Throws `ApiError`; the signal's reason if it was given up. */
+/** How long nothing may move: a large file on a slow line takes its time, a dead line takes for ever. */
+const stallMs = 30_000;
+
+/**
+ * Sends a file with the fields of its call beside it; a guest's is tried again, of which the funnel may keep two, and the
+ * member gets the one that was answered. Throws `ApiError`; the signal's reason if it was given up.
+ */
 export const upload = async <N extends UploadName>(
   name: N,
   file: Blob,
@@ -25,7 +32,10 @@ export const upload = async <N extends UploadName>(
   options: UploadOptions = {},
 ): Promise<ReceivedOf<Calls[N]>> => {
   const row: CallRow = callTable[name];
-  const answer = await authorized(row, (token) => send(row, file, request as Values, token, options));
+  const answer = await authorized(row, (token) => {
+    const once = () => send(row, file, request, token, options);
+    return token ? once() : guestRetrying(once);
+  });
   return answer as ReceivedOf<Calls[N]>;
 };
 
@@ -40,11 +50,24 @@ const send = (row: CallRow, file: Blob, values: Values, token: string | undefine
     const request = new XMLHttpRequest();
     const giveUp = () => request.abort();
     signal?.addEventListener('abort', giveUp, { once: true });
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    let failure: Failure = 'offline';
+    const stalled = () => {
+      failure = 'timeout';
+      request.abort();
+    };
+    let stall = setTimeout(stalled, stallMs);
+    request.upload.onprogress = ({ loaded, total }) => {
+      clearTimeout(stall);
+      stall = setTimeout(stalled, stallMs);
+      onProgress?.(total > 0 ? loaded / total : 0);
+    };
     request.onload = () => settle(request, row, resolve, reject);
     request.onerror = () => reject(new ApiError({ failure: 'offline' }));
-    request.onabort = () => reject(signal?.reason ?? new ApiError({ failure: 'offline' }));
-    request.onloadend = () => signal?.removeEventListener('abort', giveUp);
+    request.onabort = () => reject(signal?.reason ?? new ApiError({ failure }));
+    request.onloadend = () => {
+      clearTimeout(stall);
+      signal?.removeEventListener('abort', giveUp);
+    };
     request.open(row.method, url);
     for (const [header, value] of Object.entries(clientHeaders(row.path, token))) {
       request.setRequestHeader(header, value);
