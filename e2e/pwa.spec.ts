@@ -33,20 +33,20 @@ const test = base.extend<object, { pushing: Pushing }>({
 // The build without windows shows no notifications.
 test.use({ serviceWorkers: 'allow', launchOptions: { ...launch, executablePath: '/usr/bin/chromium' } });
 
-/** Until the page's service worker answers for it. */
-const controlled = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    if (!navigator.serviceWorker.controller)
-      await new Promise((resolve) =>
-        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-      );
-  });
+/** Whether a service worker answers for the page, which asks for one some time after it is there. */
+const isControlled = async (page: Page): Promise<boolean> => {
+  await page.clock.fastForward(10_000);
+  // The page may be on its way to be loaded again.
+  return page.evaluate(() => navigator.serviceWorker.controller !== null).catch(() => isControlled(page));
+};
+const controlled = (page: Page): Promise<void> => expect.poll(() => isControlled(page)).toBe(true);
 
 test('without a network a page of the brand stands in for the one wanted, and makes way for it', async ({
   page,
   context,
   pushing: { server },
 }) => {
+  await page.clock.install();
   await page.goto(`${server.url()}/`);
   await controlled(page);
   await context.setOffline(true);
@@ -70,17 +70,12 @@ for (const [answered, answer] of [
     pushing: { server },
   }) => {
     const front = await openFront(server);
-    /** Whether a worker answers for the page, however long that was there. */
-    const isControlled = async () => {
-      await page.clock.fastForward(10_000);
-      return page.evaluate(() => navigator.serviceWorker.controller !== null).catch(() => undefined);
-    };
     await page.clock.install();
     await page.goto(`${front.url}/login`);
-    await expect.poll(isControlled).toBe(true);
+    await controlled(page);
     front.answer('/service-worker.js', answer);
     await page.reload();
-    await expect.poll(isControlled).toBe(false);
+    await expect.poll(() => isControlled(page)).toBe(false);
     await expect(page.getByLabel(t('login:email'), { exact: true })).toBeVisible();
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
     await page.close();
@@ -101,7 +96,7 @@ const pushesTo = async (page: Page, subscription: object): Promise<void> => {
 };
 
 /** Delivers what a push service took, as the browser would: to the worker, with no page open. */
-const deliver = async (session: CDPSession, origin: string, data: string): Promise<void> => {
+const deliverer = async (session: CDPSession, origin: string) => {
   const registered = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const own = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`);
@@ -109,16 +104,31 @@ const deliver = async (session: CDPSession, origin: string, data: string): Promi
     });
   });
   await session.send('ServiceWorker.enable');
-  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
+  const registrationId = await registered;
+  return (data: unknown) =>
+    session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(data) });
 };
 
-test('whoever allowed it is told of a message while the app is closed, and a tap leads to it', async ({
+/** Taps a notification as far as a script may: it says so to the worker, which may then open no window of its own. */
+const tap = async (page: Page, tag: string): Promise<void> => {
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('No worker to tell');
+  await worker.evaluate(async (tag) => {
+    const scope = self as unknown as EventTarget & { registration: ServiceWorkerRegistration };
+    const [notification] = await scope.registration.getNotifications({ tag });
+    const waitUntil = () => undefined;
+    scope.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }));
+  }, tag);
+};
+
+test('whoever allowed it is told of a message and a match while the app is closed; a tap leads there in the app opened since', async ({
   browser,
   pushing: { server, service, address },
 }) => {
   const age = newCohort();
   const anna = await signUp(server, { name: 'Anna', gender: 'f', age });
   const robin = await signUp(server, { name: 'Robin', gender: 'm', age });
+  const paul = await signUp(server, { name: 'Paul', gender: 'm', age });
   await match(robin, anna);
 
   const page = await openBrowser(browser, anna, { permissions: ['notifications'], serviceWorkers: 'allow' });
@@ -138,16 +148,31 @@ test('whoever allowed it is told of a message while the app is closed, and a tap
   const quiet = await context.newPage();
   await page.close();
   await write(robin, anna, 'Are you still up?');
-  await expect.poll(() => service.to(phone).map(({ tag }) => tag)).toContain(`message:${robin.hid}`);
-  const pushed = service.to(phone).find(({ tag }) => tag === `message:${robin.hid}`);
-  await deliver(await context.newCDPSession(quiet), server.url(), JSON.stringify(pushed));
+  await match(paul, anna);
+  const tags = [`match:${paul.hid}`, `message:${robin.hid}`] as const;
+  const pushed = () => tags.map((tag) => service.to(phone).find((push) => push.tag === tag));
+  await expect.poll(pushed).not.toContain(undefined);
+  const deliver = await deliverer(await context.newCDPSession(quiet), server.url());
+  for (const push of pushed()) await deliver(push);
 
+  // It listens to the worker from when it asks for this.
+  const listens = quiet.waitForRequest(/crash-page-[^/]*\.js$/);
   await quiet.goto('/matches/list');
   const shown = () =>
     quiet.evaluate(async () =>
-      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body }) => ({ title, body })),
+      (await (await navigator.serviceWorker.ready).getNotifications())
+        .map(({ title, body }) => ({ title, body }))
+        .toSorted((one, other) => one.title.localeCompare(other.title)),
     );
-  await expect.poll(shown).toEqual([{ title: 'Robin', body: t('push:message.body') }]);
+  await expect.poll(shown).toEqual([
+    { title: t('push:match.title'), body: t('push:match.body', { name: 'Paul' }) },
+    { title: 'Robin', body: t('push:message.body') },
+  ]);
+  await listens;
+  await tap(quiet, tags[1]);
+  await expect(quiet).toHaveURL(`${server.url()}/dialogs/${robin.hid}`);
+  await expect(quiet.getByText('Are you still up?')).toBeVisible();
+  await expect.poll(async () => (await shown()).map(({ title }) => title)).toEqual([t('push:match.title')]);
   await context.close();
 });
 

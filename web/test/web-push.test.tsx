@@ -97,6 +97,59 @@ describe('subscribing a browser', () => {
   });
 });
 
+/** A member's page with nothing on it but what asks. */
+const openPrompt = async (href = '/matches') => {
+  const { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } = await import(
+    '@tanstack/react-router'
+  );
+  const { PushPrompt } = await import('../src/features/web-push/push-prompt.tsx');
+  const top = createRootRoute({ component: PushPrompt });
+  const any = createRoute({ getParentRoute: () => top, path: '$' });
+  const history = createMemoryHistory({ initialEntries: [href] });
+  const router = createRouter({ routeTree: top.addChildren([any]), history });
+  await router.load();
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () => root.render(<RouterProvider router={router as never} />));
+  return { history, leave: () => act(async () => root.unmount()) };
+};
+
+describe('a member who has been there for a while', () => {
+  /** Whether the question has come up by the time that it may. */
+  const isAsked = async (href?: string) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { history, leave } = await openPrompt(href);
+    const asked = () => history.location.search.includes('popup=webPush');
+    await act(async () => vi.advanceTimersByTime(limits.webPush.popupAfterSeconds * 1000 - 1));
+    expect(asked()).toBe(false);
+    await act(async () => vi.advanceTimersByTime(1));
+    vi.useRealTimers();
+    const answer = asked();
+    await leave();
+    return answer;
+  };
+  beforeEach(() => {
+    browser.permission = 'default';
+  });
+
+  it('is asked once the question about cookies is answered', async () => {
+    expect(await isAsked()).toBe(false);
+    await allowAnalytics();
+    expect(await isAsked()).toBe(true);
+  });
+
+  it('is asked neither where nothing opens by itself nor over another popup', async () => {
+    await allowAnalytics();
+    expect(await isAsked('/settings')).toBe(false);
+    expect(await isAsked('/matches?popup=language')).toBe(false);
+  });
+
+  it.each(['granted', 'denied'] as const)('is not asked where the answer is %s', async (permission) => {
+    await allowAnalytics();
+    browser.permission = permission;
+    expect(await isAsked()).toBe(false);
+  });
+});
+
 describe('a browser that was asked before', () => {
   const follow = async (permission: 'granted' | 'denied') =>
     (await import('../src/features/web-push/follow-answer.ts')).followAnswer(permission);
@@ -104,19 +157,9 @@ describe('a browser that was asked before', () => {
   it('is looked at as soon as the member is there', async () => {
     await allowAnalytics();
     browser.permission = 'denied';
-    const { createMemoryHistory, createRootRoute, createRouter, RouterProvider } = await import(
-      '@tanstack/react-router'
-    );
-    const { PushPrompt } = await import('../src/features/web-push/push-prompt.tsx');
-    const router = createRouter({
-      routeTree: createRootRoute({ component: PushPrompt }),
-      history: createMemoryHistory(),
-    });
-    await router.load();
-    const root = createRoot(document.body.appendChild(document.createElement('div')));
-    await act(async () => root.render(<RouterProvider router={router as never} />));
+    const { leave } = await openPrompt();
     await vi.waitFor(() => expect(sent(answers)).toEqual([{ action: 'block' }]));
-    await act(async () => root.unmount());
+    await leave();
   });
 
   it('is brought up to date where it allows it', async () => {

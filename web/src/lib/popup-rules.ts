@@ -1,7 +1,7 @@
 import type { ParsedLocation } from '@tanstack/react-router';
 
-/** Where nothing opens by itself (spec 1 §2 Overlays). */
-const heldBack = /^\/(settings|sign|profile\/steps)(\/|$)/;
+/** Where nothing opens by itself (spec 1 §2 Overlays); the router takes an address in any case. */
+const heldBack = /^\/(settings|sign|profile\/steps)(\/|$)/i;
 
 /** Whether a popup that nobody asked for may open over this address; one that is open already comes first. */
 export const mayOpenByItself = ({ pathname, search }: Pick<ParsedLocation, 'pathname' | 'search'>): boolean =>
