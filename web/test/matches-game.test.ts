@@ -1,5 +1,4 @@
 import { limits } from '@kindred/contract/limits';
-import type { Candidate } from '@kindred/contract/matches-game';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -15,27 +14,8 @@ import {
   takeBackLikes,
   undo,
 } from '../src/features/matches-game/game.ts';
+import { candidate } from './support/candidates.ts';
 
-const candidate = (number: number): Candidate => ({
-  operationToken: `token-${number}`,
-  trackingData: '',
-  thumbnail: null,
-  user: {
-    hid: `member-${number}`,
-    name: `Member ${number}`,
-    age: 30,
-    genderType: 'GENDER_FEMALE',
-    recentlyActive: false,
-    sinceLastSeenDuration: null,
-    photoVerified: false,
-    emailVerified: false,
-    isDemo: false,
-    distanceKilometers: null,
-    profile: { albumPreview: { cover: null, countModerated: 0 }, aboutMe: '', mood: null, interests: [], goals: [] },
-    subscriptions: { premiumBasic: false, premiumGold: false, vip: false },
-    relationships: { likesYou: false },
-  },
-});
 const many = (...numbers: number[]) => numbers.map(candidate);
 const cards = (game: Game) => game.cards.map(({ user }) => Number(user.hid.slice('member-'.length)));
 const told = (game: Game) =>
