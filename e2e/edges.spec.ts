@@ -4,6 +4,7 @@ import type { RunningServer } from './support/server.ts';
 import { logOf } from './support/system-log.ts';
 import { expect, isAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
+import { Finger } from './support/touch.ts';
 
 const t = textsOf('en-US');
 test.use({ demo: '0' });
@@ -154,4 +155,38 @@ test('a phone on its side is asked to be turned, once, and not while one types',
   await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(stub(desk)).toHaveCount(0);
   await desk.context().close();
+});
+
+test('a palette is kept; a sheet that is dragged down goes, one let go of early stays, and the focus is given back', async ({
+  browser,
+  server,
+}) => {
+  const page = await signIn(browser, server, 'Settler');
+  await page.goto('/profile');
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await background();
+  await page.getByText(t('profile:settings.dark'), { exact: true }).click();
+  await expect.poll(background).not.toBe(light);
+  const dark = await background();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: t('profile:settings.dark') })).toBeChecked();
+  expect(await background()).toBe(dark);
+
+  const opener = page.getByRole('button', { name: new RegExp(t('profile:settings.language')) });
+  await opener.click();
+  const sheet = page.getByRole('dialog');
+  const title = sheet.getByRole('heading').first();
+  const finger = await Finger.of(page);
+  const drag = async (by: number, ms: number) => {
+    // Once it stands still.
+    await title.click({ trial: true });
+    await finger.down(title);
+    await finger.slide(by, ms, 'y');
+    await finger.up();
+  };
+  await drag(40, 1000);
+  await drag(400, 400);
+  await expect(sheet).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.context().close();
 });

@@ -12,7 +12,7 @@ test.use({ demo: '0' });
 interface Table {
   readonly page: Page;
   readonly player: Member;
-  readonly women: readonly Member[];
+  readonly others: readonly Member[];
 }
 
 /** A man at the matches game, and the women whom he meets there, nobody else. */
@@ -28,7 +28,7 @@ const sitDown = async (
   const page = await openBrowser(browser, player, options);
   await page.goto('/matches');
   await expect(card(page)).toBeVisible();
-  return { page, player, women };
+  return { page, player, others: women };
 };
 
 /** The card on top; those under it, and those that fly, are inert. */
@@ -40,9 +40,9 @@ const button = (page: Page, deed: 'like' | 'pass'): Locator => {
 const nobodyLeft = (page: Page): Locator => page.getByText(t('matches-game:empty.title'));
 
 /** Whose card lies on top. */
-const topOf = async ({ page, women }: Table): Promise<Member> => {
+const topOf = async ({ page, others }: Table): Promise<Member> => {
   const label = await button(page, 'like').getAttribute('aria-label');
-  const top = women.find(({ name }) => label === t('matches-game:like', { name }));
+  const top = others.find(({ name }) => label === t('matches-game:like', { name }));
   if (!top) throw new Error(`Nobody is meant by ${label}`);
   return top;
 };
@@ -50,8 +50,8 @@ const isGone = ({ page }: Table, { name }: Member): Promise<void> =>
   expect(page.getByRole('button', { name: t('matches-game:like', { name }), exact: true })).toBeHidden();
 
 /** Whom the player likes, as the server has it. */
-const liked = async ({ player, women }: Table): Promise<string[]> => {
-  const { users } = await player.call('profileInfo', { users_hids: women.map(({ hid }) => hid).join() });
+const liked = async ({ player, others }: Table): Promise<string[]> => {
+  const { users } = await player.call('profileInfo', { users_hids: others.map(({ hid }) => hid).join() });
   return users.flatMap(({ hid, list_data }) => (list_data.i_like_this_user ? [hid] : [])).toSorted();
 };
 const likes = (table: Table, members: readonly Member[]): Promise<void> =>
@@ -127,6 +127,36 @@ test('the buttons like and pass; a double tap decides on one; likes survive a re
   await page.context().close();
 });
 
+test('more than a page of candidates comes by, each once; where they do not come, they are asked for again', async ({
+  browser,
+  server,
+}) => {
+  const age = newCohort();
+  const names = ['Abel', 'Birk', 'Carl', 'Dirk', 'Emil', 'Finn', 'Gero', 'Hugo', 'Ivar', 'Jost', 'Kurt', 'Leif'];
+  expect(names.length).toBeGreaterThan(limits.matchesGame.page);
+  const men = await Promise.all(names.map((name) => signUp(server, { name, gender: 'm', age })));
+  const player = await signUp(server, { name: 'Player', gender: 'f', age });
+  const page = await openBrowser(browser, player);
+  await page.route('**/users:pickUp*', (route) => route.fulfill({ status: 500, json: { errors: [] } }), { times: 1 });
+  await page.goto('/matches');
+  await expect(page.getByRole('heading', { name: t('matches-game:failed.title') })).toBeVisible();
+  await isAccessible(page);
+  await page.getByRole('button', { name: t('common:action.retry') }).click();
+  await expect(card(page)).toBeVisible();
+
+  const table = { page, player, others: men };
+  const seen: string[] = [];
+  while (seen.length < men.length) {
+    const top = await topOf(table);
+    seen.push(top.name);
+    await button(page, 'pass').click();
+    await isGone(table, top);
+  }
+  await expect(nobodyLeft(page)).toBeVisible();
+  expect(seen.toSorted()).toEqual(names);
+  await page.context().close();
+});
+
 test('with arrow keys, on a wide screen, where the hint shows them; a pass is taken back', async ({
   browser,
   server,
@@ -178,7 +208,7 @@ test('a profile opens over its card; Back closes it; its like is the card’s', 
   await expect(card(page)).toHaveCount(1);
   await likes(
     table,
-    table.women.filter((woman) => woman.name === name),
+    table.others.filter((other) => other.name === name),
   );
   await page.context().close();
 });

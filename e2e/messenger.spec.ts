@@ -184,6 +184,36 @@ test('whatever is written is shown as text, as it was written', async ({ browser
   await Promise.all([hers.context().close(), his.context().close()]);
 });
 
+test('who is there is seen to be; what is written without a network waits under a clock, and goes once', async ({
+  browser,
+  server,
+}) => {
+  const { mara, nils } = await pair(server);
+  const hers = await openBrowser(browser, mara);
+  await hers.goto('/dialogs');
+  const partner = hers.getByRole('link', { name: /Nils/ });
+  const here = partner.getByText(t('common:online'), { exact: true });
+  await expect(partner).toBeVisible();
+  const his = await openThread(browser, nils, mara);
+  await expect(here).toBeVisible();
+  await partner.click();
+  await expect(box(hers)).toBeVisible();
+  await expect(here.first()).toBeVisible();
+  await his.context().close();
+  await expect(here).toHaveCount(0);
+
+  const pending = log(hers, nils).getByText(t('messenger:status.pending'));
+  await hers.context().setOffline(true);
+  await say(hers, 'In the tunnel');
+  await expect(said(hers, nils, 'In the tunnel')).toBeVisible();
+  await expect(pending).toHaveCount(1);
+  await hers.context().setOffline(false);
+  await expect(pending).toHaveCount(0);
+  const { messages } = await nils.call('messages', { id: mara.hid });
+  expect(messages.filter(({ text }) => text === 'In the tunnel')).toHaveLength(1);
+  await hers.context().close();
+});
+
 test('a member’s two tabs get a message once; the badge goes from both when one of them reads', async ({
   browser,
   server,

@@ -27,11 +27,11 @@ export class Finger {
     await this.#send('touchStart', 0);
   }
 
-  /** Moves sideways by so many pixels, evenly over so many milliseconds. */
-  async slide(by: number, ms: number): Promise<void> {
+  /** Moves by so many pixels, sideways or down, evenly over so many milliseconds. */
+  async slide(by: number, ms: number, way: 'x' | 'y' = 'x'): Promise<void> {
     const steps = Math.max(2, Math.round(Math.abs(by) / 12));
     for (let step = 0; step < steps; step += 1) {
-      this.#at = { ...this.#at, x: this.#at.x + by / steps };
+      this.#at = { ...this.#at, [way]: this.#at[way] + by / steps };
       await this.#send('touchMove', ms / steps);
     }
   }

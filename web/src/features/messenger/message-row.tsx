@@ -39,7 +39,7 @@ export const MessageRow = ({ row: { key: _key, ...row }, otherName, actions, isT
           <button
             type="button"
             onClick={() => resend(message.requestId ?? '')}
-            className="min-h-8 rounded-full px-2 font-semibold underline"
+            className="min-h-11 rounded-full px-3 font-semibold underline"
           >
             {t('message.resend')}
           </button>
