@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
 import type { RunningServer } from './support/server.ts';
 import { logOf } from './support/system-log.ts';
-import { expect, isAccessible, test } from './support/test.ts';
+import { expect, isAccessible, isTouchable, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 import { Finger } from './support/touch.ts';
 
@@ -176,6 +176,7 @@ test('a palette is kept; a sheet that is dragged down goes, one let go of early 
   await opener.click();
   const sheet = page.getByRole('dialog');
   const title = sheet.getByRole('heading').first();
+  await isTouchable(page);
   const finger = await Finger.of(page);
   const drag = async (by: number, ms: number) => {
     // Once it stands still.

@@ -2,7 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { type Member, newCohort, openBrowser, signUp } from './support/member.ts';
 import type { RunningServer } from './support/server.ts';
-import { expect, isAccessible, test } from './support/test.ts';
+import { expect, isAccessible, isTouchable, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 import { Finger } from './support/touch.ts';
 
@@ -143,6 +143,8 @@ test('more than a page of candidates comes by, each once; where they do not come
   await isAccessible(page);
   await page.getByRole('button', { name: t('common:action.retry') }).click();
   await expect(card(page)).toBeVisible();
+
+  await isTouchable(page);
 
   const table = { page, player, others: men };
   const seen: string[] = [];

@@ -2,7 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { type Member, match, newCohort, openBrowser, signUp, write } from './support/member.ts';
 import type { RunningServer } from './support/server.ts';
-import { expect, isAccessible, test } from './support/test.ts';
+import { expect, isAccessible, isTouchable, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
@@ -196,9 +196,11 @@ test('who is there is seen to be; what is written without a network waits under 
   await expect(partner).toBeVisible();
   const his = await openThread(browser, nils, mara);
   await expect(here).toBeVisible();
+  await isTouchable(hers);
   await partner.click();
   await expect(box(hers)).toBeVisible();
   await expect(here.first()).toBeVisible();
+  await isTouchable(hers);
   await his.context().close();
   await expect(here).toHaveCount(0);
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
 import { portrait } from './support/register.ts';
-import { expect, isAccessible, test } from './support/test.ts';
+import { expect, isAccessible, isTouchable, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
@@ -81,6 +81,7 @@ test('one of two photos is given up on its way, the other sent again after the n
   await expect(photos.getByRole('alert').filter({ hasText: t('errors:offline') })).toBeVisible();
   await expect(photos.getByRole('progressbar')).toHaveCount(0);
   await isAccessible(page);
+  await isTouchable(page);
 
   await page.unroute(path);
   await photos.getByRole('button', { name: t('common:action.retry') }).click();

@@ -61,3 +61,25 @@ export const isAccessible = async (page: Page): Promise<void> => {
     true,
   );
 };
+
+/** What a finger asks for (design: touch targets). */
+const fingerPx = 44;
+
+/** Every button is as high as a finger asks, and every link that stands for itself; those within a text are its lines. */
+export const isTouchable = async (page: Page): Promise<void> => {
+  const low = await page.evaluate(
+    (least) =>
+      [...document.querySelectorAll('button, a[href]')]
+        .filter((target) => {
+          // What is there for readers alone is seen once it has the focus.
+          const isShown = target.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+          const { position, display, clipPath } = getComputedStyle(target);
+          const isForReaders = position === 'absolute' && clipPath !== 'none';
+          if (!isShown || isForReaders || display === 'inline') return false;
+          return target.getBoundingClientRect().height < least;
+        })
+        .map(({ outerHTML }) => outerHTML.slice(0, 200)),
+    fingerPx,
+  );
+  expect(low).toEqual([]);
+};
