@@ -75,7 +75,7 @@ export const isTouchable = async (page: Page): Promise<void> => {
           const isShown = target.checkVisibility({ opacityProperty: true, visibilityProperty: true });
           const { position, display, clipPath } = getComputedStyle(target);
           const isForReaders = position === 'absolute' && clipPath !== 'none';
-          if (!isShown || isForReaders || display === 'inline') return false;
+          if (!isShown || isForReaders || display === 'inline' || target.closest('[inert]')) return false;
           return target.getBoundingClientRect().height < least;
         })
         .map(({ outerHTML }) => outerHTML.slice(0, 200)),
