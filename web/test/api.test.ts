@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { atOnce } from './support/at-once.ts';
 import { type Answer, failing, makeTokens, type Seen, startServer } from './support/server.ts';
 
-let answer: (seen: Seen) => Answer;
+let answer: (seen: Seen) => Answer | Promise<Answer>;
 let server: Awaited<ReturnType<typeof startServer>>;
 let api: typeof import('../src/lib/api.ts');
 
@@ -75,8 +75,8 @@ describe('a call', () => {
     localStorage.setItem('session', JSON.stringify(makeTokens()));
     answer = () => ({ hangUp: true });
     expect(api.errorName('pickUp', await failure(api.api('pickUp', {})))).toBe('offline');
-    answer = () => ({ body: {} });
-    expect(api.errorName('pickUp', await failure(api.api('pickUp', {}, { timeoutMs: 0 })))).toBe('timeout');
+    answer = () => new Promise(() => undefined);
+    expect(api.errorName('pickUp', await failure(api.api('pickUp', {}, { timeoutMs: 1 })))).toBe('timeout');
     const given = new AbortController();
     given.abort(new Error('gone'));
     expect(await failure(api.api('pickUp', {}, { signal: given.signal }))).toEqual(new Error('gone'));
