@@ -200,10 +200,14 @@ for (const [permission, press, answer] of [
   test(`the question about pushes tells of ${answer}, once`, async ({ browser, server }) => {
     const anna = await signUp(server, { name: 'Anna', gender: 'f', age: newCohort() });
     const page = await openAllowed(browser, anna);
-    // Nobody answers the browser's own question here; what it was answered is what the page hears.
+    // Nobody answers the browser's own question here, nor gives it a subscription (pwa.spec.ts has a real one).
     await page.addInitScript((given) => {
+      Object.defineProperty(Notification, 'permission', { value: 'default' });
       Notification.requestPermission = async () => given;
+      const registration = { pushManager: { subscribe: async () => ({}) } };
+      Object.defineProperty(navigator.serviceWorker, 'ready', { value: Promise.resolve(registration) });
     }, permission);
+    await page.route('**/webpush/subscriptions', (route) => route.fulfill({ json: {} }));
     const all = tellings(page);
     await page.goto('/matches/list?popup=webPush');
     const prompt = page.getByRole('dialog', { name: t('web-push:title') });
