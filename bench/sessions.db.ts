@@ -39,8 +39,13 @@ export const firstMembers = async (pool: pg.Pool, count: number): Promise<Id[]> 
   return rows.map(({ id }) => id);
 };
 
-/** Matches each one with the other beside them, so that they may write. */
+/** Matches each one with the other beside them, so that they may write, whatever the world had between them. */
 export const matchPairs = async (pool: pg.Pool, ones: readonly Id[], others: readonly Id[]): Promise<void> => {
+  await pool.query(
+    `delete from mark using unnest($1::bigint[], $2::bigint[]) x (one, other)
+      where (actor_id, target_id) in ((one, other), (other, one))`,
+    [ones, others],
+  );
   const like = `select like_member(one, other, null, 86400) from unnest($1::bigint[], $2::bigint[]) x (one, other)`;
   await pool.query(like, [ones, others]);
   await pool.query(like, [others, ones]);
