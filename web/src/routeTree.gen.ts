@@ -14,6 +14,7 @@ import { Route as InfoRouteImport } from './routes/_info';
 import { Route as MemberRouteImport } from './routes/_member';
 import { Route as GuestIndexRouteImport } from './routes/_guest/index';
 import { Route as GuestFormRouteImport } from './routes/_guest/_form';
+import { Route as GuestLoginRouteImport } from './routes/_guest/login';
 import { Route as MemberSplatRouteImport } from './routes/_member/$';
 import { Route as Member404RouteImport } from './routes/_member/404';
 import { Route as MemberProfileRouteImport } from './routes/_member/profile';
@@ -25,7 +26,6 @@ import { Route as SignRecoverRouteImport } from './routes/sign.recover';
 import { Route as SignRecoverrequestRouteImport } from './routes/sign.recoverrequest';
 import { Route as SignSignRouteImport } from './routes/sign.sign';
 import { Route as UkSplatRouteImport } from './routes/uk.$';
-import { Route as GuestFormLoginRouteImport } from './routes/_guest/_form/login';
 import { Route as GuestFormRegistrationRouteImport } from './routes/_guest/_form/registration';
 import { Route as GuestLandingIndexRouteImport } from './routes/_guest/landing.index';
 import { Route as GuestLandingLandingIdRouteImport } from './routes/_guest/landing.$landingId';
@@ -64,6 +64,11 @@ const GuestIndexRoute = GuestIndexRouteImport.update({
 } as any);
 const GuestFormRoute = GuestFormRouteImport.update({
   id: '/_form',
+  getParentRoute: () => GuestRoute,
+} as any);
+const GuestLoginRoute = GuestLoginRouteImport.update({
+  id: '/login',
+  path: '/login',
   getParentRoute: () => GuestRoute,
 } as any);
 const MemberSplatRoute = MemberSplatRouteImport.update({
@@ -121,11 +126,6 @@ const UkSplatRoute = UkSplatRouteImport.update({
   id: '/uk/$',
   path: '/uk/$',
   getParentRoute: () => rootRouteImport,
-} as any);
-const GuestFormLoginRoute = GuestFormLoginRouteImport.update({
-  id: '/login',
-  path: '/login',
-  getParentRoute: () => GuestFormRoute,
 } as any);
 const GuestFormRegistrationRoute = GuestFormRegistrationRouteImport.update({
   id: '/registration',
@@ -225,6 +225,7 @@ const MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof GuestIndexRoute;
+  '/login': typeof GuestLoginRoute;
   '/$': typeof MemberSplatRoute;
   '/404': typeof Member404Route;
   '/profile': typeof MemberProfileRoute;
@@ -236,7 +237,6 @@ export interface FileRoutesByFullPath {
   '/sign/recoverrequest': typeof SignRecoverrequestRoute;
   '/sign/sign': typeof SignSignRoute;
   '/uk/$': typeof UkSplatRoute;
-  '/login': typeof GuestFormLoginRoute;
   '/registration': typeof GuestFormRegistrationRoute;
   '/landing/$landingId': typeof GuestLandingLandingIdRoute;
   '/info/$document': typeof InfoInfoDocumentRoute;
@@ -258,6 +258,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof GuestIndexRoute;
+  '/login': typeof GuestLoginRoute;
   '/$': typeof MemberSplatRoute;
   '/404': typeof Member404Route;
   '/profile': typeof MemberProfileRoute;
@@ -269,7 +270,6 @@ export interface FileRoutesByTo {
   '/sign/recoverrequest': typeof SignRecoverrequestRoute;
   '/sign/sign': typeof SignSignRoute;
   '/uk/$': typeof UkSplatRoute;
-  '/login': typeof GuestFormLoginRoute;
   '/registration': typeof GuestFormRegistrationRoute;
   '/landing/$landingId': typeof GuestLandingLandingIdRoute;
   '/info/$document': typeof InfoInfoDocumentRoute;
@@ -295,6 +295,7 @@ export interface FileRoutesById {
   '/_info': typeof InfoRouteWithChildren;
   '/_member': typeof MemberRouteWithChildren;
   '/_guest/_form': typeof GuestFormRouteWithChildren;
+  '/_guest/login': typeof GuestLoginRoute;
   '/_member/$': typeof MemberSplatRoute;
   '/_member/404': typeof Member404Route;
   '/_member/profile': typeof MemberProfileRoute;
@@ -307,7 +308,6 @@ export interface FileRoutesById {
   '/sign/sign': typeof SignSignRoute;
   '/uk/$': typeof UkSplatRoute;
   '/_guest/': typeof GuestIndexRoute;
-  '/_guest/_form/login': typeof GuestFormLoginRoute;
   '/_guest/_form/registration': typeof GuestFormRegistrationRoute;
   '/_guest/landing/$landingId': typeof GuestLandingLandingIdRoute;
   '/_info/info/$document': typeof InfoInfoDocumentRoute;
@@ -331,6 +331,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/login'
     | '/$'
     | '/404'
     | '/profile'
@@ -342,7 +343,6 @@ export interface FileRouteTypes {
     | '/sign/recoverrequest'
     | '/sign/sign'
     | '/uk/$'
-    | '/login'
     | '/registration'
     | '/landing/$landingId'
     | '/info/$document'
@@ -364,6 +364,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/login'
     | '/$'
     | '/404'
     | '/profile'
@@ -375,7 +376,6 @@ export interface FileRouteTypes {
     | '/sign/recoverrequest'
     | '/sign/sign'
     | '/uk/$'
-    | '/login'
     | '/registration'
     | '/landing/$landingId'
     | '/info/$document'
@@ -400,6 +400,7 @@ export interface FileRouteTypes {
     | '/_info'
     | '/_member'
     | '/_guest/_form'
+    | '/_guest/login'
     | '/_member/$'
     | '/_member/404'
     | '/_member/profile'
@@ -412,7 +413,6 @@ export interface FileRouteTypes {
     | '/sign/sign'
     | '/uk/$'
     | '/_guest/'
-    | '/_guest/_form/login'
     | '/_guest/_form/registration'
     | '/_guest/landing/$landingId'
     | '/_info/info/$document'
@@ -480,6 +480,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof GuestFormRouteImport;
+      parentRoute: typeof GuestRoute;
+    };
+    '/_guest/login': {
+      id: '/_guest/login';
+      path: '/login';
+      fullPath: '/login';
+      preLoaderRoute: typeof GuestLoginRouteImport;
       parentRoute: typeof GuestRoute;
     };
     '/_member/$': {
@@ -558,13 +565,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/uk/$';
       preLoaderRoute: typeof UkSplatRouteImport;
       parentRoute: typeof rootRouteImport;
-    };
-    '/_guest/_form/login': {
-      id: '/_guest/_form/login';
-      path: '/login';
-      fullPath: '/login';
-      preLoaderRoute: typeof GuestFormLoginRouteImport;
-      parentRoute: typeof GuestFormRoute;
     };
     '/_guest/_form/registration': {
       id: '/_guest/_form/registration';
@@ -696,7 +696,6 @@ declare module '@tanstack/react-router' {
 }
 
 interface GuestFormRouteChildren {
-  GuestFormLoginRoute: typeof GuestFormLoginRoute;
   GuestFormRegistrationRoute: typeof GuestFormRegistrationRoute;
   GuestFormSignDoneRoute: typeof GuestFormSignDoneRoute;
   GuestFormSocialFacebookRoute: typeof GuestFormSocialFacebookRoute;
@@ -704,7 +703,6 @@ interface GuestFormRouteChildren {
 }
 
 const GuestFormRouteChildren: GuestFormRouteChildren = {
-  GuestFormLoginRoute: GuestFormLoginRoute,
   GuestFormRegistrationRoute: GuestFormRegistrationRoute,
   GuestFormSignDoneRoute: GuestFormSignDoneRoute,
   GuestFormSocialFacebookRoute: GuestFormSocialFacebookRoute,
@@ -717,6 +715,7 @@ const GuestFormRouteWithChildren = GuestFormRoute._addFileChildren(
 
 interface GuestRouteChildren {
   GuestFormRoute: typeof GuestFormRouteWithChildren;
+  GuestLoginRoute: typeof GuestLoginRoute;
   GuestIndexRoute: typeof GuestIndexRoute;
   GuestLandingLandingIdRoute: typeof GuestLandingLandingIdRoute;
   GuestLandingIndexRoute: typeof GuestLandingIndexRoute;
@@ -724,6 +723,7 @@ interface GuestRouteChildren {
 
 const GuestRouteChildren: GuestRouteChildren = {
   GuestFormRoute: GuestFormRouteWithChildren,
+  GuestLoginRoute: GuestLoginRoute,
   GuestIndexRoute: GuestIndexRoute,
   GuestLandingLandingIdRoute: GuestLandingLandingIdRoute,
   GuestLandingIndexRoute: GuestLandingIndexRoute,

@@ -2,14 +2,22 @@ import { Button } from '@kindred/ui/button';
 import { Checkbox } from '@kindred/ui/checkbox';
 import { TextField } from '@kindred/ui/field';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HomeLogo } from '../../lib/home-logo.tsx';
+import { loadNamespaces } from '../../lib/i18n.ts';
+import { lazyExtra } from '../../lib/lazy-extra.ts';
 import { RegisterLink } from '../../lib/register-link.tsx';
 import { SocialButtons } from '../../lib/social-buttons.tsx';
 import type { Credentials, LoginFault } from './login-faults.ts';
-import { LoginProblemNote, Unconfirmed } from './login-problem.tsx';
+import { LoginProblemNote } from './login-problem.tsx';
 import { useLogin } from './use-login.ts';
+
+/** For few, and only after the server has spoken: not worth the first screen's time. */
+const Unconfirmed = lazyExtra(async () => {
+  const [{ Unconfirmed: shown }] = await Promise.all([import('./unconfirmed.tsx'), loadNamespaces('sign')]);
+  return { default: shown };
+});
 
 const atPassword: readonly (LoginFault | undefined)[] = ['emptyPassword'];
 const link = 'rounded-sm font-semibold text-brand-strong hover:underline';
@@ -90,7 +98,11 @@ export const LoginPage = () => {
           <div role="alert">
             <LoginProblemNote problem={problem} />
           </div>
-          {problem.unconfirmed && <Unconfirmed email={problem.unconfirmed} />}
+          {problem.unconfirmed && (
+            <Suspense>
+              <Unconfirmed email={problem.unconfirmed} />
+            </Suspense>
+          )}
           <Button type="submit" block loading={busy} className="mt-2">
             {t('submit')}
           </Button>

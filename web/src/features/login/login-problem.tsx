@@ -4,7 +4,6 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clockTime, useCountdown } from '../../lib/countdown.ts';
-import { LetterAgain } from '../../lib/letter-again.tsx';
 import type { LoginProblem } from './use-login.ts';
 
 /** Which article of the help center says more. */
@@ -28,23 +27,6 @@ export const LoginProblemNote = ({ problem: { trouble, wait } }: { problem: Logi
         </Link>
       )}
     </Note>
-  );
-};
-
-/** What whoever still has to confirm their email may do: have the letter sent again, or go to another address. */
-export const Unconfirmed = ({ email }: { email: string }) => {
-  const { t } = useTranslation('login');
-  return (
-    <div className="flex flex-col gap-1">
-      <LetterAgain call="resendConfirmation" email={email} />
-      <Link
-        to="/sign/done"
-        state={(state) => ({ ...state, email })}
-        className="inline-flex min-h-11 items-center justify-center rounded-sm text-sm font-semibold text-brand-strong hover:underline"
-      >
-        {t('problem.address')}
-      </Link>
-    </div>
   );
 };
 

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LoginPage } from '../../../features/login/login-page.tsx';
-import { loadNamespaces } from '../../../lib/i18n.ts';
-import { internalPath } from '../../../lib/internal-path.ts';
+import { LoginPage } from '../../features/login/login-page.tsx';
+import { loadNamespaces } from '../../lib/i18n.ts';
+import { internalPath } from '../../lib/internal-path.ts';
 
-export const Route = createFileRoute('/_guest/_form/login')({
+export const Route = createFileRoute('/_guest/login')({
   // Where to go once signed in; the guests' layout leads there.
   validateSearch: ({ redirect }: Record<string, unknown>): { redirect?: string } => {
     const wanted = internalPath(redirect);
     return wanted ? { redirect: wanted } : {};
   },
-  loader: () => loadNamespaces('login', 'sign', 'social', 'errors'),
+  loader: () => loadNamespaces('login', 'social', 'errors'),
   component: LoginPage,
 });

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { LetterAgain } from '../../lib/letter-again.tsx';
+
+interface UnconfirmedProps {
+  readonly email: string;
+}
+
+/** What whoever still has to confirm their email may do: have the letter sent again, or go to another address. */
+export const Unconfirmed = ({ email }: UnconfirmedProps) => {
+  const { t } = useTranslation('login');
+  return (
+    <div className="flex flex-col gap-1">
+      <LetterAgain call="resendConfirmation" email={email} />
+      <Link
+        to="/sign/done"
+        state={(state) => ({ ...state, email })}
+        className="inline-flex min-h-11 items-center justify-center rounded-sm text-sm font-semibold text-brand-strong hover:underline"
+      >
+        {t('problem.address')}
+      </Link>
+    </div>
+  );
+};
