@@ -43,7 +43,8 @@ export const firstMembers = async (pool: pg.Pool, count: number): Promise<Id[]> 
 export const matchPairs = async (pool: pg.Pool, ones: readonly Id[], others: readonly Id[]): Promise<void> => {
   await pool.query(
     `delete from mark using unnest($1::bigint[], $2::bigint[]) x (one, other)
-      where (actor_id, target_id) in ((one, other), (other, one))`,
+      where (actor_id, target_id) in ((one, other), (other, one))
+        and not exists (select 1 from match where member_id = one and other_id = other)`,
     [ones, others],
   );
   const like = `select like_member(one, other, null, 86400) from unnest($1::bigint[], $2::bigint[]) x (one, other)`;
