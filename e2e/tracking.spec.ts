@@ -232,6 +232,7 @@ test('what one opens over a page is told with others; whoever allowed nothing te
     const background = begun(tab);
     await tab.goto('/profile');
     await background;
+    if (tab === quiet) await answerGdpr(tab, 'reject');
     await tab.getByRole('link', { name: t('shell:nav.matchesGame') }).click();
     await expect(tab).toHaveURL(/\/matches$/);
     await tab.getByRole('button', { name: t('matches-game:settings.open'), exact: true }).click();
