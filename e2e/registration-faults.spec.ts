@@ -1,4 +1,5 @@
 import { limits } from '@kindred/contract/limits';
+import type { Page } from '@playwright/test';
 import { button, field } from './support/account.ts';
 import { newCohort, signUp } from './support/member.ts';
 import { portrait } from './support/register.ts';
@@ -43,15 +44,40 @@ test('an email that cannot be used is refused, and a likelier spelling is offere
   await expect(field(page, 'registration:email.label')).toHaveValue(slip);
 });
 
-test('a photo that cannot be used is refused, and one that did not arrive is sent again', async ({ page, server }) => {
-  // All but the photo was brought along.
-  const steps = 'gender birthday email goal location language activity alcohol smoking name password'.split(' ');
-  await page.goto(`${server.url()}/login`);
+/** Opens the short flow at a step before which all was brought along. */
+const openAt = async (page: Page, home: string, step: string): Promise<void> => {
+  const all = 'gender birthday email goal location language activity alcohol smoking name password'.split(' ');
+  const steps = all.filter((name) => name !== step);
+  await page.goto(`${home}/login`);
   await page.evaluate(
     (draft) => sessionStorage.setItem('registration', draft),
     JSON.stringify({ given: { flow: 'landing', steps } }),
   );
-  await page.goto(`${server.url()}/registration?flow=landing`);
+  await page.goto(`${home}/registration?flow=landing`);
+};
+
+test('the browser’s place is asked on wish, leaves it rounded, and a no leaves the field', async ({
+  page,
+  context,
+  server,
+}) => {
+  await openAt(page, server.url(), 'location');
+  await button(page, 'registration:location.useMine').click();
+  await expect(page.getByText(t('registration:location.denied'))).toBeVisible();
+
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 64.146_582, longitude: -21.942_636 });
+  const asked = page.waitForRequest((request) => request.url().includes('latitude='));
+  await button(page, 'registration:location.useMine').click();
+  const { searchParams } = new URL((await asked).url());
+  expect([searchParams.get('latitude'), searchParams.get('longitude')]).toEqual(['64.15', '-21.94']);
+  await expect(page.getByRole('combobox')).toHaveValue('Reykjavík');
+  await button(page, 'common:action.continue').click();
+  await expect(page).toHaveURL(/photo-step$/);
+});
+
+test('a photo that cannot be used is refused, and one that did not arrive is sent again', async ({ page, server }) => {
+  await openAt(page, server.url(), 'photo');
   const choose = (mimeType: string, buffer: Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name: 'me', mimeType, buffer });
   await choose('image/gif', Buffer.from('GIF89a'));
