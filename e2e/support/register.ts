@@ -220,10 +220,12 @@ export const registerByKeyboard = async (
   color: string,
   locale = 'en-US',
 ): Promise<void> => {
+  // Listened to from the start: the browser takes a while until it hands choosers over.
+  const chooser = page.waitForEvent('filechooser', { timeout: 0 });
   await page.goto(`${home}/registration`);
   await walk(page, byKeyboard(page, who, locale), () => page.keyboard.press('Enter'), {});
-  await tabTo(page, 'main button[type=button]');
-  const chooser = page.waitForEvent('filechooser');
+  await expect(page.locator('input[type=file]')).toBeAttached();
+  await tabTo(page, 'form button[type=button]');
   await page.keyboard.press('Enter');
   await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await portrait(color) });
   // While it is on its way there is nothing to come to.

@@ -1,5 +1,5 @@
 import { type Call, isWrapped } from '@kindred/contract/call';
-import { calls } from '@kindred/contract/calls';
+import { type CallName, calls } from '@kindred/contract/calls';
 import { unreadTypes } from '@kindred/contract/counters';
 import { photoStatuses } from '@kindred/contract/photos';
 
@@ -25,8 +25,19 @@ const row = (name: string, declared: Call): string => {
   return `  ${name}: { ${parts.join(', ')} },\n`;
 };
 
-/** The text of `call-table.gen.ts`. */
-export const callTable = (): string => `// Generated from the contract by scripts/generate.ts; not to be edited.
+/** A member's calls that the entry makes by itself. */
+const early: readonly string[] = ['logout'] satisfies readonly CallName[];
+
+const rows = (ofMembers: boolean): string =>
+  Object.entries(calls)
+    .filter(([name, { auth }]) => (auth === 'member' && !early.includes(name)) === ofMembers)
+    .map(([name, declared]) => row(name, declared))
+    .join('');
+
+const header = '// Generated from the contract by scripts/generate.ts; not to be edited.';
+
+/** The text of `call-table.gen.ts`: what every page knows of the contract. */
+export const callTable = (): string => `${header}
 import type { Authority } from '@kindred/contract/call';
 import type { CallName } from '@kindred/contract/calls';
 import type { ErrorName } from '@kindred/contract/errors';
@@ -44,10 +55,9 @@ export interface CallRow {
 }
 
 // biome-ignore format: one line a call
+/** The calls of guests and of the way in. */
 export const callTable = {
-${Object.entries(calls)
-  .map(([name, declared]) => row(name, declared))
-  .join('')}} as const satisfies Record<CallName, CallRow>;
+${rows(false)}} as const satisfies Partial<Record<CallName, CallRow>>;
 
 /** Kinds of unread counter by their number on the wire. */
 export const unreadTypes = {
@@ -56,4 +66,14 @@ ${numbers(unreadTypes)}} as const;
 /** Photo states by their number on the wire. */
 export const photoStatuses = {
 ${numbers(photoStatuses)}} as const;
+`;
+
+/** The text of `member-calls.gen.ts`: the calls that only members make, which come after the first screen's start. */
+export const memberCalls = (): string => `${header}
+import type { CallName } from '@kindred/contract/calls';
+import type { CallRow } from './call-table.gen.ts';
+
+// biome-ignore format: one line a call
+export const memberCalls = {
+${rows(true)}} as const satisfies Partial<Record<CallName, CallRow>>;
 `;

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../src/lib/api.ts';
+import { loadMemberCalls } from '../src/lib/call-rows.ts';
 import { type SendPhoto, usePhotoUploads } from '../src/lib/use-photo-uploads.ts';
 import { stubPictures } from './support/pictures.ts';
 
@@ -16,6 +17,9 @@ interface Sent {
   readonly arrive: () => void;
   readonly fail: (error: Error) => void;
 }
+
+// A photo is refused by a call, and by then its table is there.
+beforeAll(loadMemberCalls);
 
 let now: Uploads;
 let sent: Sent[];

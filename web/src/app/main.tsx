@@ -2,8 +2,10 @@ import './styles.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { loadMemberCalls } from '../lib/call-rows.ts';
 import { startI18n } from '../lib/i18n.ts';
 import { startSession } from '../lib/session.ts';
+import { tokenStore } from '../lib/token-store.ts';
 import { followSession } from './follow-session.ts';
 import { Providers } from './providers.tsx';
 import { router } from './router.ts';
@@ -17,6 +19,9 @@ if (!root) throw new Error('The page has no root.');
 window.addEventListener('vite:preloadError', (event) => {
   if (!navigator.onLine) event.preventDefault();
 });
+
+// Beside what follows, not after it; whoever needs it waits for it, and tries again.
+if (tokenStore.read()) loadMemberCalls().catch(() => undefined);
 
 // Neither needs the other; the screen needs both.
 await Promise.all([startI18n(), startSession()]);

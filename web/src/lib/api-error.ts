@@ -1,8 +1,8 @@
 import { commonErrors, type ErrorName, errors, memberErrors, type WireError } from '@kindred/contract/errors';
-import { type CallRow, callTable } from './call-table.gen.ts';
+import { type CallTable, knownRow } from './call-rows.ts';
+import type { CallRow } from './call-table.gen.ts';
 
-type Table = typeof callTable;
-type CallName = keyof Table;
+type CallName = keyof CallTable;
 
 /** Why no answer came. */
 export type Failure = 'offline' | 'timeout';
@@ -38,16 +38,16 @@ export class ApiError extends Error {
 
 /** Names of the errors that this call may answer. */
 export type ErrorNameOf<N extends CallName> =
-  | Table[N]['errors'][number]
-  | (Table[N]['auth'] extends 'guest' ? never : (typeof memberErrors)[number])
+  | CallTable[N]['errors'][number]
+  | (CallTable[N]['auth'] extends 'guest' ? never : (typeof memberErrors)[number])
   | (typeof commonErrors)[number];
 
 /** What may have gone wrong with this call; each has a text in the `errors` namespace. */
 export type Trouble<N extends CallName = CallName> = ErrorNameOf<N> | Failure | 'unexpected';
 
-const namesOf = (row: CallRow): readonly ErrorName[] => [
-  ...row.errors,
-  ...(row.auth === 'guest' ? [] : memberErrors),
+const namesOf = (row: CallRow | undefined): readonly ErrorName[] => [
+  ...(row?.errors ?? []),
+  ...(row?.auth === 'guest' ? [] : memberErrors),
   ...commonErrors,
 ];
 
@@ -66,7 +66,7 @@ export const errorNames = <N extends CallName>(
   error: unknown,
 ): { name: ErrorNameOf<N> | 'unexpected'; field: string | undefined }[] => {
   if (!(error instanceof ApiError)) return [];
-  const names = [...namesOf(callTable[call])].sort(exactFirst);
+  const names = [...namesOf(knownRow(call))].sort(exactFirst);
   return error.errors.map((entry) => ({
     name: (names.find((name) => fits(name, error.status, entry)) ?? 'unexpected') as ErrorNameOf<N> | 'unexpected',
     field: entry.field,

@@ -1,7 +1,8 @@
 import type { ReceivedOf, RequestOf } from '@kindred/contract/call';
 import type { Calls } from '@kindred/contract/calls';
 import { ApiError } from './api-error.ts';
-import { type CallRow, callTable } from './call-table.gen.ts';
+import { loadRow } from './call-rows.ts';
+import type { CallRow } from './call-table.gen.ts';
 import { guestRequest, type RequestOptions, requestOnce } from './request.ts';
 import { accessToken, clearSession, renew, takeRefusal } from './session.ts';
 import { tokenStore } from './token-store.ts';
@@ -20,12 +21,21 @@ export const api = async <N extends keyof Calls>(
   name: N,
   ...[request, options]: Arguments<N>
 ): Promise<ReceivedOf<Calls[N]>> => {
-  const row: CallRow = callTable[name];
+  const row = await rowOf(name);
   const values = (request ?? {}) as Values;
   const answer = await authorized(row, (token) =>
     token ? requestOnce(row, values, token, options) : guestRequest(row, values, options),
   );
   return answer as ReceivedOf<Calls[N]>;
+};
+
+/** How to make a call. @throws ApiError offline */
+export const rowOf = async (name: keyof Calls): Promise<CallRow> => {
+  try {
+    return await loadRow(name);
+  } catch {
+    throw new ApiError({ failure: 'offline' });
+  }
 };
 
 /** Runs `send` with a live access token where the call takes one, once more after a refresh if it was spent. */

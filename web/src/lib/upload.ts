@@ -1,16 +1,17 @@
 import type { ReceivedOf, RequestOf } from '@kindred/contract/call';
 import type { Calls } from '@kindred/contract/calls';
-import { authorized } from './api.ts';
+import { authorized, rowOf } from './api.ts';
 import { ApiError, type Failure } from './api-error.ts';
-import { type CallRow, callTable } from './call-table.gen.ts';
+import type { CallTable } from './call-rows.ts';
+import type { CallRow } from './call-table.gen.ts';
 import { clientHeaders } from './client-headers.ts';
 import { reportAnswer } from './report-answer.ts';
 import { guestRetrying } from './request.ts';
 import { fromWire, toError, toWire, type Values } from './wire.ts';
 
 type UploadName = {
-  [N in keyof typeof callTable]: (typeof callTable)[N] extends { readonly multipart: true } ? N : never;
-}[keyof typeof callTable];
+  [N in keyof CallTable]: CallTable[N] extends { readonly multipart: true } ? N : never;
+}[keyof CallTable];
 
 export interface UploadOptions {
   /** Share of the bytes that left, 0 to 1. */
@@ -31,7 +32,7 @@ export const upload = async <N extends UploadName>(
   request: RequestOf<Calls[N]>,
   options: UploadOptions = {},
 ): Promise<ReceivedOf<Calls[N]>> => {
-  const row: CallRow = callTable[name];
+  const row = await rowOf(name);
   const answer = await authorized(row, (token) => {
     const once = () => send(row, file, request, token, options);
     return token ? once() : guestRetrying(once);

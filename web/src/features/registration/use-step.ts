@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ApiError, errorName } from '../../lib/api.ts';
-import type { callTable } from '../../lib/call-table.gen.ts';
+import type { CallTable } from '../../lib/call-rows.ts';
 import { type Entries, enter, refuse, useRegistration } from './draft.ts';
 import type { StepId } from './step-ids.ts';
 
@@ -32,7 +32,7 @@ export const useLeadOn = (onDone: () => void): (() => void) => {
 };
 
 /** Asks the server about an entry, one question at a time; what it finds at fault is the step's. */
-export const useCheck = (step: StepId, call: keyof typeof callTable) => {
+export const useCheck = (step: StepId, call: keyof CallTable) => {
   const [checking, setChecking] = useState(false);
   const running = useRef(false);
   const check = async (ask: () => Promise<void>): Promise<void> => {

@@ -1,0 +1,42 @@
+// Generated from the contract by scripts/generate.ts; not to be edited.
+import type { CallName } from '@kindred/contract/calls';
+import type { CallRow } from './call-table.gen.ts';
+
+// biome-ignore format: one line a call
+export const memberCalls = {
+  logoutEverywhere: { method: 'POST', path: '/rest/v2/logout/everywhere', auth: 'member', wrapped: true, errors: [] },
+  checkOwnPassword: { method: 'POST', path: '/rest/v2/user/authorization/password/check', auth: 'member', wrapped: true, errors: ['passwordWrong'] },
+  restoreAccount: { method: 'POST', path: '/rest/v2/user/settings/account/restore', auth: 'member', wrapped: true, errors: [] },
+  pickUp: { method: 'GET', path: '/v3/matchesGame/users:pickUp', auth: 'member', query: ['pageToken', 'pageSize'], errors: [] },
+  likeCandidate: { method: 'POST', path: '/v3/matchesGame/users/{token}:like', auth: 'member', errors: ['dailyLikesReached', 'notFound'] },
+  passCandidate: { method: 'POST', path: '/v3/matchesGame/users/{token}:pass', auth: 'member', errors: ['notFound'] },
+  matches: { method: 'GET', path: '/v3/matches', auth: 'member', query: ['pageToken', 'pageSize'], errors: [] },
+  resetMatchesUnread: { method: 'POST', path: '/v3/matches:resetUnreadCount', auth: 'member', errors: [] },
+  unreadCounters: { method: 'GET', path: '/rest/v2/user/lists/counter/unread', auth: 'member', wrapped: true, errors: [] },
+  relationStats: { method: 'GET', path: '/apis/relations/v1/users/me/stats', auth: 'member', query: ['fields'], wrapped: true, errors: [] },
+  blockUser: { method: 'POST', path: '/v3/users/{hid}:block', auth: 'member', errors: ['notFound'] },
+  unblockUser: { method: 'POST', path: '/v3/users/{hid}:unblock', auth: 'member', errors: ['notFound'] },
+  visitUser: { method: 'POST', path: '/v3/users/{id}:visit', auth: 'member', errors: ['notFound'] },
+  abuseReasons: { method: 'GET', path: '/rest/v2/user/abuse/reasons', auth: 'member', query: ['context'], wrapped: true, errors: [] },
+  sendAbuse: { method: 'POST', path: '/rest/v2/user/abuse/send', auth: 'member', wrapped: true, errors: ['notFound', 'fieldInvalid'] },
+  dialogs: { method: 'GET', path: '/v3/messenger/dialogs', auth: 'member', query: ['pageToken', 'pageSize', 'filter.recentlyActive', 'filter.myFavorites', 'filter.unread', 'filter.matched', 'filter.exchangedMessages'], errors: [] },
+  getDialog: { method: 'GET', path: '/v3/messenger/dialogs/{id}', auth: 'member', errors: ['notFound'] },
+  messages: { method: 'GET', path: '/v3/messenger/dialogs/{id}/messages', auth: 'member', query: ['pageToken', 'pageSize', 'view'], errors: ['notFound'] },
+  sendMessage: { method: 'POST', path: '/v3/messenger/dialogs/{id}/messages', auth: 'member', errors: ['notFound'] },
+  markDialogsRead: { method: 'POST', path: '/v3/messenger/dialogs:batchMarkRead', auth: 'member', errors: [] },
+  realtimeTicket: { method: 'POST', path: '/v3/realtime:ticket', auth: 'member', errors: [] },
+  supportMessages: { method: 'GET', path: '/v3/support/messages', auth: 'member', query: ['pageToken', 'pageSize'], errors: [] },
+  sendSupportMessage: { method: 'POST', path: '/v3/support/messages', auth: 'member', errors: [] },
+  markSupportRead: { method: 'POST', path: '/v3/support/messages:markRead', auth: 'member', errors: [] },
+  uploadPhoto: { method: 'POST', path: '/apis/photos/v1/users/me/photos/from/file', auth: 'member', multipart: true, wrapped: true, errors: ['photoFailed', 'photoInvalid', 'photoType', 'photoDimensions', 'photoSize', 'photoLimit', 'payloadTooLarge'] },
+  importPhoto: { method: 'POST', path: '/apis/photos/v1/users/me/photos/from/url', auth: 'member', wrapped: true, errors: ['photoFailed', 'photoInvalid', 'photoType', 'photoDimensions', 'photoSize', 'photoLimit', 'payloadTooLarge', 'providerAway'] },
+  publishPhotos: { method: 'POST', path: '/apis/photos/v1/users/me/photos/batch/publishing', auth: 'member', wrapped: true, errors: ['notFound', 'photoLimit'] },
+  deletePhoto: { method: 'DELETE', path: '/apis/photos/v1/users/me/photos/{id}', auth: 'member', wrapped: true, errors: ['notFound'] },
+  myAlbum: { method: 'GET', path: '/apis/photos/v1/users/me/albums/{album}', auth: 'member', query: ['expand'], wrapped: true, errors: ['notFound'] },
+  userAlbum: { method: 'GET', path: '/apis/photos/v1/users/{hash}/albums/{album}', auth: 'member', query: ['expand'], wrapped: true, errors: ['notFound'] },
+  profileInfo: { method: 'GET', path: '/rest/v2/user/info/profile', auth: 'member', query: ['data_group', 'users_ids', 'users_hids'], wrapped: true, errors: [] },
+  memberVocabulary: { method: 'GET', path: '/rest/v2/user/info/profile/vocabulary', auth: 'member', wrapped: true, errors: [] },
+  searchSettings: { method: 'POST', path: '/rest/v2/user/settings/search', auth: 'member', wrapped: true, errors: ['fieldInvalid'] },
+  webPushKey: { method: 'GET', path: '/v3/notifications/webpush/key', auth: 'member', errors: [] },
+  subscribeWebPush: { method: 'POST', path: '/v3/notifications/webpush/subscriptions', auth: 'member', errors: [] },
+} as const satisfies Partial<Record<CallName, CallRow>>;
