@@ -4,6 +4,7 @@ import type { AccessTables } from './tables-access.ts';
 import type { ConsentTables } from './tables-consent.ts';
 import type { ExperimentTables } from './tables-experiments.ts';
 import type { LegalTables } from './tables-legal.ts';
+import type { OperatorTables } from './tables-operators.ts';
 import type { SocialTables } from './tables-social.ts';
 import type { SupportTables } from './tables-support.ts';
 import type { TrackingTables } from './tables-tracking.ts';
@@ -48,6 +49,8 @@ export interface MemberTable {
   cover_thumbhash: ColumnType<string | null, never, never>;
   photos_moderated: Generated<number>;
   verified_at: Time | null;
+  /** By an operator's decision. */
+  restriction: 'hidden' | 'softBanned' | null;
   demo: Generated<boolean>;
   traffic: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
   accepted: ColumnType<Record<string, unknown>, string | undefined, string>;
@@ -178,6 +181,7 @@ export interface Tables
     ConsentTables,
     ExperimentTables,
     LegalTables,
+    OperatorTables,
     SocialTables,
     SupportTables,
     TrackingTables,

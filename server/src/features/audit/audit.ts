@@ -1,0 +1,1 @@
+export { type AuditLine, writeAudit } from './audit.db.ts';
