@@ -28,6 +28,7 @@ export default defineConfig({
         },
       },
       'web/vitest.config.ts',
+      'console/vitest.config.ts',
       server('embedded'),
       server('postgres'),
     ],

@@ -98,31 +98,31 @@ export const install = async () => {
   if (!existsSync(node)) fail('The project’s own Node.js is missing: remove the folder node_modules and start again.');
 };
 
-const webSources = [
-  'web/src',
-  'web/index.html',
-  'web/vite.config.ts',
-  'web/vite.ssr.config.ts',
-  'web/vite.worker.config.ts',
-  'web/scripts',
-  'web/package.json',
-  'ui/src',
-  'contract/src',
-  'i18n',
-  'package-lock.json',
-];
+const shared = ['ui/src', 'contract/src', 'i18n', 'package-lock.json'];
 
-/** Builds the members' app, once for each state of its sources. */
-export const build = () =>
-  unlessDone('web/dist/.built', fingerprint(...webSources), () =>
-    step('Building the members’ app', async () => {
-      // What is opened is a production's build, whatever the server is started as.
-      const { code, output } = await run('npm', ['run', 'build', '-w', 'web'], {
-        env: environment({ NODE_ENV: 'production' }),
-      });
-      if (code !== 0) fail(`The members’ app could not be built:\n${output}`);
-    }),
-  );
+const apps = {
+  web: {
+    name: 'the members’ app',
+    sources: ['src', 'index.html', 'vite.config.ts', 'vite.ssr.config.ts', 'vite.worker.config.ts', 'scripts'],
+  },
+  console: { name: 'the operators’ console', sources: ['src', 'index.html', 'vite.config.ts'] },
+};
+
+/** Builds both apps, each once for each state of its sources. */
+export const build = async () => {
+  for (const [workspace, { name, sources }] of Object.entries(apps)) {
+    const own = [...sources, 'package.json'].map((source) => `${workspace}/${source}`);
+    await unlessDone(`${workspace}/dist/.built`, fingerprint(...own, ...shared), () =>
+      step(`Building ${name}`, async () => {
+        // What is opened is a production's build, whatever the server is started as.
+        const { code, output } = await run('npm', ['run', 'build', '-w', workspace], {
+          env: environment({ NODE_ENV: 'production' }),
+        });
+        if (code !== 0) fail(`Could not build ${name}:\n${output}`);
+      }),
+    );
+  }
+};
 
 /** Installs the Debian packages whose programs are missing. */
 export const installPackages = async (programs) => {

@@ -17,6 +17,7 @@ const workspaces = [
   'contract',
   'server',
   'web',
+  'console',
   'web/src/service-worker',
   'ui',
   'brands',
@@ -97,7 +98,7 @@ await Promise.all([
   (async () => {
     // Both together take about as long as the embedded database alone.
     await vitest('server on PostgreSQL', ['server-postgres']);
-    await vitest('units and components', ['units', 'web']);
+    await vitest('units and components', ['units', 'web', 'console']);
   })(),
 ]);
 await suite('journeys in the browser', bin('playwright'), ['test', '-c', 'e2e/playwright.config.ts'], {

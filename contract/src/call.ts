@@ -54,7 +54,7 @@ export type RequestOf<C extends Call> = PartIn<C, 'params'> & PartIn<C, 'query'>
 export const call = <const C extends Call>(declaration: C): C => declaration;
 
 /** Whether the family of this path wraps its answers in `{"result": …}` (decisions §1 Families). */
-export const isWrapped = (path: string): boolean => !path.startsWith('/v3/');
+export const isWrapped = (path: string): boolean => !/^\/(v3|console)\//.test(path);
 
 /** Every error that this call may answer, its own first, each once. */
 export const errorsOf = (declared: Call): readonly ErrorName[] => [

@@ -53,6 +53,12 @@ export const errors = {
   photoSize: { status: 400, code: 5, field: 'file' },
   photoLimit: { status: 400, code: 6, field: 'file' },
 
+  operatorSignedOut: { status: 401, code: 2 },
+  operatorForbidden: { status: 403, code: 2 },
+  operatorRefused: { status: 401, code: 100 },
+  operatorCodeWrong: { status: 400, code: 0, field: 'code' },
+  invitationSpent: { status: 410, code: 6 },
+
   dailyLikesReached: { status: 402, code: 40 },
 } as const satisfies Record<string, { status: number; code: number; field?: string }>;
 

@@ -116,6 +116,18 @@ export const limits = {
     keepSeconds: 86_400,
   },
 
+  /** The operators' console. */
+  console: {
+    nameMax: 64,
+    passwordMin: 12,
+    sessionHours: 12,
+    idleMinutes: 60,
+    invitationHours: 72,
+    failures: 5,
+    failureMinutes: 15,
+    callsPerMinute: 900,
+  },
+
   popup: { animationMs: 400 },
   toast: { closeMs: 3000, dismissPx: 50 },
   searchDebounceMs: 300,

@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import websocket from '@fastify/websocket';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { consoleHandlers } from './console-handlers.ts';
 import type { Context } from './context.ts';
 import { addDevMail } from './features/mail/dev-mail.ts';
 import { addPictures } from './features/photos/media.ts';
@@ -9,6 +10,8 @@ import { addSocialPhotos } from './features/social/photo-media.ts';
 import { addSocialStart } from './features/social/start.ts';
 import { handlers } from './handlers.ts';
 import { addTranslations } from './http/brand-texts.ts';
+import { addConsolePages } from './http/console-pages.ts';
+import { addConsoleRoutes } from './http/console-routes.ts';
 import { answerError } from './http/errors.ts';
 import { addHealth } from './http/health.ts';
 import { openapi } from './http/openapi.ts';
@@ -51,12 +54,14 @@ export const buildApp = async (context: Context): Promise<FastifyInstance> => {
   addHealth(app, context);
   if (config.roles.web) {
     addRoutes(app, context, handlers);
+    addConsoleRoutes(app, context, consoleHandlers);
     app.get('/openapi.json', async () => openapi());
     addTranslations(app);
     addPictures(app, context);
     if (!config.production && !config.mail.smtpUrl) addDevMail(app, context);
     addSocialPhotos(app, context);
     addSocialStart(app, context);
+    await addConsolePages(app);
     await addPages(app, context);
   }
   if (config.roles.realtime) await app.register(async (scope) => addRealtime(scope, context));

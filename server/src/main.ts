@@ -5,6 +5,7 @@ import { readConfig, StartError } from './config/config.ts';
 import type { Context } from './context.ts';
 import { createContext } from './create-context.ts';
 import { demoAccount } from './demo/account.ts';
+import { consolePath } from './features/operators/invite.ts';
 import { gazetteer } from './places/gazetteer.ts';
 import { startWorkers } from './workers.ts';
 
@@ -36,20 +37,25 @@ const start = async (): Promise<void> => {
     await opened.close();
     throw listenError(error, config.port);
   }
-  announce(opened.context, app);
+  await announce(opened.context, app);
   // Reads the cities now, not while the first visitor types one.
   if (config.roles.web) gazetteer();
 };
 
 /** The end of the way up, for whoever started it. */
-const announce = ({ config }: Context, app: FastifyInstance): void => {
+const announce = async (context: Context, app: FastifyInstance): Promise<void> => {
+  const { config } = context;
   const shown = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host;
   // Port 0 asks the system for a free one.
   const address = app.server.address();
   const port = address !== null && typeof address === 'object' ? address.port : config.port;
-  process.stdout.write(`\nKindred is open at http://${shown.includes(':') ? `[${shown}]` : shown}:${port}\n`);
+  const site = `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
+  process.stdout.write(`\nKindred is open at ${site}\n`);
   if (config.demoMembers > 0)
     process.stdout.write(`Demonstration account: ${demoAccount.email}, password ${demoAccount.password}\n`);
+  // In production nobody who reads along is invited: `npm run operator` is.
+  if (config.roles.web && !config.production)
+    process.stdout.write(`Operators' console: ${site}${await consolePath(context)}\n`);
 };
 
 const listenError = (error: unknown, port: number): unknown => {

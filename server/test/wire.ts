@@ -10,8 +10,10 @@ interface OnWire {
 }
 
 /** Spreads a request over path, query and body as the contract declares them; what it does not know goes in the body. */
-export const wireOf = (name: CallName, request: object): OnWire => {
-  const call: Call = calls[name];
+export const wireOf = (name: CallName, request: object): OnWire => toWire(calls[name], request);
+
+/** The same of any declared call. */
+export const toWire = (call: Pick<Call, 'method' | 'path' | 'query'>, request: object): OnWire => {
   const given = new Map<string, unknown>(Object.entries(request));
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
     const value = given.get(key);

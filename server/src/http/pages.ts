@@ -29,7 +29,7 @@ import { addWorkerFiles } from './worker-files.ts';
 
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 /** Nothing here is the app's page: what is not found under these is not there. */
-const apiPath = /^\/(v3|rest|api|apis|realtime|media|i18n|system|assets|brand)(\/|$|\?)/;
+const apiPath = /^\/(v3|rest|api|apis|realtime|media|i18n|system|assets|brand|console)(\/|$|\?)/;
 
 /** Where the members' app is built to; a server without it still answers every call. */
 const bareTemplate =

@@ -20,7 +20,7 @@ import type { Viewer } from './viewer.db.ts';
 export const routePath = (path: string): string => path.replaceAll(':', '::').replaceAll(/\{(\w+)\}/g, ':$1([^:/]+)');
 
 /** What leaves the server: the declared fields and no other, through the serializer of their JSON Schema. */
-const answerSchema = (call: Call): object => {
+export const answerSchema = (call: Pick<Call, 'answer' | 'path'>): object => {
   const schema = z.toJSONSchema(call.answer, { io: 'input', target: 'draft-7', unrepresentable: 'any' });
   return isWrapped(call.path) ? { type: 'object', properties: { result: schema }, required: ['result'] } : schema;
 };

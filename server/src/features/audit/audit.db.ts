@@ -32,3 +32,36 @@ export const writeAudit = async (db: Db, line: AuditLine): Promise<void> => {
     })
     .execute();
 };
+
+export interface AuditFilter {
+  readonly operatorId?: Id | undefined;
+  readonly action?: string | undefined;
+  readonly memberHid?: string | undefined;
+  /** Older than this line. */
+  readonly before: Id | undefined;
+  readonly limit: number;
+}
+
+/** A page of the log, newest first. */
+export const pageOfAudit = (db: Db, { operatorId, action, memberHid, before, limit }: AuditFilter) =>
+  db
+    .selectFrom('audit_line as l')
+    .leftJoin('operator as o', 'o.id', 'l.operator_id')
+    .leftJoin('member as m', 'm.id', 'l.member_id')
+    .select(['l.id', 'l.at', 'l.operator_id', 'o.name', 'o.email', 'l.action', 'l.subject', 'm.hid'])
+    .select(['l.before', 'l.after', 'l.reason', 'l.address'])
+    .$if(operatorId !== undefined, (query) => query.where('l.operator_id', '=', operatorId ?? null))
+    .$if(action !== undefined, (query) => query.where('l.action', '=', action ?? ''))
+    .$if(memberHid !== undefined, (query) =>
+      query.where('l.member_id', '=', (eb) =>
+        eb
+          .selectFrom('member')
+          .select('id')
+          .where('hid', '=', memberHid ?? ''),
+      ),
+    )
+    .$if(before !== undefined, (query) => query.where('l.id', '<', before ?? '0'))
+    .orderBy('l.id', 'desc')
+    .limit(limit)
+    .execute();
+export type AuditRow = Awaited<ReturnType<typeof pageOfAudit>>[number];

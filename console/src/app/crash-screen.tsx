@@ -1,0 +1,20 @@
+import { Button } from '@kindred/ui/button';
+import { EmptyState } from '@kindred/ui/empty-state';
+import { useTranslation } from 'react-i18next';
+
+/** What stands where a screen failed. */
+export const CrashScreen = () => {
+  const { t } = useTranslation('console');
+  return (
+    <EmptyState
+      art="oops"
+      title={t('crash.title')}
+      text={t('crash.text')}
+      action={
+        <Button block onClick={() => window.location.reload()}>
+          {t('crash.again')}
+        </Button>
+      }
+    />
+  );
+};

@@ -1,0 +1,61 @@
+import { IconButton } from '@kindred/ui/button';
+import { Link } from '@tanstack/react-router';
+import Menu from 'lucide-react/icons/menu';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../lib/me.ts';
+import { OwnMenu } from './own-menu.tsx';
+import { sectionsFor } from './sections.ts';
+
+const item =
+  'flex min-h-11 items-center gap-3 rounded-lg px-3 text-sm font-semibold text-text-muted transition-colors ' +
+  'hover:bg-brand-soft hover:text-on-brand-soft aria-[current=page]:bg-brand-soft aria-[current=page]:text-on-brand-soft';
+
+/** The frame of all screens behind the sign-in: the sections, who is signed in, and the screen. */
+export const Shell = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation('console');
+  const { roles } = useMe();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-lg focus:bg-surface focus:p-3"
+      >
+        {t('skip')}
+      </a>
+      <div className="sticky top-0 z-20 border-border bg-surface max-lg:border-b lg:h-dvh lg:overflow-y-auto lg:border-r">
+        <div className="flex items-center justify-between p-3 lg:px-5 lg:pt-5">
+          <p className="text-lg font-bold">{t('title')}</p>
+          <IconButton
+            label={t(open ? 'menu.close' : 'menu.open')}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+            className="lg:hidden"
+          >
+            {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+          </IconButton>
+        </div>
+        <div className={open ? 'p-3 pt-0' : 'p-3 pt-0 max-lg:hidden'}>
+          <nav aria-label={t('sections')}>
+            <ul className="flex flex-col gap-1">
+              {sectionsFor(roles).map(({ to, name, icon: Icon }) => (
+                <li key={name}>
+                  <Link to={to} className={item} onClick={() => setOpen(false)}>
+                    <Icon aria-hidden="true" className="size-5 shrink-0" />
+                    {t(`section.${name}`)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <OwnMenu />
+        </div>
+      </div>
+      <main id="content" className="min-w-0 p-4 md:p-6 lg:p-8">
+        {children}
+      </main>
+    </div>
+  );
+};

@@ -1,0 +1,61 @@
+import type { AuditLine } from '@kindred/contract/console/audit';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '../../lib/format.ts';
+import type { AuditFilter } from './audit-page.tsx';
+
+interface AuditRowProps {
+  readonly line: AuditLine;
+  readonly onFilter: (filter: AuditFilter) => void;
+}
+
+const link = 'rounded-sm font-semibold text-brand-strong hover:underline min-h-6';
+
+/** What was done, by whom, to what, and what it changed. Actions and subjects are the log's own words. */
+export const AuditRow = ({ line, onFilter }: AuditRowProps) => {
+  const { t } = useTranslation('console-operators');
+  const { operator, memberHid } = line;
+  return (
+    <li className="grid gap-1 py-3 text-sm md:grid-cols-[11rem_1fr]">
+      <time dateTime={line.at} className="text-text-muted">
+        {formatTime(line.at)}
+      </time>
+      <div className="min-w-0">
+        <p className="flex flex-wrap gap-x-2">
+          <button type="button" className={link} onClick={() => onFilter({ action: line.action })}>
+            {line.action}
+          </button>
+          <span className="break-all">{line.subject}</span>
+          {memberHid && (
+            <button type="button" className={link} onClick={() => onFilter({ memberHid })}>
+              {memberHid}
+            </button>
+          )}
+        </p>
+        <p className="text-text-muted">
+          {operator ? (
+            <button type="button" className={link} onClick={() => onFilter({ operatorId: operator.id })}>
+              {operator.name || operator.email}
+            </button>
+          ) : (
+            t('audit.house')
+          )}
+          {line.address && ` · ${line.address}`}
+          {line.reason && ` · ${line.reason}`}
+        </p>
+        {(line.before || line.after) && (
+          <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-2 text-text-muted">
+            {line.before && <Change name={t('audit.before')} value={line.before} />}
+            {line.after && <Change name={t('audit.after')} value={line.after} />}
+          </dl>
+        )}
+      </div>
+    </li>
+  );
+};
+
+const Change = ({ name, value }: { name: string; value: Record<string, unknown> }) => (
+  <>
+    <dt>{name}</dt>
+    <dd className="font-mono break-all">{JSON.stringify(value)}</dd>
+  </>
+);

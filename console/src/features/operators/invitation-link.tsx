@@ -1,0 +1,23 @@
+import { limits } from '@kindred/contract/limits';
+import { Button } from '@kindred/ui/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** The link of an invitation, to be handed over. */
+export const InvitationLink = ({ email, link }: { email: string; link: string }) => {
+  const { t } = useTranslation('console-operators');
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(link);
+    setCopied(true);
+  };
+  return (
+    <div role="status" className="flex flex-col gap-2 rounded-lg bg-success-soft p-3 text-sm">
+      <p>{t('invite.made', { email, hours: limits.console.invitationHours })}</p>
+      <code className="break-all">{link}</code>
+      <Button compact variant="secondary" onClick={() => void copy()}>
+        {t(copied ? 'invite.copied' : 'invite.copy')}
+      </Button>
+    </div>
+  );
+};

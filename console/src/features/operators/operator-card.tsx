@@ -1,0 +1,108 @@
+import type { Operator } from '@kindred/contract/console/operators';
+import type { Role } from '@kindred/contract/console/roles';
+import { Button } from '@kindred/ui/button';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { card } from '../../lib/card.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import { formatTime } from '../../lib/format.ts';
+import { useMe } from '../../lib/me.ts';
+import { InvitationLink } from './invitation-link.tsx';
+import { operatorsKey } from './operators-key.ts';
+import { RoleChoice } from './role-choice.tsx';
+
+/** One operator, and what an admin may do with them; with oneself nothing. */
+export const OperatorCard = ({ operator }: { operator: Operator }) => {
+  const { t } = useTranslation(['console-operators', 'console', 'common']);
+  const isSelf = useMe().id === operator.id;
+  const [editing, setEditing] = useState(false);
+  return (
+    <li className={card}>
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <div className="min-w-0">
+          <p className="font-semibold break-words">{operator.name || operator.email}</p>
+          <p className="text-sm break-words text-text-muted">{operator.email}</p>
+          <p className="text-sm">{operator.roles.map((role) => t(`console:role.${role}`)).join(', ')}</p>
+        </div>
+        <p className="text-sm text-text-muted">
+          {t(`state.${operator.state}`)}
+          {operator.lastSeenAt && <> · {t('seen', { time: formatTime(operator.lastSeenAt) })}</>}
+        </p>
+      </div>
+      {!isSelf && <Deeds operator={operator} onEdit={() => setEditing(!editing)} />}
+      {editing && <RolesForm operator={operator} onDone={() => setEditing(false)} />}
+    </li>
+  );
+};
+
+const Deeds = ({ operator, onEdit }: { operator: Operator; onEdit: () => void }) => {
+  const { t } = useTranslation('console-operators');
+  const say = useErrorText();
+  const client = useQueryClient();
+  const { id, email, roles } = operator;
+  const isSuspended = operator.state === 'suspended';
+  const refresh = () => client.invalidateQueries({ queryKey: operatorsKey });
+  const suspending = useMutation({
+    mutationFn: () => api('suspendOperator', { id, suspended: !isSuspended }),
+    onSuccess: refresh,
+  });
+  const inviting = useMutation({ mutationFn: () => api('inviteOperator', { email, roles }), onSuccess: refresh });
+  const failed = suspending.error ?? inviting.error;
+  return (
+    <div className="mt-3 flex flex-col gap-2">
+      <div className="flex flex-wrap gap-2">
+        <Button compact variant="secondary" onClick={onEdit}>
+          {t('setRoles')}
+        </Button>
+        <Button compact variant="secondary" loading={inviting.isPending} onClick={() => inviting.mutate()}>
+          {t('inviteAgain')}
+        </Button>
+        <Button
+          compact
+          variant={isSuspended ? 'secondary' : 'danger'}
+          loading={suspending.isPending}
+          onClick={() => suspending.mutate()}
+        >
+          {t(isSuspended ? 'restore' : 'suspend')}
+        </Button>
+      </div>
+      {inviting.data && <InvitationLink email={email} link={inviting.data.link} />}
+      <p role="alert" className="text-sm text-danger-text">
+        {failed && say(failed)}
+      </p>
+    </div>
+  );
+};
+
+const RolesForm = ({ operator, onDone }: { operator: Operator; onDone: () => void }) => {
+  const { t } = useTranslation('common');
+  const say = useErrorText();
+  const client = useQueryClient();
+  const [roles, setRoles] = useState<Role[]>(operator.roles);
+  const saving = useMutation({
+    mutationFn: () => api('setOperatorRoles', { id: operator.id, roles }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: operatorsKey });
+      onDone();
+    },
+  });
+  return (
+    <div className="mt-3 flex flex-col gap-3 border-t border-border pt-3">
+      <RoleChoice value={roles} onChange={setRoles} />
+      <p role="alert" className="text-sm text-danger-text">
+        {saving.isError && say(saving.error)}
+      </p>
+      <Button
+        compact
+        className="self-start"
+        disabled={roles.length === 0}
+        loading={saving.isPending}
+        onClick={() => saving.mutate()}
+      >
+        {t('action.save')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,38 @@
+import { Skeleton } from '@kindred/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { card } from '../../lib/card.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import { Page } from '../../lib/page.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { OperatorCard } from './operator-card.tsx';
+import { operatorsKey } from './operators-key.ts';
+
+/** Who runs the place: inviting, roles, suspending. */
+export const OperatorsPage = () => {
+  const { t } = useTranslation('console-operators');
+  const say = useErrorText();
+  const known = useQuery({ queryKey: operatorsKey, queryFn: () => api('operators') });
+  return (
+    <Page title={t('title')}>
+      <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
+        <section aria-label={t('list')}>
+          {known.isPending && <Skeleton className="h-40 rounded-xl" />}
+          {known.isError && <p role="alert">{say(known.error)}</p>}
+          <ul className="flex flex-col gap-3">
+            {known.data?.operators.map((operator) => (
+              <OperatorCard key={operator.id} operator={operator} />
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="invite" className={card}>
+          <h2 id="invite" className="mb-3 text-lg font-bold">
+            {t('invite.title')}
+          </h2>
+          <InviteForm />
+        </section>
+      </div>
+    </Page>
+  );
+};

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { card } from '../../lib/card.ts';
+
+/** What stands around those who are not signed in. */
+export const SignFrame = ({ title, children }: { title: string; children: ReactNode }) => {
+  const { t } = useTranslation('console');
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center p-4">
+      <p className="mb-4 text-center text-lg font-bold text-text-muted">{t('title')}</p>
+      <div className={card}>
+        <h1 className="mb-4 text-2xl font-bold">{title}</h1>
+        {children}
+      </div>
+    </main>
+  );
+};

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { ApiError } from './api.ts';
+
+/** The faults that have words of their own. */
+const known = [
+  'operatorRefused',
+  'operatorCodeWrong',
+  'operatorForbidden',
+  'invitationSpent',
+  'passwordTooCommon',
+  'tooManyRequests',
+  'notFound',
+  'fieldInvalid',
+  'invalidRequest',
+] as const;
+
+/** Says what went wrong with a call. */
+export const useErrorText = () => {
+  const { t } = useTranslation('console');
+  return (error: unknown): string => {
+    if (!(error instanceof ApiError)) return t('fault.unexpected');
+    if (error.status === 0) return t('fault.offline');
+    const name = known.find((candidate) => error.is(candidate));
+    return name ? t(`fault.${name}`) : t('fault.unexpected');
+  };
+};

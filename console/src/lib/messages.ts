@@ -1,0 +1,10 @@
+import type common from '@kindred/i18n/messages/en-US/common.json';
+import type console from '@kindred/i18n/messages/en-US/console.json';
+import type consoleOperators from '@kindred/i18n/messages/en-US/console-operators.json';
+
+/** The console's texts by namespace, whose English keys type `t`. */
+export interface Messages {
+  common: typeof common;
+  console: typeof console;
+  'console-operators': typeof consoleOperators;
+}

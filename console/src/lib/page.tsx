@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface PageProps {
+  readonly title: string;
+  /** Beside the title: buttons, filters. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One screen of the console: its title, here and in the browser's, and what it shows. */
+export const Page = ({ title, actions, children }: PageProps) => {
+  const { t } = useTranslation('console');
+  useEffect(() => {
+    document.title = `${title} · ${t('title')}`;
+  }, [title, t]);
+  return (
+    <div className="mx-auto max-w-7xl">
+      <header className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl font-bold">{title}</h1>
+        {actions}
+      </header>
+      {children}
+    </div>
+  );
+};

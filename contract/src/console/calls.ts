@@ -1,0 +1,20 @@
+import * as audit from './audit.ts';
+import * as operators from './operators.ts';
+
+/** Every call of the console by its name. `server/src/console-handlers.ts` is typed over it. */
+export const consoleCalls = {
+  signIn: operators.signIn,
+  signOut: operators.signOut,
+  whoAmI: operators.whoAmI,
+  openInvitation: operators.openInvitation,
+  takeInvitation: operators.takeInvitation,
+  operators: operators.operators,
+  inviteOperator: operators.inviteOperator,
+  setOperatorRoles: operators.setOperatorRoles,
+  suspendOperator: operators.suspendOperator,
+
+  auditLines: audit.auditLines,
+} as const;
+
+export type ConsoleCalls = typeof consoleCalls;
+export type ConsoleCallName = keyof ConsoleCalls;

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { email, empty, password, time } from '../shapes.ts';
+import { consoleCall } from './call.ts';
+import { roles } from './roles.ts';
+
+const newPassword = password.pipe(z.string().min(limits.console.passwordMin).max(limits.password.max));
+/** What the authenticator shows. */
+const code = z.string().regex(/^\d{6}$/);
+const role = z.enum(roles);
+const id = z.string().regex(/^\d{1,18}$/);
+const params = z.object({ id });
+
+const me = z.object({ id, email: z.string(), name: z.string(), roles: z.array(role) });
+export type Me = z.infer<typeof me>;
+
+/** Email, password and code in one: no part of an answer tells which was wrong. */
+export const signIn = consoleCall({
+  method: 'POST',
+  path: '/console/api/signIn',
+  roles: 'guest',
+  body: z.object({ email, password, code }),
+  answer: me,
+  errors: ['operatorRefused'],
+});
+
+export const signOut = consoleCall({ method: 'POST', path: '/console/api/signOut', roles: 'any', answer: empty });
+
+export const whoAmI = consoleCall({ method: 'GET', path: '/console/api/me', roles: 'any', answer: me });
+
+const token = z.object({ token: z.string().regex(/^[\w-]{20,64}$/) });
+
+/** What an invitation offers; the address of the secret is drawn as a picture that an authenticator reads. */
+export const openInvitation = consoleCall({
+  method: 'POST',
+  path: '/console/api/invitations:open',
+  roles: 'guest',
+  body: token,
+  answer: z.object({
+    email: z.string(),
+    name: z.string(),
+    roles: z.array(role),
+    secret: z.string(),
+    secretUri: z.string(),
+  }),
+  errors: ['invitationSpent'],
+});
+
+/** Sets name, password and authenticator, and signs in. */
+export const takeInvitation = consoleCall({
+  method: 'POST',
+  path: '/console/api/invitations:take',
+  roles: 'guest',
+  body: token.extend({ name: z.string().trim().min(1).max(limits.console.nameMax), password: newPassword, code }),
+  answer: me,
+  errors: ['invitationSpent', 'operatorCodeWrong', 'passwordTooCommon'],
+});
+
+const operator = me.extend({
+  state: z.enum(['invited', 'active', 'suspended']),
+  createdAt: time,
+  lastSeenAt: time.nullable(),
+});
+export type Operator = z.infer<typeof operator>;
+
+export const operators = consoleCall({
+  method: 'GET',
+  path: '/console/api/operators',
+  roles: ['admin'],
+  answer: z.object({ operators: z.array(operator) }),
+});
+
+const invitation = z.object({ operator, link: z.string() });
+
+/** Invites somebody, or anew who lost their password or authenticator: the link is shown once, to be handed over. */
+export const inviteOperator = consoleCall({
+  method: 'POST',
+  path: '/console/api/operators:invite',
+  roles: ['admin'],
+  body: z.object({ email, roles: z.array(role).min(1) }),
+  answer: invitation,
+});
+
+/** Another's roles; one's own stay, so that an admin is left. */
+export const setOperatorRoles = consoleCall({
+  method: 'POST',
+  path: '/console/api/operators/{id}:setRoles',
+  roles: ['admin'],
+  params,
+  body: z.object({ roles: z.array(role).min(1) }),
+  answer: operator,
+  errors: ['notFound', 'operatorForbidden'],
+});
+
+/** Ends another's sessions, and lets them sign in no more until it is taken back. */
+export const suspendOperator = consoleCall({
+  method: 'POST',
+  path: '/console/api/operators/{id}:suspend',
+  roles: ['admin'],
+  params,
+  body: z.object({ suspended: z.boolean() }),
+  answer: operator,
+  errors: ['notFound', 'operatorForbidden'],
+});

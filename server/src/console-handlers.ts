@@ -1,0 +1,22 @@
+import { auditLines } from './features/audit/audit-lines.ts';
+import { inviteOperator } from './features/operators/invite.ts';
+import { operators, setOperatorRoles, suspendOperator } from './features/operators/manage.ts';
+import { signIn } from './features/operators/sign-in.ts';
+import { signOut, whoAmI } from './features/operators/sign-out.ts';
+import { openInvitation, takeInvitation } from './features/operators/take-invitation.ts';
+import type { ConsoleHandlers } from './http/console-incoming.ts';
+
+/** Every call of the console and who answers it; a call without a handler does not compile. */
+export const consoleHandlers: ConsoleHandlers = {
+  signIn,
+  signOut,
+  whoAmI,
+  openInvitation,
+  takeInvitation,
+  operators,
+  inviteOperator,
+  setOperatorRoles,
+  suspendOperator,
+
+  auditLines,
+};

@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { limits } from '@kindred/contract/limits';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import type { Id } from '../../db/schema.ts';
+import type { Operator } from '../../http/console-incoming.ts';
+import { addSession, findSession, touchSession } from './operators.db.ts';
+
+/** As the database keeps a token: a copy of the tables signs nobody in. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** How exactly it is kept when an operator was last there. */
+const touchMs = 60_000;
+
+/** The operator of a session, while it lives: some hours, and not left alone for long. */
+export const findOperator = async ({ db, clock }: Context, token: string): Promise<Operator | undefined> => {
+  const hash = hashToken(token);
+  const found = await findSession(db, hash);
+  if (!found) return undefined;
+  const now = clock.now();
+  const idleMs = now.getTime() - found.seen_at.getTime();
+  if (found.expires_at <= now || idleMs > limits.console.idleMinutes * 60_000) return undefined;
+  if (idleMs > touchMs) await touchSession(db, hash, now);
+  const { id, email, name, roles } = found;
+  return { id, email, name, roles };
+};
+
+/** Begins a session; its token goes into the cookie. */
+export const beginSession = async (
+  { clock }: Context,
+  db: Db,
+  operatorId: Id,
+  from: { address: string; userAgent: string | undefined },
+): Promise<string> => {
+  const token = newToken();
+  await addSession(db, {
+    hash: hashToken(token),
+    operator_id: operatorId,
+    address: from.address,
+    user_agent: from.userAgent ?? null,
+    expires_at: new Date(clock.now().getTime() + limits.console.sessionHours * 3_600_000),
+  });
+  return token;
+};

@@ -1,0 +1,61 @@
+import type { Role } from '@kindred/contract/console/roles';
+import { limits } from '@kindred/contract/limits';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import type { Id } from '../../db/schema.ts';
+import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { hashToken, newToken } from './find-operator.ts';
+import { isAnyOperator, keepInvitation, putOperator } from './operators.db.ts';
+import { readOperator } from './present-operator.ts';
+import { newSecret, sealSecret } from './totp.ts';
+
+/** Makes an invitation. Returns the operator's number and the path of the link, which is shown once. */
+const makeInvitation = async (
+  { signer, clock }: Context,
+  db: Db,
+  email: string,
+  roles: readonly Role[],
+): Promise<{ id: Id; path: string }> => {
+  const id = await putOperator(db, email, roles);
+  const token = newToken();
+  await keepInvitation(db, {
+    hash: hashToken(token),
+    operator_id: id,
+    totp_secret: sealSecret(signer, newSecret()),
+    expires_at: new Date(clock.now().getTime() + limits.console.invitationHours * 3_600_000),
+  });
+  // In the fragment, so that no log of any server on the way has it.
+  return { id, path: `/console/invitation#${token}` };
+};
+
+/** Invites somebody, or anew who lost what they sign in with. Who is there already keeps signing in until they take it. */
+export const inviteOperator: ConsoleHandlerOf<'inviteOperator'> = async ({ context, body, origin, audit }) =>
+  context.db.transaction().execute(async (db) => {
+    const { id, path } = await makeInvitation(context, db, body.email, body.roles);
+    await audit(db, {
+      action: 'operator.invite',
+      subject: `operator:${id}`,
+      after: { email: body.email, roles: body.roles },
+    });
+    return { operator: await readOperator(db, id), link: `${origin}${path}` };
+  });
+
+/** Invites by the house itself: the first admin, by the start or a command line. Returns the link's path. */
+export const inviteByHouse = (context: Context, email: string, roles: readonly Role[]): Promise<string> =>
+  context.db.transaction().execute(async (db) => {
+    const { id, path } = await makeInvitation(context, db, email, roles);
+    await writeAudit(db, {
+      operatorId: null,
+      action: 'operator.invite',
+      subject: `operator:${id}`,
+      after: { email, roles },
+    });
+    return path;
+  });
+
+const firstAdmin = 'admin@example.com';
+
+/** Where the console is opened: while nobody can sign in, by an invitation of its first admin. */
+export const consolePath = async (context: Context): Promise<string> =>
+  (await isAnyOperator(context.db)) ? '/console' : inviteByHouse(context, firstAdmin, ['admin']);

@@ -1,0 +1,44 @@
+import { CallError } from '@kindred/contract/errors';
+import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import { allOperators, endSessionsOf, setRolesOf, setSuspended } from './operators.db.ts';
+import { presentOperator, readOperator } from './present-operator.ts';
+
+export const operators: ConsoleHandlerOf<'operators'> = async ({ context }) => ({
+  operators: (await allOperators(context.db)).map(presentOperator),
+});
+
+/** @throws CallError notFound, operatorForbidden: one's own */
+export const setOperatorRoles: ConsoleHandlerOf<'setOperatorRoles'> = async (incoming) => {
+  const { context, operator, params, body, audit } = incoming;
+  if (params.id === operator.id) throw new CallError('operatorForbidden');
+  return context.db.transaction().execute(async (db) => {
+    const before = await readOperator(db, params.id);
+    await setRolesOf(db, params.id, body.roles);
+    await audit(db, {
+      action: 'operator.setRoles',
+      subject: `operator:${params.id}`,
+      before: { roles: before.roles },
+      after: { roles: body.roles },
+    });
+    return { ...before, roles: body.roles };
+  });
+};
+
+/** @throws CallError notFound, operatorForbidden: oneself */
+export const suspendOperator: ConsoleHandlerOf<'suspendOperator'> = async (incoming) => {
+  const { context, operator, params, body, audit } = incoming;
+  if (params.id === operator.id) throw new CallError('operatorForbidden');
+  return context.db.transaction().execute(async (db) => {
+    const before = await readOperator(db, params.id);
+    await setSuspended(db, params.id, body.suspended ? context.clock.now() : null);
+    if (body.suspended) await endSessionsOf(db, params.id);
+    const after = await readOperator(db, params.id);
+    await audit(db, {
+      action: body.suspended ? 'operator.suspend' : 'operator.restore',
+      subject: `operator:${params.id}`,
+      before: { state: before.state },
+      after: { state: after.state },
+    });
+    return after;
+  });
+};

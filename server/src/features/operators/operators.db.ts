@@ -1,0 +1,142 @@
+import type { Role } from '@kindred/contract/console/roles';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Id, Tables } from '../../db/schema.ts';
+
+/** An operator as the list of them shows. */
+export interface OperatorRow {
+  readonly id: Id;
+  readonly email: string;
+  readonly name: string;
+  readonly roles: Role[];
+  readonly state: 'invited' | 'active' | 'suspended';
+  readonly created_at: Date;
+  readonly seen_at: Date | null;
+}
+
+const rows = (db: Db): SelectQueryBuilder<Tables, 'operator', OperatorRow> =>
+  db
+    .selectFrom('operator')
+    .select(['operator.id', 'operator.email', 'operator.name', 'operator.roles', 'operator.created_at'])
+    .select(
+      sql<OperatorRow['state']>`case when suspended_at is not null then 'suspended'
+        when password_hash is null then 'invited' else 'active' end`.as('state'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('operator_session')
+        .whereRef('operator_session.operator_id', '=', 'operator.id')
+        .select((inner) => inner.fn.max('seen_at').as('seen_at'))
+        .as('seen_at'),
+    );
+
+export const allOperators = (db: Db): Promise<OperatorRow[]> => rows(db).orderBy('operator.email').execute();
+
+export const operatorById = (db: Db, id: Id): Promise<OperatorRow | undefined> =>
+  rows(db).where('operator.id', '=', id).executeTakeFirst();
+
+/** Whether anybody can sign in. */
+export const isAnyOperator = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('operator').select('id').where('password_hash', 'is not', null).executeTakeFirst()) !==
+  undefined;
+
+/** What signing in asks of an operator. */
+export const findCredentials = (db: Db, email: string) =>
+  db
+    .selectFrom('operator')
+    .select(['id', 'email', 'name', 'roles', 'password_hash', 'totp_secret', 'suspended_at'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+
+/** Takes the time step of a code; false where it, or a later one, was taken before. */
+export const spendStep = async (db: Db, id: Id, step: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('operator')
+    .set({ totp_step: String(step) })
+    .where('id', '=', id)
+    .where('totp_step', '<', String(step))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Adds an operator, or gives the one of this email new roles. */
+export const putOperator = async (db: Db, email: string, roles: readonly Role[]): Promise<Id> => {
+  const { id } = await db
+    .insertInto('operator')
+    .values({ email, roles: [...roles] })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ roles: [...roles] }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Keeps an invitation; those before it lead nowhere any more. */
+export const keepInvitation = async (
+  db: Db,
+  invitation: { hash: Buffer; operator_id: Id; totp_secret: string; expires_at: Date },
+): Promise<void> => {
+  await db.deleteFrom('operator_invitation').where('operator_id', '=', invitation.operator_id).execute();
+  await db.insertInto('operator_invitation').values(invitation).execute();
+};
+
+export const findInvitation = (db: Db, hash: Buffer, now: Date) =>
+  db
+    .selectFrom('operator_invitation as i')
+    .innerJoin('operator as o', 'o.id', 'i.operator_id')
+    .select(['o.id', 'o.email', 'o.name', 'o.roles', 'i.totp_secret'])
+    .where('i.hash', '=', hash)
+    .where('i.expires_at', '>', now)
+    .where('o.suspended_at', 'is', null)
+    .executeTakeFirst();
+
+/** Takes an invitation once; false where it was taken meanwhile. */
+export const spendInvitation = async (db: Db, hash: Buffer): Promise<boolean> =>
+  (await db.deleteFrom('operator_invitation').where('hash', '=', hash).executeTakeFirst()).numDeletedRows > 0n;
+
+export const setCredentials = async (
+  db: Db,
+  id: Id,
+  set: { name: string; password_hash: string; totp_secret: string; totp_step: string },
+): Promise<void> => {
+  await db.updateTable('operator').set(set).where('id', '=', id).execute();
+};
+
+export const setRolesOf = async (db: Db, id: Id, roles: readonly Role[]): Promise<void> => {
+  await db
+    .updateTable('operator')
+    .set({ roles: [...roles] })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const setSuspended = async (db: Db, id: Id, at: Date | null): Promise<void> => {
+  await db.updateTable('operator').set({ suspended_at: at }).where('id', '=', id).execute();
+};
+
+export const addSession = async (
+  db: Db,
+  session: { hash: Buffer; operator_id: Id; address: string; user_agent: string | null; expires_at: Date },
+): Promise<void> => {
+  await db.insertInto('operator_session').values(session).execute();
+};
+
+export const findSession = (db: Db, hash: Buffer) =>
+  db
+    .selectFrom('operator_session as s')
+    .innerJoin('operator as o', 'o.id', 's.operator_id')
+    .select(['o.id', 'o.email', 'o.name', 'o.roles', 's.seen_at', 's.expires_at'])
+    .where('s.hash', '=', hash)
+    .where('o.suspended_at', 'is', null)
+    .executeTakeFirst();
+
+export const touchSession = async (db: Db, hash: Buffer, at: Date): Promise<void> => {
+  await db.updateTable('operator_session').set({ seen_at: at }).where('hash', '=', hash).execute();
+};
+
+export const endSession = async (db: Db, hash: Buffer): Promise<void> => {
+  await db.deleteFrom('operator_session').where('hash', '=', hash).execute();
+};
+
+export const endSessionsOf = async (db: Db, operatorId: Id): Promise<void> => {
+  await db.deleteFrom('operator_session').where('operator_id', '=', operatorId).execute();
+};

@@ -1,0 +1,20 @@
+import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import { hashToken } from './find-operator.ts';
+import { endSession } from './operators.db.ts';
+
+export const signOut: ConsoleHandlerOf<'signOut'> = async ({ context, operator, session, setSession, audit }) => {
+  await context.db.transaction().execute(async (db) => {
+    if (session) await endSession(db, hashToken(session));
+    await audit(db, { action: 'operator.signOut', subject: `operator:${operator.id}` });
+  });
+  setSession(undefined);
+  return {};
+};
+
+/** Who is signed in. */
+export const whoAmI: ConsoleHandlerOf<'whoAmI'> = async ({ operator: { id, email, name, roles } }) => ({
+  id,
+  email,
+  name,
+  roles: [...roles],
+});

@@ -1,0 +1,48 @@
+import { CallError } from '@kindred/contract/errors';
+import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { checkPasswordPolicy, hashPassword } from '../session/password.ts';
+import { beginSession, hashToken } from './find-operator.ts';
+import { endSessionsOf, findInvitation, setCredentials, spendInvitation } from './operators.db.ts';
+import { openSecret, sealSecret, secretUri, stepOf } from './totp.ts';
+
+/** What an invitation offers. @throws CallError invitationSpent */
+export const openInvitation: ConsoleHandlerOf<'openInvitation'> = async ({ context, body }) => {
+  const found = await findInvitation(context.db, hashToken(body.token), context.clock.now());
+  if (!found) throw new CallError('invitationSpent');
+  const { email, name, roles } = found;
+  const secret = openSecret(context.signer, found.totp_secret);
+  return { email, name, roles, secret, secretUri: secretUri(secret, email) };
+};
+
+/**
+ * Sets name, password and authenticator, and signs in; what the operator signed in with before is spent.
+ * @throws CallError invitationSpent, operatorCodeWrong, passwordTooCommon
+ */
+export const takeInvitation: ConsoleHandlerOf<'takeInvitation'> = async (incoming) => {
+  const { context, body, address, userAgent, setSession } = incoming;
+  const { signer, clock } = context;
+  const hash = hashToken(body.token);
+  const found = await findInvitation(context.db, hash, clock.now());
+  if (!found) throw new CallError('invitationSpent');
+  const { id, email, roles } = found;
+  checkPasswordPolicy(body.password, email);
+  const secret = openSecret(signer, found.totp_secret);
+  const step = stepOf(secret, body.code, clock.now());
+  if (step === undefined) throw new CallError('operatorCodeWrong');
+  const password_hash = await hashPassword(body.password);
+  const token = await context.db.transaction().execute(async (db) => {
+    if (!(await spendInvitation(db, hash))) throw new CallError('invitationSpent');
+    await endSessionsOf(db, id);
+    await setCredentials(db, id, {
+      name: body.name,
+      password_hash,
+      totp_secret: sealSecret(signer, secret),
+      totp_step: String(step),
+    });
+    await writeAudit(db, { operatorId: id, action: 'operator.takeInvitation', subject: `operator:${id}`, address });
+    return beginSession(context, db, id, { address, userAgent });
+  });
+  setSession(token);
+  return { id, email, name: body.name, roles };
+};

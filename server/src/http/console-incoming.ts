@@ -1,0 +1,46 @@
+import type { ConsoleCall } from '@kindred/contract/console/call';
+import type { ConsoleCallName, ConsoleCalls } from '@kindred/contract/console/calls';
+import type { Role } from '@kindred/contract/console/roles';
+import type { Locale } from '@kindred/i18n/locales';
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/database.ts';
+import type { Id } from '../db/schema.ts';
+import type { AuditLine } from '../features/audit/audit.ts';
+
+/** Who is signed in at the console. */
+export interface Operator {
+  readonly id: Id;
+  readonly email: string;
+  readonly name: string;
+  readonly roles: readonly Role[];
+}
+
+type Part<C, K extends 'params' | 'query' | 'body'> = C extends { readonly [P in K]: infer S extends z.ZodType }
+  ? z.output<S>
+  : Record<never, never>;
+
+/** One call of the console as its handler gets it: checked, and with who asks. */
+export interface ConsoleIncoming<C extends ConsoleCall> {
+  readonly context: Context;
+  readonly params: Part<C, 'params'>;
+  readonly query: Part<C, 'query'>;
+  readonly body: Part<C, 'body'>;
+  readonly operator: C['roles'] extends 'guest' ? null : Operator;
+  readonly locale: Locale;
+  readonly address: string;
+  readonly userAgent: string | undefined;
+  /** Where the console was opened, with scheme and port. */
+  readonly origin: string;
+  /** What the session's cookie holds. */
+  readonly session: string | undefined;
+  /** Sets the session's cookie; undefined takes it away. */
+  readonly setSession: (token: string | undefined) => void;
+  /** Adds a line to the audit log as this operator's, in the transaction of what it tells of. */
+  readonly audit: (db: Db, line: Omit<AuditLine, 'operatorId' | 'address'>) => Promise<void>;
+}
+
+type ConsoleHandler<C extends ConsoleCall> = (incoming: ConsoleIncoming<C>) => Promise<z.input<C['answer']>>;
+/** The handler of a console's call by its name. */
+export type ConsoleHandlerOf<N extends ConsoleCallName> = ConsoleHandler<ConsoleCalls[N]>;
+export type ConsoleHandlers = { readonly [N in ConsoleCallName]: ConsoleHandlerOf<N> };

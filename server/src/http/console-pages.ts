@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import { themeCss } from '@kindred/ui/tokens';
+import type { FastifyInstance } from 'fastify';
+import { readCookies } from './cookies.ts';
+
+const dist = fileURLToPath(new URL('../../../console/dist/', import.meta.url));
+
+/** The console speaks to its own host alone; pictures may come from memory, where they were drawn. */
+const policyOf = (nonce: string): string =>
+  [
+    "default-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** Serves the operators' console under `/console`, the same at every host. */
+export const addConsolePages = async (app: FastifyInstance): Promise<void> => {
+  if (!existsSync(`${dist}index.html`)) return;
+  const template = await readFile(`${dist}index.html`, 'utf8');
+  await app.register(fastifyStatic, {
+    root: `${dist}assets`,
+    prefix: '/console/assets/',
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+  });
+  for (const url of ['/console', '/console/*'])
+    app.get(url, async (request, reply) => {
+      if (request.url.startsWith('/console/api/')) return reply.callNotFound();
+      const { palette } = readCookies(request.headers.cookie);
+      const nonce = randomBytes(16).toString('base64');
+      const chosen = palette === 'light' || palette === 'dark' ? ` data-palette="${palette}"` : '';
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .header('x-robots-tag', 'noindex')
+        .header('content-security-policy', policyOf(nonce))
+        .send(
+          template
+            .replace('<html ', () => `<html${chosen} `)
+            .replace('<!--head-->', () => `<style nonce="${nonce}">${themeCss('default')}</style>`),
+        );
+    });
+};

@@ -1,0 +1,33 @@
+// `npm run operator -- <email> <role> …`: invites an operator, the first admin too, and prints the link to hand over.
+import { type Role, roles } from '@kindred/contract/console/roles';
+import pino from 'pino';
+import { z } from 'zod';
+import { readConfig, StartError } from './config/config.ts';
+import { createContext } from './create-context.ts';
+import { inviteByHouse } from './features/operators/invite.ts';
+
+const usage = `Usage: npm run operator -- <email> <${roles.join(' | ')}> …`;
+
+const asked = z.tuple([z.email()], z.enum(roles)).safeParse(process.argv.slice(2));
+
+const invite = async (email: string, given: readonly Role[]): Promise<void> => {
+  const config = readConfig(process.env);
+  const { context, close } = await createContext(config, pino({ level: 'silent' }));
+  try {
+    const path = await inviteByHouse(context, email.toLowerCase(), given);
+    process.stdout.write(`${new URL(path, config.site).href}\n`);
+  } finally {
+    await close();
+  }
+};
+
+if (asked.success && asked.data.length > 1) {
+  const [email, ...given] = asked.data;
+  invite(email, given).catch((error: unknown) => {
+    process.stderr.write(`${error instanceof StartError ? error.message : String(error)}\n`);
+    process.exit(1);
+  });
+} else {
+  process.stderr.write(`${usage}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,89 @@
+import type { ConsoleRequestOf } from '@kindred/contract/console/call';
+import { type ConsoleCallName, type ConsoleCalls, consoleCalls } from '@kindred/contract/console/calls';
+import type { Role } from '@kindred/contract/console/roles';
+import type { WireError } from '@kindred/contract/errors';
+import type { LightMyRequestResponse } from 'fastify';
+import { TOTP } from 'otpauth';
+import type { z } from 'zod';
+import { inviteByHouse } from '../src/features/operators/invite.ts';
+import type { TestApp } from './harness.ts';
+import { toWire } from './wire.ts';
+
+type Request<N extends ConsoleCallName> = ConsoleRequestOf<ConsoleCalls[N]>;
+type Answer<N extends ConsoleCallName> = z.output<ConsoleCalls[N]['answer']>;
+
+/** The code that an authenticator shows, `steps` of 30 seconds from now. */
+export const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+const cookieOf = (response: LightMyRequestResponse): string | undefined => {
+  const cookie = response.cookies.find(({ name }) => name === 'operator');
+  return cookie?.value ? `operator=${cookie.value}` : undefined;
+};
+
+/** Somebody at the console, signed in or not, as their browser calls. */
+export class Desk {
+  readonly #app: TestApp;
+  cookie: string | undefined;
+  operatorId = '';
+  email = '';
+  password = '';
+  secret = '';
+
+  constructor(app: TestApp) {
+    this.#app = app;
+  }
+
+  async ask(name: ConsoleCallName, request: object = {}, headers: Record<string, string> = {}) {
+    const { method, path, query, payload } = toWire(consoleCalls[name], request);
+    const response = await this.#app.app.inject({
+      method,
+      url: path,
+      query,
+      headers: { host: 'localhost', ...(this.cookie ? { cookie: this.cookie } : {}), ...headers },
+      ...(payload ? { payload } : {}),
+    });
+    if (response.cookies.some((cookie) => cookie.name === 'operator')) this.cookie = cookieOf(response);
+    return response;
+  }
+
+  /** Fails the test on an error. */
+  async call<N extends ConsoleCallName>(name: N, request: Request<N>): Promise<Answer<N>> {
+    const response = await this.ask(name, request);
+    if (response.statusCode !== 200) throw new Error(`${name} answered ${response.statusCode}: ${response.body}`);
+    return response.json<Answer<N>>();
+  }
+
+  /** The status and errors of a call that is expected to fail. */
+  async fails(name: ConsoleCallName, request: object): Promise<{ status: number; errors: WireError[] }> {
+    const response = await this.ask(name, request);
+    if (response.statusCode === 200) throw new Error(`${name} succeeded: ${response.body}`);
+    return { status: response.statusCode, errors: response.json<{ errors: WireError[] }>().errors };
+  }
+
+  /** Takes an invitation as its link says. */
+  async take(link: string): Promise<void> {
+    const token = link.split('#')[1] ?? '';
+    const { secret, email } = await this.call('openInvitation', { token });
+    this.secret = secret;
+    this.email = email;
+    this.password = `correct horse ${email}`;
+    const { id } = await this.call('takeInvitation', {
+      token,
+      name: email.split('@')[0] ?? '',
+      password: this.password,
+      code: codeOf(secret),
+    });
+    this.operatorId = id;
+  }
+}
+
+let seated = 0;
+
+/** An operator with these roles, signed in as they would. */
+export const seat = async (app: TestApp, ...roles: Role[]): Promise<Desk> => {
+  seated += 1;
+  const desk = new Desk(app);
+  await desk.take(await inviteByHouse(app.context, `operator-${seated}@desk.example.org`, roles));
+  return desk;
+};
