@@ -13,6 +13,8 @@ export interface RunningServer {
   readonly folder: string;
   /** The address of a brand's host, by the brand's key; the first brand's without. */
   url(brand?: string): string;
+  /** Where the start says that the operators' console is opened: while it has no operator, by an invitation. */
+  consoleUrl(): Promise<string>;
   /** Stops it as an operator would, and waits until it is gone. */
   stop(): Promise<void>;
   /** Stops it and starts it again on the same port and data folder; what is done `meanwhile` is done to its data. */
@@ -41,11 +43,12 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Run
     SOCIAL_SANDBOX_URL: await identityUrl(),
     ...env,
   };
-  let child = await open(settings);
+  let { child, consoleUrl } = await open(settings);
   return {
     port,
     folder: settings.DATA_DIR,
     url: (brand) => `http://${brand ? `${brand}.localhost` : 'localhost'}:${port}`,
+    consoleUrl: () => consoleUrl,
     stop: async () => {
       await close(child);
       await folder.remove();
@@ -53,19 +56,27 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Run
     restart: async (meanwhile) => {
       await close(child);
       await meanwhile?.();
-      child = await open(settings);
+      ({ child, consoleUrl } = await open(settings));
     },
   };
 };
 
-const open = async (env: NodeJS.ProcessEnv): Promise<ChildProcess> => {
+interface Opened {
+  readonly child: ChildProcess;
+  readonly consoleUrl: Promise<string>;
+}
+
+const open = async (env: NodeJS.ProcessEnv): Promise<Opened> => {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await untilOpen(child);
-  return child;
+  const consoleUrl = says(child, /Operators' console: (\S+)\n/);
+  // Who never asks for it does not mind when the server ends without saying it.
+  consoleUrl.catch(() => undefined);
+  await says(child, /Kindred is open/);
+  return { child, consoleUrl };
 };
 
 const close = async (child: ChildProcess): Promise<void> => {
@@ -74,12 +85,14 @@ const close = async (child: ChildProcess): Promise<void> => {
   await gone;
 };
 
-const untilOpen = (child: ChildProcess): Promise<void> =>
+/** What the server prints of this shape: its first group, or all of it. */
+const says = (child: ChildProcess, shape: RegExp): Promise<string> =>
   new Promise((resolve, reject) => {
     let seen = '';
     child.stdout?.on('data', (chunk: Buffer) => {
       seen += chunk.toString();
-      if (seen.includes('Kindred is open')) resolve();
+      const found = shape.exec(seen);
+      if (found) resolve(found[1] ?? found[0]);
     });
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${seen}`)));
   });

@@ -1,10 +1,12 @@
 import { Button } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
 import { useTranslation } from 'react-i18next';
+import { useTitle } from '../lib/title.ts';
 
 /** What stands where a screen failed. */
 export const CrashScreen = () => {
   const { t } = useTranslation('console');
+  useTitle(t('crash.title'));
   return (
     <EmptyState
       art="oops"

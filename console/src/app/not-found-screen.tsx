@@ -2,9 +2,11 @@ import { buttonClass } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useTitle } from '../lib/title.ts';
 
 export const NotFoundScreen = () => {
   const { t } = useTranslation('console');
+  useTitle(t('notFound.title'));
   return (
     <EmptyState
       art="oops"

@@ -25,7 +25,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       >
         {t('skip')}
       </a>
-      <div className="sticky top-0 z-20 border-border bg-surface max-lg:border-b lg:h-dvh lg:overflow-y-auto lg:border-r">
+      <header className="sticky top-0 z-20 border-border bg-surface max-lg:border-b lg:h-dvh lg:overflow-y-auto lg:border-r">
         <div className="flex items-center justify-between p-3 lg:px-5 lg:pt-5">
           <p className="text-lg font-bold">{t('title')}</p>
           <IconButton
@@ -52,7 +52,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           </nav>
           <OwnMenu />
         </div>
-      </div>
+      </header>
       <main id="content" className="min-w-0 p-4 md:p-6 lg:p-8">
         {children}
       </main>

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import { useTitle } from './title.ts';
 
 interface PageProps {
   readonly title: string;
@@ -10,10 +10,7 @@ interface PageProps {
 
 /** One screen of the console: its title, here and in the browser's, and what it shows. */
 export const Page = ({ title, actions, children }: PageProps) => {
-  const { t } = useTranslation('console');
-  useEffect(() => {
-    document.title = `${title} · ${t('title')}`;
-  }, [title, t]);
+  useTitle(title);
   return (
     <div className="mx-auto max-w-7xl">
       <header className="mb-6 flex flex-wrap items-center justify-between gap-3">

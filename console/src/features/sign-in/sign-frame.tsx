@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { card } from '../../lib/card.ts';
+import { useTitle } from '../../lib/title.ts';
 
 /** What stands around those who are not signed in. */
 export const SignFrame = ({ title, children }: { title: string; children: ReactNode }) => {
   const { t } = useTranslation('console');
+  useTitle(title);
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center p-4">
       <p className="mb-4 text-center text-lg font-bold text-text-muted">{t('title')}</p>
