@@ -97,6 +97,9 @@ export const calls = {
   guestVocabulary: profile.guestVocabulary,
   memberVocabulary: profile.memberVocabulary,
   searchSettings: profile.searchSettings,
+  editProfile: profile.editProfile,
+  profileCompleteness: profile.profileCompleteness,
+  savePrivate: profile.savePrivate,
 
   recordConsent: consent.recordConsent,
   systemLog: systemLog.systemLog,

@@ -29,6 +29,8 @@ export const errors = {
   emailInvalid: { status: 400, code: 2, field: 'email' },
   emailRegistered: { status: 400, code: 3, field: 'email' },
   emailBanned: { status: 400, code: 4, field: 'email' },
+  /** The last change is too fresh; `retry-after` says for how long. */
+  nameChangeUnavailable: { status: 400, code: 41, field: 'name' },
   nameInvalid: { status: 400, code: 0, field: 'name' },
   newEmailEmpty: { status: 400, code: 0, field: 'new_email' },
   newEmailWrong: { status: 400, code: 1, field: 'new_email' },

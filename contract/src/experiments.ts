@@ -20,6 +20,7 @@ export const features = {
     does: 'says above an upload what the photo opens',
     waitsFor: 'spec 3 §4 Photo upload',
   },
+  SHORT_GOALS: { variants: on, does: 'offers the first goals alone' },
   SWIPE_DISABLED: { variants: on, does: 'leaves the cards their buttons and keys alone' },
   RECOMMENDED_WIDGET_TEXT: {
     variants: on,

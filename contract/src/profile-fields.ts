@@ -188,6 +188,27 @@ export const moods = [
   'duplicate',
 ] as const;
 
+/** Each field as it is, or `null`. */
+const orNull = <S extends z.ZodRawShape>(shape: S) =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => [name, (field as z.ZodType).nullable()]),
+  ) as unknown as {
+    [K in keyof S]: z.ZodNullable<S[K]>;
+  };
+
+// What members are found by is exchanged for another answer, never taken back (docs/decisions, 27).
+const { goal, interests, ...retractable } = profileFields.shape;
+
+/** What a member changes of their profile: what is left out stays, `null` takes an answer back (spec 2 §7). */
+export const profileEdits = z.object({
+  goal,
+  interests,
+  ...orNull(retractable),
+  about_me: z.string().trim().max(limits.aboutMe.max).optional(),
+  user_mood: z.int().min(1).max(moods.length).nullable().optional(),
+});
+export type ProfileEdits = z.output<typeof profileEdits>;
+
 /** Zodiac signs by number, counted from 1. */
 export const zodiacSigns = [
   'aries',

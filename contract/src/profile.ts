@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { completeness } from './completeness.ts';
 import { city } from './geo.ts';
 import { limits } from './limits.ts';
-import { day, empty, gender, hid, picture } from './shapes.ts';
+import { profileEdits } from './profile-fields.ts';
+import { day, empty, gender, hid, picture, unixSeconds } from './shapes.ts';
 
 /** What stands instead of a profile that may not be shown (spec 2 §2 Other-user profile screen). */
 export const profileStubs = ['youBlockedUser', 'userBlockedYou', 'alreadyFoundLove'] as const;
@@ -72,6 +74,9 @@ export const userInfo = z.object({
       search_age_from: z.int(),
       search_age_to: z.int(),
       city: city.nullable(),
+      /** From when the name may be changed again; null where it may be now. */
+      name_change_at: unixSeconds.nullable(),
+      completeness,
       language_tag: z.string(),
       daily_likes: z.object({ count: z.int(), limit: z.int().nullable() }),
     })
@@ -119,13 +124,76 @@ export const guestVocabulary = call({
   answer: z.object({ fields: z.array(vocabularyField) }),
 });
 
+/** Fields that stand together on a profile. */
+export const fieldGroups = [
+  'goal',
+  'interests',
+  'marital',
+  'physical',
+  'habits',
+  'profession',
+  'languages',
+  'religion',
+  'prompt',
+  'mood',
+] as const;
+
+/** With what the profile's screens need besides (spec 3 §3 Vocabulary field). */
 export const memberVocabulary = call({
   method: 'GET',
   path: '/rest/v2/user/info/profile/vocabulary',
   auth: 'member',
   rate: 'read',
   source: '3 §7',
-  answer: z.object({ fields: z.array(vocabularyField) }),
+  answer: z.object({
+    fields: z.array(
+      vocabularyField.extend({
+        /** The values that are offered where the list is kept short (`SHORT_GOALS`); all of them for most fields. */
+        visible_keys: z.array(z.int()),
+        group_by: z.enum(fieldGroups),
+      }),
+    ),
+  }),
+});
+
+/** Oneself after a change, as the profile call answers. */
+const changed = z.object({ user: userInfo });
+
+/** Changes the fields that are named; `null` takes an answer back. Religion stays where the brand requires it. */
+export const editProfile = call({
+  method: 'POST',
+  path: '/rest/v2/user/info/profile',
+  auth: 'member',
+  rate: 'write',
+  source: '2 §7',
+  body: profileEdits,
+  answer: changed,
+  errors: ['fieldInvalid'],
+});
+
+export const profileCompleteness = call({
+  method: 'GET',
+  path: '/rest/v2/user/info/profile/completeness',
+  auth: 'member',
+  rate: 'read',
+  source: '2 §7',
+  answer: completeness,
+});
+
+/** Changes name and place; what is left out stays. The country follows from the city. All of it, or with a fault nothing. */
+export const savePrivate = call({
+  method: 'POST',
+  path: '/rest/v2/user/settings/private',
+  auth: 'member',
+  rate: 'write',
+  source: '2 §4 Personal data, §5, §7',
+  body: z.object({
+    name: z.string().trim().max(200).optional(),
+    city_id: z.int().optional(),
+    country_id: z.int().optional(),
+  }),
+  answer: changed,
+  errors: ['nameInvalid', 'nameChangeUnavailable', 'cityUnknown'],
 });
 
 /** Whom one looks for; a change starts the matches game anew (spec 2 §4). */

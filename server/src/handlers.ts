@@ -28,7 +28,10 @@ import { deletePhoto } from './features/photos/delete-photo.ts';
 import { importFunnelPhoto, importPhoto } from './features/photos/import-photo.ts';
 import { publishPhotos } from './features/photos/publish-photos.ts';
 import { uploadFunnelPhoto, uploadPhoto } from './features/photos/upload-photo.ts';
+import { profileCompleteness } from './features/profile/completeness.ts';
+import { editProfile } from './features/profile/edit-profile.ts';
 import { profileInfo } from './features/profile/profile-info.ts';
+import { savePrivate } from './features/profile/save-private.ts';
 import { searchSettings } from './features/profile/search-settings.ts';
 import { guestVocabulary, memberVocabulary } from './features/profile/vocabulary.ts';
 import { login } from './features/session/login.ts';
@@ -146,6 +149,9 @@ export const handlers: Handlers = {
   guestVocabulary,
   memberVocabulary,
   searchSettings,
+  editProfile,
+  profileCompleteness,
+  savePrivate,
 
   recordConsent,
   systemLog,

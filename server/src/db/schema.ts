@@ -55,6 +55,7 @@ export interface MemberTable {
   traffic: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
   accepted: ColumnType<Record<string, unknown>, string | undefined, string>;
   created_at: WithDefault<Date>;
+  name_changed_at: Time | null;
 }
 
 export interface PhotoTable {

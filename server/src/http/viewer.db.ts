@@ -10,6 +10,7 @@ const columns = [
   'member.email',
   'member.email_confirmed_at',
   'member.name',
+  'member.name_changed_at',
   'member.gender',
   'member.birthday',
   'member.search_gender',

@@ -37,6 +37,9 @@ export const memberCalls = {
   profileInfo: { method: 'GET', path: '/rest/v2/user/info/profile', auth: 'member', query: ['data_group', 'users_ids', 'users_hids'], wrapped: true, errors: [] },
   memberVocabulary: { method: 'GET', path: '/rest/v2/user/info/profile/vocabulary', auth: 'member', wrapped: true, errors: [] },
   searchSettings: { method: 'POST', path: '/rest/v2/user/settings/search', auth: 'member', wrapped: true, errors: ['fieldInvalid'] },
+  editProfile: { method: 'POST', path: '/rest/v2/user/info/profile', auth: 'member', wrapped: true, errors: ['fieldInvalid'] },
+  profileCompleteness: { method: 'GET', path: '/rest/v2/user/info/profile/completeness', auth: 'member', wrapped: true, errors: [] },
+  savePrivate: { method: 'POST', path: '/rest/v2/user/settings/private', auth: 'member', wrapped: true, errors: ['nameInvalid', 'nameChangeUnavailable', 'cityUnknown'] },
   webPushKey: { method: 'GET', path: '/v3/notifications/webpush/key', auth: 'member', errors: [] },
   subscribeWebPush: { method: 'POST', path: '/v3/notifications/webpush/subscriptions', auth: 'member', errors: [] },
 } as const satisfies Partial<Record<CallName, CallRow>>;

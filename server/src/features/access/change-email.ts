@@ -3,6 +3,7 @@ import { email as emailShape } from '@kindred/contract/shapes';
 import type { Context } from '../../context.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { checkProduct } from '../../http/product.ts';
+import { putCard } from '../candidates/cards.ts';
 import { sendLetter } from '../mail/send-letter.ts';
 import { attemptOf, countAttempt, failureOf, forgiveAttempt } from '../session/attempts.ts';
 import { passwordFits } from '../session/password.ts';
@@ -32,6 +33,7 @@ export const changeEmail: HandlerOf<'changeEmail'> = async (incoming) => {
   const envelope = { brandId: brand.id, locale };
   await context.db.transaction().execute(async (db) => {
     if (!(await replaceEmail(db, member.id, brand.id, newEmail))) throw new CallError('newEmailRegistered');
+    await putCard(db, member.id);
     await dropAccessKeys(db, member.id);
     await sendLetter(context, db, { ...envelope, kind: 'confirmation', to: newEmail });
     await sendLetter(context, db, {

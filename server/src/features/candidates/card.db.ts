@@ -1,3 +1,5 @@
+import { type CompletenessPart, completenessParts, completenessSections } from '@kindred/contract/completeness';
+import { limits } from '@kindred/contract/limits';
 import { listFields, type VocabularyField, vocabulary } from '@kindred/contract/profile-fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../db/database.ts';
@@ -28,11 +30,27 @@ const bitsOf = (field: VocabularyField): RawBuilder<unknown> => {
 
 const wordOf = (word: CardWord): RawBuilder<unknown> => sql`(${sql.join(fieldsIn(word).map(bitsOf), sql` | `)})`;
 
-/** Percent of what a profile can tell: its fields, a text, a moderated photo. */
-const completeness = sql`(
-  least(60, 4 * (select count(*) from jsonb_object_keys(m.fields)))
-  + case when m.about_me <> '' then 20 else 0 end
-  + case when m.photos_moderated > 0 then 20 else 0 end)`;
+const toldBy = (part: CompletenessPart): RawBuilder<unknown> => {
+  if (part === 'about_me') return sql`m.about_me <> ''`;
+  if (part === 'email') return sql`m.email_confirmed_at is not null`;
+  if (part === 'photo') return sql`m.photos_moderated > 0`;
+  if (part === 'interests')
+    return sql`jsonb_array_length(coalesce(m.fields -> 'interests', '[]')) >= ${sql.lit(limits.interests.min)}`;
+  return sql`coalesce(m.fields -> ${sql.lit(part)}, '[]') <> '[]'`;
+};
+
+/** How whole a profile is, in percent, as `profile/completeness.ts` works it out. */
+const completeness = sql`(${sql.join(
+  completenessSections.map((section) => {
+    const parts: readonly CompletenessPart[] = completenessParts[section];
+    const there = sql.join(
+      parts.map((part) => sql`(${toldBy(part)})::integer`),
+      sql` + `,
+    );
+    return sql`${sql.lit(limits.completeness[section])} * (${there}) / ${sql.lit(parts.length)}`;
+  }),
+  sql` + `,
+)})`;
 
 const columns = [
   'member_id',
@@ -78,7 +96,7 @@ const listOf = (names: readonly string[], table?: string) =>
 
 /**
  * Writes members' cards anew from their `member` rows, in the transaction of `db` if it is one. Call it after every
- * change of name, birthday, gender, wishes, place, profile fields, text, photos, verification or state. A member is
+ * change of name, email, birthday, gender, wishes, place, profile fields, text, photos, verification or state. A member is
  * shown to others while active and named; a change of wishes or place makes their own queue start anew.
  */
 export const putCards = async (db: Db, memberIds: readonly Id[]): Promise<void> => {

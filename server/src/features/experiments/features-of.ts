@@ -21,6 +21,8 @@ const inGroup =
 const rules: Rules = {
   BLOCK_SEARCH: never,
   PHOTO_UPLOAD_CONTEXT: always,
+  // Where people look for a family, nobody says that they do not know yet.
+  SHORT_GOALS: inGroup('faith'),
   SWIPE_DISABLED: never,
   RECOMMENDED_WIDGET_TEXT: always,
   ONE_CLICK_UNSUBSCRIBE: ({ law }) => (({ gdpr: 'eu', 'do-not-sell': 'us', simple: undefined }) as const)[law],

@@ -3,10 +3,17 @@ import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
 import { cityById } from '../../places/cities.ts';
 import { dailyLikesOf } from '../matches-game/daily-likes.ts';
+import { completenessOf } from './completeness.ts';
+import { nameChangeAt } from './write-name.ts';
 
 const cityOf = (viewer: Viewer, locale: string): NonNullable<UserInfo['own']>['city'] => {
   const place = cityById(viewer.city_id, locale);
   return place && { id: place.id, title: place.title, region: place.region, country_id: place.country_id };
+};
+
+const nameChangeSeconds = ({ clock }: Context, viewer: Viewer): number | null => {
+  const next = nameChangeAt(viewer, clock.now());
+  return next && Math.ceil(next.getTime() / 1000);
 };
 
 /** What a member alone may know of themselves, and their city's name (decisions §1 Calls that the documents leave unnamed). */
@@ -26,6 +33,8 @@ export const ownProfile = async (
       search_age_from: viewer.search_age_from,
       search_age_to: viewer.search_age_to,
       city,
+      name_change_at: nameChangeSeconds(context, viewer),
+      completeness: completenessOf(viewer),
       language_tag: viewer.language,
       daily_likes: await dailyLikesOf(context, viewer),
     },

@@ -1,5 +1,6 @@
 import { limits } from '@kindred/contract/limits';
-import { conversationPrompts, vocabulary } from '@kindred/contract/profile-fields';
+import { fieldGroups } from '@kindred/contract/profile';
+import { conversationPrompts, moods, vocabulary } from '@kindred/contract/profile-fields';
 import { locales } from '@kindred/i18n/locales';
 import { describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
@@ -157,10 +158,16 @@ describe('the vocabulary', async () => {
     expect(shapes.size).toBe(1);
   });
 
-  test('is the same for members, with the bounds of what is measured', async () => {
+  test('is the same for members, with the bounds of what is measured, what stands together, and moods', async () => {
     const [his] = await plantPair(app.context);
     const { fields } = await app.call('memberVocabulary', {}, { as: his });
-    expect(fields).toEqual((await app.call('guestVocabulary', {})).fields);
+    const shared = fields.map(({ visible_keys: _visible, group_by: _group, ...field }) => field);
+    expect(shared.at(-1)).toMatchObject({ id: 'user_mood', type: 'single' });
+    expect(shared.at(-1)?.values).toHaveLength(moods.length);
+    expect(shared.slice(0, -1)).toEqual((await app.call('guestVocabulary', {})).fields);
+    expect(new Set(fields.map(({ group_by }) => group_by))).toEqual(new Set(fieldGroups));
+    for (const { id, values, visible_keys } of fields)
+      expect(visible_keys).toEqual(values.map((value) => value.id).slice(0, id === 'goal' ? 6 : values.length));
     const byId = new Map(fields.map((field) => [field.id, field]));
     expect(byId.get('height')).toMatchObject({ type: 'range', min: 120, max: 220, values: [] });
     expect(byId.get('interests')).toMatchObject({ type: 'multiple', min: limits.interests.min, max: 15 });

@@ -1,0 +1,27 @@
+import { CallError } from '@kindred/contract/errors';
+import { limits } from '@kindred/contract/limits';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import type { Viewer } from '../../http/viewer.db.ts';
+import { saveName } from './profile.db.ts';
+
+const pauseMs = limits.nameChange.everyDays * 86_400_000;
+
+/** From when a member may change their name again; null where they may now. */
+export const nameChangeAt = ({ name_changed_at: changed }: Pick<Viewer, 'name_changed_at'>, now: Date): Date | null => {
+  const next = changed && new Date(changed.getTime() + pauseMs);
+  return next && next > now ? next : null;
+};
+
+/**
+ * Writes a member's name, which is a name by the rules of sign-up already. The same name again changes nothing.
+ * @throws CallError nameChangeUnavailable: changed within the last `limits.nameChange.everyDays`
+ */
+export const writeName = async ({ clock }: Context, db: Db, viewer: Viewer, name: string): Promise<void> => {
+  const now = clock.now();
+  if (await saveName(db, viewer.id, { name, now, since: new Date(now.getTime() - pauseMs) })) return;
+  const next = nameChangeAt(viewer, now);
+  throw new CallError('nameChangeUnavailable', {
+    ...(next && { retryAfterSeconds: Math.ceil((next.getTime() - now.getTime()) / 1000) }),
+  });
+};
