@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 
+/** What each section gives towards a whole profile, in percent. */
+export const completenessShares = {
+  general: 20,
+  email_confirm: 10,
+  photo: 25,
+  interests: 10,
+  personal_info: 35,
+} as const;
+export type CompletenessSection = keyof typeof completenessShares;
+
 /** What each section of a whole profile consists of; each of its parts counts the same (spec 2 §3 Profile completeness). */
 export const completenessParts = {
   general: ['about_me', 'goal', 'conversation_prompt'],
@@ -23,9 +33,8 @@ export const completenessParts = {
     'religion',
     'ethnicity',
   ],
-} as const satisfies Record<Exclude<keyof typeof limits.completeness, 'whole'>, readonly string[]>;
+} as const satisfies Record<CompletenessSection, readonly string[]>;
 
-export type CompletenessSection = keyof typeof completenessParts;
 export type CompletenessPart = (typeof completenessParts)[CompletenessSection][number];
 export const completenessSections = Object.keys(completenessParts) as CompletenessSection[];
 const partNames = Object.values(completenessParts).flat() as [CompletenessPart, ...CompletenessPart[]];

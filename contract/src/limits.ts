@@ -14,10 +14,9 @@ export const limits = {
   aboutMe: { max: 500 },
   /** A name is changed once in so many days: whom one writes with is to be known again. */
   nameChange: { everyDays: 30 },
-  /** What each part of a profile gives towards a whole one, in percent (spec 2 §3 Profile completeness, 3 §9). */
-  completeness: { general: 20, email_confirm: 10, photo: 20, interests: 15, personal_info: 35, whole: 100 },
-  /** So many goals are offered where the list is kept short (spec 3 §9). */
-  goalsOffered: 6,
+  completeness: { whole: 100 },
+  /** How many goals are offered where that is kept short (spec 3 §9). */
+  offeredFirst: 6,
   newMemberDays: 3,
 
   photo: {

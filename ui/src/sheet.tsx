@@ -17,7 +17,7 @@ interface SheetProps {
   closeLabel: string;
   /** Stays in view below the scrolling content. */
   footer?: ReactNode;
-  size?: 'normal' | 'wide' | undefined;
+  size?: 'normal' | 'wide' | 'tall' | undefined;
   /** A question that must be answered: the backdrop does not close it. */
   insistent?: boolean | undefined;
   children?: ReactNode;

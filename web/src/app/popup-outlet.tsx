@@ -26,6 +26,10 @@ const components: { [P in PopupName]: LazyExoticComponent<Popup<P>> } = {
   abuse: popup(() => import('../features/users/abuse-popup.tsx'), 'users', 'abuse'),
   webPush: popup(() => import('../features/web-push/web-push-popup.tsx'), 'web-push'),
   support: popup(() => import('../features/support/support-popup.tsx'), 'support', 'messenger'),
+  mood: popup(() => import('../features/profile/mood-popup.tsx'), 'profile-edit', 'vocabulary'),
+  prompt: popup(() => import('../features/profile/prompt-popup.tsx'), 'profile-edit', 'registration'),
+  aboutMe: popup(() => import('../features/profile/about-me-popup.tsx'), 'profile-edit'),
+  checklistCompleted: popup(() => import('../features/profile/checklist-completed-popup.tsx'), 'profile-edit'),
   deletePhoto: popup(() => import('../features/photos/delete-photo-popup.tsx'), 'photos'),
 };
 

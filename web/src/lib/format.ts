@@ -19,6 +19,7 @@ export const formatters = (locale: string) => {
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const number = new Intl.NumberFormat(locale);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' });
   return {
     time: (date: Date) => time.format(date),
     day: (date: Date) => day.format(date),
@@ -42,6 +43,8 @@ export const formatters = (locale: string) => {
     },
     list: (items: readonly string[]) => list.format(items),
     number: (value: number) => number.format(value),
+    /** Of hundredths: 45 is “45%”. */
+    percent: (value: number) => percent.format(value / 100),
   };
 };
 

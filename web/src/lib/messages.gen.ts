@@ -16,6 +16,7 @@ import type noScriptMessages from '@kindred/i18n/messages/en-US/no-script.json';
 import type photosMessages from '@kindred/i18n/messages/en-US/photos.json';
 import type placeholderMessages from '@kindred/i18n/messages/en-US/placeholder.json';
 import type profileMessages from '@kindred/i18n/messages/en-US/profile.json';
+import type profileEditMessages from '@kindred/i18n/messages/en-US/profile-edit.json';
 import type pushMessages from '@kindred/i18n/messages/en-US/push.json';
 import type recoveryMessages from '@kindred/i18n/messages/en-US/recovery.json';
 import type registrationMessages from '@kindred/i18n/messages/en-US/registration.json';
@@ -48,6 +49,7 @@ export interface Messages {
   photos: typeof photosMessages;
   placeholder: typeof placeholderMessages;
   profile: typeof profileMessages;
+  'profile-edit': typeof profileEditMessages;
   push: typeof pushMessages;
   recovery: typeof recoveryMessages;
   registration: typeof registrationMessages;

@@ -28,6 +28,14 @@ export const popups = {
   webPush: [],
   /** Write to the operators; the tag says where it was opened from. */
   support: ['tag'],
+  /** What one is in the mood for. */
+  mood: [],
+  /** The question that others may answer in their first message. */
+  prompt: [],
+  /** What one says about oneself. */
+  aboutMe: [],
+  /** All of one's profile is there. */
+  checklistCompleted: [],
   /** Ask before deleting a photo of one's own. */
   deletePhoto: ['photo'],
 } as const satisfies Record<string, readonly string[]>;

@@ -28,8 +28,8 @@ const statements = [
   `update card c set completeness =
       20 * ((m.about_me <> '')::integer + ${told('goal')} + ${told('conversation_prompt')}) / 3
       + 10 * (m.email_confirmed_at is not null)::integer
-      + 20 * (m.photos_moderated > 0)::integer
-      + 15 * (jsonb_array_length(coalesce(m.fields -> 'interests', '[]')) >= 3)::integer
+      + 25 * (m.photos_moderated > 0)::integer
+      + 10 * (jsonb_array_length(coalesce(m.fields -> 'interests', '[]')) >= 3)::integer
       + 35 * (${personal.map(told).join(' + ')}) / 14
     from member m where m.id = c.member_id`,
 ];

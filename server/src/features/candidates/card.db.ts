@@ -1,4 +1,9 @@
-import { type CompletenessPart, completenessParts, completenessSections } from '@kindred/contract/completeness';
+import {
+  type CompletenessPart,
+  completenessParts,
+  completenessSections,
+  completenessShares,
+} from '@kindred/contract/completeness';
 import { limits } from '@kindred/contract/limits';
 import { listFields, type VocabularyField, vocabulary } from '@kindred/contract/profile-fields';
 import { type RawBuilder, sql } from 'kysely';
@@ -47,7 +52,7 @@ const completeness = sql`(${sql.join(
       parts.map((part) => sql`(${toldBy(part)})::integer`),
       sql` + `,
     );
-    return sql`${sql.lit(limits.completeness[section])} * (${there}) / ${sql.lit(parts.length)}`;
+    return sql`${sql.lit(completenessShares[section])} * (${there}) / ${sql.lit(parts.length)}`;
   }),
   sql` + `,
 )})`;

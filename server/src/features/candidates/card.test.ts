@@ -47,7 +47,7 @@ describe('a card', () => {
   test('changes with its member, and counts changes of wishes and place alone', async () => {
     const id = await addMember(db);
     await changeMember(db, id, { about_me: 'Something', photos_moderated: 2, state: 'hidden' });
-    expect(await cardOf(id)).toMatchObject({ revision: 0, flags: 1, audience: null, completeness: 26 });
+    expect(await cardOf(id)).toMatchObject({ revision: 0, flags: 1, audience: null, completeness: 31 });
     await changeMember(db, id, { state: 'active', search_age_to: 50 });
     expect((await cardOf(id)).revision).toBe(1);
     await changeMember(db, id, { latitude: 48, longitude: 11 });

@@ -1,4 +1,9 @@
-import { type CompletenessSection, completenessParts, completenessSections } from '@kindred/contract/completeness';
+import {
+  type CompletenessSection,
+  completenessParts,
+  completenessSections,
+  completenessShares,
+} from '@kindred/contract/completeness';
 import { limits } from '@kindred/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
@@ -45,14 +50,14 @@ describe('completeness', async () => {
     expect(total).toBe(0);
     for (const name of completenessSections)
       expect(sections[name]).toEqual({
-        maximum: limits.completeness[name],
+        maximum: completenessShares[name],
         percentage: 0,
         missing: completenessParts[name],
       });
   });
 
   test('is 100 with all sections, whose most make up the whole', () => {
-    const most = completenessSections.map((name) => limits.completeness[name]);
+    const most = completenessSections.map((name) => completenessShares[name]);
     expect(most.reduce((sum, each) => sum + each, 0)).toBe(limits.completeness.whole);
   });
 
@@ -70,7 +75,7 @@ describe('completeness', async () => {
         expect(total).toBe(sections[name].percentage);
         before = sections[name].percentage;
       }
-      expect(before).toBe(limits.completeness[name]);
+      expect(before).toBe(completenessShares[name]);
     },
   );
 
@@ -93,6 +98,6 @@ describe('completeness', async () => {
     const { email, password } = member;
     const before = await agree(member);
     await app.call('changeEmail', { product_id: 7, email, password, new_email: `new-${email}` });
-    expect((await agree(member)).total).toBe(before.total - limits.completeness.email_confirm);
+    expect((await agree(member)).total).toBe(before.total - completenessShares.email_confirm);
   });
 });

@@ -4,6 +4,7 @@ import {
   type CompletenessSection,
   completenessParts,
   completenessSections,
+  completenessShares,
 } from '@kindred/contract/completeness';
 import { limits } from '@kindred/contract/limits';
 import type { HandlerOf } from '../../http/incoming.ts';
@@ -23,7 +24,7 @@ const isTold = (part: CompletenessPart, member: Told): boolean => {
 const sectionOf = (name: CompletenessSection, member: Told): Completeness['sections'][CompletenessSection] => {
   const parts: readonly CompletenessPart[] = completenessParts[name];
   const missing = parts.filter((part) => !isTold(part, member));
-  const maximum = limits.completeness[name];
+  const maximum = completenessShares[name];
   return { maximum, percentage: Math.floor((maximum * (parts.length - missing.length)) / parts.length), missing };
 };
 

@@ -68,7 +68,7 @@ const inProfile = (id: FieldId, titles: Titles): Field => {
   const keys = field.values.map((value) => value.id);
   return {
     ...field,
-    visible_keys: id === 'goal' ? keys.slice(0, limits.goalsOffered) : keys,
+    visible_keys: id === 'goal' ? keys.slice(0, limits.offeredFirst) : keys,
     group_by: groupOf[id],
   };
 };

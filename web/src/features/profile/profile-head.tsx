@@ -1,33 +1,76 @@
+import type { UserInfo } from '@kindred/contract/profile';
 import { Avatar } from '@kindred/ui/avatar';
-import { Button, buttonClass } from '@kindred/ui/button';
+import { VerifiedBadge } from '@kindred/ui/badge';
+import { buttonClass } from '@kindred/ui/button';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import Eye from 'lucide-react/icons/eye';
+import Pencil from 'lucide-react/icons/pencil';
+import Smile from 'lucide-react/icons/smile';
 import { useTranslation } from 'react-i18next';
 import { ownProfileQuery } from '../../lib/own-profile.ts';
+import { useOpenPopup } from '../../lib/popups.ts';
+import { useVocabulary } from '../../lib/vocabulary.ts';
+import { LoadFailed } from './load-failed.tsx';
+import { MissingList } from './missing-list.tsx';
+import { WholeRing } from './whole-ring.tsx';
 
-/** Portrait and name, with the way to how others see them. */
+/** Portrait with how whole the profile is, name, mood, the ways to change and to see it, and to what is missing. */
 export const ProfileHead = () => {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'profile-edit', 'common']);
   const { data: user, isError, isFetching, refetch } = useQuery(ownProfileQuery);
-  if (isError && !user) return <ProfileFailed retrying={isFetching} onRetry={() => void refetch()} />;
-  if (!user) return <ProfileHeadSkeleton />;
+  if (isError && !user) return <LoadFailed retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!user?.own) return <ProfileHeadSkeleton />;
   return (
-    <section className="flex flex-col items-center gap-3 pt-4 text-center">
-      <Avatar
-        size="xl"
-        name={user.masked_name}
-        src={user.avatar?.url}
-        thumbhash={user.avatar?.thumbhash ?? undefined}
-      />
+    <section aria-labelledby="own-name" className="flex flex-col items-center gap-3 pt-4 text-center">
+      <WholeRing completeness={user.own.completeness} className="size-36">
+        <Avatar
+          size="xl"
+          name={user.masked_name}
+          src={user.avatar?.url}
+          thumbhash={user.avatar?.thumbhash ?? undefined}
+        />
+      </WholeRing>
       <div className="min-h-14">
-        <h2 className="text-2xl font-bold">{t('nameAndAge', { name: user.masked_name, age: user.age })}</h2>
-        <p className="text-text-muted">{user.geo.city?.name ?? user.own?.city?.title}</p>
+        <h2 id="own-name" className="flex items-center justify-center gap-2 text-2xl font-bold">
+          <span className="min-w-0 break-words">{t('nameAndAge', { name: user.masked_name, age: user.age })}</span>
+          {user.verified && <VerifiedBadge label={t('common:verified')} />}
+        </h2>
+        <p className="text-text-muted">{user.geo.city?.name ?? user.own.city?.title}</p>
       </div>
-      <Link to="/u{$userHashId}" params={{ userHashId: user.hid }} className={buttonClass({ variant: 'secondary' })}>
-        {t('seeAsOthers')}
-      </Link>
+      <MoodButton mood={user.profile.mood} />
+      <div className="grid w-full max-w-md grid-cols-2 gap-3">
+        <Link to="/profile/edit" className={buttonClass({ compact: true, block: true })}>
+          <Pencil aria-hidden="true" className="mr-2 size-5 shrink-0" />
+          {t('edit')}
+        </Link>
+        <Link to="/profile/preview" className={buttonClass({ variant: 'secondary', compact: true, block: true })}>
+          <Eye aria-hidden="true" className="mr-2 size-5 shrink-0" />
+          {t('preview')}
+        </Link>
+      </div>
+      <MissingList completeness={user.own.completeness} />
     </section>
+  );
+};
+
+/** The mood as others see it, or the way to have one. */
+const MoodButton = ({ mood }: { mood: UserInfo['profile']['mood'] }) => {
+  const { t } = useTranslation('profile-edit');
+  const words = useVocabulary();
+  const openPopup = useOpenPopup();
+  const word = mood === null ? null : words.mood(mood);
+  return (
+    <button
+      type="button"
+      onClick={() => openPopup('mood')}
+      className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-field px-4 text-sm font-medium hover:bg-border"
+    >
+      <Smile aria-hidden="true" className="size-5 shrink-0" />
+      <span className="truncate">{word ?? t('mood.add')}</span>
+      {word && <span className="sr-only">{t('mood.change')}</span>}
+    </button>
   );
 };
 
@@ -35,25 +78,13 @@ const ProfileHeadSkeleton = () => {
   const { t } = useTranslation('common');
   return (
     <section aria-label={t('loading')} aria-busy="true" className="flex flex-col items-center gap-3 pt-4">
-      <Skeleton className="size-28 rounded-full" />
+      <Skeleton className="size-36 rounded-full" />
       <div className="flex min-h-14 flex-col items-center gap-2 pt-1">
         <Skeleton className="h-7 w-40" />
         <Skeleton className="h-4 w-24" />
       </div>
-      <Skeleton className="h-13 w-56 rounded-full" />
-    </section>
-  );
-};
-
-const ProfileFailed = ({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) => {
-  const { t } = useTranslation(['profile', 'common']);
-  return (
-    <section role="alert" className="flex flex-col items-center gap-3 pt-8 text-center">
-      <h2 className="text-xl font-bold">{t('failed.title')}</h2>
-      <p className="text-text-muted">{t('failed.text')}</p>
-      <Button loading={retrying} onClick={onRetry}>
-        {t('common:action.retry')}
-      </Button>
+      <Skeleton className="h-11 w-36 rounded-full" />
+      <Skeleton className="h-11 w-full max-w-md rounded-full" />
     </section>
   );
 };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ApiError, errorName } from '../../lib/api.ts';
 import type { CallTable } from '../../lib/call-rows.ts';
@@ -15,19 +15,6 @@ export const useStep = (step: StepId) => {
     fault,
     error: fault && t(fault),
     change: (entries: Entries) => enter(entries, step),
-  };
-};
-
-/** Long enough to see one's choice, short enough not to wait for it. */
-const momentMs = 180;
-
-/** Leads on a moment after a choice; another choice meanwhile begins the moment anew. */
-export const useLeadOn = (onDone: () => void): (() => void) => {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(onDone, momentMs);
   };
 };
 

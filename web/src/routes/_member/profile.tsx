@@ -4,7 +4,7 @@ import { ProfilePage } from '../../features/profile/profile-page.tsx';
 import { loadNamespaces } from '../../lib/i18n.ts';
 
 export const Route = createFileRoute('/_member/profile')({
-  loader: () => loadNamespaces('profile', 'photos'),
+  loader: () => loadNamespaces('profile', 'profile-edit', 'photos', 'vocabulary'),
   component: Profile,
 });
 

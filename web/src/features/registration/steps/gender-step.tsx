@@ -3,9 +3,10 @@ import Mars from 'lucide-react/icons/mars';
 import Venus from 'lucide-react/icons/venus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLeadOn } from '../../../lib/use-lead-on.ts';
 import { currentDraft } from '../draft.ts';
 import { StepForm, type StepProps } from '../step-form.tsx';
-import { useLeadOn, useStep } from '../use-step.ts';
+import { useStep } from '../use-step.ts';
 
 /** Who one is, and whom one looks for. */
 export const GenderStep = ({ id, onDone, ...frame }: StepProps) => {

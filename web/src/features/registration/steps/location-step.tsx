@@ -5,10 +5,10 @@ import MapPin from 'lucide-react/icons/map-pin';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorName } from '../../../lib/api.ts';
+import { useCities, useListed, useVisitorCity } from '../../../lib/use-cities.ts';
 import { canAskPlace } from '../browser-place.ts';
 import { currentDraft, enter, refuse } from '../draft.ts';
 import { StepForm, type StepProps } from '../step-form.tsx';
-import { useCities, useListed, useVisitorCity } from '../use-cities.ts';
 import { useFindPlace } from '../use-find-place.ts';
 import { useStep } from '../use-step.ts';
 

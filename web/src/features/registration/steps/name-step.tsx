@@ -3,9 +3,9 @@ import { TextField } from '@kindred/ui/field';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, errorName } from '../../../lib/api.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
 import { currentDraft, refuse } from '../draft.ts';
 import { StepForm, type StepProps } from '../step-form.tsx';
-import { useDebounced } from '../use-debounced.ts';
 import { useCheck, useStep } from '../use-step.ts';
 
 const nameQuery = (name: string) => ({

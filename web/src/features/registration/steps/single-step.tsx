@@ -1,11 +1,12 @@
 import { SingleChoice } from '@kindred/ui/choice';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLeadOn } from '../../../lib/use-lead-on.ts';
 import { answer } from '../draft.ts';
 import { FieldValues } from '../field-values.tsx';
 import { StepForm, type StepProps } from '../step-form.tsx';
 import { type FieldStepId, profileFieldOf } from '../step-ids.ts';
-import { useLeadOn, useStep } from '../use-step.ts';
+import { useStep } from '../use-step.ts';
 
 export type SingleStepId = Exclude<FieldStepId, 'goal' | 'language' | 'interests' | 'height' | 'position'>;
 

@@ -3,7 +3,7 @@ import { limits } from '@kindred/contract/limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
+import { api } from './api.ts';
 import { useDebounced } from './use-debounced.ts';
 
 /** A city as the field lists it: region and country tell two of one name apart. */
@@ -13,7 +13,7 @@ export type ListedCity = City & { readonly detail: string };
 export const useListed = (): ((city: City) => ListedCity) => {
   const { i18n } = useTranslation();
   const { data: countries } = useQuery({
-    queryKey: ['registration', 'countries', i18n.language],
+    queryKey: ['geo', 'countries', i18n.language],
     queryFn: () => api('countries'),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -32,7 +32,7 @@ export const useCities = (prefix: string) => {
   const { i18n } = useTranslation();
   const settled = useDebounced(prefix.trim(), limits.searchDebounceMs);
   const query = useQuery({
-    queryKey: ['registration', 'cities', i18n.language, settled],
+    queryKey: ['geo', 'cities', i18n.language, settled],
     queryFn: ({ signal }) => api('cities', { prefix: settled, limit: limits.cities.limit }, { signal }),
     enabled: settled !== '',
     staleTime: Number.POSITIVE_INFINITY,
@@ -49,7 +49,7 @@ export const useCities = (prefix: string) => {
 export const useVisitorCity = (enabled: boolean) => {
   const { i18n } = useTranslation();
   return useQuery({
-    queryKey: ['registration', 'visitor', i18n.language],
+    queryKey: ['geo', 'visitor', i18n.language],
     queryFn: async () => (await api('visitor')).city,
     enabled,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,0 +1,55 @@
+import { limits } from '@kindred/contract/limits';
+import { PageHeader } from '@kindred/ui/page-header';
+import { Skeleton } from '@kindred/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useBack } from '../../lib/back.ts';
+import { useFormat } from '../../lib/format.ts';
+import { ownProfileQuery } from '../../lib/own-profile.ts';
+import { ChecklistSection } from './checklist-section.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { sectionOrder } from './part-ways.ts';
+import { WholeRing } from './whole-ring.tsx';
+
+/** How whole one's profile is by section, and the way to each part that is missing (spec 2 §3, 3 §3 Checklist). */
+export const ChecklistPage = () => {
+  const { t } = useTranslation(['profile-edit', 'common']);
+  const format = useFormat();
+  const back = useBack('/profile');
+  const { data: user, isError, isFetching, refetch } = useQuery(ownProfileQuery);
+  const completeness = user?.own?.completeness;
+  const isWhole = completeness?.total === limits.completeness.whole;
+  return (
+    <main className="mx-auto max-w-xl pb-8">
+      <PageHeader title={t('checklist.title')} back={{ label: t('common:action.back'), onPress: back }} />
+      <div className="flex flex-col gap-6 px-safe pt-2">
+        {completeness && (
+          <>
+            <div className="flex flex-col items-center gap-4 text-center">
+              <WholeRing completeness={completeness} className="size-36">
+                <span aria-hidden="true" className="text-3xl font-bold">
+                  {format.percent(completeness.total)}
+                </span>
+              </WholeRing>
+              <p className="max-w-sm text-text-muted text-pretty">
+                {t(isWhole ? 'checklist.whole' : 'checklist.text')}
+              </p>
+            </div>
+            {sectionOrder.map((name) => (
+              <ChecklistSection key={name} name={name} section={completeness.sections[name]} />
+            ))}
+          </>
+        )}
+        {!user && isError && <LoadFailed retrying={isFetching} onRetry={() => void refetch()} />}
+        {!user && !isError && (
+          <div role="status" aria-label={t('common:loading')} className="flex flex-col items-center gap-6">
+            <Skeleton shape="round" className="size-36" />
+            <Skeleton shape="card" className="h-28 w-full" />
+            <Skeleton shape="card" className="h-28 w-full" />
+            <Skeleton shape="card" className="h-28 w-full" />
+          </div>
+        )}
+      </div>
+    </main>
+  );
+};

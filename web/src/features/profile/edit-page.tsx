@@ -1,0 +1,51 @@
+import { PageHeader } from '@kindred/ui/page-header';
+import { Skeleton } from '@kindred/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useBack } from '../../lib/back.ts';
+import { ownProfileQuery } from '../../lib/own-profile.ts';
+import { AboutCard } from './about-card.tsx';
+import { EditGroups } from './edit-groups.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { StepsInvitation } from './steps-invitation.tsx';
+import { useFields } from './use-fields.ts';
+
+/** Everything that a member tells of themselves; each line opens what changes it (spec 2 §2 Routes: /profile/edit). */
+export const EditPage = () => {
+  const { t } = useTranslation(['profile-edit', 'common']);
+  const back = useBack('/profile');
+  return (
+    <main className="mx-auto max-w-xl pb-8">
+      <PageHeader title={t('title')} back={{ label: t('common:action.back'), onPress: back }} />
+      <div className="flex flex-col gap-7 px-safe pt-2">
+        <Contents />
+      </div>
+    </main>
+  );
+};
+
+const Contents = () => {
+  const { t } = useTranslation('common');
+  const own = useQuery(ownProfileQuery);
+  const fields = useFields();
+  if (own.data && fields.data)
+    return (
+      <>
+        <StepsInvitation user={own.data} />
+        <AboutCard text={own.data.profile.about_me} />
+        <EditGroups user={own.data} fields={fields.data} />
+      </>
+    );
+  if (own.isError || fields.isError) {
+    const retry = () => void Promise.all([own.data ?? own.refetch(), fields.data ?? fields.refetch()]);
+    return <LoadFailed retrying={own.isFetching || fields.isFetching} onRetry={retry} />;
+  }
+  return (
+    <div role="status" aria-label={t('loading')} className="flex flex-col gap-7">
+      <Skeleton shape="card" className="h-28" />
+      <Skeleton shape="card" className="h-36" />
+      <Skeleton shape="card" className="h-56" />
+      <Skeleton shape="card" className="h-42" />
+    </div>
+  );
+};

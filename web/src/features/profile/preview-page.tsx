@@ -1,0 +1,25 @@
+import { buttonClass } from '@kindred/ui/button';
+import { PageHeader } from '@kindred/ui/page-header';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBack } from '../../lib/back.ts';
+
+/** Oneself as others see one: what the route puts into it (spec 2 §2 Routes: /profile/preview). */
+export const PreviewPage = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation(['profile-edit', 'common']);
+  const back = useBack('/profile');
+  return (
+    <main data-fill="" className="flex flex-1 flex-col">
+      <PageHeader title={t('preview.title')} back={{ label: t('common:action.back'), onPress: back }} />
+      <div className="flex-1">{children}</div>
+      <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 [background-image:linear-gradient(to_top,var(--k-bg)_40%,transparent)] px-safe pt-8 pb-4 md:bottom-0">
+        <div className="mx-auto max-w-md">
+          <Link to="/profile/edit" className={buttonClass({ block: true })}>
+            {t('title')}
+          </Link>
+        </div>
+      </div>
+    </main>
+  );
+};

@@ -1,0 +1,25 @@
+import { Button } from '@kindred/ui/button';
+import { useTranslation } from 'react-i18next';
+
+/** Asks about an answer that was changed and not saved. */
+export const StepConfirm = ({
+  saving,
+  onSave,
+  onDiscard,
+}: {
+  saving: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+}) => {
+  const { t } = useTranslation(['profile-edit', 'common']);
+  return (
+    <div className="flex flex-col gap-2">
+      <Button block loading={saving} onClick={onSave}>
+        {t('common:action.save')}
+      </Button>
+      <Button block variant="ghost" onClick={onDiscard}>
+        {t('step.confirm.discard')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,23 @@
+import { limits } from '@kindred/contract/limits';
+import type { UserInfo } from '@kindred/contract/profile';
+import { Button, buttonClass } from '@kindred/ui/button';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+/** All questions are answered: what else is missing, or done. */
+export const StepSuccess = ({ user, onDone }: { user: UserInfo; onDone: () => void }) => {
+  const { t } = useTranslation(['profile-edit', 'common']);
+  const isWhole = user.own?.completeness.total === limits.completeness.whole;
+  return (
+    <div className="flex flex-col gap-2">
+      {!isWhole && (
+        <Link to="/profile/checklist" replace className={buttonClass({ block: true })}>
+          {t('step.success.more')}
+        </Link>
+      )}
+      <Button block variant={isWhole ? 'primary' : 'ghost'} onClick={onDone}>
+        {t('common:action.done')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,34 @@
+import type { UserInfo } from '@kindred/contract/profile';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { api } from '../../lib/api.ts';
+import { ownProfileQuery, takeOwnProfile } from '../../lib/own-profile.ts';
+import { changesOf, type Edits, type Wanted } from './changes.ts';
+
+/** Saves what changed of one's profile, one thing at a time; where nothing changed, nothing is sent. */
+export const useEditProfile = () => {
+  const client = useQueryClient();
+  const running = useRef(false);
+  const { mutateAsync, isPending, error, reset } = useMutation({
+    mutationFn: (edits: Edits) => api('editProfile', edits),
+  });
+
+  /** Calls back with oneself as one is now, and whether that is news; not at all where it failed. */
+  const save = async (wanted: Wanted, onSaved: (user: UserInfo, isNews: boolean) => void): Promise<void> => {
+    const before = client.getQueryData(ownProfileQuery.queryKey);
+    if (running.current || !before) return;
+    const edits = changesOf(before, wanted);
+    if (Object.keys(edits).length === 0) return onSaved(before, false);
+    running.current = true;
+    try {
+      const { user } = await mutateAsync(edits);
+      await takeOwnProfile(client, user);
+      onSaved(user, true);
+    } catch {
+      // The mutation holds the error, and the screen says it.
+    } finally {
+      running.current = false;
+    }
+  };
+  return { save, saving: isPending, error, forgetError: reset };
+};

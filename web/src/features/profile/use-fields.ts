@@ -1,0 +1,49 @@
+import type { ReceivedOf } from '@kindred/contract/call';
+import type { Calls } from '@kindred/contract/calls';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { useFeature } from '../../lib/experiments.ts';
+import { isTold } from './steps.ts';
+
+export type Field = ReceivedOf<Calls['memberVocabulary']>['fields'][number];
+
+/** Every field of a profile in a language: how it is asked for, its values, what it stands with. */
+export const fieldsQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['profile', 'fields', language],
+    queryFn: async () => (await api('memberVocabulary')).fields,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const useFields = () => {
+  const { i18n } = useTranslation();
+  return useQuery(fieldsQuery(i18n.language));
+};
+
+export const fieldNamed = (fields: readonly Field[] | undefined, id: string): Field | undefined =>
+  fields?.find((field) => field.id === id);
+
+/** What one may choose from; a goal that is no longer offered stays as long as it is chosen (spec 3 §9). */
+export const useOffered = () => {
+  const isShort = useFeature('SHORT_GOALS') !== undefined;
+  return ({ values, visible_keys: visible }: Field, chosen: readonly number[]) =>
+    values
+      .filter(({ id }) => !isShort || visible.includes(id) || chosen.includes(id))
+      .map(({ id, title }) => ({ value: String(id), label: title }));
+};
+
+/** A field's answer in words; null where there is none, or none that this build knows. */
+export const useAnswerText = () => {
+  const { t, i18n } = useTranslation('users');
+  return ({ id, values }: Field, answer: unknown): string | null => {
+    if (!isTold(answer)) return null;
+    if (typeof answer === 'string') return answer;
+    if (id === 'height') return t('cm', { count: Number(answer) });
+    if (id === 'weight') return t('kg', { count: Number(answer) });
+    const chosen = [answer].flat();
+    const titles = values.filter((value) => chosen.includes(value.id)).map(({ title }) => title);
+    if (titles.length === 0) return null;
+    return new Intl.ListFormat(i18n.language, { type: 'unit', style: 'narrow' }).format(titles);
+  };
+};
