@@ -2,6 +2,8 @@
 import type abuseMessages from '@kindred/i18n/messages/en-US/abuse.json';
 import type commonMessages from '@kindred/i18n/messages/en-US/common.json';
 import type consentMessages from '@kindred/i18n/messages/en-US/consent.json';
+import type consoleMessages from '@kindred/i18n/messages/en-US/console.json';
+import type consoleOperatorsMessages from '@kindred/i18n/messages/en-US/console-operators.json';
 import type errorsMessages from '@kindred/i18n/messages/en-US/errors.json';
 import type helpMessages from '@kindred/i18n/messages/en-US/help.json';
 import type homeMessages from '@kindred/i18n/messages/en-US/home.json';
@@ -35,6 +37,8 @@ export interface Messages {
   abuse: typeof abuseMessages;
   common: typeof commonMessages;
   consent: typeof consentMessages;
+  console: typeof consoleMessages;
+  'console-operators': typeof consoleOperatorsMessages;
   errors: typeof errorsMessages;
   help: typeof helpMessages;
   home: typeof homeMessages;

@@ -26,8 +26,9 @@ interface AnswerFieldProps {
   error?: string | undefined;
 }
 
-/** Where a measure begins that nobody entered yet. */
-export const middleOf = ({ min = 0, max = 0 }: Pick<Field, 'min' | 'max'>): number => Math.round((min + max) / 2);
+/** Where a measure begins that nobody entered yet: most are of middle height, and lighter than the middle. */
+export const beginningOf = ({ id, min = 0, max = 0 }: Pick<Field, 'id' | 'min' | 'max'>): number =>
+  Math.round(min + (max - min) / (id === 'weight' ? 4 : 2));
 
 /** What asks for a field, by its type (spec 3 §3 Vocabulary field). */
 export const AnswerField = ({ field, question, answer, onChange, onPick, error }: AnswerFieldProps) => {
@@ -47,7 +48,7 @@ export const AnswerField = ({ field, question, answer, onChange, onPick, error }
         labels={{ name: field.label, ...labels[measure] }}
         min={min}
         max={max}
-        value={typeof answer === 'number' ? answer : middleOf(field)}
+        value={typeof answer === 'number' ? answer : beginningOf(field)}
         onChange={onChange}
       />
     );

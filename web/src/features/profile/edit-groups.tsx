@@ -11,12 +11,19 @@ interface Props {
   fields: readonly Field[];
 }
 
-/** Groups of steps, in the order in which others read them. */
-const groups = ['goal', 'marital', 'physical', 'habits', 'profession', 'languages', 'religion'] as const;
+/** Groups of steps, in the order in which others read them; those of one line stand together. */
+const sections = [
+  { name: 'marital', groups: ['marital'] },
+  { name: 'physical', groups: ['physical'] },
+  { name: 'habits', groups: ['habits'] },
+  { name: 'profession', groups: ['profession'] },
+  { name: 'besides', groups: ['languages', 'religion'] },
+] as const satisfies readonly { name: string; groups: readonly Field['group_by'][] }[];
 
 /** The fields by group, each with its answer. */
 export const EditGroups = ({ user, fields }: Props) => {
   const { t } = useTranslation(['profile-edit', 'users']);
+  const inGroups = (groups: readonly Field['group_by'][]) => fields.filter(({ group_by }) => groups.includes(group_by));
   return (
     <>
       <section aria-labelledby="group-first" className="flex flex-col gap-2.5">
@@ -25,17 +32,15 @@ export const EditGroups = ({ user, fields }: Props) => {
         </h2>
         <FirstLines user={user} fields={fields} />
       </section>
-      {groups.map((group) => (
-        <section key={group} aria-labelledby={`group-${group}`} className="flex flex-col gap-2.5">
-          <h2 id={`group-${group}`} className="text-lg font-bold">
-            {t(`users:group.${group}`)}
+      {sections.map(({ name, groups }) => (
+        <section key={name} aria-labelledby={`group-${name}`} className="flex flex-col gap-2.5">
+          <h2 id={`group-${name}`} className="text-lg font-bold">
+            {name === 'besides' ? t('besides') : t(`users:group.${name}`)}
           </h2>
           <LineList>
-            {fields
-              .filter((field) => field.group_by === group)
-              .map((field) => (
-                <StepLine key={field.id} user={user} field={field} />
-              ))}
+            {inGroups(groups).map((field) => (
+              <StepLine key={field.id} user={user} field={field} />
+            ))}
           </LineList>
         </section>
       ))}
@@ -43,13 +48,15 @@ export const EditGroups = ({ user, fields }: Props) => {
   );
 };
 
-/** What is no step: interests, mood, the conversation starter, and who one is. */
+/** What others look at first: aims, interests, the conversation starter, mood, and who one is. */
 const FirstLines = ({ user, fields }: Props) => {
   const { t } = useTranslation('profile-edit');
   const openPopup = useOpenPopup();
   const { mood, fields: told } = user.profile;
+  const goal = fieldNamed(fields, 'goal');
   return (
     <LineList>
+      {goal && <StepLine user={user} field={goal} />}
       <li>
         <Link to="/$" params={{ _splat: 'profile/steps/interests' }} className={lineClass}>
           <Words field={fieldNamed(fields, 'interests')} answer={told.interests} />

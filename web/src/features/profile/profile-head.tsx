@@ -42,11 +42,11 @@ export const ProfileHead = () => {
       <MoodButton mood={user.profile.mood} />
       <div className="grid w-full max-w-md grid-cols-2 gap-3">
         <Link to="/profile/edit" className={buttonClass({ compact: true, block: true })}>
-          <Pencil aria-hidden="true" className="mr-2 size-5 shrink-0" />
+          <Pencil aria-hidden="true" className="size-5 shrink-0" />
           {t('edit')}
         </Link>
         <Link to="/profile/preview" className={buttonClass({ variant: 'secondary', compact: true, block: true })}>
-          <Eye aria-hidden="true" className="mr-2 size-5 shrink-0" />
+          <Eye aria-hidden="true" className="size-5 shrink-0" />
           {t('preview')}
         </Link>
       </div>

@@ -9,16 +9,18 @@ import { openSteps, stepAt } from './steps.ts';
 /** The questions over the page that lists them; an address that names none leads to the first open one. */
 export const StepsPage = () => {
   const navigate = useNavigate();
-  const step = stepAt(useLocation({ select: ({ hash }) => hash }));
+  // On the way to another page its address is there before this one is gone.
+  const hash = useLocation({ select: (at) => (/\/steps\/?$/.test(at.pathname) ? at.hash : undefined) });
+  const step = hash === undefined ? undefined : stepAt(hash);
   const { data: user } = useQuery(ownProfileQuery);
   const leave = useBack('/profile/edit');
 
   useEffect(() => {
-    if (step || !user) return;
+    if (step || hash === undefined || !user) return;
     const [first] = openSteps(user.profile.fields);
     if (first) void navigate({ to: '/profile/steps', hash: first.hash, replace: true });
     else void navigate({ to: '/profile/edit', replace: true });
-  }, [step, user, navigate]);
+  }, [step, hash, user, navigate]);
 
   return step && user ? <StepSheet step={step} user={user} onClosed={leave} /> : null;
 };

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@kindred/contract/profile';
 import { useState } from 'react';
 import { keepDraft, readDraft } from '../../lib/drafts.ts';
-import { type Answer, middleOf } from './answer-field.tsx';
+import { type Answer, beginningOf } from './answer-field.tsx';
 import { changesOf, type Wanted } from './changes.ts';
 import type { Step } from './steps.ts';
 import type { Field } from './use-fields.ts';
@@ -18,7 +18,7 @@ export const useAnswer = (step: Step, user: UserInfo, field: Field | undefined) 
   const own = entered?.hash === step.hash ? entered.answer : keptDraft(step);
   const answer = own ?? standing;
   // A slider shows an answer from the start, so that is what is saved.
-  const shown = answer ?? (field?.type === 'range' ? middleOf(field) : undefined);
+  const shown = answer ?? (field?.type === 'range' ? beginningOf(field) : undefined);
   return {
     answer,
     wanted: { [step.field]: shown } satisfies Wanted,

@@ -44,6 +44,6 @@ export const useAnswerText = () => {
     const chosen = [answer].flat();
     const titles = values.filter((value) => chosen.includes(value.id)).map(({ title }) => title);
     if (titles.length === 0) return null;
-    return new Intl.ListFormat(i18n.language, { type: 'unit', style: 'narrow' }).format(titles);
+    return new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(titles);
   };
 };

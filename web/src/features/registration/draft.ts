@@ -1,4 +1,3 @@
-import type { ErrorName } from '@kindred/contract/errors';
 import type { City } from '@kindred/contract/geo';
 import type { ProfileFields } from '@kindred/contract/profile-fields';
 import { create } from 'zustand';
@@ -40,7 +39,7 @@ export interface Draft {
 }
 
 /** What may be wrong with an entry; each has a text in the `errors` namespace. */
-export type Fault = ErrorName | Trouble;
+export type Fault = Trouble | 'emailInvalid';
 
 /** What was found at fault, by the step that it belongs to; a step at fault is not complete. */
 export type Faults = { readonly [S in StepId]?: Fault };

@@ -1,0 +1,154 @@
+import { brands } from '@kindred/brands';
+import { limits } from '@kindred/contract/limits';
+import type { Page } from '@playwright/test';
+import { confirmByLetter, newCohort, openBrowser, signUp } from './support/member.ts';
+import { portrait } from './support/register.ts';
+import { expect, isAccessible, isTouchable, test } from './support/test.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en-US');
+const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true });
+const complete = (percent: number) => t('profile-edit:complete', { percent: `${percent}%` });
+const toast = (page: Page) => page.getByRole('region', { name: t('common:notifications') });
+
+/** The questions in their order, by their hashes (spec 2 §2 Profile steps popups). */
+const hashes = [
+  'goal',
+  'marital',
+  'children',
+  'want-children',
+  'accommodation',
+  'height',
+  'weight',
+  'alcohol',
+  'smoking',
+  'education',
+  'activity',
+  'position',
+  'language',
+  'religion',
+  'ethnicity',
+];
+
+/** Answers the question that is open; some lead on by the choice itself. */
+const answerStep = async (page: Page, hash: string, isLast: boolean) => {
+  const step = page.getByRole('dialog');
+  const choice = step.getByRole('group').locator('label').first();
+  if (hash === 'position') await step.getByRole('textbox').fill('Baker');
+  else if (hash === 'height' || hash === 'weight') await step.getByRole('slider').press('ArrowRight');
+  else await choice.click();
+  const leadsOn = !['goal', 'language', 'position', 'height', 'weight'].includes(hash) && !isLast;
+  if (!leadsOn) await step.getByRole('button', { name: t(`common:action.${isLast ? 'save' : 'continue'}`) }).click();
+};
+
+test('a fresh member fills in all of a profile, from nothing to the popup that says it is whole', async ({
+  browser,
+  server,
+}) => {
+  const member = await signUp(server, { name: 'Marlene', gender: 'f', age: newCohort() });
+  const page = await openBrowser(browser, member);
+  await page.goto('/profile');
+  await expect(page.getByRole('link', { name: complete(0) })).toBeVisible();
+
+  // Every question, one after another.
+  await page.getByRole('button', { name: t('profile-edit:way.personal_info') }).click();
+  await expect(page).toHaveURL(/\/profile\/steps#marital$/);
+  const walked = [...hashes.slice(1), hashes[0] ?? ''];
+  for (const [index, hash] of walked.entries()) {
+    await expect(page).toHaveURL(new RegExp(`/profile/steps#${hash}$`));
+    if (hash === 'height') await isAccessible(page);
+    await answerStep(page, hash, index === walked.length - 1);
+  }
+  const done = page.getByRole('dialog', { name: t('profile-edit:step.success.title') });
+  await done.getByRole('link', { name: t('profile-edit:step.success.more') }).click();
+  await expect(page).toHaveURL(/\/profile\/checklist$/);
+  await expect(done).toBeHidden();
+  await isAccessible(page);
+  await isTouchable(page);
+
+  // What one says oneself, and what others may answer.
+  await button(page, 'profile-edit:part.about_me').click();
+  const about = page.getByRole('dialog', { name: t('profile-edit:about.title') });
+  await about.getByRole('textbox').fill('I bake bread on Sundays.');
+  await page.reload();
+  await expect(about.getByRole('textbox')).toHaveValue('I bake bread on Sundays.');
+  await about.getByRole('button', { name: t('common:action.save') }).click();
+  await expect(about).toBeHidden();
+  await button(page, 'vocabulary:label.conversation_prompt').click();
+  const prompt = page.getByRole('dialog', { name: t('registration:conversationPrompt.title') });
+  await prompt.getByText(t('vocabulary:conversation_prompt.dreamTrip')).click();
+  await expect(toast(page).getByText(t('profile-edit:prompt.added'))).toBeVisible();
+  await expect(prompt).toBeHidden();
+  await expect(page.getByRole('img', { name: complete(55) })).toBeVisible();
+
+  // Interests, email and photo have journeys of their own.
+  await member.call('editProfile', { interests: [1, 2, 3] });
+  await confirmByLetter(server, brands[0], member.email);
+  await page.goto('/profile');
+  await expect(page.getByRole('link', { name: complete(75) })).toBeVisible();
+  await isAccessible(page);
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await portrait('#a53') });
+  const whole = page.getByRole('dialog', { name: t('profile-edit:completed.title') });
+  await expect(whole).toBeVisible({ timeout: 1000 * (limits.photo.moderationDelaySeconds + 30) });
+  await isAccessible(page);
+  await whole.getByRole('button', { name: t('common:action.done') }).click();
+  await expect(whole).toBeHidden();
+  await expect(page.getByRole('img', { name: complete(100) })).toBeVisible();
+
+  // Told once.
+  await page.reload();
+  await expect(page.getByRole('img', { name: complete(100) })).toBeVisible();
+  await expect(whole).toBeHidden();
+  await page.context().close();
+});
+
+test('what one changes is seen as others see it; a name changes once, and an answer left unsaved is asked about', async ({
+  browser,
+  server,
+}) => {
+  const member = await signUp(server, { name: 'Wilma', gender: 'f', age: newCohort() });
+  await member.call('editProfile', { smoking: 2 });
+  const page = await openBrowser(browser, member);
+  await page.goto('/profile');
+  await button(page, 'profile-edit:mood.add').click();
+  await page.getByRole('dialog').getByText(t('vocabulary:mood.coffee')).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('link', { name: t('profile:edit'), exact: true }).click();
+  await expect(page.getByRole('heading', { name: t('profile-edit:title') })).toBeVisible();
+  await isAccessible(page);
+
+  // Closed with another answer: it is asked about, and discarded.
+  const smoking = page.getByRole('link', { name: new RegExp(t('vocabulary:label.smoking')) });
+  await smoking.click();
+  const step = page.getByRole('dialog');
+  await step.getByText(t('vocabulary:smoking.quitting')).click();
+  await step.getByRole('button', { name: t('common:action.close') }).click();
+  await step.getByRole('button', { name: t('profile-edit:step.confirm.discard') }).click();
+  await expect(page).toHaveURL(/\/profile\/edit$/);
+  await expect(smoking).toContainText(t('vocabulary:smoking.socially'));
+  await smoking.click();
+  await step.getByRole('button', { name: t('profile-edit:takeBack') }).click();
+  await expect(smoking).toContainText(t('profile-edit:add'));
+
+  await page.getByRole('link', { name: new RegExp(t('profile-edit:personal.title')) }).click();
+  await isAccessible(page);
+  const name = page.getByLabel(t('registration:name.label'), { exact: true });
+  await name.fill('  Wilhelmina ');
+  await page.getByRole('combobox').fill('Hamburg');
+  await page.getByRole('option').first().click();
+  await button(page, 'common:action.save').click();
+  await expect(page).toHaveURL(/\/profile\/edit$/);
+  await page.getByRole('link', { name: new RegExp(t('profile-edit:personal.title')) }).click();
+  await expect(name).toHaveValue('Wilhelmina');
+  await expect(name).toHaveAttribute('readonly', '');
+
+  await page.goto('/profile/preview');
+  await expect(page.getByRole('heading', { name: /Wilhelmina/ })).toBeVisible();
+  await expect(page.getByText(t('vocabulary:mood.coffee'))).toBeVisible();
+  await expect(page.getByText('Hamburg')).toBeVisible();
+  await isAccessible(page);
+  await page.context().close();
+});
