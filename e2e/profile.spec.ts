@@ -69,6 +69,7 @@ test('a fresh member fills in all of a profile, from nothing to the popup that s
   // What one says oneself, and what others may answer.
   await button(page, 'profile-edit:part.about_me').click();
   const about = page.getByRole('dialog', { name: t('profile-edit:about.title') });
+  await expect(about.getByRole('textbox')).toBeVisible();
   await about.getByRole('textbox').fill('I bake bread on Sundays.');
   await page.reload();
   await expect(about.getByRole('textbox')).toHaveValue('I bake bread on Sundays.');
@@ -114,7 +115,10 @@ test('what one changes is seen as others see it; a name changes once, and an ans
   const page = await openBrowser(browser, member);
   await page.goto('/profile');
   await button(page, 'profile-edit:mood.add').click();
-  await page.getByRole('dialog').getByText(t('vocabulary:mood.coffee')).click();
+  const mood = page.getByRole('dialog', { name: t('profile-edit:mood.title') });
+  await expect(mood.getByText(t('vocabulary:mood.duplicate'))).toBeVisible();
+  await isAccessible(page);
+  await mood.getByText(t('vocabulary:mood.coffee')).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('link', { name: t('profile:edit'), exact: true }).click();
   await expect(page.getByRole('heading', { name: t('profile-edit:title') })).toBeVisible();
@@ -133,6 +137,12 @@ test('what one changes is seen as others see it; a name changes once, and an ans
   await step.getByRole('button', { name: t('profile-edit:takeBack') }).click();
   await expect(smoking).toContainText(t('profile-edit:add'));
 
+  // An address that names no question leads to the first open one.
+  await page.goto('/profile/steps#nothing');
+  await expect(page).toHaveURL(/\/profile\/steps#goal$/);
+  await expect(step.getByText(t('vocabulary:goal.serious'))).toBeVisible();
+  await step.getByRole('button', { name: t('common:action.close') }).click();
+  await expect(step).toBeHidden();
   await page.getByRole('link', { name: new RegExp(t('profile-edit:personal.title')) }).click();
   await isAccessible(page);
   const name = page.getByLabel(t('registration:name.label'), { exact: true });

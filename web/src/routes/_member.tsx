@@ -2,7 +2,6 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { PopupOutlet } from '../app/popup-outlet.tsx';
 import { MatchNews } from '../features/matches-game/match-news.tsx';
 import { PhotoNews } from '../features/photos/photo-news.tsx';
-import { ChecklistNews } from '../features/profile/checklist-news.tsx';
 import { AccessGate } from '../features/session/access-gate.tsx';
 import { Shell } from '../features/shell/shell.tsx';
 import { SupportNews } from '../features/support/support-news.tsx';
@@ -30,7 +29,6 @@ function Member() {
         </Shell>
         <MatchNews />
         <PhotoNews />
-        <ChecklistNews />
         <SupportNews />
         <PushPrompt />
         <PopupOutlet />

@@ -7,9 +7,12 @@ import { mayOpenByItself } from '../../lib/popup-rules.ts';
 import { useOpenPopup } from '../../lib/popups.ts';
 import { isCompletionNews, noteTold, noteTotal } from './completion-told.ts';
 
-/** Tells once that one's profile is whole, as soon as a popup may open by itself (spec 3 §9: complete at 100). */
+/**
+ * Tells once that one's profile is whole (spec 3 §9: complete at 100), on the pages that show how whole it is, and where a
+ * popup may open by itself: not over the steps.
+ */
 export const ChecklistNews = () => {
-  // Whoever shows oneself asks; here it is only heard.
+  // The page asks; here it is only heard.
   const { data: user } = useQuery({ ...ownProfileQuery, enabled: false });
   const mayOpen = useLocation({ select: mayOpenByItself });
   const openPopup = useOpenPopup();

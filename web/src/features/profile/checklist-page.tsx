@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useBack } from '../../lib/back.ts';
 import { useFormat } from '../../lib/format.ts';
 import { ownProfileQuery } from '../../lib/own-profile.ts';
+import { ChecklistNews } from './checklist-news.tsx';
 import { ChecklistSection } from './checklist-section.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { sectionOrder } from './part-ways.ts';
@@ -21,6 +22,7 @@ export const ChecklistPage = () => {
   const isWhole = completeness?.total === limits.completeness.whole;
   return (
     <main className="mx-auto max-w-xl pb-8">
+      <ChecklistNews />
       <PageHeader title={t('checklist.title')} back={{ label: t('common:action.back'), onPress: back }} />
       <div className="flex flex-col gap-6 px-safe pt-2">
         {completeness && (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useBack } from '../../lib/back.ts';
 import { ownProfileQuery } from '../../lib/own-profile.ts';
 import { AboutCard } from './about-card.tsx';
+import { ChecklistNews } from './checklist-news.tsx';
 import { EditGroups } from './edit-groups.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { StepsInvitation } from './steps-invitation.tsx';
@@ -16,6 +17,7 @@ export const EditPage = () => {
   const back = useBack('/profile');
   return (
     <main className="mx-auto max-w-xl pb-8">
+      <ChecklistNews />
       <PageHeader title={t('title')} back={{ label: t('common:action.back'), onPress: back }} />
       <div className="flex flex-col gap-7 px-safe pt-2">
         <Contents />

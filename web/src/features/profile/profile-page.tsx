@@ -1,6 +1,7 @@
 import { PageHeader } from '@kindred/ui/page-header';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChecklistNews } from './checklist-news.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { SettingsList } from './settings-list.tsx';
 
@@ -9,6 +10,7 @@ export const ProfilePage = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('profile');
   return (
     <main className="mx-auto max-w-xl pb-8">
+      <ChecklistNews />
       <PageHeader title={t('title')} />
       <div className="flex flex-col gap-8 px-safe">
         <ProfileHead />

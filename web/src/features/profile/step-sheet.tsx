@@ -1,7 +1,7 @@
 import type { UserInfo } from '@kindred/contract/profile';
 import { Sheet } from '@kindred/ui/sheet';
 import { useToast } from '@kindred/ui/toast';
-import { useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLeadOn } from '../../lib/use-lead-on.ts';
 import { StepConfirm } from './step-confirm.tsx';
@@ -33,13 +33,11 @@ export const StepSheet = ({ step, user, onClosed }: StepSheetProps) => {
   const { save, saving, error, forgetError } = useEditProfile();
   const [asked, setAsked] = useState<string>();
   const texts = useStepTexts(step);
-  const heading = useRef<HTMLDivElement>(null);
 
   const saved = (now: UserInfo, isNews: boolean) => {
     entry.forget();
     if (isNews && !walk.isOpen) showToast({ title: t('saved'), tone: 'success' });
     walk.goOn(now);
-    heading.current?.focus({ preventScroll: true });
   };
   const submit = () => {
     if (entry.isEmpty) return setAsked(step.hash);
@@ -83,26 +81,38 @@ export const StepSheet = ({ step, user, onClosed }: StepSheetProps) => {
       closeLabel={t('common:action.close')}
       footer={footer[walk.view]}
     >
-      <div ref={heading} tabIndex={-1} className="outline-none" />
-      {walk.view === 'question' && (
-        <StepQuestion
-          fields={fields}
-          field={field}
-          title={texts.title}
-          text={texts.text}
-          answer={entry.answer}
-          isMissing={asked === step.hash && entry.isEmpty}
-          error={error}
-          onChange={(answer) => {
-            forgetError();
-            entry.enter(answer);
-          }}
-          onPick={walk.hasNext ? leadOn : undefined}
-          onSubmit={submit}
-        />
-      )}
-      {walk.view === 'confirm' && <p className="text-text-muted">{t('step.confirm.text')}</p>}
-      {walk.view === 'success' && <p className="text-text-muted">{t('step.success.text')}</p>}
+      <StepBody key={`${step.hash} ${walk.view}`} label={titles[walk.view]}>
+        {walk.view === 'question' && (
+          <StepQuestion
+            fields={fields}
+            field={field}
+            title={texts.title}
+            text={texts.text}
+            answer={entry.answer}
+            isMissing={asked === step.hash && entry.isEmpty}
+            error={error}
+            onChange={(answer) => {
+              forgetError();
+              entry.enter(answer);
+            }}
+            onPick={walk.hasNext ? leadOn : undefined}
+            onSubmit={submit}
+          />
+        )}
+        {walk.view === 'confirm' && <p className="text-text-muted">{t('step.confirm.text')}</p>}
+        {walk.view === 'success' && <p className="text-text-muted">{t('step.success.text')}</p>}
+      </StepBody>
     </Sheet>
+  );
+};
+
+/** Takes the focus, so that what came in place of another question is read out. */
+const StepBody = ({ label, children }: { label: string; children: ReactNode }) => {
+  const body = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => body.current?.focus({ preventScroll: true }), []);
+  return (
+    <fieldset ref={body} tabIndex={-1} aria-label={label} className="min-w-0 outline-none">
+      {children}
+    </fieldset>
   );
 };

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 /** Nothing over the page. */
-export const Route = createFileRoute('/_member/_fields/profile/edit')({ component: () => null });
+export const Route = createFileRoute('/_member/_fields/profile/edit')({});
