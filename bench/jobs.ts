@@ -98,6 +98,7 @@ export const jobsFor = ({ members, heavy, strangers, matches, dialogs, busy }: S
           type: 1,
           text,
           replyToId: null,
+          questionId: null,
           requestId: randomUUID(),
           toAnyone: true,
         });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { limits } from './limits.ts';
+import { messageId } from './messenger.ts';
 import { empty, hid } from './shapes.ts';
 
 const context = z.string().max(64).optional();
@@ -39,6 +40,8 @@ export const sendAbuse = call({
     reason_id: z.coerce.number().int().min(1).max(abuseReasonNames.length),
     text: z.string().trim().max(limits.abuseComment.max).optional(),
     context,
+    /** A message of theirs in the dialog with the reporter, which the report is about. */
+    message_id: messageId.optional(),
   }),
   answer: empty,
   errors: ['notFound', 'fieldInvalid'],

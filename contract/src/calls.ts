@@ -4,6 +4,7 @@ import * as consent from './consent.ts';
 import * as counters from './counters.ts';
 import * as geo from './geo.ts';
 import * as init from './init.ts';
+import * as interests from './interests.ts';
 import * as matches from './matches.ts';
 import * as matchesGame from './matches-game.ts';
 import * as messenger from './messenger.ts';
@@ -100,6 +101,10 @@ export const calls = {
   editProfile: profile.editProfile,
   profileCompleteness: profile.profileCompleteness,
   savePrivate: profile.savePrivate,
+
+  categoriesOfInterests: interests.categoriesOfInterests,
+  interestsOfCategories: interests.interestsOfCategories,
+  suggestInterests: interests.suggestInterests,
 
   recordConsent: consent.recordConsent,
   systemLog: systemLog.systemLog,

@@ -7,6 +7,8 @@ export const limits = {
   name: { min: 2, max: 32 },
   password: { min: 8, max: 128 },
   interests: { min: 3, max: 15 },
+  interestsPage: 500,
+  interestPrefix: { max: 40 },
   height: { minCm: 120, maxCm: 220 },
   weight: { minKg: 40, maxKg: 180 },
   searchAge: { span: 10 },
@@ -135,6 +137,7 @@ export const limits = {
   },
 
   popup: { animationMs: 400 },
+  tooltip: { closeMs: 3000, addInterestDelayMs: 3500 },
   toast: { closeMs: 3000, dismissPx: 50 },
   searchDebounceMs: 300,
   abuseComment: { min: 10, max: 500 },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { limits } from './limits.ts';
+import { conversationPrompts } from './profile-fields.ts';
 import { empty, genderType, hid, nextPageToken, page, picture, time } from './shapes.ts';
 
 /** Message types and their numbers of old (spec 2 §3 Message). */
@@ -34,6 +35,8 @@ export const message = z.object({
   text: z.string(),
   type: messageType,
   requestId: z.string().nullable(),
+  /** The question of the receiver that the text answers, by its number; of a conversation prompt alone. */
+  questionId: z.int().nullable(),
   repliedMessage: z.object({ id: messageId, text: z.string(), isIncoming: z.boolean() }).nullable(),
 });
 export type Message = z.infer<typeof message>;
@@ -121,6 +124,12 @@ export const messages = call({
   errors: ['notFound'],
 });
 
+const said = z
+  .string()
+  .max(limits.message.maxLength)
+  .refine((text) => text.trim() !== '', 'blank');
+
+/** @throws invalidRequest where the body that `type` names is missing */
 export const sendMessage = call({
   method: 'POST',
   path: '/v3/messenger/dialogs/{id}/messages',
@@ -129,13 +138,12 @@ export const sendMessage = call({
   source: '2 §7 Messenger',
   params: dialogParams,
   body: z.object({
-    type: z.literal('MESSAGE_TYPE_TEXT'),
-    textMessageBody: z.object({
-      text: z
-        .string()
-        .max(limits.message.maxLength)
-        .refine((text) => text.trim() !== '', 'blank'),
-    }),
+    /** Names the body that stands beside it. */
+    type: z.enum(['MESSAGE_TYPE_TEXT', 'MESSAGE_TYPE_CONVERSATION_PROMPT']),
+    textMessageBody: z.object({ text: said }).optional(),
+    conversationPromptMessageBody: z
+      .object({ questionId: z.int().min(1).max(conversationPrompts.length), answer: said })
+      .optional(),
     replyToId: messageId.optional(),
     /** The same one sent again, at once or later, takes effect once and answers the same. */
     requestId: z.string().min(8).max(64),

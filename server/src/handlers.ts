@@ -13,6 +13,9 @@ import { unreadCounters } from './features/counters/unread-counters.ts';
 import { ensureSplitBindings } from './features/experiments/ensure-split-bindings.ts';
 import { init } from './features/experiments/init.ts';
 import { cities, countries, visitor } from './features/geo/geo.ts';
+import { categoriesOfInterests } from './features/interests/categories-of-interests.ts';
+import { interestsOfCategories } from './features/interests/interests-of-categories.ts';
+import { suggestInterests } from './features/interests/suggest-interests.ts';
 import { matches } from './features/matches/matches.ts';
 import { resetMatchesUnread } from './features/matches/reset-matches-unread.ts';
 import { likeCandidate } from './features/matches-game/like-candidate.ts';
@@ -152,6 +155,10 @@ export const handlers: Handlers = {
   editProfile,
   profileCompleteness,
   savePrivate,
+
+  categoriesOfInterests,
+  interestsOfCategories,
+  suggestInterests,
 
   recordConsent,
   systemLog,

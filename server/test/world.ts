@@ -216,6 +216,10 @@ export const requests: Requests = {
   cities: async () => ({ request: { prefix: 'Berl', limit: 5 } }),
   visitor: async () => ({ request: {} }),
 
+  categoriesOfInterests: async () => ({ request: {} }),
+  interestsOfCategories: async () => ({ request: { category_ids: '1,2', per_page: 5 } }),
+  suggestInterests: async () => ({ request: { prefix: 'Mus' } }),
+
   pickUp: (app) => about(app, () => ({ pageSize: 5 })),
   likeCandidate: (app) => about(app, (other, me) => ({ token: operationToken(app.context, me.id, other.id) })),
   passCandidate: (app) => about(app, (other, me) => ({ token: operationToken(app.context, me.id, other.id) })),

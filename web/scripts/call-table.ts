@@ -28,9 +28,16 @@ const row = (name: string, declared: Call): string => {
 /** A member's calls that the entry makes by itself. */
 const early: readonly string[] = ['logout'] satisfies readonly CallName[];
 
+/** Calls for anyone that only members' screens make. */
+const late: readonly string[] = [
+  'categoriesOfInterests',
+  'interestsOfCategories',
+  'suggestInterests',
+] satisfies readonly CallName[];
+
 const rows = (ofMembers: boolean): string =>
   Object.entries(calls)
-    .filter(([name, { auth }]) => (auth === 'member' && !early.includes(name)) === ofMembers)
+    .filter(([name, { auth }]) => (late.includes(name) || (auth === 'member' && !early.includes(name))) === ofMembers)
     .map(([name, declared]) => row(name, declared))
     .join('');
 

@@ -1,4 +1,4 @@
-import { moods, vocabulary, zodiacSigns } from '@kindred/contract/profile-fields';
+import { conversationPrompts, moods, vocabulary, zodiacSigns } from '@kindred/contract/profile-fields';
 
 const list = (names: readonly string[]) => `[${names.map((name) => `'${name}'`).join(', ')}]`;
 
@@ -17,4 +17,7 @@ export const moods = ${list(moods)} as const;
 
 // biome-ignore format: one line a field
 export const zodiacSigns = ${list(zodiacSigns)} as const;
+
+// biome-ignore format: one line a field
+export const conversationPrompts = ${list(conversationPrompts)} as const;
 `;

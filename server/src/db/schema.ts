@@ -125,7 +125,8 @@ export interface CounterTable {
 /** What filters and orders of a member (migration 0003-card). */
 export interface CardTable {
   member_id: Id;
-  interests: Id;
+  /** The digits of a `bit(300)`, value 1 first. */
+  interests: string;
   habits: Id;
   traits: Id;
   boosted_until: Time | null;
@@ -221,6 +222,8 @@ export interface Tables
     reason_id: number;
     text: Generated<string>;
     context: string | null;
+    /** Which message of their dialog was reported. */
+    message_id: Id | null;
     created_at: WithDefault<Date>;
   };
 }

@@ -40,6 +40,9 @@ export const memberCalls = {
   editProfile: { method: 'POST', path: '/rest/v2/user/info/profile', auth: 'member', wrapped: true, errors: ['fieldInvalid'] },
   profileCompleteness: { method: 'GET', path: '/rest/v2/user/info/profile/completeness', auth: 'member', wrapped: true, errors: [] },
   savePrivate: { method: 'POST', path: '/rest/v2/user/settings/private', auth: 'member', wrapped: true, errors: ['nameInvalid', 'nameChangeUnavailable', 'cityUnknown'] },
+  categoriesOfInterests: { method: 'GET', path: '/rest/v2/user/interests/categories', auth: 'any', wrapped: true, errors: [] },
+  interestsOfCategories: { method: 'GET', path: '/rest/v2/user/interests', auth: 'any', query: ['category_ids', 'per_page'], wrapped: true, errors: [] },
+  suggestInterests: { method: 'POST', path: '/rest/v2/interests/suggest', auth: 'any', wrapped: true, errors: [] },
   webPushKey: { method: 'GET', path: '/v3/notifications/webpush/key', auth: 'member', errors: [] },
   subscribeWebPush: { method: 'POST', path: '/v3/notifications/webpush/subscriptions', auth: 'member', errors: [] },
 } as const satisfies Partial<Record<CallName, CallRow>>;

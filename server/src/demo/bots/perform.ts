@@ -99,6 +99,7 @@ const write = async (scene: Scene): Promise<void> => {
       type: messageTypes.MESSAGE_TYPE_TEXT,
       text,
       replyToId: null,
+      questionId: null,
       requestId: `demo-${act.message_id}`,
       toAnyone: false,
     });

@@ -1,5 +1,10 @@
 import { limits } from '@kindred/contract/limits';
-import { type ProfileFields, type VocabularyField, vocabulary } from '@kindred/contract/profile-fields';
+import {
+  conversationPrompts,
+  type ProfileFields,
+  type VocabularyField,
+  vocabulary,
+} from '@kindred/contract/profile-fields';
 import type { Home } from './home.ts';
 import type { Random } from './random.ts';
 import { spokenBy, wordsOf } from './words.ts';
@@ -9,6 +14,9 @@ type Value<F extends VocabularyField> = (typeof vocabulary)[F][number];
 /** The number that a value goes by. */
 export const numberOf = <F extends VocabularyField>(field: F, value: Value<F>): number =>
   (vocabulary[field] as readonly string[]).indexOf(value) + 1;
+
+/** What most people like; the sentences about oneself are of these. */
+const usualInterests = vocabulary.interests.slice(0, 60);
 
 const draw = <F extends VocabularyField>(
   random: Random,
@@ -113,7 +121,10 @@ const gaps = <T extends object>(random: Random, fields: T): Partial<T> =>
 export const drawProfile = (random: Random, gender: 'm' | 'f', age: number, home: Home): ProfileFields => {
   const kin = family(random, age);
   const wantsChildren = kin.want_children !== numberOf('want_children', 'no');
-  const interests = random.some(vocabulary.interests, random.whole(limits.interests.min, 10));
+  const interests = new Set([
+    ...random.some(usualInterests, random.whole(limits.interests.min, 8)),
+    ...random.some(vocabulary.interests, random.whole(0, 3)),
+  ]);
   return {
     ...gaps(random, {
       ...kin,
@@ -133,9 +144,10 @@ export const drawProfile = (random: Random, gender: 'm' | 'f', age: number, home
       ]),
       religion: home.religion,
       foreign_languages: languages(random, home),
+      conversation_prompt: random.whole(1, conversationPrompts.length),
     }),
     ethnicity: home.ethnicity,
     goal: goals(random, wantsChildren),
-    interests: interests.map((interest) => numberOf('interests', interest)),
+    interests: [...interests].map((interest) => numberOf('interests', interest)),
   };
 };

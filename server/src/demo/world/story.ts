@@ -62,6 +62,7 @@ const converse = async (context: Context, accountId: Id, friend: Id, story: Stor
       type: messageTypes.MESSAGE_TYPE_TEXT,
       text: text.replace('{{name}}', demoAccount.name),
       replyToId: null,
+      questionId: null,
       requestId: `story-${place}`,
       toAnyone: false,
     });

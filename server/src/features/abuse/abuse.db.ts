@@ -8,16 +8,18 @@ export interface Report {
   readonly reasonId: number;
   readonly text: string;
   readonly context: string | undefined;
+  readonly messageId: Id | undefined;
 }
 
 /**
- * Keeps a report. The same reporter, member and reason again on the same day (UTC) is the same report: it keeps the words
- * of the last one that had any.
+ * Keeps a report. The same reporter, member, reason and message again on the same day (UTC) is the same report: it keeps
+ * the words of the last one that had any.
  */
 export const keepReport = async (db: Db, report: Report): Promise<void> => {
   await sql`
-    insert into abuse_report as kept (reporter_id, reported_id, reason_id, text, context)
-    values (${report.reporterId}, ${report.reportedId}, ${report.reasonId}, ${report.text}, ${report.context ?? null})
-    on conflict (reporter_id, reported_id, ((created_at at time zone 'UTC')::date), reason_id)
+    insert into abuse_report as kept (reporter_id, reported_id, reason_id, text, context, message_id)
+    values (${report.reporterId}, ${report.reportedId}, ${report.reasonId}, ${report.text}, ${report.context ?? null},
+      ${report.messageId ?? null})
+    on conflict (reporter_id, reported_id, ((created_at at time zone 'UTC')::date), reason_id, coalesce(message_id, 0))
       do update set text = excluded.text where excluded.text <> ''`.execute(db);
 };

@@ -4,6 +4,7 @@ import { locales } from '@kindred/i18n/locales';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
 import { type Planted, plantPair } from '../../../test/planted.ts';
+import { match, write } from '../messenger/test-support.ts';
 
 const other = abuseReasonNames.indexOf('other') + 1;
 const spam = abuseReasonNames.indexOf('spam') + 1;
@@ -68,6 +69,36 @@ describe('reports', async () => {
       .execute();
     await send('Again');
     expect(await reportsOf(her)).toHaveLength(2);
+  });
+
+  test('a message of theirs may be what it is about; each is a report of its own', async () => {
+    const [his, her] = await app.pair();
+    const [third] = await app.pair();
+    await match(app, his, her);
+    await match(app, third, her);
+    const rude = await write(app, her, his, 'Something rude');
+    const ruder = await write(app, her, his, 'Something ruder');
+    const own = await write(app, his, her, 'What?');
+    // Numbers count within a dialog: this one is beyond what the other dialog has.
+    for (const text of ['One', 'Two', 'Three', 'Four']) await write(app, her, third, text);
+    const secret = await write(app, her, third, 'For another');
+    const report = (message_id: string) => ({ user_hid: her.hid, reason_id: spam, message_id, context: 'thread' });
+    for (const { id } of [rude, ruder, rude]) await app.call('sendAbuse', report(id), { as: his });
+    for (const id of [own.id, secret.id, '0'])
+      expect((await app.fails('sendAbuse', report(id), { as: his })).status).toBe(404);
+    expect((await app.fails('sendAbuse', report('9'.repeat(19)), { as: his })).status).toBe(400);
+    const { id: herId } = await context.db
+      .selectFrom('member')
+      .select('id')
+      .where('hid', '=', her.hid)
+      .executeTakeFirstOrThrow();
+    const kept = await context.db
+      .selectFrom('abuse_report')
+      .select('message_id')
+      .where('reported_id', '=', herId)
+      .orderBy('id')
+      .execute();
+    expect(kept.map(({ message_id }) => message_id)).toEqual([rude.id, ruder.id]);
   });
 
   test('who blocked the reporter can be reported still; nobody and oneself cannot', async () => {

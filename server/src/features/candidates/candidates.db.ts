@@ -10,7 +10,8 @@ export interface Table {
   readonly cell100: number;
   readonly latitude: number;
   readonly longitude: number;
-  readonly interests: Id;
+  /** As the digits of a `bit(300)`. */
+  readonly interests: string;
   readonly goals: number;
   readonly age: number;
   /** Births that the age wishes allow: after the one, until the other (YYYY-MM-DD). */

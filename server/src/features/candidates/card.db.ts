@@ -33,7 +33,17 @@ const bitsOf = (field: VocabularyField): RawBuilder<unknown> => {
   return sql`coalesce((select bit_or(${bit}) from ${values}), 0)`;
 };
 
-const wordOf = (word: CardWord): RawBuilder<unknown> => sql`(${sql.join(fieldsIn(word).map(bitsOf), sql` | `)})`;
+/** No interest at all, as the card's `bit(300)`. */
+const noInterest = sql`repeat('0', ${sql.lit(cardBits.interests.room)})::bit(${sql.lit(cardBits.interests.room)})`;
+
+/** The interests as the bits of their card, value 1 first. */
+const interestBits = sql`coalesce((
+  select bit_or(set_bit(${noInterest}, v.value::integer - 1, 1))
+  from jsonb_array_elements_text(coalesce(m.fields -> 'interests', '[]')) v
+  where v.value::integer between 1 and ${sql.lit(vocabulary.interests.length)}), ${noInterest})`;
+
+const wordOf = (word: Exclude<CardWord, 'interests'>): RawBuilder<unknown> =>
+  sql`(${sql.join(fieldsIn(word).map(bitsOf), sql` | `)})`;
 
 const toldBy = (part: CompletenessPart): RawBuilder<unknown> => {
   if (part === 'about_me') return sql`m.about_me <> ''`;
@@ -115,7 +125,7 @@ export const putCards = async (db: Db, memberIds: readonly Id[]): Promise<void> 
   await sql`
     insert into card (${listOf(columns)})
     select m.id,
-      ${wordOf('interests')}, ${wordOf('habits')}, ${wordOf('traits')}, ${wordOf('goals')}, ${wordOf('languages')},
+      ${interestBits}, ${wordOf('habits')}, ${wordOf('traits')}, ${wordOf('goals')}, ${wordOf('languages')},
       x.near, x.far, m.country_id, m.city_id,
       floor(extract(epoch from coalesce(p.seen_at, m.created_at)) / ${sql.lit(seenBucketSeconds)}),
       m.birthday, (m.created_at at time zone 'UTC')::date, m.latitude, m.longitude,

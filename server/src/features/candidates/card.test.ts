@@ -1,4 +1,4 @@
-import { type VocabularyField, vocabulary } from '@kindred/contract/profile-fields';
+import { listFields, type VocabularyField, vocabulary } from '@kindred/contract/profile-fields';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/harness.ts';
 import { cells } from '../../places/grid.ts';
@@ -7,6 +7,9 @@ import { cardBits, maskOf } from './card-bits.ts';
 import { addMember, addMembers, changeMember, now } from './test-support.ts';
 
 const { db } = await testDatabase();
+/** The values whose bits are set. */
+const ones = (bits: string): number[] => [...bits].flatMap((bit, index) => (bit === '1' ? [index + 1] : []));
+const isList = (field: VocabularyField): boolean => (listFields as readonly string[]).includes(field);
 const cardOf = (id: string) => db.selectFrom('card').selectAll().where('member_id', '=', id).executeTakeFirstOrThrow();
 
 describe('the bits of a card', () => {
@@ -24,16 +27,19 @@ describe('the bits of a card', () => {
 
   test.each(fields)('%s is kept whole, up to its last value', async (field) => {
     const last = vocabulary[field].length;
-    const list = ['goal', 'foreign_languages', 'interests'].includes(field);
+    const list = isList(field);
     const id = await addMember(db, { fields: JSON.stringify({ [field]: list ? [1, last] : last }) });
     const card = await cardOf(id);
-    expect(BigInt(card[cardBits[field].word])).toBe(maskOf(field, list ? [1, last] : [last]));
+    if (field === 'interests') expect(ones(card.interests)).toEqual([1, last]);
+    else expect(BigInt(card[cardBits[field].word])).toBe(maskOf(field, list ? [1, last] : [last]));
   });
 
   test('of a value that the vocabulary does not know are none', async () => {
-    const id = await addMember(db, { fields: JSON.stringify({ interests: [0, 61, 900], alcohol: 99 }) });
+    const id = await addMember(db, {
+      fields: JSON.stringify({ interests: [0, vocabulary.interests.length + 1, 900], alcohol: 99 }),
+    });
     const { interests, habits } = await cardOf(id);
-    expect([interests, habits]).toEqual(['0', '0']);
+    expect([ones(interests), habits]).toEqual([[], '0']);
   });
 });
 

@@ -5,6 +5,7 @@ import type { Id } from '../../db/schema.ts';
 import { neighbours } from '../../places/grid.ts';
 import type { Table } from './candidates.db.ts';
 import { bandYears, seenBucket } from './card.db.ts';
+import { cardBits } from './card-bits.ts';
 
 /** A queue as it stands after it was filled. */
 export interface Queue {
@@ -58,7 +59,7 @@ const pointsText = `greatest(0, ${points.distance} - ${(points.distance * kmPerD
       (r.latitude - $11::float8) ^ 2
       + (least(abs(r.longitude - $12::float8), 360 - abs(r.longitude - $12::float8)) * $13::float8) ^ 2))
     + greatest(0, ${points.activity} - ($14::integer - r.seen))
-    + ${points.interest} * least(${points.interestsMax}, bit_count((r.interests & $15::bigint)::bit(64)))
+    + ${points.interest} * least(${points.interestsMax}, bit_count(r.interests & $15::bit(${cardBits.interests.room})))
     + ${points.goal} * least(${points.goalsMax}, bit_count((r.goals & $16::integer)::bit(32)))
     + ${points.photo} * (r.flags & 1)
     + ${points.completeness / 100}::float8 * r.completeness`;

@@ -26,6 +26,8 @@ export interface ViewedMessageRow {
   readonly replied_id: Id | null;
   readonly replied_text: string | null;
   readonly replied_sender_id: Id | null;
+  /** The question that it answers. */
+  readonly question_id: number | null;
 }
 
 /** A column of the viewer's thread, as SQL. */
@@ -44,6 +46,7 @@ const columns = (thread: InThread, viewer = asker): string => `
   l.id as message_id, l.sender_id, l.type, l.text, l.is_sent, l.deleted_at, l.created_at,
   l.id <= case when l.sender_id = ${viewer} then ${thread('other_read_up_to')} else ${thread('read_up_to')} end as is_read,
   case when l.sender_id = ${viewer} then l.request_id end as request_id,
+  (l.body ->> 'questionId')::integer as question_id,
   r.id as replied_id, r.text as replied_text, r.sender_id as replied_sender_id`;
 
 /** A reply shows of the message before it no more than its reader may see of that one. */
@@ -142,6 +145,8 @@ export interface NewMessage {
   readonly type: number;
   readonly text: string;
   readonly replyToId: Id | null;
+  /** The question that the text answers. */
+  readonly questionId: number | null;
   readonly requestId: string;
   /** Premium members write to anyone (decisions §3 Who may write). */
   readonly toAnyone: boolean;
@@ -157,12 +162,13 @@ export interface TakenMessage {
 
 const insertText = `
   select outcome, message_id as id, now() as at from send_message(
-    $1::bigint, $2::bigint, $3::smallint, $4::text, null::jsonb, $5::bigint, $6::text, $7::boolean)`;
+    $1::bigint, $2::bigint, $3::smallint, $4::text, $8::jsonb, $5::bigint, $6::text, $7::boolean)`;
 
 /** Takes a message: row, both threads, counters and events of one transaction. */
 export const insertMessage = async (db: Db, message: NewMessage): Promise<TakenMessage> => {
-  const { senderId, receiverId, type, text, replyToId, requestId, toAnyone } = message;
-  const values = [senderId, receiverId, type, text, replyToId, requestId, toAnyone];
+  const { senderId, receiverId, type, text, replyToId, questionId, requestId, toAnyone } = message;
+  const body = questionId === null ? null : JSON.stringify({ questionId });
+  const values = [senderId, receiverId, type, text, replyToId, requestId, toAnyone, body];
   const { rows } = await db.executeQuery<TakenMessage>(CompiledQuery.raw(insertText, values));
   const [row] = rows;
   if (!row) throw new Error('A message had no outcome');

@@ -1,3 +1,5 @@
+import type { BodyOf } from '@kindred/contract/call';
+import type { Calls } from '@kindred/contract/calls';
 import { CallError } from '@kindred/contract/errors';
 import { messageTypes } from '@kindred/contract/messenger';
 import type { HandlerOf } from '../../http/incoming.ts';
@@ -6,10 +8,19 @@ import type { NewMessage } from './messages.db.ts';
 import { freshRow, takeMessage } from './take-message.ts';
 import { viewMessage, viewMessages } from './view-messages.ts';
 
+/** What is said, by the type that the message has. */
+const wordsOf = (body: BodyOf<Calls['sendMessage']>): Pick<NewMessage, 'text' | 'questionId'> => {
+  const { type, textMessageBody: plain, conversationPromptMessageBody: prompt } = body;
+  if (type === 'MESSAGE_TYPE_TEXT' && plain) return { text: plain.text.trim(), questionId: null };
+  if (type === 'MESSAGE_TYPE_CONVERSATION_PROMPT' && prompt)
+    return { text: prompt.answer.trim(), questionId: prompt.questionId };
+  throw new CallError('invalidRequest');
+};
+
 /**
  * Writes to another member (decisions §3 Who may write): what may not be delivered yet is kept and answered with
  * `isSent` false. A repeated `requestId` answers the message that it made.
- * @throws CallError notFound: the other side is gone, or blocked in either direction
+ * @throws CallError invalidRequest: no body of its type; notFound: the other side is gone, or blocked in either direction
  */
 export const sendMessage: HandlerOf<'sendMessage'> = async ({ context, viewer, params, body }) => {
   const otherId = await reachOne(context, viewer, params.id);
@@ -17,7 +28,7 @@ export const sendMessage: HandlerOf<'sendMessage'> = async ({ context, viewer, p
     senderId: viewer.id,
     receiverId: otherId,
     type: messageTypes[body.type],
-    text: body.textMessageBody.text.trim(),
+    ...wordsOf(body),
     replyToId: body.replyToId ?? null,
     requestId: body.requestId,
     toAnyone: false,

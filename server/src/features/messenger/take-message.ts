@@ -26,6 +26,7 @@ export const freshRow = (message: NewMessage, { outcome, id, at }: TakenMessage)
     deleted_at: null,
     created_at: at,
     is_read: false,
+    question_id: message.questionId,
     replied_id: null,
     replied_text: null,
     replied_sender_id: null,

@@ -37,6 +37,7 @@ export const viewMessage = (row: ViewedMessageRow, viewerId: Id): Message => {
     type: typeNames.get(row.type) ?? 'MESSAGE_TYPE_UNSPECIFIED',
     // The client's own number of its placeholder; the other side has no use for it.
     requestId: incoming ? null : row.request_id,
+    questionId: deleted ? null : row.question_id,
     repliedMessage:
       row.replied_id === null
         ? null

@@ -40,6 +40,7 @@ const placeholder = (entry: OutboxEntry): Message => {
     text: entry.text,
     type: 'MESSAGE_TYPE_TEXT',
     requestId: entry.requestId,
+    questionId: null,
     repliedMessage: entry.reply,
   };
   placeholders.set(entry, made);

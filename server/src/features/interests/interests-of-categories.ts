@@ -1,0 +1,17 @@
+import type { HandlerOf } from '../../http/incoming.ts';
+import { catalogueIn } from './catalogue.ts';
+
+/** The interests by category, in the order of the categories and each sorted by title (spec 2 §5, §7). */
+export const interestsOfCategories: HandlerOf<'interestsOfCategories'> = async ({ query, locale }) => {
+  const { categories, interests } = await catalogueIn(locale);
+  const wanted = new Set(query.category_ids ?? categories.map(({ id }) => id));
+  return categories
+    .filter(({ id }) => wanted.has(id))
+    .map(({ id }) => ({
+      category: { id },
+      interests: interests
+        .filter(({ categoryId }) => categoryId === id)
+        .slice(0, query.per_page)
+        .map((interest) => ({ id: interest.id, title: interest.title })),
+    }));
+};
