@@ -17,7 +17,6 @@ import { Route as GuestFormRouteImport } from './routes/_guest/_form';
 import { Route as GuestLoginRouteImport } from './routes/_guest/login';
 import { Route as MemberSplatRouteImport } from './routes/_member/$';
 import { Route as Member404RouteImport } from './routes/_member/404';
-import { Route as MemberFieldsRouteImport } from './routes/_member/_fields';
 import { Route as MemberProfileRouteImport } from './routes/_member/profile';
 import { Route as MemberSettingsRouteImport } from './routes/_member/settings';
 import { Route as MemberUChar123userHashIdChar125RouteImport } from './routes/_member/u{$userHashId}';
@@ -37,15 +36,11 @@ import { Route as MemberDialogsDialogIdRouteImport } from './routes/_member/dial
 import { Route as MemberMatchesIndexRouteImport } from './routes/_member/matches.index';
 import { Route as MemberMatchesListRouteImport } from './routes/_member/matches.list';
 import { Route as MemberPhotosFacebookRouteImport } from './routes/_member/photos.facebook';
-import { Route as MemberProfileChecklistRouteImport } from './routes/_member/profile_.checklist';
-import { Route as MemberProfilePreviewRouteImport } from './routes/_member/profile_.preview';
 import { Route as GuestFormSignDoneRouteImport } from './routes/_guest/_form/sign.done';
 import { Route as GuestFormSocialFacebookRouteImport } from './routes/_guest/_form/social.facebook';
 import { Route as GuestFormSocialGoogleRouteImport } from './routes/_guest/_form/social.google';
 import { Route as InfoInfoHelpArticleRouteImport } from './routes/_info/info.help.$article';
-import { Route as MemberFieldsProfileEditRouteImport } from './routes/_member/_fields/profile.edit';
-import { Route as MemberFieldsProfileStepsRouteImport } from './routes/_member/_fields/profile.steps';
-import { Route as MemberProfileEditPersonalDataRouteImport } from './routes/_member/profile_.edit_.personal-data';
+import { Route as MemberProfileStepsInterestsRouteImport } from './routes/_member/profile_.steps.interests';
 import { Route as MemberSettingsLegalDocumentsIndexRouteImport } from './routes/_member/settings_.legal-documents.index';
 import { Route as MemberSettingsLegalDocumentsDocumentRouteImport } from './routes/_member/settings_.legal-documents.$document';
 import { Route as MemberSettingsPrivacyCookiePrivacySettingsRouteImport } from './routes/_member/settings_.privacy.cookie-privacy-settings';
@@ -85,10 +80,6 @@ const MemberSplatRoute = MemberSplatRouteImport.update({
 const Member404Route = Member404RouteImport.update({
   id: '/404',
   path: '/404',
-  getParentRoute: () => MemberRoute,
-} as any);
-const MemberFieldsRoute = MemberFieldsRouteImport.update({
-  id: '/_fields',
   getParentRoute: () => MemberRoute,
 } as any);
 const MemberProfileRoute = MemberProfileRouteImport.update({
@@ -188,16 +179,6 @@ const MemberPhotosFacebookRoute = MemberPhotosFacebookRouteImport.update({
   path: '/photos/facebook',
   getParentRoute: () => MemberRoute,
 } as any);
-const MemberProfileChecklistRoute = MemberProfileChecklistRouteImport.update({
-  id: '/profile_/checklist',
-  path: '/profile/checklist',
-  getParentRoute: () => MemberRoute,
-} as any);
-const MemberProfilePreviewRoute = MemberProfilePreviewRouteImport.update({
-  id: '/profile_/preview',
-  path: '/profile/preview',
-  getParentRoute: () => MemberRoute,
-} as any);
 const GuestFormSignDoneRoute = GuestFormSignDoneRouteImport.update({
   id: '/sign/done',
   path: '/sign/done',
@@ -218,21 +199,10 @@ const InfoInfoHelpArticleRoute = InfoInfoHelpArticleRouteImport.update({
   path: '/info/help/$article',
   getParentRoute: () => InfoRoute,
 } as any);
-const MemberFieldsProfileEditRoute = MemberFieldsProfileEditRouteImport.update({
-  id: '/profile/edit',
-  path: '/profile/edit',
-  getParentRoute: () => MemberFieldsRoute,
-} as any);
-const MemberFieldsProfileStepsRoute =
-  MemberFieldsProfileStepsRouteImport.update({
-    id: '/profile/steps',
-    path: '/profile/steps',
-    getParentRoute: () => MemberFieldsRoute,
-  } as any);
-const MemberProfileEditPersonalDataRoute =
-  MemberProfileEditPersonalDataRouteImport.update({
-    id: '/profile_/edit_/personal-data',
-    path: '/profile/edit/personal-data',
+const MemberProfileStepsInterestsRoute =
+  MemberProfileStepsInterestsRouteImport.update({
+    id: '/profile_/steps/interests',
+    path: '/profile/steps/interests',
     getParentRoute: () => MemberRoute,
   } as any);
 const MemberSettingsLegalDocumentsIndexRoute =
@@ -281,8 +251,6 @@ export interface FileRoutesByFullPath {
   '/dialogs/$dialogId': typeof MemberDialogsDialogIdRoute;
   '/matches/list': typeof MemberMatchesListRoute;
   '/photos/facebook': typeof MemberPhotosFacebookRoute;
-  '/profile/checklist': typeof MemberProfileChecklistRoute;
-  '/profile/preview': typeof MemberProfilePreviewRoute;
   '/landing/': typeof GuestLandingIndexRoute;
   '/dialogs/': typeof MemberDialogsIndexRoute;
   '/matches/': typeof MemberMatchesIndexRoute;
@@ -290,9 +258,7 @@ export interface FileRoutesByFullPath {
   '/social/facebook': typeof GuestFormSocialFacebookRoute;
   '/social/google': typeof GuestFormSocialGoogleRoute;
   '/info/help/$article': typeof InfoInfoHelpArticleRoute;
-  '/profile/edit': typeof MemberFieldsProfileEditRoute;
-  '/profile/steps': typeof MemberFieldsProfileStepsRoute;
-  '/profile/edit/personal-data': typeof MemberProfileEditPersonalDataRoute;
+  '/profile/steps/interests': typeof MemberProfileStepsInterestsRoute;
   '/settings/legal-documents/$document': typeof MemberSettingsLegalDocumentsDocumentRoute;
   '/settings/privacy/cookie-privacy-settings': typeof MemberSettingsPrivacyCookiePrivacySettingsRoute;
   '/settings/privacy/do-not-sell-my-personal-information': typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
@@ -319,8 +285,6 @@ export interface FileRoutesByTo {
   '/dialogs/$dialogId': typeof MemberDialogsDialogIdRoute;
   '/matches/list': typeof MemberMatchesListRoute;
   '/photos/facebook': typeof MemberPhotosFacebookRoute;
-  '/profile/checklist': typeof MemberProfileChecklistRoute;
-  '/profile/preview': typeof MemberProfilePreviewRoute;
   '/landing': typeof GuestLandingIndexRoute;
   '/dialogs': typeof MemberDialogsIndexRoute;
   '/matches': typeof MemberMatchesIndexRoute;
@@ -328,9 +292,7 @@ export interface FileRoutesByTo {
   '/social/facebook': typeof GuestFormSocialFacebookRoute;
   '/social/google': typeof GuestFormSocialGoogleRoute;
   '/info/help/$article': typeof InfoInfoHelpArticleRoute;
-  '/profile/edit': typeof MemberFieldsProfileEditRoute;
-  '/profile/steps': typeof MemberFieldsProfileStepsRoute;
-  '/profile/edit/personal-data': typeof MemberProfileEditPersonalDataRoute;
+  '/profile/steps/interests': typeof MemberProfileStepsInterestsRoute;
   '/settings/legal-documents/$document': typeof MemberSettingsLegalDocumentsDocumentRoute;
   '/settings/privacy/cookie-privacy-settings': typeof MemberSettingsPrivacyCookiePrivacySettingsRoute;
   '/settings/privacy/do-not-sell-my-personal-information': typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
@@ -345,7 +307,6 @@ export interface FileRoutesById {
   '/_guest/login': typeof GuestLoginRoute;
   '/_member/$': typeof MemberSplatRoute;
   '/_member/404': typeof Member404Route;
-  '/_member/_fields': typeof MemberFieldsRouteWithChildren;
   '/_member/profile': typeof MemberProfileRoute;
   '/_member/settings': typeof MemberSettingsRoute;
   '/_member/u{$userHashId}': typeof MemberUChar123userHashIdChar125Route;
@@ -363,8 +324,6 @@ export interface FileRoutesById {
   '/_member/dialogs/$dialogId': typeof MemberDialogsDialogIdRoute;
   '/_member/matches/list': typeof MemberMatchesListRoute;
   '/_member/photos/facebook': typeof MemberPhotosFacebookRoute;
-  '/_member/profile_/checklist': typeof MemberProfileChecklistRoute;
-  '/_member/profile_/preview': typeof MemberProfilePreviewRoute;
   '/_guest/landing/': typeof GuestLandingIndexRoute;
   '/_member/dialogs/': typeof MemberDialogsIndexRoute;
   '/_member/matches/': typeof MemberMatchesIndexRoute;
@@ -372,9 +331,7 @@ export interface FileRoutesById {
   '/_guest/_form/social/facebook': typeof GuestFormSocialFacebookRoute;
   '/_guest/_form/social/google': typeof GuestFormSocialGoogleRoute;
   '/_info/info/help/$article': typeof InfoInfoHelpArticleRoute;
-  '/_member/_fields/profile/edit': typeof MemberFieldsProfileEditRoute;
-  '/_member/_fields/profile/steps': typeof MemberFieldsProfileStepsRoute;
-  '/_member/profile_/edit_/personal-data': typeof MemberProfileEditPersonalDataRoute;
+  '/_member/profile_/steps/interests': typeof MemberProfileStepsInterestsRoute;
   '/_member/settings_/legal-documents/$document': typeof MemberSettingsLegalDocumentsDocumentRoute;
   '/_member/settings_/privacy/cookie-privacy-settings': typeof MemberSettingsPrivacyCookiePrivacySettingsRoute;
   '/_member/settings_/privacy/do-not-sell-my-personal-information': typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
@@ -403,8 +360,6 @@ export interface FileRouteTypes {
     | '/dialogs/$dialogId'
     | '/matches/list'
     | '/photos/facebook'
-    | '/profile/checklist'
-    | '/profile/preview'
     | '/landing/'
     | '/dialogs/'
     | '/matches/'
@@ -412,9 +367,7 @@ export interface FileRouteTypes {
     | '/social/facebook'
     | '/social/google'
     | '/info/help/$article'
-    | '/profile/edit'
-    | '/profile/steps'
-    | '/profile/edit/personal-data'
+    | '/profile/steps/interests'
     | '/settings/legal-documents/$document'
     | '/settings/privacy/cookie-privacy-settings'
     | '/settings/privacy/do-not-sell-my-personal-information'
@@ -441,8 +394,6 @@ export interface FileRouteTypes {
     | '/dialogs/$dialogId'
     | '/matches/list'
     | '/photos/facebook'
-    | '/profile/checklist'
-    | '/profile/preview'
     | '/landing'
     | '/dialogs'
     | '/matches'
@@ -450,9 +401,7 @@ export interface FileRouteTypes {
     | '/social/facebook'
     | '/social/google'
     | '/info/help/$article'
-    | '/profile/edit'
-    | '/profile/steps'
-    | '/profile/edit/personal-data'
+    | '/profile/steps/interests'
     | '/settings/legal-documents/$document'
     | '/settings/privacy/cookie-privacy-settings'
     | '/settings/privacy/do-not-sell-my-personal-information'
@@ -466,7 +415,6 @@ export interface FileRouteTypes {
     | '/_guest/login'
     | '/_member/$'
     | '/_member/404'
-    | '/_member/_fields'
     | '/_member/profile'
     | '/_member/settings'
     | '/_member/u{$userHashId}'
@@ -484,8 +432,6 @@ export interface FileRouteTypes {
     | '/_member/dialogs/$dialogId'
     | '/_member/matches/list'
     | '/_member/photos/facebook'
-    | '/_member/profile_/checklist'
-    | '/_member/profile_/preview'
     | '/_guest/landing/'
     | '/_member/dialogs/'
     | '/_member/matches/'
@@ -493,9 +439,7 @@ export interface FileRouteTypes {
     | '/_guest/_form/social/facebook'
     | '/_guest/_form/social/google'
     | '/_info/info/help/$article'
-    | '/_member/_fields/profile/edit'
-    | '/_member/_fields/profile/steps'
-    | '/_member/profile_/edit_/personal-data'
+    | '/_member/profile_/steps/interests'
     | '/_member/settings_/legal-documents/$document'
     | '/_member/settings_/privacy/cookie-privacy-settings'
     | '/_member/settings_/privacy/do-not-sell-my-personal-information'
@@ -570,13 +514,6 @@ declare module '@tanstack/react-router' {
       path: '/404';
       fullPath: '/404';
       preLoaderRoute: typeof Member404RouteImport;
-      parentRoute: typeof MemberRoute;
-    };
-    '/_member/_fields': {
-      id: '/_member/_fields';
-      path: '';
-      fullPath: '/';
-      preLoaderRoute: typeof MemberFieldsRouteImport;
       parentRoute: typeof MemberRoute;
     };
     '/_member/profile': {
@@ -712,20 +649,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberPhotosFacebookRouteImport;
       parentRoute: typeof MemberRoute;
     };
-    '/_member/profile_/checklist': {
-      id: '/_member/profile_/checklist';
-      path: '/profile/checklist';
-      fullPath: '/profile/checklist';
-      preLoaderRoute: typeof MemberProfileChecklistRouteImport;
-      parentRoute: typeof MemberRoute;
-    };
-    '/_member/profile_/preview': {
-      id: '/_member/profile_/preview';
-      path: '/profile/preview';
-      fullPath: '/profile/preview';
-      preLoaderRoute: typeof MemberProfilePreviewRouteImport;
-      parentRoute: typeof MemberRoute;
-    };
     '/_guest/_form/sign/done': {
       id: '/_guest/_form/sign/done';
       path: '/sign/done';
@@ -754,25 +677,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InfoInfoHelpArticleRouteImport;
       parentRoute: typeof InfoRoute;
     };
-    '/_member/_fields/profile/edit': {
-      id: '/_member/_fields/profile/edit';
-      path: '/profile/edit';
-      fullPath: '/profile/edit';
-      preLoaderRoute: typeof MemberFieldsProfileEditRouteImport;
-      parentRoute: typeof MemberFieldsRoute;
-    };
-    '/_member/_fields/profile/steps': {
-      id: '/_member/_fields/profile/steps';
-      path: '/profile/steps';
-      fullPath: '/profile/steps';
-      preLoaderRoute: typeof MemberFieldsProfileStepsRouteImport;
-      parentRoute: typeof MemberFieldsRoute;
-    };
-    '/_member/profile_/edit_/personal-data': {
-      id: '/_member/profile_/edit_/personal-data';
-      path: '/profile/edit/personal-data';
-      fullPath: '/profile/edit/personal-data';
-      preLoaderRoute: typeof MemberProfileEditPersonalDataRouteImport;
+    '/_member/profile_/steps/interests': {
+      id: '/_member/profile_/steps/interests';
+      path: '/profile/steps/interests';
+      fullPath: '/profile/steps/interests';
+      preLoaderRoute: typeof MemberProfileStepsInterestsRouteImport;
       parentRoute: typeof MemberRoute;
     };
     '/_member/settings_/legal-documents/': {
@@ -856,35 +765,18 @@ const InfoRouteChildren: InfoRouteChildren = {
 
 const InfoRouteWithChildren = InfoRoute._addFileChildren(InfoRouteChildren);
 
-interface MemberFieldsRouteChildren {
-  MemberFieldsProfileEditRoute: typeof MemberFieldsProfileEditRoute;
-  MemberFieldsProfileStepsRoute: typeof MemberFieldsProfileStepsRoute;
-}
-
-const MemberFieldsRouteChildren: MemberFieldsRouteChildren = {
-  MemberFieldsProfileEditRoute: MemberFieldsProfileEditRoute,
-  MemberFieldsProfileStepsRoute: MemberFieldsProfileStepsRoute,
-};
-
-const MemberFieldsRouteWithChildren = MemberFieldsRoute._addFileChildren(
-  MemberFieldsRouteChildren,
-);
-
 interface MemberRouteChildren {
   MemberSplatRoute: typeof MemberSplatRoute;
   Member404Route: typeof Member404Route;
-  MemberFieldsRoute: typeof MemberFieldsRouteWithChildren;
   MemberProfileRoute: typeof MemberProfileRoute;
   MemberSettingsRoute: typeof MemberSettingsRoute;
   MemberUChar123userHashIdChar125Route: typeof MemberUChar123userHashIdChar125Route;
   MemberDialogsDialogIdRoute: typeof MemberDialogsDialogIdRoute;
   MemberMatchesListRoute: typeof MemberMatchesListRoute;
   MemberPhotosFacebookRoute: typeof MemberPhotosFacebookRoute;
-  MemberProfileChecklistRoute: typeof MemberProfileChecklistRoute;
-  MemberProfilePreviewRoute: typeof MemberProfilePreviewRoute;
   MemberDialogsIndexRoute: typeof MemberDialogsIndexRoute;
   MemberMatchesIndexRoute: typeof MemberMatchesIndexRoute;
-  MemberProfileEditPersonalDataRoute: typeof MemberProfileEditPersonalDataRoute;
+  MemberProfileStepsInterestsRoute: typeof MemberProfileStepsInterestsRoute;
   MemberSettingsLegalDocumentsDocumentRoute: typeof MemberSettingsLegalDocumentsDocumentRoute;
   MemberSettingsPrivacyCookiePrivacySettingsRoute: typeof MemberSettingsPrivacyCookiePrivacySettingsRoute;
   MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute: typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
@@ -894,18 +786,15 @@ interface MemberRouteChildren {
 const MemberRouteChildren: MemberRouteChildren = {
   MemberSplatRoute: MemberSplatRoute,
   Member404Route: Member404Route,
-  MemberFieldsRoute: MemberFieldsRouteWithChildren,
   MemberProfileRoute: MemberProfileRoute,
   MemberSettingsRoute: MemberSettingsRoute,
   MemberUChar123userHashIdChar125Route: MemberUChar123userHashIdChar125Route,
   MemberDialogsDialogIdRoute: MemberDialogsDialogIdRoute,
   MemberMatchesListRoute: MemberMatchesListRoute,
   MemberPhotosFacebookRoute: MemberPhotosFacebookRoute,
-  MemberProfileChecklistRoute: MemberProfileChecklistRoute,
-  MemberProfilePreviewRoute: MemberProfilePreviewRoute,
   MemberDialogsIndexRoute: MemberDialogsIndexRoute,
   MemberMatchesIndexRoute: MemberMatchesIndexRoute,
-  MemberProfileEditPersonalDataRoute: MemberProfileEditPersonalDataRoute,
+  MemberProfileStepsInterestsRoute: MemberProfileStepsInterestsRoute,
   MemberSettingsLegalDocumentsDocumentRoute:
     MemberSettingsLegalDocumentsDocumentRoute,
   MemberSettingsPrivacyCookiePrivacySettingsRoute:

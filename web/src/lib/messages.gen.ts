@@ -8,6 +8,7 @@ import type errorsMessages from '@kindred/i18n/messages/en-US/errors.json';
 import type helpMessages from '@kindred/i18n/messages/en-US/help.json';
 import type homeMessages from '@kindred/i18n/messages/en-US/home.json';
 import type infoMessages from '@kindred/i18n/messages/en-US/info.json';
+import type interestsMessages from '@kindred/i18n/messages/en-US/interests.json';
 import type landingMessages from '@kindred/i18n/messages/en-US/landing.json';
 import type loginMessages from '@kindred/i18n/messages/en-US/login.json';
 import type mailMessages from '@kindred/i18n/messages/en-US/mail.json';
@@ -43,6 +44,7 @@ export interface Messages {
   help: typeof helpMessages;
   home: typeof homeMessages;
   info: typeof infoMessages;
+  interests: typeof interestsMessages;
   landing: typeof landingMessages;
   login: typeof loginMessages;
   mail: typeof mailMessages;

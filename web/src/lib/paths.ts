@@ -102,7 +102,7 @@ export const paths = {
   '/profile/edit': screen('member'),
   '/profile/edit/personal-data': screen('member'),
   '/profile/steps': screen('member'),
-  '/profile/steps/interests': waitsFor('profile'),
+  '/profile/steps/interests': screen('member'),
   '/profile/preview': screen('member'),
   '/profile/favd': waitsFor('activity'),
   '/profile/visitors': waitsFor('activity'),

@@ -22,8 +22,14 @@ export const popups = {
   searchSettings: [],
   /** Ask before blocking a member. */
   block: ['user'],
-  /** Report a member. */
-  abuse: ['user'],
+  /** Report a member, met at a place. */
+  abuse: ['user', 'from'],
+  /** Report a message of a member, by its number in one's dialog with them. */
+  abuseMessage: ['user', 'message'],
+  /** Answer the question of a member. */
+  answerPrompt: ['user'],
+  /** What Premium shows; the context says where it was asked for. */
+  getPremium: ['context'],
   /** Ask whether they want to be told of messages and matches while they are away. */
   webPush: [],
   /** Write to the operators; the tag says where it was opened from. */

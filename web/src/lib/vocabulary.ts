@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moods, vocabulary, zodiacSigns } from './vocabulary.gen.ts';
+import { conversationPrompts, moods, vocabulary, zodiacSigns } from './vocabulary.gen.ts';
 
 export type VocabularyField = keyof typeof vocabulary;
 
@@ -18,6 +18,8 @@ const wordsOf = (t: Translate) => {
     label: (field: VocabularyField | 'height' | 'weight' | 'position'): string => t(`label.${field}`),
     value,
     values: (field: VocabularyField, ids: readonly number[]): string[] => ids.flatMap((id) => value(field, id) ?? []),
+    question: (id: number): string | null =>
+      conversationPrompts[id - 1] ? word(`conversation_prompt.${conversationPrompts[id - 1]}`) : null,
     mood: (id: number): string | null => (moods[id - 1] ? word(`mood.${moods[id - 1]}`) : null),
     zodiac: (id: number): string | null => (zodiacSigns[id - 1] ? word(`zodiac.${zodiacSigns[id - 1]}`) : null),
   };

@@ -19,6 +19,7 @@ const message = (id: string, isIncoming = true): Message => ({
   text: `text ${id}`,
   type: 'MESSAGE_TYPE_TEXT',
   requestId: null,
+  questionId: null,
   repliedMessage: null,
 });
 

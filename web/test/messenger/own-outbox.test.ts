@@ -28,6 +28,7 @@ const message = ({ requestId, textMessageBody: { text } }: Sent, id: number) => 
   text,
   type: 'MESSAGE_TYPE_TEXT',
   requestId,
+  questionId: null,
   repliedMessage: null,
 });
 

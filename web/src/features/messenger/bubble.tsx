@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { bubbleShape } from '../../lib/bubble-shape.ts';
 import { useFormat } from '../../lib/format.ts';
 import { MessageStatus } from '../../lib/message-status.tsx';
+import { Asked } from './asked.tsx';
 import { decodeText } from './decode-text.ts';
 import type { Row } from './layout-thread.ts';
 import { Quoted } from './quoted.tsx';
@@ -55,6 +56,9 @@ export const Bubble = memo(({ message, status, isFirst, isLast, otherName, actio
         >
           <Quoted reply={reply} otherName={otherName} />
         </button>
+      )}
+      {message.questionId !== null && (
+        <Asked questionId={message.questionId} asker={isIncoming ? undefined : otherName} />
       )}
       <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">
         {message.isDeleted ? <em>{t('message.deleted')}</em> : decodeText(message.text)}

@@ -1,8 +1,9 @@
-import type { Dialog } from '@kindred/contract/messenger';
+import type { Dialog, Message } from '@kindred/contract/messenger';
 import { cx } from '@kindred/ui/cx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageStatus, type Status } from '../../lib/message-status.tsx';
+import { useVocabulary } from '../../lib/vocabulary.ts';
 import { decodeText } from './decode-text.ts';
 import { nothingLive, useLive } from './live-store.ts';
 import type { OutboxEntry } from './outbox.ts';
@@ -17,10 +18,16 @@ interface Line {
 /** The second line of a dialog: what was last said, and how far it got. */
 export const DialogPreview = ({ dialog, waiting }: { dialog: Dialog; waiting: OutboxEntry | undefined }) => {
   const { t } = useTranslation('messenger');
+  const words = useVocabulary();
   const isTyping = useLive((state) => state.typing[dialog.hid] ?? false);
   const otherReadUpTo = useLive((state) => (state.threads[dialog.hid] ?? nothingLive).otherReadUpTo);
   const { lastMessage, user } = dialog;
 
+  const wordsOf = ({ text: said, questionId }: Message): string => {
+    const question = questionId === null ? null : words.question(questionId);
+    const answer = decodeText(said);
+    return question === null ? answer : t('list.answered', { answer, question });
+  };
   const line = (): Line => {
     if (isTyping) return { text: t('list.typing'), tone: 'text-brand-strong' };
     if (waiting) return { text: decodeText(waiting.text), status: waiting.refused ? 'refused' : 'pending' };
@@ -30,7 +37,7 @@ export const DialogPreview = ({ dialog, waiting }: { dialog: Dialog; waiting: Ou
     if (lastMessage.type === 'MESSAGE_TYPE_USER_MATCH')
       return { text: t('list.sayHello'), tone: 'font-medium text-brand-strong' };
     if (lastMessage.isDeleted) return { text: t('message.deleted') };
-    return { text: decodeText(lastMessage.text), status: statusOf(lastMessage, otherReadUpTo) };
+    return { text: wordsOf(lastMessage), status: statusOf(lastMessage, otherReadUpTo) };
   };
   const { text, status, tone } = line();
   const isNew = dialog.unreadMessagesCount > 0;

@@ -1,9 +1,11 @@
 import { useToast } from '@kindred/ui/toast';
 import Copy from 'lucide-react/icons/copy';
+import Flag from 'lucide-react/icons/flag';
 import Reply from 'lucide-react/icons/reply';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslation } from 'react-i18next';
+import { useOpenPopup } from '../../lib/popups.ts';
 import { decodeText } from './decode-text.ts';
 import type { Row } from './layout-thread.ts';
 import { giveUp, resend } from './own-outbox.ts';
@@ -14,15 +16,17 @@ export interface OpenMenu extends Pick<Row, 'message' | 'status'> {
 }
 
 interface MessageMenuProps {
+  dialogHid: string;
   open: OpenMenu;
   onReply: () => void;
   onClose: () => void;
 }
 
 /** What one may do with a message (spec 2 §2 Message context menu). */
-export const MessageMenu = ({ open: { message, status, anchor }, onReply, onClose }: MessageMenuProps) => {
+export const MessageMenu = ({ dialogHid, open: { message, status, anchor }, onReply, onClose }: MessageMenuProps) => {
   const { t } = useTranslation('messenger');
   const toast = useToast();
+  const openPopup = useOpenPopup();
   const copy = async () => {
     await navigator.clipboard.writeText(decodeText(message.text));
     toast({ title: t('message.copied') });
@@ -38,6 +42,14 @@ export const MessageMenu = ({ open: { message, status, anchor }, onReply, onClos
         label: t('message.resend'),
         icon: RotateCw,
         onSelect: () => resend(requestId),
+      },
+    message.isIncoming &&
+      !message.isDeleted && {
+        key: 'report',
+        label: t('message.report'),
+        icon: Flag,
+        tone: 'danger',
+        onSelect: () => openPopup('abuseMessage', { user: dialogHid, message: message.id }),
       },
     (status === 'refused' || status === 'pending') &&
       requestId !== null && {

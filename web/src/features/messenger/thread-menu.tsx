@@ -36,7 +36,7 @@ export const ThreadMenu = ({ user: { hid, isBlockedByMe }, anchor, onClose }: Th
       label: t('thread.report'),
       icon: Flag,
       tone: 'danger',
-      onSelect: () => openPopup('abuse', { user: hid }),
+      onSelect: () => openPopup('abuse', { user: hid, from: 'thread' }),
     },
   ];
   return (

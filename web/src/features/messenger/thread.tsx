@@ -68,7 +68,14 @@ export const Thread = ({ dialogHid, isWide }: { dialogHid: string; isWide: boole
       ) : (
         <ThreadWaiting />
       )}
-      {menu && <MessageMenu open={menu} onReply={() => setReply(menu.message)} onClose={() => setMenu(null)} />}
+      {menu && (
+        <MessageMenu
+          dialogHid={dialogHid}
+          open={menu}
+          onReply={() => setReply(menu.message)}
+          onClose={() => setMenu(null)}
+        />
+      )}
     </>
   );
 };

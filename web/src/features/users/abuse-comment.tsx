@@ -1,32 +1,35 @@
 import { Button } from '@kindred/ui/button';
+import { Checkbox } from '@kindred/ui/checkbox';
 import { TextArea } from '@kindred/ui/field';
-import { useMutation } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import type { AbuseReason } from './abuse-popup.tsx';
+import type { AbuseReason, Reported } from './abuse-sheet.tsx';
 import { fits } from './comment-bounds.ts';
+import { useSendReport } from './use-send-report.ts';
+import { userQuery } from './user-query.ts';
 
 interface AbuseCommentProps {
-  hid: string;
+  about: Reported;
   reason: AbuseReason;
+  /** Kept over screens and failures. */
+  text: string;
+  onWrite: (text: string) => void;
   onBack: () => void;
-  onSent: () => void;
+  onSent: (isBlocked: boolean) => void;
 }
 
-/** The second screen of a report: in the member's own words. */
-export const AbuseComment = ({ hid, reason, onBack, onSent }: AbuseCommentProps) => {
+/** The second screen of a report: in the member's own words, and whether to block along with it. */
+export const AbuseComment = ({ about, reason, text, onWrite, onBack, onSent }: AbuseCommentProps) => {
   const { t } = useTranslation(['abuse', 'common']);
-  const [text, setText] = useState('');
+  const { data: user } = useQuery(userQuery(about.hid));
+  const [alsoBlock, setAlsoBlock] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const { mutate, isPending, isError } = useMutation({
-    mutationFn: () => api('sendAbuse', { user_hid: hid, reason_id: reason.id, text: text.trim() }),
-    onSuccess: onSent,
-  });
+  const { send, isPending, isError } = useSendReport(about, onSent);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (fits(text, reason) && !isPending) mutate();
+    if (fits(text, reason) && !isPending) send({ reasonId: reason.id, text: text.trim(), alsoBlock });
   };
   const bounds = { min: reason.comment_minlength, max: reason.comment_maxlength };
   return (
@@ -40,8 +43,16 @@ export const AbuseComment = ({ hid, reason, onBack, onSent }: AbuseCommentProps)
         rows={4}
         maxLength={reason.comment_maxlength}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => onWrite(event.target.value)}
       />
+      {about.messageId !== undefined && <p className="text-sm text-text-muted">{t('messageNote')}</p>}
+      {user?.stub !== 'youBlockedUser' && (
+        <Checkbox
+          label={user ? t('alsoBlock', { name: user.masked_name }) : t('alsoBlockBare')}
+          checked={alsoBlock}
+          onChange={({ target }) => setAlsoBlock(target.checked)}
+        />
+      )}
       <Button type="submit" block disabled={!fits(text, reason)} loading={isPending}>
         {t('send')}
       </Button>

@@ -5,25 +5,30 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useErrorText } from '../../lib/error-text.ts';
-import type { AbuseReason } from './abuse-popup.tsx';
+import type { AbuseReason, Reported } from './abuse-sheet.tsx';
 
 /** As many as there are, so that nothing jumps. */
 const places = [1, 2, 3, 4, 5, 6, 7];
 
-const useReasons = () => {
+const useReasons = (context: string) => {
   const { i18n } = useTranslation();
   return useQuery({
-    queryKey: ['abuse', 'reasons', i18n.language],
-    queryFn: () => api('abuseReasons'),
+    queryKey: ['abuse', 'reasons', i18n.language, context],
+    queryFn: () => api('abuseReasons', { context }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 };
 
+interface AbuseReasonsProps {
+  about: Reported;
+  onChoose: (reason: AbuseReason) => void;
+}
+
 /** The first screen of a report. */
-export const AbuseReasons = ({ onChoose }: { onChoose: (reason: AbuseReason) => void }) => {
+export const AbuseReasons = ({ about, onChoose }: AbuseReasonsProps) => {
   const { t } = useTranslation(['abuse', 'common']);
   const errorText = useErrorText();
-  const { data, error, isFetching, refetch } = useReasons();
+  const { data, error, isFetching, refetch } = useReasons(about.context);
   if (error && !data) {
     return (
       <div role="alert" className="flex flex-col gap-4">

@@ -6,15 +6,22 @@ import { useErrorText } from '../../lib/error-text.ts';
 import { useBlock } from './use-block.ts';
 import { userQuery } from './user-query.ts';
 
+interface AbuseSentProps {
+  hid: string;
+  /** Along with the report. */
+  isBlocked: boolean;
+  onDone: () => void;
+}
+
 /** The last screen of a report: thanks, and a block along with it for who wants no more of that member. */
-export const AbuseSent = ({ hid, onDone }: { hid: string; onDone: () => void }) => {
+export const AbuseSent = ({ hid, isBlocked: isJustBlocked, onDone }: AbuseSentProps) => {
   const { t } = useTranslation(['abuse', 'users', 'common']);
   const errorText = useErrorText();
   const { data: user } = useQuery(userQuery(hid));
   const { mutate: block, isPending, error } = useBlock(hid, onDone);
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => words.current?.focus(), []);
-  const isBlocked = user?.stub === 'youBlockedUser';
+  const isBlocked = isJustBlocked || user?.stub === 'youBlockedUser';
   return (
     <div className="flex flex-col gap-3">
       <p ref={words} tabIndex={-1} className="mb-3 text-text-muted outline-none">

@@ -1,5 +1,7 @@
 import type { UserInfo } from '@kindred/contract/profile';
 import { Chip } from '@kindred/ui/badge';
+import Heart from 'lucide-react/icons/heart';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVocabulary } from '../../lib/vocabulary.ts';
 
@@ -21,19 +23,32 @@ const groups = [
 /** Groups of many words: they stand as chips. */
 const asChips: ReadonlySet<string> = new Set(['goal', 'interests', 'foreign_languages']);
 
+interface FieldGroupsProps {
+  fields: Fields;
+  /** Which of the interests the viewer likes too. */
+  shared: ReadonlySet<number>;
+  /** The question that the member asks; it stands after what they look for. */
+  prompt: ReactNode;
+}
+
 /** What a member tells of themselves; groups of which nothing is told are left out. */
-export const FieldGroups = ({ fields }: { fields: Fields }) => {
+export const FieldGroups = ({ fields, shared, prompt }: FieldGroupsProps) => {
   const { t } = useTranslation('users');
   const told = groups
     .map(({ name, fields: names }) => ({ name, fields: names.filter((field) => isTold(fields[field])) }))
     .filter((group) => group.fields.length > 0);
-  return told.map(({ name, fields: names }) => (
+  const sections = told.map(({ name, fields: names }) => (
     <section key={name} aria-labelledby={`group-${name}`}>
-      <h2 id={`group-${name}`} className="mb-2.5 text-lg font-bold">
-        {t(`group.${name}`)}
-      </h2>
+      <div className="mb-2.5 flex items-center justify-between gap-4">
+        <h2 id={`group-${name}`} className="text-lg font-bold">
+          {t(`group.${name}`)}
+        </h2>
+        {name === 'interests' && shared.size > 0 && (
+          <p className="text-sm font-medium text-brand-strong">{t('inCommon', { count: shared.size })}</p>
+        )}
+      </div>
       {names.some((field) => asChips.has(field)) ? (
-        <Chips fields={fields} field={names[0] as 'goal'} />
+        <Chips fields={fields} field={names[0] as 'goal'} shared={name === 'interests' ? shared : nothing} />
       ) : (
         <dl className="overflow-hidden rounded-xl bg-surface shadow-card">
           {names.map((field) => (
@@ -43,20 +58,54 @@ export const FieldGroups = ({ fields }: { fields: Fields }) => {
       )}
     </section>
   ));
+  const asks = told[0]?.name === 'goal' ? 1 : 0;
+  return (
+    <>
+      {sections.slice(0, asks)}
+      {prompt}
+      {sections.slice(asks)}
+    </>
+  );
 };
+
+const nothing: ReadonlySet<number> = new Set();
 
 const isTold = (value: unknown): boolean => value !== undefined && !(Array.isArray(value) && value.length === 0);
 
-const Chips = ({ fields, field }: { fields: Fields; field: 'goal' | 'interests' | 'foreign_languages' }) => {
+interface ChipsProps {
+  fields: Fields;
+  field: 'goal' | 'interests' | 'foreign_languages';
+  shared: ReadonlySet<number>;
+}
+
+/** Words of many; those that the viewer has too stand first. */
+const Chips = ({ fields, field, shared }: ChipsProps) => {
   const words = useVocabulary();
+  const ids = fields[field] ?? [];
+  const ordered = [...ids.filter((id) => shared.has(id)), ...ids.filter((id) => !shared.has(id))];
   return (
     <ul className="flex flex-wrap gap-2">
-      {words.values(field, fields[field] ?? []).map((word) => (
-        <li key={word} className="flex max-w-full">
-          <Chip tone={field === 'goal' ? 'brand' : 'neutral'}>{word}</Chip>
-        </li>
+      {ordered.map((id) => (
+        <Word key={id} text={words.value(field, id)} isGoal={field === 'goal'} isShared={shared.has(id)} />
       ))}
     </ul>
+  );
+};
+
+const Word = ({ text, isGoal, isShared }: { text: string | null; isGoal: boolean; isShared: boolean }) => {
+  const { t } = useTranslation('users');
+  // A newer server's word.
+  if (text === null) return null;
+  return (
+    <li className="flex max-w-full">
+      <Chip
+        tone={isGoal || isShared ? 'brand' : 'neutral'}
+        icon={isShared && <Heart aria-hidden="true" className="fill-current" />}
+      >
+        {text}
+        {isShared && <span className="sr-only"> ({t('shared')})</span>}
+      </Chip>
+    </li>
   );
 };
 

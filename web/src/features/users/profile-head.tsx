@@ -9,6 +9,7 @@ import Smile from 'lucide-react/icons/smile';
 import Sparkles from 'lucide-react/icons/sparkles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOpenPopup } from '../../lib/popups.ts';
 import { useVocabulary } from '../../lib/vocabulary.ts';
 
 interface ProfileHeadProps {
@@ -75,6 +76,7 @@ const Item = ({ tone, icon, children }: { tone?: 'gold' | 'brand'; icon: ReactNo
 /** The distance is for all, the city's name for Premium members (spec 2 §4 Other-user profile). */
 const Place = ({ user: { geo, distance, own } }: { user: UserInfo }) => {
   const { t } = useTranslation('users');
+  const openPopup = useOpenPopup();
   const city = geo.city?.name ?? own?.city?.title;
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-text-muted">
@@ -85,10 +87,14 @@ const Place = ({ user: { geo, distance, own } }: { user: UserInfo }) => {
         </p>
       )}
       {!city && (
-        <p className="flex items-center gap-1.5 text-sm">
+        <button
+          type="button"
+          onClick={() => openPopup('getPremium', { context: 'lookCity' })}
+          className="flex min-h-11 items-center gap-1.5 rounded-full bg-field px-4 text-sm font-medium text-text hover:bg-border"
+        >
           <Lock aria-hidden="true" className="size-3.5 shrink-0" />
           {t('lookCity')}
-        </p>
+        </button>
       )}
     </div>
   );

@@ -4,8 +4,17 @@ import Flag from 'lucide-react/icons/flag';
 import { useTranslation } from 'react-i18next';
 import { useOpenPopup } from '../../lib/popups.ts';
 
+/** Where one meets a member whom one reports. */
+export type ReportedFrom = 'profile' | 'card';
+
+interface SafetyButtonsProps {
+  hid: string;
+  name: string;
+  from: ReportedFrom;
+}
+
 /** Block and report, at the end of every profile. */
-export const SafetyButtons = ({ hid, name }: { hid: string; name: string }) => {
+export const SafetyButtons = ({ hid, name, from }: SafetyButtonsProps) => {
   const { t } = useTranslation('users');
   const openPopup = useOpenPopup();
   return (
@@ -14,7 +23,7 @@ export const SafetyButtons = ({ hid, name }: { hid: string; name: string }) => {
         compact
         variant="ghost"
         icon={<Flag aria-hidden="true" className="size-4.5" />}
-        onClick={() => openPopup('abuse', { user: hid })}
+        onClick={() => openPopup('abuse', { user: hid, from })}
       >
         {t('report', { name })}
       </Button>

@@ -1,3 +1,4 @@
+import type { UserInfo } from '@kindred/contract/profile';
 import { Button } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
@@ -5,11 +6,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/error-text.ts';
 import { useOnline } from '../../lib/online.ts';
-import { FieldGroups } from './field-groups.tsx';
-import { Gallery } from './gallery.tsx';
-import { ProfileHead } from './profile-head.tsx';
+import { ownProfileQuery } from '../../lib/own-profile.ts';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
-import { SafetyButtons } from './safety-buttons.tsx';
+import { ProfileView } from './profile-view.tsx';
+import { useSharedInterests } from './shared-interests.ts';
 import { useVisit } from './use-visit.ts';
 import { userQuery } from './user-query.ts';
 import { UserStub } from './user-stub.tsx';
@@ -33,23 +33,21 @@ export const UserProfile = ({ hid, inSheet = false, source = 'profile' }: UserPr
   if (user === undefined) return <ProfileSkeleton inSheet={inSheet} />;
   if (user === null) return <EmptyState art="search" title={t('gone.title')} text={t('gone.text')} />;
   if (user.stub) return <UserStub user={user} stub={user.stub} />;
+  return <Shown user={user} inSheet={inSheet} />;
+};
+
+const Shown = ({ user, inSheet }: { user: UserInfo; inSheet: boolean }) => {
+  const shared = useSharedInterests(user.profile.fields.interests);
+  const { data: own } = useQuery(ownProfileQuery);
+  const offersPremium = own?.payments.premium_status.is_active === false;
   return (
-    <div className={inSheet ? '-mx-6 -mt-2' : 'md:grid md:grid-cols-2 md:gap-6 md:px-safe'}>
-      <Gallery user={user} inSheet={inSheet} />
-      <div className="flex flex-col gap-7 px-6 pt-5 pb-4 md:px-0">
-        <ProfileHead user={user} nameless={inSheet} />
-        {user.profile.about_me && (
-          <section aria-labelledby="about-me">
-            <h2 id="about-me" className="mb-2 text-lg font-bold">
-              {t('aboutMe')}
-            </h2>
-            <p className="whitespace-pre-line text-pretty">{user.profile.about_me}</p>
-          </section>
-        )}
-        <FieldGroups fields={user.profile.fields} />
-        {!user.own && <SafetyButtons hid={hid} name={user.masked_name} />}
-      </div>
-    </div>
+    <ProfileView
+      user={user}
+      inSheet={inSheet}
+      shared={shared}
+      offersPremium={offersPremium}
+      from={inSheet ? 'card' : 'profile'}
+    />
   );
 };
 

@@ -11,6 +11,9 @@ import { useStep } from '../use-step.ts';
 
 const { min, max } = limits.interests;
 
+/** So many of them are enough to choose from until one searches. */
+const firstSight = 60;
+
 /** What one likes, three to fifteen things; those chosen stay in sight while one searches. */
 export const InterestsStep = ({ id, onDone, ...frame }: StepProps<'interests'>) => {
   const { t, i18n } = useTranslation('registration');
@@ -27,8 +30,10 @@ export const InterestsStep = ({ id, onDone, ...frame }: StepProps<'interests'>) 
     <StepForm {...frame} title={t('interests.title')} text={t('interests.text', { min, max })} onSubmit={submit}>
       <FieldValues id={id}>
         {(options) => {
+          const isFound = (label: string, index: number) =>
+            plain(words) === '' ? index < firstSight : plain(label).includes(plain(words));
           const found = options.filter(
-            ({ value, label }) => chosen.includes(Number(value)) || plain(label).includes(plain(words)),
+            ({ value, label }, index) => chosen.includes(Number(value)) || isFound(label, index),
           );
           return (
             <>

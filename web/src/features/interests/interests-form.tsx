@@ -1,0 +1,132 @@
+import { limits } from '@kindred/contract/limits';
+import { Button } from '@kindred/ui/button';
+import { TextField } from '@kindred/ui/field';
+import Search from 'lucide-react/icons/search';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../lib/error-text.ts';
+import { ChosenInterests } from './chosen-interests.tsx';
+import { InterestGroup } from './interest-group.tsx';
+import type { catalogueQuery } from './queries.ts';
+import { useFoundInterests } from './queries.ts';
+import { Tip } from './tip.tsx';
+import { useChosen } from './use-chosen.ts';
+import { useSaveInterests } from './use-save-interests.ts';
+import { useTips } from './use-tips.ts';
+
+const { min, max } = limits.interests;
+
+type Catalogue = Awaited<ReturnType<NonNullable<ReturnType<typeof catalogueQuery>['queryFn']>>>;
+
+interface InterestsFormProps {
+  catalogue: Catalogue;
+  saved: readonly number[];
+  onDone: () => void;
+}
+
+/** What is chosen, what there is, and a search in it (spec 2 §4 Profile steps and interests). */
+export const InterestsForm = ({ catalogue, saved, onDone }: InterestsFormProps) => {
+  const { t, i18n } = useTranslation('interests');
+  const errorText = useErrorText();
+  const { chosen, toggle, isChanged } = useChosen(saved);
+  const [words, setWords] = useState('');
+  const [asked, setAsked] = useState(false);
+  const found = useFoundInterests(words, i18n.language);
+  const { mutate, isPending, error } = useSaveInterests(onDone);
+  const tip = useTips(chosen.length > 0);
+  const all = catalogue.flatMap(({ interests }) => interests);
+  const known = chosen.flatMap((id) => all.find((interest) => interest.id === id) ?? []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (chosen.length < min || isPending) return;
+    if (isChanged) mutate(chosen);
+    else onDone();
+  };
+  const fault = asked && chosen.length < min ? t('missing', { min }) : error && errorText('editProfile', error);
+  return (
+    <form onSubmit={submit} className="flex flex-1 flex-col">
+      <div className="flex flex-1 flex-col gap-7 px-safe pb-6">
+        <p className="text-text-muted text-pretty">{t('text', { min, max })}</p>
+        <ChosenInterests interests={known} onRemove={toggle} tip={tip === 'remove' ? t('tip.remove') : null} />
+        <div className="relative">
+          <Tip text={tip === 'add' ? t('tip.add') : null} />
+          <TextField
+            label={t('search')}
+            hideLabel
+            placeholder={t('search')}
+            suffix={<Search aria-hidden="true" className="mr-3 size-5 text-text-muted" />}
+            type="search"
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={limits.interestPrefix.max}
+            value={words}
+            error={!found.isAllowed && t('letters')}
+            onChange={({ target }) => setWords(target.value)}
+            // Enter is for the search here, which happens by itself.
+            onKeyDown={(event) => (event.key === 'Enter' ? event.preventDefault() : undefined)}
+          />
+        </div>
+        {found.isSearching ? (
+          <Found found={found} chosen={chosen} onToggle={toggle} />
+        ) : (
+          catalogue.map(({ id, title, is_popular, interests }) => (
+            <InterestGroup
+              key={id}
+              title={title}
+              isPopular={is_popular}
+              interests={interests}
+              chosen={chosen}
+              onToggle={toggle}
+            />
+          ))
+        )}
+      </div>
+      <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 border-t border-border bg-bg px-safe py-4 md:bottom-0">
+        <p role="alert" className="mb-3 text-sm text-danger-text empty:hidden">
+          {fault}
+        </p>
+        <Button type="submit" block loading={isPending}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+interface FoundProps {
+  found: ReturnType<typeof useFoundInterests>;
+  chosen: readonly number[];
+  onToggle: (id: number) => void;
+}
+
+const Found = ({ found: { query, isAllowed, isSettled }, chosen, onToggle }: FoundProps) => {
+  const { t } = useTranslation(['interests', 'common']);
+  const errorText = useErrorText();
+  if (!isAllowed) return null;
+  if (query.error && !query.data)
+    return (
+      <div role="alert" className="flex flex-col items-start gap-4">
+        <p className="text-danger-text">{errorText('suggestInterests', query.error)}</p>
+        <Button compact variant="secondary" loading={query.isFetching} onClick={() => void query.refetch()}>
+          {t('common:action.retry')}
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <p role="status" className="text-text-muted empty:hidden">
+        {isSettled && query.data?.length === 0 && t('nothingFound')}
+      </p>
+      {query.data && query.data.length > 0 && (
+        <InterestGroup
+          key={query.data.map(({ id }) => id).join()}
+          title={t('results')}
+          interests={query.data}
+          chosen={chosen}
+          onToggle={onToggle}
+        />
+      )}
+    </>
+  );
+};

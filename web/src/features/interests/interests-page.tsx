@@ -1,0 +1,72 @@
+import { Button } from '@kindred/ui/button';
+import { EmptyState } from '@kindred/ui/empty-state';
+import { PageHeader } from '@kindred/ui/page-header';
+import { Skeleton } from '@kindred/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useBack } from '../../lib/back.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import { useOnline } from '../../lib/online.ts';
+import { ownProfileQuery } from '../../lib/own-profile.ts';
+import { InterestsForm } from './interests-form.tsx';
+import { catalogueQuery } from './queries.ts';
+
+/** Chooses one's interests (spec 2 §2 /profile/steps/interests). */
+export const InterestsPage = () => {
+  const { t, i18n } = useTranslation(['interests', 'common']);
+  const back = useBack('/profile');
+  const own = useQuery(ownProfileQuery);
+  const catalogue = useQuery(catalogueQuery(i18n.language));
+  const failed = [own, catalogue].find(({ error, data }) => error && !data);
+  return (
+    <main data-fill="" className="mx-auto flex w-full max-w-xl flex-1 flex-col">
+      <PageHeader title={t('title')} back={{ label: t('common:action.back'), onPress: back }} />
+      {failed?.error ? (
+        <Failed
+          error={failed.error}
+          retrying={own.isFetching || catalogue.isFetching}
+          onRetry={() => {
+            if (!own.data) void own.refetch();
+            if (!catalogue.data) void catalogue.refetch();
+          }}
+        />
+      ) : own.data && catalogue.data ? (
+        <InterestsForm catalogue={catalogue.data} saved={own.data.profile.fields.interests ?? []} onDone={back} />
+      ) : (
+        <div role="status" aria-label={t('common:loading')} className="flex flex-col gap-7 px-safe">
+          <Skeleton shape="line" className="h-5 w-2/3" />
+          <Skeleton className="h-24 rounded-lg" />
+          <Skeleton className="h-13 rounded-lg" />
+          <Skeleton className="h-40 rounded-lg" />
+          <Skeleton className="h-40 rounded-lg" />
+        </div>
+      )}
+    </main>
+  );
+};
+
+interface FailedProps {
+  error: Error;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+const Failed = ({ error, retrying, onRetry }: FailedProps) => {
+  const { t } = useTranslation(['interests', 'common']);
+  const errorText = useErrorText();
+  const online = useOnline();
+  return (
+    <div role="alert">
+      <EmptyState
+        art={online ? 'oops' : 'offline'}
+        title={t('failed')}
+        text={errorText('interestsOfCategories', error)}
+        action={
+          <Button block loading={retrying} onClick={onRetry}>
+            {t('common:action.retry')}
+          </Button>
+        }
+      />
+    </div>
+  );
+};

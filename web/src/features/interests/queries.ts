@@ -1,0 +1,34 @@
+import { interestPrefix } from '@kindred/contract/interest-search';
+import { limits } from '@kindred/contract/limits';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+
+/** Every interest by category, popular categories first; asked for once in a language (spec 2 §7). */
+export const catalogueQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['interests', language],
+    queryFn: async ({ signal }) => {
+      const { categories } = await api('categoriesOfInterests', {}, { signal });
+      const category_ids = categories.map(({ id }) => id).join();
+      const groups = await api('interestsOfCategories', { category_ids }, { signal });
+      const interestsOf = new Map(groups.map(({ category, interests }) => [category.id, interests]));
+      return categories.map((category) => ({ ...category, interests: interestsOf.get(category.id) ?? [] }));
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Interests of which a word begins so; once the words stand still (spec 2 §5 Search input). */
+export const useFoundInterests = (written: string, language: string) => {
+  const prefix = written.trim();
+  const settled = useDebounced(prefix, limits.searchDebounceMs);
+  const isAllowed = interestPrefix.test(prefix);
+  const query = useQuery({
+    queryKey: ['interests', language, 'found', settled],
+    queryFn: async ({ signal }) => (await api('suggestInterests', { prefix: settled }, { signal })).interests,
+    enabled: settled !== '' && interestPrefix.test(settled),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  });
+  return { isAllowed, isSearching: prefix !== '', isSettled: settled === prefix && !query.isPlaceholderData, query };
+};

@@ -1,0 +1,29 @@
+import { limits } from '@kindred/contract/limits';
+import { useEffect, useState } from 'react';
+
+const key = 'interests:tips';
+const { closeMs, addInterestDelayMs } = limits.tooltip;
+
+/**
+ * Which hint stands: on the first visit how to take one out, where there is any, then how to add one. Each goes by itself
+ * (spec 2 §4, §9 Tooltips).
+ */
+export const useTips = (hasChosen: boolean): 'remove' | 'add' | null => {
+  const [isFirst] = useState(() => localStorage.getItem(key) === null);
+  const [tip, setTip] = useState<'remove' | 'add' | null>(isFirst && hasChosen ? 'remove' : null);
+  useEffect(() => {
+    if (!isFirst) return;
+    const timers = [
+      setTimeout(() => setTip(null), closeMs),
+      setTimeout(() => {
+        setTip('add');
+        localStorage.setItem(key, '1');
+      }, addInterestDelayMs),
+      setTimeout(() => setTip(null), addInterestDelayMs + closeMs),
+    ];
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+    };
+  }, [isFirst]);
+  return tip;
+};

@@ -1,0 +1,50 @@
+import type { ReceivedOf } from '@kindred/contract/call';
+import type { Calls } from '@kindred/contract/calls';
+import { Sheet } from '@kindred/ui/sheet';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PopupProps } from '../../lib/popups.ts';
+import { AbuseComment } from './abuse-comment.tsx';
+import { AbuseReasons } from './abuse-reasons.tsx';
+import { AbuseSent } from './abuse-sent.tsx';
+
+export type AbuseReason = ReceivedOf<Calls['abuseReasons']>['reasons'][number];
+
+/** Whom and what a report is about. */
+export interface Reported {
+  readonly hid: string;
+  /** Where they were met. */
+  readonly context: string;
+  readonly messageId?: string;
+}
+
+interface AbuseSheetProps {
+  sheet: PopupProps<'abuse'>['sheet'];
+  about: Reported;
+}
+
+/** A report: the reasons, a comment, the thanks (spec 3 §4 Abuse popup). */
+export const AbuseSheet = ({ sheet, about }: AbuseSheetProps) => {
+  const { t } = useTranslation(['abuse', 'common']);
+  const [reason, setReason] = useState<AbuseReason>();
+  const [text, setText] = useState('');
+  const [sent, setSent] = useState<{ isBlocked: boolean }>();
+  const asked = about.messageId === undefined ? t('title') : t('titleMessage');
+  const title = sent ? t('sentTitle') : reason ? t('commentTitle') : asked;
+  return (
+    <Sheet {...sheet} title={title} closeLabel={t('common:action.close')}>
+      {!reason && <AbuseReasons about={about} onChoose={setReason} />}
+      {reason && !sent && (
+        <AbuseComment
+          about={about}
+          reason={reason}
+          text={text}
+          onWrite={setText}
+          onBack={() => setReason(undefined)}
+          onSent={(isBlocked) => setSent({ isBlocked })}
+        />
+      )}
+      {sent && <AbuseSent hid={about.hid} isBlocked={sent.isBlocked} onDone={() => sheet.onOpenChange(false)} />}
+    </Sheet>
+  );
+};

@@ -1,0 +1,83 @@
+import { limits } from '@kindred/contract/limits';
+import type { UserInfo } from '@kindred/contract/profile';
+import { Button } from '@kindred/ui/button';
+import { TextArea } from '@kindred/ui/field';
+import { Sheet } from '@kindred/ui/sheet';
+import { Skeleton } from '@kindred/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keepDraft, readDraft } from '../../lib/drafts.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import type { PopupProps } from '../../lib/popups.ts';
+import { useVocabulary } from '../../lib/vocabulary.ts';
+import { answerDraft, useAnswerPrompt } from './use-answer-prompt.ts';
+import { userQuery } from './user-query.ts';
+
+/** Answers the question of a member (spec 2 §2 Conversation prompt send-message). */
+export default function AnswerPromptPopup({ sheet, parameters: { user: hid } }: PopupProps<'answerPrompt'>) {
+  const { t } = useTranslation(['users', 'common']);
+  const errorText = useErrorText();
+  const { data: user, error, isFetching, refetch } = useQuery(userQuery(hid));
+  const close = () => sheet.onOpenChange(false);
+  const title = user ? t('prompt.title', { name: user.masked_name }) : t('prompt.label');
+  return (
+    <Sheet {...sheet} title={title} closeLabel={t('common:action.close')}>
+      {user && <AnswerForm user={user} onDone={close} />}
+      {user === null && <p className="text-text-muted">{t('gone.text')}</p>}
+      {user === undefined && error && (
+        <div role="alert" className="flex flex-col gap-4">
+          <p className="text-danger-text">{errorText('profileInfo', error)}</p>
+          <Button loading={isFetching} onClick={() => void refetch()}>
+            {t('common:action.retry')}
+          </Button>
+        </div>
+      )}
+      {user === undefined && !error && (
+        <div role="status" aria-label={t('common:loading')} className="flex flex-col gap-3">
+          <Skeleton shape="line" className="h-5 w-2/3" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-13 rounded-full" />
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+const AnswerForm = ({ user, onDone }: { user: UserInfo; onDone: () => void }) => {
+  const { t } = useTranslation(['users', 'common']);
+  const errorText = useErrorText();
+  const words = useVocabulary();
+  const { hid, masked_name: name } = user;
+  const questionId = user.profile.fields.conversation_prompt ?? 0;
+  const question = words.question(questionId);
+  const [answer, setAnswer] = useState(() => readDraft(answerDraft(hid)));
+  const { mutate, isPending, error } = useAnswerPrompt({ hid, name, questionId }, onDone);
+  const write = (text: string) => {
+    setAnswer(text);
+    keepDraft(answerDraft(hid), text);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (answer.trim() !== '' && !isPending) mutate(answer.trim());
+  };
+  if (question === null) return <p className="text-text-muted">{t('prompt.gone', { name })}</p>;
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <p className="text-lg font-semibold text-pretty">{question}</p>
+      <TextArea
+        label={t('prompt.label')}
+        hideLabel
+        placeholder={t('prompt.label')}
+        rows={3}
+        maxLength={limits.message.maxLength}
+        value={answer}
+        onChange={({ target }) => write(target.value)}
+        error={error && errorText('sendMessage', error)}
+      />
+      <Button type="submit" block disabled={answer.trim() === ''} loading={isPending}>
+        {t('common:action.send')}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,40 @@
+import { Button } from '@kindred/ui/button';
+import { Sheet } from '@kindred/ui/sheet';
+import Crown from 'lucide-react/icons/crown';
+import Images from 'lucide-react/icons/images';
+import MapPin from 'lucide-react/icons/map-pin';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { useTranslation } from 'react-i18next';
+import type { PopupProps } from '../../lib/popups.ts';
+
+const features = [
+  { name: 'city', Icon: MapPin },
+  { name: 'photos', Icon: Images },
+  { name: 'write', Icon: MessageCircle },
+] as const;
+
+/** What Premium shows, until there is anything to buy. The address says from where it was opened. */
+export default function GetPremiumPopup({ sheet }: PopupProps<'getPremium'>) {
+  const { t } = useTranslation(['users', 'common']);
+  return (
+    <Sheet {...sheet} title={t('getPremium.title')} closeLabel={t('common:action.close')}>
+      <div className="flex flex-col items-center gap-5">
+        <span className="flex size-20 items-center justify-center rounded-full bg-gold text-on-gold">
+          <Crown aria-hidden="true" className="size-10" />
+        </span>
+        <ul className="flex flex-col gap-3">
+          {features.map(({ name, Icon }) => (
+            <li key={name} className="flex items-center gap-3 font-medium">
+              <Icon aria-hidden="true" className="size-5 shrink-0 text-brand-strong" />
+              {t(`getPremium.${name}`)}
+            </li>
+          ))}
+        </ul>
+        <p className="text-center text-sm text-text-muted text-pretty">{t('getPremium.soon')}</p>
+        <Button block onClick={() => sheet.onOpenChange(false)}>
+          {t('getPremium.ok')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from '@kindred/ui/button';
+import Crown from 'lucide-react/icons/crown';
+import { useTranslation } from 'react-i18next';
+import { useOpenPopup } from '../../lib/popups.ts';
+
+/** What Premium would show of this member. */
+export const PremiumBanner = ({ name }: { name: string }) => {
+  const { t } = useTranslation('users');
+  const openPopup = useOpenPopup();
+  return (
+    <section aria-labelledby="premium" className="rounded-xl bg-surface p-4 shadow-card">
+      <h2 id="premium" className="flex items-center gap-2 font-bold">
+        <Crown aria-hidden="true" className="size-5 shrink-0 text-gold" />
+        {t('getPremium.banner', { name })}
+      </h2>
+      <p className="mt-1 text-sm text-text-muted text-pretty">{t('getPremium.more')}</p>
+      <Button
+        compact
+        variant="secondary"
+        className="mt-3"
+        onClick={() => openPopup('getPremium', { context: 'profile' })}
+      >
+        {t('getPremium.action')}
+      </Button>
+    </section>
+  );
+};

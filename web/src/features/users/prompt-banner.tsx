@@ -1,0 +1,29 @@
+import type { UserInfo } from '@kindred/contract/profile';
+import { Button } from '@kindred/ui/button';
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question';
+import { useTranslation } from 'react-i18next';
+import { useOpenPopup } from '../../lib/popups.ts';
+import { useVocabulary } from '../../lib/vocabulary.ts';
+
+/** What the member asks who looks at their profile; one's own question is only shown. */
+export const PromptBanner = ({ user: { hid, masked_name: name, own, profile } }: { user: UserInfo }) => {
+  const { t } = useTranslation('users');
+  const openPopup = useOpenPopup();
+  const words = useVocabulary();
+  const question = words.question(profile.fields.conversation_prompt ?? 0);
+  if (question === null) return null;
+  return (
+    <section aria-labelledby="prompt" className="rounded-xl bg-brand-soft p-4 text-on-brand-soft">
+      <h2 id="prompt" className="flex items-center gap-2 text-sm font-semibold">
+        <MessageCircleQuestion aria-hidden="true" className="size-5 shrink-0" />
+        {own ? t('prompt.own') : t('prompt.asks', { name })}
+      </h2>
+      <p className="mt-2 text-xl font-bold text-pretty">{question}</p>
+      {!own && (
+        <Button compact className="mt-4" onClick={() => openPopup('answerPrompt', { user: hid })}>
+          {t('prompt.action')}
+        </Button>
+      )}
+    </section>
+  );
+};
