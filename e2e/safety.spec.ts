@@ -154,3 +154,33 @@ test('a report goes over three screens, with a comment where one is asked for, a
   await expect(hers.getByText(t('users:stub.youBlockedUser', { name: 'Bert' }))).toBeVisible();
   await hers.context().close();
 });
+
+test('a message is reported from the thread, once for two presses, and its writer blocked along with it', async ({
+  browser,
+  server,
+}) => {
+  const { anna, bert, hers } = await pair(browser, server);
+  const { messages } = await anna.call('messages', { id: bert.hid });
+  const reported = messages.find(({ text }) => text === 'Hello there');
+  await hers.goto(`/dialogs/${bert.hid}`);
+  await hers.getByText('Hello there').click({ button: 'right' });
+  await hers.getByRole('menuitem', { name: t('messenger:message.report') }).click();
+  const popup = hers.getByRole('dialog', { name: t('abuse:titleMessage') });
+  await popup.getByRole('button', { name: t('abuse:reasons.rude') }).click();
+  const form = hers.getByRole('dialog', { name: t('abuse:commentTitle') });
+  await expect(form.getByText(t('abuse:messageNote'))).toBeVisible();
+  await form.getByRole('checkbox', { name: t('abuse:alsoBlock', { name: 'Bert' }) }).check();
+  await isAccessible(hers);
+  const sent: unknown[] = [];
+  hers.on('request', (request) => {
+    if (request.url().endsWith('/abuse/send')) sent.push(request.postDataJSON());
+  });
+  await form.getByRole('button', { name: t('abuse:send') }).dblclick();
+  const thanks = hers.getByRole('dialog', { name: t('abuse:sentTitle') });
+  await expect(thanks.getByText(t('abuse:sentText'))).toBeVisible();
+  await expect(thanks.getByRole('button', { name: t('users:block.action', { name: 'Bert' }) })).toBeHidden();
+  expect(sent).toEqual([{ user_hid: bert.hid, reason_id: 3, text: '', context: 'message', message_id: reported?.id }]);
+  await thanks.getByRole('button', { name: t('common:action.done') }).click();
+  await expect(hers.getByRole('link', { name: t('messenger:thread.blocked', { name: 'Bert' }) })).toBeVisible();
+  await hers.context().close();
+});

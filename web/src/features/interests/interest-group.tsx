@@ -33,7 +33,7 @@ export const InterestGroup = ({ title, isPopular = false, interests, chosen, onT
         <h2 id={heading} className="text-lg font-bold">
           {title}
         </h2>
-        {isPopular && <Chip tone="gold">{t('popular')}</Chip>}
+        {isPopular && <Chip tone="brand">{t('popular')}</Chip>}
       </div>
       <MultiChoice
         legend={title}
@@ -42,7 +42,7 @@ export const InterestGroup = ({ title, isPopular = false, interests, chosen, onT
         onChange={change}
       />
       {!isWhole && (
-        <Button compact variant="ghost" className="mt-1" onClick={() => setIsWhole(true)}>
+        <Button compact variant="ghost" className="mt-1 -ml-5" onClick={() => setIsWhole(true)}>
           {t('showAll')}
         </Button>
       )}

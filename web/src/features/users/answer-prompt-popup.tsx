@@ -5,7 +5,7 @@ import { TextArea } from '@kindred/ui/field';
 import { Sheet } from '@kindred/ui/sheet';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepDraft, readDraft } from '../../lib/drafts.ts';
 import { useErrorText } from '../../lib/error-text.ts';
@@ -53,6 +53,8 @@ const AnswerForm = ({ user, onDone }: { user: UserInfo; onDone: () => void }) =>
   const question = words.question(questionId);
   const [answer, setAnswer] = useState(() => readDraft(answerDraft(hid)));
   const { mutate, isPending, error } = useAnswerPrompt({ hid, name, questionId }, onDone);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const write = (text: string) => {
     setAnswer(text);
     keepDraft(answerDraft(hid), text);
@@ -66,6 +68,7 @@ const AnswerForm = ({ user, onDone }: { user: UserInfo; onDone: () => void }) =>
     <form onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-lg font-semibold text-pretty">{question}</p>
       <TextArea
+        ref={field}
         label={t('prompt.label')}
         hideLabel
         placeholder={t('prompt.label')}

@@ -1,0 +1,76 @@
+import { interestNames } from '@kindred/contract/interest-names';
+import { conversationPrompts } from '@kindred/contract/profile-fields';
+import { newCohort, openBrowser, signUp } from './support/member.ts';
+import { expect, isAccessible, test } from './support/test.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en-US');
+test.use({ demo: '0' });
+
+const number = (name: (typeof interestNames)[number]): number => interestNames.indexOf(name) + 1;
+
+test('interests are chosen and found in another; her question is answered, and waits for Premium in the chat', async ({
+  browser,
+  server,
+}) => {
+  const age = newCohort();
+  const anna = await signUp(server, { name: 'Anna', gender: 'f', age });
+  const bert = await signUp(server, { name: 'Bert', gender: 'm', age });
+  await anna.call('editProfile', {
+    interests: [number('museums'), number('coffee'), number('yoga')],
+    conversation_prompt: 1,
+  });
+  const page = await openBrowser(browser, bert);
+
+  await page.goto('/profile/steps/interests');
+  await page.getByRole('checkbox', { name: t('vocabulary:interests.coffee'), exact: true }).check();
+  await page.getByRole('checkbox', { name: t('vocabulary:interests.travel'), exact: true }).check();
+  await isAccessible(page);
+  const save = page.getByRole('button', { name: t('interests:save') });
+  await save.click();
+  await expect(page.getByRole('alert').getByText(t('interests:missing', { min: 3 }))).toBeVisible();
+  await page.reload();
+  await page.getByRole('searchbox', { name: t('interests:search') }).fill(' muse');
+  await page.getByRole('checkbox', { name: t('vocabulary:interests.museums') }).check();
+  await isAccessible(page);
+  await save.click();
+  await expect(page).toHaveURL(/\/profile$/);
+  const { users } = await bert.call('profileInfo', {});
+  expect(users[0]?.profile.fields.interests).toEqual([number('coffee'), number('travel'), number('museums')]);
+
+  await page.goto(`/u${anna.hid}`);
+  await expect(page.getByText(t('users:inCommon_other', { count: 2 }))).toBeVisible();
+  await isAccessible(page);
+  await page.getByRole('button', { name: t('users:lookCity') }).click();
+  const popup = page.getByRole('dialog');
+  await expect(popup.getByText(t('users:getPremium.city'))).toBeVisible();
+  await popup.getByRole('button', { name: t('users:getPremium.ok') }).click();
+  await expect(popup).toBeHidden();
+
+  await page.getByRole('button', { name: t('users:prompt.action') }).click();
+  const send = popup.getByRole('button', { name: t('common:action.send') });
+  const answer = popup.getByRole('textbox', { name: t('users:prompt.label') });
+  await expect(answer).toBeFocused();
+  await answer.fill(' \n ');
+  await expect(send).toBeDisabled();
+  await answer.fill('Long and in bed');
+  await isAccessible(page);
+  await page.reload();
+  await expect(answer).toHaveValue('Long and in bed');
+  await send.click();
+  await expect(page).toHaveURL(new RegExp(`/dialogs/${anna.hid}$`));
+  const question = t(`vocabulary:conversation_prompt.${conversationPrompts[0]}`);
+  const log = page.getByRole('region', { name: t('messenger:thread.log', { name: 'Anna' }) });
+  await expect(log.getByText(question)).toBeVisible();
+  await expect(log.getByText('Long and in bed')).toBeVisible();
+  await expect(log.getByText(t('messenger:status.why', { name: 'Anna' }))).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: t('users:prompt.action') })).toBeVisible();
+
+  // Of oneself there is nothing to act on.
+  await page.goto(`/u${bert.hid}`);
+  await expect(page.getByRole('heading', { name: /Bert/ })).toBeVisible();
+  for (const name of [t('users:report', { name: 'Bert' }), t('users:prompt.action'), t('users:lookCity')])
+    await expect(page.getByRole('button', { name })).toBeHidden();
+  await page.context().close();
+});
