@@ -32,15 +32,15 @@ export const InterestsForm = ({ catalogue, saved, onDone }: InterestsFormProps) 
   const [words, setWords] = useState('');
   const [asked, setAsked] = useState(false);
   const found = useFoundInterests(words, i18n.language);
-  const { mutate, isPending, error } = useSaveInterests(onDone);
+  const { save, isPending, error } = useSaveInterests(onDone);
   const tip = useTips(chosen.length > 0);
   const all = catalogue.flatMap(({ interests }) => interests);
   const known = chosen.flatMap((id) => all.find((interest) => interest.id === id) ?? []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (chosen.length < min || isPending) return;
-    if (isChanged) mutate(chosen);
+    if (chosen.length < min) return;
+    if (isChanged) save(chosen);
     else onDone();
   };
   const fault = asked && chosen.length < min ? t('missing', { min }) : error && errorText('editProfile', error);

@@ -29,7 +29,7 @@ export const AbuseComment = ({ about, reason, text, onWrite, onBack, onSent }: A
   const { send, isPending, isError } = useSendReport(about, onSent);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (fits(text, reason) && !isPending) send({ reasonId: reason.id, text: text.trim(), alsoBlock });
+    if (fits(text, reason)) send({ reasonId: reason.id, text: text.trim(), alsoBlock });
   };
   const bounds = { min: reason.comment_minlength, max: reason.comment_maxlength };
   return (

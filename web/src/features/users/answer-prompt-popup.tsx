@@ -52,7 +52,7 @@ const AnswerForm = ({ user, onDone }: { user: UserInfo; onDone: () => void }) =>
   const questionId = user.profile.fields.conversation_prompt ?? 0;
   const question = words.question(questionId);
   const [answer, setAnswer] = useState(() => readDraft(answerDraft(hid)));
-  const { mutate, isPending, error } = useAnswerPrompt({ hid, name, questionId }, onDone);
+  const { send, isPending, error } = useAnswerPrompt({ hid, name, questionId }, onDone);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const write = (text: string) => {
@@ -61,7 +61,7 @@ const AnswerForm = ({ user, onDone }: { user: UserInfo; onDone: () => void }) =>
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (answer.trim() !== '' && !isPending) mutate(answer.trim());
+    if (answer.trim() !== '') send(answer.trim());
   };
   if (question === null) return <p className="text-text-muted">{t('prompt.gone', { name })}</p>;
   return (

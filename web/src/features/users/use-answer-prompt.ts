@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { keepDraft } from '../../lib/drafts.ts';
+import { useSingleFlight } from '../../lib/use-single-flight.ts';
 
 interface Asked {
   readonly hid: string;
@@ -34,7 +35,7 @@ export const useAnswerPrompt = ({ hid, name, questionId }: Asked, onSent: () => 
   const showToast = useToast();
   const requestId = useRequestId();
   const chat = { to: '/dialogs/$dialogId', params: { dialogId: hid } } as const;
-  return useMutation({
+  const { mutateAsync, isPending, error } = useMutation({
     mutationFn: (answer: string) =>
       api('sendMessage', {
         id: hid,
@@ -55,4 +56,5 @@ export const useAnswerPrompt = ({ hid, name, questionId }: Asked, onSent: () => 
       onSent();
     },
   });
+  return { send: useSingleFlight(mutateAsync), isPending, error };
 };

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import type { Reported } from './abuse-sheet.tsx';
 import { useBlock } from './use-block.ts';
 
@@ -15,7 +16,7 @@ interface Report {
  */
 export const useSendReport = ({ hid, context, messageId }: Reported, onSent: (isBlocked: boolean) => void) => {
   const { mutate: block, isPending: isBlocking } = useBlock(hid, () => onSent(true));
-  const { mutate, isPending, isError } = useMutation({
+  const { mutateAsync, isPending, isError } = useMutation({
     mutationFn: ({ reasonId, text }: Report) =>
       api('sendAbuse', { user_hid: hid, reason_id: reasonId, text, context, message_id: messageId }),
     onSuccess: (_answer, { alsoBlock }) => {
@@ -23,5 +24,5 @@ export const useSendReport = ({ hid, context, messageId }: Reported, onSent: (is
       else onSent(false);
     },
   });
-  return { send: mutate, isPending: isPending || isBlocking, isError };
+  return { send: useSingleFlight(mutateAsync), isPending: isPending || isBlocking, isError };
 };
