@@ -32,7 +32,8 @@ const anew = async (member: TestMember): Promise<TestMember> => {
   return { ...member, access: authorization_token.access_token.token };
 };
 
-const messagesWith = async (hid: string) => (await app.call('messages', { id: hid }, { as: robin })).messages;
+const messagesWith = async (hid: string) =>
+  (await app.call('messages', { id: hid, pageSize: 100 }, { as: robin })).messages;
 
 beforeAll(async () => {
   await loadWorld(context, await demoNames(context.db), new AbortController().signal);
