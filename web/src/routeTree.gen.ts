@@ -17,6 +17,7 @@ import { Route as GuestFormRouteImport } from './routes/_guest/_form';
 import { Route as GuestLoginRouteImport } from './routes/_guest/login';
 import { Route as MemberSplatRouteImport } from './routes/_member/$';
 import { Route as Member404RouteImport } from './routes/_member/404';
+import { Route as MemberFieldsRouteImport } from './routes/_member/_fields';
 import { Route as MemberProfileRouteImport } from './routes/_member/profile';
 import { Route as MemberSettingsRouteImport } from './routes/_member/settings';
 import { Route as MemberUChar123userHashIdChar125RouteImport } from './routes/_member/u{$userHashId}';
@@ -36,10 +37,15 @@ import { Route as MemberDialogsDialogIdRouteImport } from './routes/_member/dial
 import { Route as MemberMatchesIndexRouteImport } from './routes/_member/matches.index';
 import { Route as MemberMatchesListRouteImport } from './routes/_member/matches.list';
 import { Route as MemberPhotosFacebookRouteImport } from './routes/_member/photos.facebook';
+import { Route as MemberProfileChecklistRouteImport } from './routes/_member/profile_.checklist';
+import { Route as MemberProfilePreviewRouteImport } from './routes/_member/profile_.preview';
 import { Route as GuestFormSignDoneRouteImport } from './routes/_guest/_form/sign.done';
 import { Route as GuestFormSocialFacebookRouteImport } from './routes/_guest/_form/social.facebook';
 import { Route as GuestFormSocialGoogleRouteImport } from './routes/_guest/_form/social.google';
 import { Route as InfoInfoHelpArticleRouteImport } from './routes/_info/info.help.$article';
+import { Route as MemberFieldsProfileEditRouteImport } from './routes/_member/_fields/profile.edit';
+import { Route as MemberFieldsProfileStepsRouteImport } from './routes/_member/_fields/profile.steps';
+import { Route as MemberProfileEditPersonalDataRouteImport } from './routes/_member/profile_.edit_.personal-data';
 import { Route as MemberProfileStepsInterestsRouteImport } from './routes/_member/profile_.steps.interests';
 import { Route as MemberSettingsLegalDocumentsIndexRouteImport } from './routes/_member/settings_.legal-documents.index';
 import { Route as MemberSettingsLegalDocumentsDocumentRouteImport } from './routes/_member/settings_.legal-documents.$document';
@@ -80,6 +86,10 @@ const MemberSplatRoute = MemberSplatRouteImport.update({
 const Member404Route = Member404RouteImport.update({
   id: '/404',
   path: '/404',
+  getParentRoute: () => MemberRoute,
+} as any);
+const MemberFieldsRoute = MemberFieldsRouteImport.update({
+  id: '/_fields',
   getParentRoute: () => MemberRoute,
 } as any);
 const MemberProfileRoute = MemberProfileRouteImport.update({
@@ -179,6 +189,16 @@ const MemberPhotosFacebookRoute = MemberPhotosFacebookRouteImport.update({
   path: '/photos/facebook',
   getParentRoute: () => MemberRoute,
 } as any);
+const MemberProfileChecklistRoute = MemberProfileChecklistRouteImport.update({
+  id: '/profile_/checklist',
+  path: '/profile/checklist',
+  getParentRoute: () => MemberRoute,
+} as any);
+const MemberProfilePreviewRoute = MemberProfilePreviewRouteImport.update({
+  id: '/profile_/preview',
+  path: '/profile/preview',
+  getParentRoute: () => MemberRoute,
+} as any);
 const GuestFormSignDoneRoute = GuestFormSignDoneRouteImport.update({
   id: '/sign/done',
   path: '/sign/done',
@@ -199,6 +219,23 @@ const InfoInfoHelpArticleRoute = InfoInfoHelpArticleRouteImport.update({
   path: '/info/help/$article',
   getParentRoute: () => InfoRoute,
 } as any);
+const MemberFieldsProfileEditRoute = MemberFieldsProfileEditRouteImport.update({
+  id: '/profile/edit',
+  path: '/profile/edit',
+  getParentRoute: () => MemberFieldsRoute,
+} as any);
+const MemberFieldsProfileStepsRoute =
+  MemberFieldsProfileStepsRouteImport.update({
+    id: '/profile/steps',
+    path: '/profile/steps',
+    getParentRoute: () => MemberFieldsRoute,
+  } as any);
+const MemberProfileEditPersonalDataRoute =
+  MemberProfileEditPersonalDataRouteImport.update({
+    id: '/profile_/edit_/personal-data',
+    path: '/profile/edit/personal-data',
+    getParentRoute: () => MemberRoute,
+  } as any);
 const MemberProfileStepsInterestsRoute =
   MemberProfileStepsInterestsRouteImport.update({
     id: '/profile_/steps/interests',
@@ -251,6 +288,8 @@ export interface FileRoutesByFullPath {
   '/dialogs/$dialogId': typeof MemberDialogsDialogIdRoute;
   '/matches/list': typeof MemberMatchesListRoute;
   '/photos/facebook': typeof MemberPhotosFacebookRoute;
+  '/profile/checklist': typeof MemberProfileChecklistRoute;
+  '/profile/preview': typeof MemberProfilePreviewRoute;
   '/landing/': typeof GuestLandingIndexRoute;
   '/dialogs/': typeof MemberDialogsIndexRoute;
   '/matches/': typeof MemberMatchesIndexRoute;
@@ -258,6 +297,9 @@ export interface FileRoutesByFullPath {
   '/social/facebook': typeof GuestFormSocialFacebookRoute;
   '/social/google': typeof GuestFormSocialGoogleRoute;
   '/info/help/$article': typeof InfoInfoHelpArticleRoute;
+  '/profile/edit': typeof MemberFieldsProfileEditRoute;
+  '/profile/steps': typeof MemberFieldsProfileStepsRoute;
+  '/profile/edit/personal-data': typeof MemberProfileEditPersonalDataRoute;
   '/profile/steps/interests': typeof MemberProfileStepsInterestsRoute;
   '/settings/legal-documents/$document': typeof MemberSettingsLegalDocumentsDocumentRoute;
   '/settings/privacy/cookie-privacy-settings': typeof MemberSettingsPrivacyCookiePrivacySettingsRoute;
@@ -285,6 +327,8 @@ export interface FileRoutesByTo {
   '/dialogs/$dialogId': typeof MemberDialogsDialogIdRoute;
   '/matches/list': typeof MemberMatchesListRoute;
   '/photos/facebook': typeof MemberPhotosFacebookRoute;
+  '/profile/checklist': typeof MemberProfileChecklistRoute;
+  '/profile/preview': typeof MemberProfilePreviewRoute;
   '/landing': typeof GuestLandingIndexRoute;
   '/dialogs': typeof MemberDialogsIndexRoute;
   '/matches': typeof MemberMatchesIndexRoute;
@@ -292,6 +336,9 @@ export interface FileRoutesByTo {
   '/social/facebook': typeof GuestFormSocialFacebookRoute;
   '/social/google': typeof GuestFormSocialGoogleRoute;
   '/info/help/$article': typeof InfoInfoHelpArticleRoute;
+  '/profile/edit': typeof MemberFieldsProfileEditRoute;
+  '/profile/steps': typeof MemberFieldsProfileStepsRoute;
+  '/profile/edit/personal-data': typeof MemberProfileEditPersonalDataRoute;
   '/profile/steps/interests': typeof MemberProfileStepsInterestsRoute;
   '/settings/legal-documents/$document': typeof MemberSettingsLegalDocumentsDocumentRoute;
   '/settings/privacy/cookie-privacy-settings': typeof MemberSettingsPrivacyCookiePrivacySettingsRoute;
@@ -307,6 +354,7 @@ export interface FileRoutesById {
   '/_guest/login': typeof GuestLoginRoute;
   '/_member/$': typeof MemberSplatRoute;
   '/_member/404': typeof Member404Route;
+  '/_member/_fields': typeof MemberFieldsRouteWithChildren;
   '/_member/profile': typeof MemberProfileRoute;
   '/_member/settings': typeof MemberSettingsRoute;
   '/_member/u{$userHashId}': typeof MemberUChar123userHashIdChar125Route;
@@ -324,6 +372,8 @@ export interface FileRoutesById {
   '/_member/dialogs/$dialogId': typeof MemberDialogsDialogIdRoute;
   '/_member/matches/list': typeof MemberMatchesListRoute;
   '/_member/photos/facebook': typeof MemberPhotosFacebookRoute;
+  '/_member/profile_/checklist': typeof MemberProfileChecklistRoute;
+  '/_member/profile_/preview': typeof MemberProfilePreviewRoute;
   '/_guest/landing/': typeof GuestLandingIndexRoute;
   '/_member/dialogs/': typeof MemberDialogsIndexRoute;
   '/_member/matches/': typeof MemberMatchesIndexRoute;
@@ -331,6 +381,9 @@ export interface FileRoutesById {
   '/_guest/_form/social/facebook': typeof GuestFormSocialFacebookRoute;
   '/_guest/_form/social/google': typeof GuestFormSocialGoogleRoute;
   '/_info/info/help/$article': typeof InfoInfoHelpArticleRoute;
+  '/_member/_fields/profile/edit': typeof MemberFieldsProfileEditRoute;
+  '/_member/_fields/profile/steps': typeof MemberFieldsProfileStepsRoute;
+  '/_member/profile_/edit_/personal-data': typeof MemberProfileEditPersonalDataRoute;
   '/_member/profile_/steps/interests': typeof MemberProfileStepsInterestsRoute;
   '/_member/settings_/legal-documents/$document': typeof MemberSettingsLegalDocumentsDocumentRoute;
   '/_member/settings_/privacy/cookie-privacy-settings': typeof MemberSettingsPrivacyCookiePrivacySettingsRoute;
@@ -360,6 +413,8 @@ export interface FileRouteTypes {
     | '/dialogs/$dialogId'
     | '/matches/list'
     | '/photos/facebook'
+    | '/profile/checklist'
+    | '/profile/preview'
     | '/landing/'
     | '/dialogs/'
     | '/matches/'
@@ -367,6 +422,9 @@ export interface FileRouteTypes {
     | '/social/facebook'
     | '/social/google'
     | '/info/help/$article'
+    | '/profile/edit'
+    | '/profile/steps'
+    | '/profile/edit/personal-data'
     | '/profile/steps/interests'
     | '/settings/legal-documents/$document'
     | '/settings/privacy/cookie-privacy-settings'
@@ -394,6 +452,8 @@ export interface FileRouteTypes {
     | '/dialogs/$dialogId'
     | '/matches/list'
     | '/photos/facebook'
+    | '/profile/checklist'
+    | '/profile/preview'
     | '/landing'
     | '/dialogs'
     | '/matches'
@@ -401,6 +461,9 @@ export interface FileRouteTypes {
     | '/social/facebook'
     | '/social/google'
     | '/info/help/$article'
+    | '/profile/edit'
+    | '/profile/steps'
+    | '/profile/edit/personal-data'
     | '/profile/steps/interests'
     | '/settings/legal-documents/$document'
     | '/settings/privacy/cookie-privacy-settings'
@@ -415,6 +478,7 @@ export interface FileRouteTypes {
     | '/_guest/login'
     | '/_member/$'
     | '/_member/404'
+    | '/_member/_fields'
     | '/_member/profile'
     | '/_member/settings'
     | '/_member/u{$userHashId}'
@@ -432,6 +496,8 @@ export interface FileRouteTypes {
     | '/_member/dialogs/$dialogId'
     | '/_member/matches/list'
     | '/_member/photos/facebook'
+    | '/_member/profile_/checklist'
+    | '/_member/profile_/preview'
     | '/_guest/landing/'
     | '/_member/dialogs/'
     | '/_member/matches/'
@@ -439,6 +505,9 @@ export interface FileRouteTypes {
     | '/_guest/_form/social/facebook'
     | '/_guest/_form/social/google'
     | '/_info/info/help/$article'
+    | '/_member/_fields/profile/edit'
+    | '/_member/_fields/profile/steps'
+    | '/_member/profile_/edit_/personal-data'
     | '/_member/profile_/steps/interests'
     | '/_member/settings_/legal-documents/$document'
     | '/_member/settings_/privacy/cookie-privacy-settings'
@@ -514,6 +583,13 @@ declare module '@tanstack/react-router' {
       path: '/404';
       fullPath: '/404';
       preLoaderRoute: typeof Member404RouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/_fields': {
+      id: '/_member/_fields';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof MemberFieldsRouteImport;
       parentRoute: typeof MemberRoute;
     };
     '/_member/profile': {
@@ -649,6 +725,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberPhotosFacebookRouteImport;
       parentRoute: typeof MemberRoute;
     };
+    '/_member/profile_/checklist': {
+      id: '/_member/profile_/checklist';
+      path: '/profile/checklist';
+      fullPath: '/profile/checklist';
+      preLoaderRoute: typeof MemberProfileChecklistRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/profile_/preview': {
+      id: '/_member/profile_/preview';
+      path: '/profile/preview';
+      fullPath: '/profile/preview';
+      preLoaderRoute: typeof MemberProfilePreviewRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
     '/_guest/_form/sign/done': {
       id: '/_guest/_form/sign/done';
       path: '/sign/done';
@@ -676,6 +766,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/info/help/$article';
       preLoaderRoute: typeof InfoInfoHelpArticleRouteImport;
       parentRoute: typeof InfoRoute;
+    };
+    '/_member/_fields/profile/edit': {
+      id: '/_member/_fields/profile/edit';
+      path: '/profile/edit';
+      fullPath: '/profile/edit';
+      preLoaderRoute: typeof MemberFieldsProfileEditRouteImport;
+      parentRoute: typeof MemberFieldsRoute;
+    };
+    '/_member/_fields/profile/steps': {
+      id: '/_member/_fields/profile/steps';
+      path: '/profile/steps';
+      fullPath: '/profile/steps';
+      preLoaderRoute: typeof MemberFieldsProfileStepsRouteImport;
+      parentRoute: typeof MemberFieldsRoute;
+    };
+    '/_member/profile_/edit_/personal-data': {
+      id: '/_member/profile_/edit_/personal-data';
+      path: '/profile/edit/personal-data';
+      fullPath: '/profile/edit/personal-data';
+      preLoaderRoute: typeof MemberProfileEditPersonalDataRouteImport;
+      parentRoute: typeof MemberRoute;
     };
     '/_member/profile_/steps/interests': {
       id: '/_member/profile_/steps/interests';
@@ -765,17 +876,35 @@ const InfoRouteChildren: InfoRouteChildren = {
 
 const InfoRouteWithChildren = InfoRoute._addFileChildren(InfoRouteChildren);
 
+interface MemberFieldsRouteChildren {
+  MemberFieldsProfileEditRoute: typeof MemberFieldsProfileEditRoute;
+  MemberFieldsProfileStepsRoute: typeof MemberFieldsProfileStepsRoute;
+}
+
+const MemberFieldsRouteChildren: MemberFieldsRouteChildren = {
+  MemberFieldsProfileEditRoute: MemberFieldsProfileEditRoute,
+  MemberFieldsProfileStepsRoute: MemberFieldsProfileStepsRoute,
+};
+
+const MemberFieldsRouteWithChildren = MemberFieldsRoute._addFileChildren(
+  MemberFieldsRouteChildren,
+);
+
 interface MemberRouteChildren {
   MemberSplatRoute: typeof MemberSplatRoute;
   Member404Route: typeof Member404Route;
+  MemberFieldsRoute: typeof MemberFieldsRouteWithChildren;
   MemberProfileRoute: typeof MemberProfileRoute;
   MemberSettingsRoute: typeof MemberSettingsRoute;
   MemberUChar123userHashIdChar125Route: typeof MemberUChar123userHashIdChar125Route;
   MemberDialogsDialogIdRoute: typeof MemberDialogsDialogIdRoute;
   MemberMatchesListRoute: typeof MemberMatchesListRoute;
   MemberPhotosFacebookRoute: typeof MemberPhotosFacebookRoute;
+  MemberProfileChecklistRoute: typeof MemberProfileChecklistRoute;
+  MemberProfilePreviewRoute: typeof MemberProfilePreviewRoute;
   MemberDialogsIndexRoute: typeof MemberDialogsIndexRoute;
   MemberMatchesIndexRoute: typeof MemberMatchesIndexRoute;
+  MemberProfileEditPersonalDataRoute: typeof MemberProfileEditPersonalDataRoute;
   MemberProfileStepsInterestsRoute: typeof MemberProfileStepsInterestsRoute;
   MemberSettingsLegalDocumentsDocumentRoute: typeof MemberSettingsLegalDocumentsDocumentRoute;
   MemberSettingsPrivacyCookiePrivacySettingsRoute: typeof MemberSettingsPrivacyCookiePrivacySettingsRoute;
@@ -786,14 +915,18 @@ interface MemberRouteChildren {
 const MemberRouteChildren: MemberRouteChildren = {
   MemberSplatRoute: MemberSplatRoute,
   Member404Route: Member404Route,
+  MemberFieldsRoute: MemberFieldsRouteWithChildren,
   MemberProfileRoute: MemberProfileRoute,
   MemberSettingsRoute: MemberSettingsRoute,
   MemberUChar123userHashIdChar125Route: MemberUChar123userHashIdChar125Route,
   MemberDialogsDialogIdRoute: MemberDialogsDialogIdRoute,
   MemberMatchesListRoute: MemberMatchesListRoute,
   MemberPhotosFacebookRoute: MemberPhotosFacebookRoute,
+  MemberProfileChecklistRoute: MemberProfileChecklistRoute,
+  MemberProfilePreviewRoute: MemberProfilePreviewRoute,
   MemberDialogsIndexRoute: MemberDialogsIndexRoute,
   MemberMatchesIndexRoute: MemberMatchesIndexRoute,
+  MemberProfileEditPersonalDataRoute: MemberProfileEditPersonalDataRoute,
   MemberProfileStepsInterestsRoute: MemberProfileStepsInterestsRoute,
   MemberSettingsLegalDocumentsDocumentRoute:
     MemberSettingsLegalDocumentsDocumentRoute,

@@ -3,6 +3,7 @@ import type { Calls } from '@kindred/contract/calls';
 import { Sheet } from '@kindred/ui/sheet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keepDraft, readDraft } from '../../lib/drafts.ts';
 import type { PopupProps } from '../../lib/popups.ts';
 import { AbuseComment } from './abuse-comment.tsx';
 import { AbuseReasons } from './abuse-reasons.tsx';
@@ -27,8 +28,17 @@ interface AbuseSheetProps {
 export const AbuseSheet = ({ sheet, about }: AbuseSheetProps) => {
   const { t } = useTranslation(['abuse', 'common']);
   const [reason, setReason] = useState<AbuseReason>();
-  const [text, setText] = useState('');
+  const draft = `abuse:${about.hid}`;
+  const [text, setText] = useState(() => readDraft(draft));
   const [sent, setSent] = useState<{ isBlocked: boolean }>();
+  const write = (next: string) => {
+    setText(next);
+    keepDraft(draft, next);
+  };
+  const finish = (isBlocked: boolean) => {
+    keepDraft(draft, '');
+    setSent({ isBlocked });
+  };
   const asked = about.messageId === undefined ? t('title') : t('titleMessage');
   const title = sent ? t('sentTitle') : reason ? t('commentTitle') : asked;
   return (
@@ -39,9 +49,9 @@ export const AbuseSheet = ({ sheet, about }: AbuseSheetProps) => {
           about={about}
           reason={reason}
           text={text}
-          onWrite={setText}
+          onWrite={write}
           onBack={() => setReason(undefined)}
-          onSent={(isBlocked) => setSent({ isBlocked })}
+          onSent={finish}
         />
       )}
       {sent && <AbuseSent hid={about.hid} isBlocked={sent.isBlocked} onDone={() => sheet.onOpenChange(false)} />}
