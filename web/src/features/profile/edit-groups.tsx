@@ -58,7 +58,7 @@ const FirstLines = ({ user, fields }: Props) => {
     <LineList>
       {goal && <StepLine user={user} field={goal} />}
       <li>
-        <Link to="/$" params={{ _splat: 'profile/steps/interests' }} className={lineClass}>
+        <Link to="/profile/steps/interests" className={lineClass}>
           <Words field={fieldNamed(fields, 'interests')} answer={told.interests} />
         </Link>
       </li>

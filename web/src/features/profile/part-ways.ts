@@ -26,7 +26,7 @@ export const usePartWay = () => {
     else if (part === 'about_me') openPopup('aboutMe');
     else if (part === 'conversation_prompt') openPopup('prompt');
     else if (part === 'email') openPopup('confirmEmail');
-    else if (part === 'interests') void navigate({ href: '/profile/steps/interests' });
+    else if (part === 'interests') void navigate({ to: '/profile/steps/interests' });
     else void navigate({ to: '/profile', hash: 'photos' });
   };
 };
