@@ -12,7 +12,6 @@ export type Waiting =
   | 'legal'
   | 'notifications'
   | 'privacy'
-  | 'profile'
   | 'search'
   | 'settings'
   | 'subscription'
