@@ -1,17 +1,11 @@
 import { Button } from '@kindred/ui/button';
 import { Sheet } from '@kindred/ui/sheet';
+import Check from 'lucide-react/icons/check';
 import Crown from 'lucide-react/icons/crown';
-import Images from 'lucide-react/icons/images';
-import MapPin from 'lucide-react/icons/map-pin';
-import MessageCircle from 'lucide-react/icons/message-circle';
 import { useTranslation } from 'react-i18next';
 import type { PopupProps } from '../../lib/popups.ts';
 
-const features = [
-  { name: 'city', Icon: MapPin },
-  { name: 'photos', Icon: Images },
-  { name: 'write', Icon: MessageCircle },
-] as const;
+const features = ['city', 'photos', 'write'] as const;
 
 /** What Premium shows, until there is anything to buy. The address says from where it was opened. */
 export default function GetPremiumPopup({ sheet }: PopupProps<'getPremium'>) {
@@ -23,9 +17,9 @@ export default function GetPremiumPopup({ sheet }: PopupProps<'getPremium'>) {
           <Crown aria-hidden="true" className="size-10" />
         </span>
         <ul className="flex flex-col gap-3">
-          {features.map(({ name, Icon }) => (
+          {features.map((name) => (
             <li key={name} className="flex items-center gap-3 font-medium">
-              <Icon aria-hidden="true" className="size-5 shrink-0 text-brand-strong" />
+              <Check aria-hidden="true" className="size-5 shrink-0 text-brand-strong" />
               {t(`getPremium.${name}`)}
             </li>
           ))}
