@@ -91,8 +91,10 @@ export const calls = {
   importFunnelPhoto: photos.importFunnelPhoto,
   publishPhotos: photos.publishPhotos,
   deletePhoto: photos.deletePhoto,
+  changeAlbum: photos.changeAlbum,
   myAlbum: photos.myAlbum,
   userAlbum: photos.userAlbum,
+  paywallPhotos: photos.paywallPhotos,
 
   profileInfo: profile.profileInfo,
   guestVocabulary: profile.guestVocabulary,

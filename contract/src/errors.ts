@@ -54,6 +54,7 @@ export const errors = {
   photoDimensions: { status: 400, code: 4, field: 'file' },
   photoSize: { status: 400, code: 5, field: 'file' },
   photoLimit: { status: 400, code: 6, field: 'file' },
+  photoAddress: { status: 400, code: 7, field: 'url' },
 
   operatorSignedOut: { status: 401, code: 2 },
   operatorForbidden: { status: 403, code: 2 },

@@ -31,6 +31,12 @@ export const limits = {
     moderationDelaySeconds: 5,
     addressHours: 24,
     albumId: -3,
+    publishDebounceMs: 100,
+    objectUrlSeconds: 30,
+    rejectedPopupMinutes: 5,
+    fromUrl: { redirects: 3, seconds: 10, addressMax: 2000 },
+    zoom: { most: 5, doubleTap: 2.5 },
+    paywall: 4,
   },
 
   matchesGame: {

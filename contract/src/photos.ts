@@ -7,9 +7,15 @@ import { empty, hid, unixSeconds } from './shapes.ts';
 /** Photo states on the wire (spec 3 §3 Photo and album). 1 is uploaded and not yet published. */
 export const photoStatuses = { uploaded: 1, pending: 2, moderated: 3, rejected: 4 } as const;
 
+/** Why a moderator did not accept a photo; `fa`: whoever is on it looks younger or older than they say (fake age). */
+export const rejectReasons = ['fa', 'no_face', 'not_you', 'nudity', 'contacts', 'quality', 'other'] as const;
+export type RejectReason = (typeof rejectReasons)[number];
+
 export const photo = z.object({
   id: z.string(),
   status: z.int(),
+  /** One of `rejectReasons`, of a rejected photo of one's own. */
+  reject_reason: z.string().nullable(),
   is_cover: z.boolean(),
   /** False: the viewer gets the blurred file under every preset. */
   is_sharp: z.boolean(),
@@ -21,8 +27,24 @@ export const photo = z.object({
 });
 export type Photo = z.infer<typeof photo>;
 
-const album = z.object({ id: z.int(), cover_id: z.string().nullable(), count: z.int(), photos: z.array(photo) });
-const expand = z.string().max(200).optional();
+/** What of an album comes when it is asked for: how many photos by their state, and the cover as a whole. */
+export const albumParts = ['counts', 'cover'] as const;
+
+const album = z.object({
+  id: z.int(),
+  cover_id: z.string().nullable(),
+  count: z.int(),
+  photos: z.array(photo),
+  counts: z.object({ uploaded: z.int(), pending: z.int(), moderated: z.int(), rejected: z.int() }).optional(),
+  cover: photo.nullable().optional(),
+});
+/** Names of `albumParts`, set apart by commas. */
+const expand = z
+  .string()
+  .max(200)
+  .transform((list) => list.split(',').filter((part) => part !== ''))
+  .pipe(z.array(z.enum(albumParts)))
+  .optional();
 const albumNumber = z.coerce.number().int().pipe(z.literal(limits.photo.albumId));
 const uploadErrors = [
   'photoFailed',
@@ -60,12 +82,12 @@ export const uploadFunnelPhoto = call({
 });
 
 const providerPhoto = z.object({
-  /** An address that `facebookPhotos` answered; the server fetches from no other. */
+  /** An address that `facebookPhotos` answered; for a guest the server fetches from no other. */
   url: z.string().min(1).max(4000),
 });
 const importErrors = [...uploadErrors, 'providerAway'] as const satisfies readonly ErrorName[];
 
-/** Takes a photo over from a social provider. */
+/** Takes a photo over from a social provider, or from any public address of the web. */
 export const importPhoto = call({
   method: 'POST',
   path: '/apis/photos/v1/users/me/photos/from/url',
@@ -74,7 +96,7 @@ export const importPhoto = call({
   source: '3 §7',
   body: providerPhoto.extend({ album_id: albumNumber.default(limits.photo.albumId) }),
   answer: z.object({ photo }),
-  errors: importErrors,
+  errors: [...importErrors, 'photoAddress'],
 });
 
 /** The same for a guest, into their funnel. */
@@ -112,6 +134,22 @@ export const deletePhoto = call({
   errors: ['notFound'],
 });
 
+/** Chooses the cover, which must be moderated; puts the photos in order. Those that are not named come last. */
+export const changeAlbum = call({
+  method: 'PATCH',
+  path: '/apis/photos/v1/users/me/albums/{albumId}',
+  auth: 'member',
+  rate: 'write',
+  source: '3 §7',
+  params: z.object({ albumId: albumNumber }),
+  body: z.object({
+    cover_id: z.string().max(64).optional(),
+    order: z.array(z.string().max(64)).max(limits.photo.album).optional(),
+  }),
+  answer: z.object({ album }),
+  errors: ['notFound', 'fieldInvalid'],
+});
+
 export const myAlbum = call({
   method: 'GET',
   path: '/apis/photos/v1/users/me/albums/{album}',
@@ -134,4 +172,18 @@ export const userAlbum = call({
   query: z.object({ expand }),
   answer: z.object({ album }),
   errors: ['notFound'],
+});
+
+/** Pictures to put behind an offer: of nobody that could be found by them (spec 2 §7, decisions §3 Photos). */
+export const paywallPhotos = call({
+  method: 'GET',
+  path: '/v3/paywalls/content/photos',
+  auth: 'member',
+  rate: 'read',
+  source: '2 §7',
+  query: z.object({
+    preset: z.enum(['PRESET_SMALL_TILE', 'PRESET_MEDIUM_PORTRAIT']).default('PRESET_SMALL_TILE'),
+    pageSize: z.coerce.number().int().min(1).max(limits.listPage.max).default(limits.photo.paywall),
+  }),
+  answer: z.object({ photos: z.array(z.object({ thumbnail: z.object({ url: z.string() }) })) }),
 });

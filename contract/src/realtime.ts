@@ -47,7 +47,8 @@ export const serverEvents = {
   /** Carries no hid: who likes is for Premium members (decisions §3 Photos). */
   'push.like': z.object({}),
   'push.visit': z.object({}),
-  'push.photo': z.object({ photoId: z.string(), status: z.int() }),
+  /** A moderator looked at a photo; `reason` of one that was rejected, as in `rejectReasons`. */
+  'push.photo': z.object({ photoId: z.string(), status: z.int(), reason: z.string().nullable() }),
 } as const;
 
 export type ServerEventName = keyof typeof serverEvents;

@@ -6,6 +6,7 @@ import { consoleHandlers } from './console-handlers.ts';
 import type { Context } from './context.ts';
 import { addDevMail } from './features/mail/dev-mail.ts';
 import { addPictures } from './features/photos/media.ts';
+import { addTeasers } from './features/photos/teaser.ts';
 import { addSocialPhotos } from './features/social/photo-media.ts';
 import { addSocialStart } from './features/social/start.ts';
 import { handlers } from './handlers.ts';
@@ -58,6 +59,7 @@ export const buildApp = async (context: Context): Promise<FastifyInstance> => {
     app.get('/openapi.json', async () => openapi());
     addTranslations(app);
     addPictures(app, context);
+    addTeasers(app);
     if (!config.production && !config.mail.smtpUrl) addDevMail(app, context);
     addSocialPhotos(app, context);
     addSocialStart(app, context);

@@ -8,6 +8,7 @@ import type { Clock } from './ports/clock.ts';
 import type { Jobs } from './ports/jobs.ts';
 import type { Limiter } from './ports/limiter.ts';
 import type { Mail } from './ports/mail.ts';
+import type { Outside } from './ports/outside.ts';
 import type { Presence } from './ports/presence.ts';
 import type { Signer } from './ports/signer.ts';
 import type { Social } from './ports/social.ts';
@@ -26,6 +27,8 @@ export interface Context {
   readonly limiter: Limiter;
   readonly signer: Signer;
   readonly social: Social;
+  /** The web, as far as members may send the server there. */
+  readonly outside: Outside;
   readonly storage: Storage;
   readonly pictures: PictureAddresses;
   /** Members are made up, or some of them; every page says so. */

@@ -18,6 +18,7 @@ import { openJobs } from './ports/jobs.ts';
 import { limiter } from './ports/limiter.ts';
 import type { Mail } from './ports/mail.ts';
 import { smtpMail } from './ports/mail-smtp.ts';
+import { createOutside, type OutsideParts } from './ports/outside.ts';
 import { processPresence, redisPresence } from './ports/presence.ts';
 import { connectRedis } from './ports/redis.ts';
 import { signer as makeSigner } from './ports/signer.ts';
@@ -31,6 +32,7 @@ import { openWebPush } from './ports/web-push.ts';
 export interface Given {
   readonly database?: Database;
   readonly clock?: Clock;
+  readonly outside?: OutsideParts;
 }
 
 export interface Opened {
@@ -87,6 +89,7 @@ export const createContext = async (config: Config, log: Logger, given: Given = 
     limiter: limiter(redis),
     signer,
     social: createSocial(config.social),
+    outside: createOutside(given.outside),
     storage,
     pictures,
     demo,

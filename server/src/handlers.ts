@@ -27,8 +27,10 @@ import { markDialogsRead } from './features/messenger/mark-dialogs-read.ts';
 import { messages } from './features/messenger/messages.ts';
 import { sendMessage } from './features/messenger/send-message.ts';
 import { myAlbum, userAlbum } from './features/photos/albums.ts';
+import { changeAlbum } from './features/photos/change-album.ts';
 import { deletePhoto } from './features/photos/delete-photo.ts';
 import { importFunnelPhoto, importPhoto } from './features/photos/import-photo.ts';
+import { paywallPhotos } from './features/photos/paywall-photos.ts';
 import { publishPhotos } from './features/photos/publish-photos.ts';
 import { uploadFunnelPhoto, uploadPhoto } from './features/photos/upload-photo.ts';
 import { profileCompleteness } from './features/profile/completeness.ts';
@@ -145,6 +147,8 @@ export const handlers: Handlers = {
   importFunnelPhoto,
   publishPhotos,
   deletePhoto,
+  changeAlbum,
+  paywallPhotos,
   myAlbum,
   userAlbum,
 

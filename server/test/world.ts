@@ -262,7 +262,12 @@ export const requests: Requests = {
     const { id, as } = await uploaded(app);
     return { request: { id }, as };
   },
+  changeAlbum: async (app) => {
+    const { id, as } = await uploaded(app);
+    return { request: { albumId: -3, order: [id] }, as };
+  },
   myAlbum: async (app) => ({ request: { album: -3 }, as: (await uploaded(app)).as }),
+  paywallPhotos: (app) => alone(app, { preset: 'PRESET_MEDIUM_PORTRAIT', pageSize: 4 }),
   userAlbum: (app) => about(app, ({ hid }) => ({ hash: hid, album: -3 })),
 
   profileInfo: (app) => byOne(app, ({ hid }) => ({ users_hids: hid, data_group: 'profile' })),

@@ -18,6 +18,7 @@ type WithDefault<T> = ColumnType<T, T | undefined, T>;
 
 export type MemberState = 'active' | 'unconfirmed' | 'hidden' | 'deactivated' | 'banned' | 'deleted';
 export type Gender = 'm' | 'f';
+export type PremiumPlan = 'base' | 'gold';
 
 export interface MemberTable {
   id: Identity;
@@ -49,6 +50,9 @@ export interface MemberTable {
   cover_thumbhash: ColumnType<string | null, never, never>;
   photos_moderated: Generated<number>;
   verified_at: Time | null;
+  /** Until when they hold Premium, and which: read by `features/entitlements/premium.ts` alone. */
+  premium_until: Time | null;
+  premium_plan: PremiumPlan | null;
   /** By an operator's decision. */
   restriction: 'hidden' | 'softBanned' | null;
   demo: Generated<boolean>;
@@ -72,6 +76,7 @@ export interface PhotoTable {
   demo_seed: Id | null;
   /** Taken over from a social provider, and fit by the rules. */
   premoderated: Generated<boolean>;
+  reject_reason: string | null;
   created_at: WithDefault<Date>;
 }
 

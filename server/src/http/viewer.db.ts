@@ -28,6 +28,8 @@ const columns = [
   'member.cover_photo_id',
   'member.photos_moderated',
   'member.verified_at',
+  'member.premium_until',
+  'member.premium_plan',
   'member.demo',
   'member.created_at',
 ] as const;

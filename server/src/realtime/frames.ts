@@ -39,7 +39,15 @@ const dressers: { readonly [E in ServerEventName]?: Dress } = {
   'push.like': ({ seq }) => frame('push.like', {}, seq),
   'push.visit': ({ seq }) => frame('push.visit', {}, seq),
   'push.photo': ({ seq, data }) =>
-    frame('push.photo', { photoId: String(data.photoId), status: Number(data.status) }, seq),
+    frame(
+      'push.photo',
+      {
+        photoId: String(data.photoId),
+        status: Number(data.status),
+        reason: typeof data.reason === 'string' ? data.reason : null,
+      },
+      seq,
+    ),
   'push.match': withOther(({ seq, other }, _hid, { context, shown }) => {
     const met = shown.get(other?.id ?? '');
     return met && frame('push.match', { user: presentListUser(context, met) }, seq);

@@ -2,13 +2,17 @@ import type { Candidate } from '@kindred/contract/matches-game';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
 import { distanceStep } from '../../places/grid.ts';
+import { premiumPlanOf } from '../entitlements/premium.ts';
 import { ageOn } from '../members/age.ts';
 import type { Met } from '../members/meet.ts';
 import { coverOf, genderTypeOf } from '../members/present.ts';
 import { operationToken } from './operation-token.ts';
 
-/** Nobody holds a subscription before there is anything to buy. */
-const subscriptions = { premiumBasic: false, premiumGold: false, vip: false } as const;
+const subscriptionsOf = (met: Met, now: Date): Candidate['user']['subscriptions'] => {
+  const plan = premiumPlanOf(met, now);
+  // Nobody holds VIP before there is anything to buy.
+  return { premiumBasic: plan === 'base', premiumGold: plan === 'gold', vip: false };
+};
 
 /** Whole seconds since a member was last seen, from their sign-up on; null while they are online. */
 const sinceLastSeen = (met: Met, now: Date): number | null =>
@@ -40,7 +44,7 @@ export const presentCandidate = (context: Context, viewer: Viewer, met: Met): Ca
         interests: met.fields.interests ?? [],
         goals: met.fields.goal ?? [],
       },
-      subscriptions,
+      subscriptions: subscriptionsOf(met, now),
       // Who likes is for Premium members to know.
       relationships: { likesYou: false },
     },

@@ -15,6 +15,8 @@ const glimpsed = [
   'cover_photo_id',
   'cover_thumbhash',
   'verified_at',
+  'premium_until',
+  'premium_plan',
   'demo',
 ] as const;
 

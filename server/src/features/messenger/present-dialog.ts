@@ -1,6 +1,7 @@
 import type { Dialog } from '@kindred/contract/messenger';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
+import { holdsPremium } from '../entitlements/premium.ts';
 import { ageOn } from '../members/age.ts';
 import type { Glimpsed, Looker, Met } from '../members/meet.ts';
 import { coverOf, genderTypeOf } from '../members/present.ts';
@@ -20,8 +21,7 @@ const presentUser = (context: Context, met: Glimpsed, thread: ThreadRow | undefi
     isDemo: met.demo,
     cardPhotoThumbnail: left ? null : coverOf(context, met, 'w'),
     listPhotoThumbnail: left ? null : coverOf(context, met, 'p'),
-    // Nobody holds Premium before there is anything to buy.
-    isPremium: false,
+    isPremium: !left && holdsPremium(met, context.clock.now()),
     isBlockedByMe: met.veil === 'youBlockedUser',
     isBlockingMe: false,
     isMatch: thread?.is_match ?? false,

@@ -1,18 +1,36 @@
+import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
+import type { Context } from '../../context.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
+import { OutsideRefused, OutsideTooLarge } from '../../ports/outside.ts';
 import { fetchSocialPhoto } from '../social/fetch-photo.ts';
+import { isSocialPhoto } from '../social/photo-address.ts';
 import { presentPhoto } from './present-photo.ts';
 import { justUploaded, keepUpload } from './upload-photo.ts';
 
-/** Takes a photo over from a provider into a member's album, where it goes the way of every upload (spec 3 §7). */
-export const importPhoto: HandlerOf<'importPhoto'> = async ({ context, viewer, brand, body }) => {
-  const file = await fetchSocialPhoto(context, brand, body.url);
+/** Takes a photo over into a member's album, where it goes the way of every upload (spec 3 §7): a provider's, or any. */
+export const importPhoto: HandlerOf<'importPhoto'> = async ({ context, viewer, brand, body: { url } }) => {
+  const premoderated = isSocialPhoto(url);
+  const file = premoderated ? await fetchSocialPhoto(context, brand, url) : await fetchOutside(context, url);
   const owner = { memberId: viewer.id };
-  const row = await keepUpload(context, file, { owner, most: limits.photo.album, premoderated: true });
+  const row = await keepUpload(context, file, { owner, most: limits.photo.album, premoderated });
   return { photo: presentPhoto(context, row, justUploaded) };
 };
 
-/** The same for a guest, into their funnel. */
+/** @throws CallError photoAddress whatever is wrong with the place, photoSize */
+const fetchOutside = async ({ outside, log }: Context, url: string): Promise<Buffer> => {
+  try {
+    return await outside.fetch(url, limits.photo.bytes);
+  } catch (error) {
+    if (error instanceof OutsideTooLarge) throw new CallError('photoSize');
+    if (!(error instanceof OutsideRefused)) throw error;
+    // The reason is for the log alone: the client learns nothing of what stands where.
+    log.info({ reason: error.message }, 'photo from an address');
+    throw new CallError('photoAddress');
+  }
+};
+
+/** A provider's for a guest, into their funnel. */
 export const importFunnelPhoto: HandlerOf<'importFunnelPhoto'> = async ({ context, brand, params, body }) => {
   const file = await fetchSocialPhoto(context, brand, body.url);
   const owner = { funnelId: params.funnel };

@@ -1,12 +1,12 @@
 import { limits } from '@kindred/contract/limits';
-import { photoStatuses } from '@kindred/contract/photos';
+import { photoStatuses, type RejectReason } from '@kindred/contract/photos';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
 import { announce } from '../../realtime/tell.ts';
 import { putCard } from '../candidates/cards.ts';
-import { passPhoto, recountPhotos } from './photos.db.ts';
+import { passPhoto, recountPhotos, rejectRow } from './photos.db.ts';
 
 /** In the demonstration, waiting photos pass by themselves after some seconds; elsewhere a moderator looks at them. */
 export const awaitModeration = async ({ config, jobs }: Context, db: Db, photoIds: readonly Id[]): Promise<void> => {
@@ -31,8 +31,27 @@ export const moderatePhoto = async (context: Context, photoId: Id): Promise<void
   if (memberId) await announce(context, memberId);
 };
 
-/** After an album changed: the member's count, cover and card. */
-export const refreshAlbum = async (db: Db, memberId: Id): Promise<void> => {
-  await recountPhotos(db, memberId);
+/**
+ * Takes a photo out of sight, also one that had passed: it counts no more, is the cover no more, and its owner is told why.
+ * Done twice, it happens once.
+ * @returns whether there was anything to reject
+ */
+export const rejectPhoto = async (context: Context, photoId: Id, reason: RejectReason): Promise<boolean> => {
+  const memberId = await context.db.transaction().execute(async (db) => {
+    const photo = await rejectRow(db, photoId, reason);
+    if (!photo?.member_id) return undefined;
+    await refreshAlbum(db, photo.member_id);
+    const told = { photoId: photo.uid, status: photoStatuses.rejected, reason };
+    await storeEvent(db, photo.member_id, 'push.photo', told);
+    return photo.member_id;
+  });
+  if (memberId) await announce(context, memberId);
+  return memberId !== undefined;
+};
+
+/** After an album changed: the member's count, cover and card. Returns the cover. */
+export const refreshAlbum = async (db: Db, memberId: Id): Promise<Id | null> => {
+  const coverId = await recountPhotos(db, memberId);
   await putCard(db, memberId);
+  return coverId;
 };

@@ -93,6 +93,46 @@ export const takePhotosOfFunnel = async (
 export const removePhoto = (db: Db, memberId: Id, uid: string): Promise<PhotoRow | undefined> =>
   db.deleteFrom('photo').where('member_id', '=', memberId).where('uid', '=', uid).returningAll().executeTakeFirst();
 
+/** A member's photos, locked in one order until the end of the transaction; the member comes after them, everywhere. */
+export const lockAlbum = (db: Db, memberId: Id): Promise<Pick<PhotoRow, 'id' | 'uid' | 'status'>[]> =>
+  db
+    .selectFrom('photo')
+    .select(['id', 'uid', 'status'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** Puts the named photos first, in this order; the others keep theirs behind them. */
+export const orderPhotos = async (db: Db, memberId: Id, uids: readonly string[]): Promise<void> => {
+  await sql`
+    update photo set position = wanted.place
+    from (
+      select id, row_number() over (order by array_position(${[...uids]}::text[], uid), position, id) as place
+      from photo where member_id = ${memberId}
+    ) wanted
+    where photo.id = wanted.id and photo.position <> wanted.place`.execute(db);
+};
+
+export const setCover = async (db: Db, memberId: Id, photoId: Id): Promise<void> => {
+  await db
+    .updateTable('member')
+    .set({ cover_photo_id: photoId })
+    .where('id', '=', memberId)
+    .where((eb) => eb.or([eb('cover_photo_id', 'is', null), eb('cover_photo_id', '<>', photoId)]))
+    .execute();
+};
+
+/** Rejects a photo that waits or has passed; undefined where it is rejected already, unpublished, or gone. */
+export const rejectRow = (db: Db, id: Id, reason: string): Promise<PhotoRow | undefined> =>
+  db
+    .updateTable('photo')
+    .set({ status: photoStatuses.rejected, reject_reason: reason })
+    .where('id', '=', id)
+    .where('status', 'in', [photoStatuses.pending, photoStatuses.moderated])
+    .returningAll()
+    .executeTakeFirst();
+
 /** Lets a waiting photo pass; undefined where it waits no more, or is gone. */
 export const passPhoto = (db: Db, id: Id): Promise<PhotoRow | undefined> =>
   db
@@ -103,9 +143,9 @@ export const passPhoto = (db: Db, id: Id): Promise<PhotoRow | undefined> =>
     .returningAll()
     .executeTakeFirst();
 
-/** Counts a member's moderated photos anew, and keeps or replaces the cover: the first of them. */
-export const recountPhotos = async (db: Db, memberId: Id): Promise<void> => {
-  await sql`
+/** Counts a member's moderated photos anew, and keeps or replaces the cover: the first of them. Returns the cover. */
+export const recountPhotos = async (db: Db, memberId: Id): Promise<Id | null> => {
+  const { rows } = await sql<{ cover_photo_id: Id | null }>`
     update member set
       photos_moderated = moderated.count,
       cover_photo_id = case when member.cover_photo_id = any(moderated.ids) then member.cover_photo_id else moderated.ids[1] end
@@ -113,7 +153,9 @@ export const recountPhotos = async (db: Db, memberId: Id): Promise<void> => {
       select count(*)::smallint as count, coalesce(array_agg(id order by position, id), '{}') as ids
       from photo where member_id = ${memberId} and status = ${photoStatuses.moderated}
     ) moderated
-    where member.id = ${memberId}`.execute(db);
+    where member.id = ${memberId}
+    returning member.cover_photo_id`.execute(db);
+  return rows[0]?.cover_photo_id ?? null;
 };
 
 /** Photos that waited in funnels nobody finished. */

@@ -13,6 +13,7 @@ export const presentPhoto = (
 ): Photo => ({
   id: row.uid,
   status: row.status,
+  reject_reason: row.reject_reason,
   is_cover: isCover,
   is_sharp: isSharp,
   thumbhash: row.thumbhash,

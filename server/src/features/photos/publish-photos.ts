@@ -2,12 +2,13 @@ import { CallError } from '@kindred/contract/errors';
 import { photoStatuses } from '@kindred/contract/photos';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { awaitModeration } from './moderate-photo.ts';
-import { publishUploaded } from './photos.db.ts';
+import { lockAlbum, publishUploaded } from './photos.db.ts';
 import { presentPhoto } from './present-photo.ts';
 
 /** Publishes uploaded photos; sent twice, it changes nothing the second time. */
 export const publishPhotos: HandlerOf<'publishPhotos'> = async ({ context, viewer, body }) => {
   const rows = await context.db.transaction().execute(async (db) => {
+    await lockAlbum(db, viewer.id);
     const published = await publishUploaded(db, viewer.id, body.photos);
     const known = new Set(published.map(({ uid }) => uid));
     if (body.photos.some((uid) => !known.has(uid))) throw new CallError('notFound');

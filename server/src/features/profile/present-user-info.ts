@@ -3,16 +3,22 @@ import type { UserInfo } from '@kindred/contract/profile';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
 import { distanceStep } from '../../places/grid.ts';
+import { premiumPlanOf } from '../entitlements/premium.ts';
 import { operationToken } from '../matches-game/operation-token.ts';
 import { ageOn, zodiacSign } from '../members/age.ts';
 import { fit } from '../members/fit.ts';
 import { type Met, markBits } from '../members/meet.ts';
 import { coverOf } from '../members/present.ts';
 
-/** Nobody holds a subscription before there is anything to buy. */
-const payments: UserInfo['payments'] = {
+const none: UserInfo['payments'] = {
   premium_status: { is_active: false, plan: null },
+  // Nobody holds it before there is anything to buy.
   vip_status: { is_active: false },
+};
+
+const paymentsOf = (met: Met, now: Date): UserInfo['payments'] => {
+  const plan = premiumPlanOf(met, now);
+  return { ...none, premium_status: { is_active: plan !== null, plan } };
 };
 const dayMs = 86_400_000;
 
@@ -40,7 +46,7 @@ export const presentStub = (met: Met): UserInfo => ({
   is_demo: met.demo,
   avatar: null,
   photo_count: 0,
-  payments,
+  payments: none,
   additional: { online: false, is_new: false },
   list_data: listData(met),
   geo: { city: null },
@@ -65,6 +71,7 @@ export const presentUserInfo = (context: Context, viewer: Viewer, met: Met): Use
     verified: met.verified_at !== null,
     avatar: coverOf(context, met, 'w'),
     photo_count: met.photos_moderated,
+    payments: paymentsOf(met, now),
     additional: {
       online: met.recentlyActive,
       is_new: now.getTime() - met.created_at.getTime() < limits.newMemberDays * dayMs,

@@ -28,6 +28,9 @@ export const photoAddress = (
   return `${photoPath}?photo=${seal(signer, purpose, { ...photo, expiresAt } satisfies Named)}`;
 };
 
+/** Whether an address is meant to be one of these, good or not. */
+export const isSocialPhoto = (address: string): boolean => address.startsWith(photoPath);
+
 /** @throws CallError photoFailed for an address that was not made here, for this brand, or has expired */
 export const readPhotoAddress = ({ signer, clock }: Context, brand: Brand, address: string): Named | undefined => {
   const [path, query] = address.split('?');
