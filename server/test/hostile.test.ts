@@ -166,6 +166,12 @@ describe('every call', async () => {
       expect([name, faultOf(call, response)]).toEqual([name, undefined]);
       if (response.statusCode === 404) refused.push(name);
     }
-    expect([...refused].sort()).toEqual(['changeAlbum', 'deletePhoto', 'likeCandidate', 'passCandidate', 'publishPhotos']);
+    expect([...refused].sort()).toEqual([
+      'changeAlbum',
+      'deletePhoto',
+      'likeCandidate',
+      'passCandidate',
+      'publishPhotos',
+    ]);
   });
 });

@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { limits } from '@kindred/contract/limits';
+import { photoStatuses } from '@kindred/contract/photos';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type TestApp, type TestMember, testApp } from '../../../test/harness.ts';
+import { type Planted, plantPair } from '../../../test/planted.ts';
+import { picture } from '../../../test/world.ts';
+import { isPublicAddress } from '../../ports/outside.ts';
+import { moderatePhoto, refreshAlbum, rejectPhoto } from './moderate-photo.ts';
+import { reservePhotoId } from './photos.db.ts';
+
+const album = limits.photo.albumId;
+
+/** Photos straight into the database, in this order; those of status 3 have passed. */
+const putPhotos = async ({ context: { db } }: TestApp, member: Planted, statuses: readonly number[]) => {
+  const uids: string[] = [];
+  for (const [index, status] of statuses.entries()) {
+    const uid = `${member.id}-${index}-${'x'.repeat(12)}`;
+    const id = await reservePhotoId(db);
+    await db
+      .insertInto('photo')
+      .values({ id, uid, member_id: member.id, status, width: 500, height: 500, position: index + 1 })
+      .execute();
+    uids.push(uid);
+  }
+  await refreshAlbum(db, member.id);
+  return uids;
+};
+
+const { pending, moderated, uploaded } = photoStatuses;
+
+describe('an album', async () => {
+  const place = createServer(async (_, response) => response.end(await picture()));
+  place.listen(0, '127.0.0.1');
+  await once(place, 'listening');
+  afterAll(() => place.close());
+  const app = await testApp({
+    outside: {
+      resolve: async (host) => (host === 'photos.test' ? ['203.0.113.10'] : ['10.0.0.5']),
+      reach: ({ address, port }) => {
+        if (address === '203.0.113.10') return { address: '127.0.0.1', port: (place.address() as AddressInfo).port };
+        return isPublicAddress(address) ? { address, port } : undefined;
+      },
+    },
+  });
+  const mine = (as: Pick<TestMember, 'access'>) => app.call('myAlbum', { album }, { as });
+  const idOf = async (uid: string) =>
+    (await app.context.db.selectFrom('photo').select('id').where('uid', '=', uid).executeTakeFirstOrThrow()).id;
+
+  test('takes the order and the cover that its owner wishes, and shows others the cover first', async () => {
+    const [his, her] = await plantPair(app.context);
+    const [a = '', b = '', c = '', d = ''] = await putPhotos(app, his, [moderated, moderated, pending, moderated]);
+    expect((await mine(his)).album.cover_id).toBe(a);
+    const changed = await app.call('changeAlbum', { albumId: album, order: [d, c], cover_id: b }, { as: his });
+    expect(changed.album.photos.map(({ id }) => id)).toEqual([d, c, a, b]);
+    expect(changed.album.cover_id).toBe(b);
+    expect(await mine(his)).toEqual(changed);
+    const shown = (await app.call('userAlbum', { hash: his.hid, album }, { as: her })).album;
+    expect(shown.photos.map(({ id, is_cover, is_sharp }) => [id, is_cover, is_sharp])).toEqual([
+      [b, true, true],
+      [d, false, false],
+      [a, false, false],
+    ]);
+    const { users } = await app.call('profileInfo', { users_hids: his.hid }, { as: her });
+    expect(users[0]?.avatar?.url).toBe(app.context.pictures.url(await idOf(b), 'w'));
+  });
+
+  test('takes no photo of others, none that is unknown, and no cover that nobody may see yet', async () => {
+    const [his, her] = await plantPair(app.context);
+    const [a = '', b = ''] = await putPhotos(app, his, [moderated, pending]);
+    const [hers = ''] = await putPhotos(app, her, [moderated]);
+    const before = await mine(his);
+    for (const wish of [{ cover_id: hers }, { order: [a, hers] }, { cover_id: 'nothing' }])
+      expect((await app.fails('changeAlbum', { albumId: album, ...wish }, { as: his })).status).toBe(404);
+    const { status, errors } = await app.fails('changeAlbum', { albumId: album, cover_id: b }, { as: his });
+    expect([status, errors[0]]).toMatchObject([400, { code: 0, field: 'cover_id' }]);
+    expect(await mine(his)).toEqual(before);
+  });
+
+  test('keeps one whole order, whatever is wished at once', async () => {
+    const [his] = await plantPair(app.context);
+    const uids = await putPhotos(app, his, [moderated, moderated, moderated, pending]);
+    const wishes = [uids, uids.toReversed(), [uids[2] ?? '', uids[0] ?? '', uids[3] ?? '', uids[1] ?? '']];
+    await Promise.all([
+      ...wishes.map((order) => app.call('changeAlbum', { albumId: album, order }, { as: his })),
+      moderatePhoto(app.context, await idOf(uids[3] ?? '')),
+      app.call('publishPhotos', { photos: uids }, { as: his }),
+    ]);
+    const kept = (await mine(his)).album.photos.map(({ id }) => id);
+    expect(wishes.map(String)).toContain(String(kept));
+  });
+
+  test('comes with what is asked for beside it, and knows no other part', async () => {
+    const [his, her] = await plantPair(app.context);
+    await putPhotos(app, his, [moderated, moderated, pending, uploaded]);
+    const whole = (await app.call('myAlbum', { album, expand: 'counts,cover' }, { as: his })).album;
+    expect(whole.counts).toEqual({ uploaded: 1, pending: 1, moderated: 2, rejected: 0 });
+    expect(whole.cover).toEqual(whole.photos[0]);
+    const others = (await app.call('userAlbum', { hash: his.hid, album, expand: 'counts' }, { as: her })).album;
+    expect([others.counts?.moderated, others.counts?.pending, 'cover' in others]).toEqual([2, 0, false]);
+    expect((await app.fails('myAlbum', { album, expand: 'counts,owner' }, { as: his })).status).toBe(400);
+  });
+
+  test('loses a rejected photo from sight, also the cover, and tells its owner why, once', async () => {
+    const [his, her] = await plantPair(app.context);
+    const [a = '', b = ''] = await putPhotos(app, his, [moderated, moderated]);
+    const id = await idOf(a);
+    expect(await rejectPhoto(app.context, id, 'fa')).toBe(true);
+    expect(await rejectPhoto(app.context, id, 'nudity')).toBe(false);
+    const { album: own } = await mine(his);
+    expect(own.cover_id).toBe(b);
+    expect(own.photos.map(({ status, reject_reason }) => [status, reject_reason])).toEqual([
+      [photoStatuses.rejected, 'fa'],
+      [moderated, null],
+    ]);
+    const shown = (await app.call('userAlbum', { hash: his.hid, album }, { as: her })).album;
+    expect(shown.photos.map(({ id: uid }) => uid)).toEqual([b]);
+    const told = await app.context.db.selectFrom('event').select('data').where('member_id', '=', his.id).execute();
+    expect(told.map(({ data }) => data)).toEqual([{ photoId: a, status: photoStatuses.rejected, reason: 'fa' }]);
+  });
+
+  test('takes a photo from a public address, judged as any other; from elsewhere nothing, and does not say why', async () => {
+    const [his] = await plantPair(app.context);
+    const { photo } = await app.call('importPhoto', { url: 'http://photos.test/a.jpg' }, { as: his });
+    expect([photo.status, photo.width]).toEqual([uploaded, 500]);
+    const refusals = await Promise.all(
+      [
+        'http://127.0.0.1/',
+        'http://inside.test/a.jpg',
+        'http://169.254.169.254/',
+        'ftp://photos.test/',
+        'nonsense',
+      ].map(async (url) => (await app.fails('importPhoto', { url }, { as: his })).errors),
+    );
+    for (const errors of refusals) expect(errors).toEqual([{ code: 7, field: 'url', message: 'photoAddress' }]);
+    expect((await mine(his)).album.count).toBe(1);
+  });
+
+  test('of another is seen whole and sharp by who holds Premium, as long as they do', async () => {
+    const [his, her] = await plantPair(app.context);
+    await putPhotos(app, his, [moderated, moderated, moderated]);
+    const sharp = async () =>
+      (await app.call('userAlbum', { hash: his.hid, album }, { as: her })).album.photos.map(({ is_sharp }) => is_sharp);
+    const hold = (premium_until: Date | null, premium_plan: 'base' | 'gold' | null) =>
+      app.context.db.updateTable('member').set({ premium_until, premium_plan }).where('id', '=', her.id).execute();
+    expect(await sharp()).toEqual([true, false, false]);
+    await hold(new Date(Date.now() + 60_000), 'base');
+    expect(await sharp()).toEqual([true, true, true]);
+    const { users } = await app.call('profileInfo', { users_hids: her.hid }, { as: his });
+    expect(users[0]?.payments.premium_status).toEqual({ is_active: true, plan: 'base' });
+    expect((await app.call('getDialog', { id: her.hid }, { as: his })).dialog.user.isPremium).toBe(true);
+    await hold(new Date(Date.now() - 60_000), 'gold');
+    expect(await sharp()).toEqual([true, false, false]);
+  });
+});

@@ -1,0 +1,95 @@
+import { limits } from '@kindred/contract/limits';
+import type { Photo } from '@kindred/contract/photos';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { presets } from '../src/features/photos/address.ts';
+import { testApp } from './harness.ts';
+import { hostileFiles, marks, type Outcome } from './hostile-files.ts';
+import { type Planted, plant } from './planted.ts';
+
+const mib = 1_048_576;
+/** More than the largest picture needs, decoded twice; without bounds the same files take many times that. */
+const mostGrowthMib = 900;
+/** Files under way at once, as of a crowd that means no good. */
+const atOnce = 6;
+
+test('two hundred hostile files are each refused with their code or made harmless, and the server goes on', async () => {
+  const app = await testApp();
+  const { context } = app;
+  await app.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.app.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const files = await hostileFiles();
+  expect(files.length).toBeGreaterThanOrEqual(200);
+  expect(new Set(files.map(({ name }) => name)).size).toBe(files.length);
+
+  // No album may take them all.
+  const members = await plant(context, Math.ceil(files.length / limits.photo.batch));
+  const before = process.memoryUsage().rss / mib;
+  let peak = before;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss / mib);
+  }, 20);
+
+  const send = async (bytes: Buffer, { access }: Planted) => {
+    const form = new FormData();
+    form.append('album_id', String(limits.photo.albumId));
+    // Called what it is not.
+    form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg');
+    return fetch(`http://127.0.0.1:${port}/apis/photos/v1/users/me/photos/from/file`, {
+      method: 'POST',
+      body: form,
+      headers: { authorization: `JWT ${access}`, host: 'localhost' },
+    });
+  };
+
+  /** Each file of a kept photo is a webp of ours, and holds nothing of what came with it. */
+  const traces = async ({ images }: Photo): Promise<string[]> => {
+    const found: string[] = [];
+    const id = context.pictures.read(/media\/([\w-]+)/.exec(images.o)?.[1] ?? '')?.photoId ?? '';
+    for (const preset of presets) {
+      const stream = await context.storage.get(context.pictures.name(id, preset));
+      const bytes = Buffer.concat((await stream?.toArray()) ?? []);
+      const { format, exif, xmp, iptc, icc, comments, pages } = await sharp(bytes).metadata();
+      if (format !== 'webp' || exif || xmp || iptc || icc || comments || pages) found.push(`metadata in ${preset}`);
+      if (bytes.readUInt32LE(4) + 8 !== bytes.length) found.push(`bytes behind ${preset}`);
+      found.push(...marks.filter((mark) => bytes.includes(mark)).map((mark) => `${mark} in ${preset}`));
+    }
+    return found;
+  };
+
+  const counts: Record<string, number> = {};
+  const faults: string[] = [];
+  const judge = async ({ name, bytes, may }: (typeof files)[number], member: Planted): Promise<void> => {
+    const response = await send(bytes, member);
+    const body = (await response.json()) as { result?: { photo: Photo }; errors?: { code: Outcome }[] };
+    const outcome = body.result ? 'kept' : (body.errors?.[0]?.code ?? 1);
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
+    if (response.status >= 500 || !may.includes(outcome)) faults.push(`${name}: ${response.status}, ${outcome}`);
+    if (body.result) for (const trace of await traces(body.result.photo)) faults.push(`${name}: ${trace}`);
+  };
+
+  const queue = files.map((file, index) => ({
+    file,
+    member: members[Math.floor(index / limits.photo.batch)] as Planted,
+  }));
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) await judge(next.file, next.member);
+    }),
+  );
+  clearInterval(watch);
+  const grown = peak - before;
+  process.stdout.write(
+    `\nhostile files: ${files.length}; outcomes ${JSON.stringify(counts)}; rss ${before.toFixed(0)} MiB before, ${peak.toFixed(0)} at most\n`,
+  );
+  expect(faults).toEqual([]);
+  expect(grown).toBeLessThan(mostGrowthMib);
+
+  // It still takes a photo.
+  const [fresh] = (await plant(context, 1)) as [Planted];
+  const good = await sharp({ create: { width: 500, height: 500, channels: 3, background: '#c47' } })
+    .jpeg()
+    .toBuffer();
+  expect((await send(good, fresh)).status).toBe(200);
+}, 300_000);

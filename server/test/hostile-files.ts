@@ -1,0 +1,329 @@
+import { createHash } from 'node:crypto';
+import { crc32, deflateSync, gzipSync } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+
+/** Which answers a file may get: the code of its refusal, or `kept` for one that may be made harmless. */
+export type Outcome = 'kept' | 1 | 2 | 3 | 4 | 5 | 6;
+
+export interface HostileFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+  readonly may: readonly Outcome[];
+}
+
+/** What no kept file may hold. */
+export const marks = ['KINDRED-MARK', '<script', 'Camera of nobody'];
+
+/** The same numbers at each run: seeded by a text. */
+const numbers = (seed: string): (() => number) => {
+  let state = createHash('sha256').update(seed).digest();
+  let at = 0;
+  return () => {
+    if (at === state.length / 4) {
+      state = createHash('sha256').update(state).digest();
+      at = 0;
+    }
+    at += 1;
+    return state.readUInt32BE((at - 1) * 4) / 2 ** 32;
+  };
+};
+
+const noise = (width: number, height: number, seed: string): Sharp => {
+  const next = numbers(seed);
+  const small = Buffer.from(Array.from({ length: 32 * 32 * 3 }, () => Math.floor(next() * 256)));
+  return sharp(small, { raw: { width: 32, height: 32, channels: 3 } }).resize(width, height, { fit: 'fill' });
+};
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+};
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const header = (width: number, height: number, colour = 2, depth = 8, interlace = 0): Buffer => {
+  const data = Buffer.alloc(13);
+  data.writeUInt32BE(width, 0);
+  data.writeUInt32BE(height, 4);
+  data.set([depth, colour, 0, 0, interlace], 8);
+  return chunk('IHDR', data);
+};
+const end = chunk('IEND', Buffer.alloc(0));
+const png = (...chunks: Buffer[]): Buffer => Buffer.concat([pngSignature, ...chunks, end]);
+
+/** A real png of one colour: as many lines as it says, in few bytes. */
+const flatPng = (width: number, height: number, depth: 1 | 8 = 1): Buffer =>
+  png(
+    header(width, height, 0, depth),
+    chunk('IDAT', deflateSync(Buffer.alloc((Math.ceil((width * depth) / 8) + 1) * height))),
+  );
+
+/** Chunks between the header of a png and what follows it. */
+const into = (file: Buffer, ...chunks: Buffer[]): Buffer =>
+  Buffer.concat([file.subarray(0, 33), ...chunks, file.subarray(33)]);
+
+const segment = (marker: number, data: Buffer): Buffer => {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(data.length + 2, 2);
+  return Buffer.concat([head, data]);
+};
+/** Segments right after the beginning of a jpeg. */
+const within = (file: Buffer, ...segments: Buffer[]): Buffer =>
+  Buffer.concat([file.subarray(0, 2), ...segments, file.subarray(2)]);
+
+const mark = Buffer.from('KINDRED-MARK');
+const zip = Buffer.concat([Buffer.from('PK\u0003\u0004\u0014\0\0\0\0\0', 'latin1'), Buffer.alloc(60), mark]);
+const html = Buffer.from('<html><script>alert("KINDRED-MARK")</script></html>');
+const program = Buffer.concat([
+  Buffer.from('MZ\u0090\0\u0003\0', 'latin1'),
+  Buffer.alloc(600),
+  Buffer.from('PE\0\0'),
+  mark,
+]);
+const tails: Record<string, Buffer> = {
+  zip,
+  html,
+  script: Buffer.from('/*KINDRED-MARK*/<script>fetch("/")</script>'),
+  program,
+  shell: Buffer.from('\n#!/bin/sh\necho KINDRED-MARK\n'),
+  php: Buffer.from('<?php system($_GET["KINDRED-MARK"]); ?>'),
+  pdf: Buffer.from('%PDF-1.7 KINDRED-MARK'),
+  zeros: Buffer.alloc(100_000),
+};
+
+const svg = (inner: string): Buffer =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="600" height="600">${inner}</svg>`,
+  );
+
+const notPhotos: Record<string, Buffer> = {
+  'a program': program,
+  'an ELF': Buffer.concat([Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1]), Buffer.alloc(500)]),
+  'a Mach-O': Buffer.concat([Buffer.from([0xcf, 0xfa, 0xed, 0xfe]), Buffer.alloc(500)]),
+  'a java class': Buffer.concat([Buffer.from([0xca, 0xfe, 0xba, 0xbe]), Buffer.alloc(500)]),
+  'a wasm': Buffer.concat([Buffer.from('\0asm\u0001\0\0\0', 'latin1'), Buffer.alloc(200)]),
+  'a zip': zip,
+  'a gzip': gzipSync(Buffer.alloc(5_000_000)),
+  'a pdf': Buffer.from('%PDF-1.7\n1 0 obj<</JS(app.alert(1))>>'),
+  'a page': html,
+  'a text': Buffer.from('I am a photo.jpg'),
+  'a shell script': Buffer.from('#!/bin/sh\nrm -rf /'),
+  php: Buffer.from('<?php echo 1;'),
+  json: Buffer.from('{"photo":true}'),
+  'xml with entities': Buffer.from(
+    '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><svg>&b;</svg>',
+  ),
+  'an svg': svg('<rect width="9" height="9"/>'),
+  'an svg with script': svg('<script>alert(1)</script>'),
+  'an svg with a foreign object': svg('<foreignObject><body onload="alert(1)"/></foreignObject>'),
+  'an svg that loads': svg('<image xlink:href="file:///etc/passwd" width="500" height="500"/>'),
+  'an svg bomb': svg('<use xlink:href="#a"/>'.repeat(5000)),
+  'a bmp': Buffer.concat([Buffer.from('BM'), Buffer.alloc(200)]),
+  'an icon': Buffer.concat([Buffer.from([0, 0, 1, 0, 1, 0]), Buffer.alloc(200)]),
+  'a psd': Buffer.concat([Buffer.from('8BPS\0\u0001'), Buffer.alloc(200)]),
+  'a heic': Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(200)]),
+  'an mp4': Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\0\0isomavc1'), Buffer.alloc(200)]),
+  'a postscript': Buffer.from('%!PS-Adobe-3.0 EPSF-3.0\nshowpage'),
+  'an mvg': Buffer.from('push graphic-context\nfill \'url(https://x.test/"|id")\'\npop graphic-context'),
+};
+
+/** Bytes of a file changed here and there, the same ones at each run. */
+const damaged = (file: Buffer, seed: string, times: number): Buffer => {
+  const next = numbers(seed);
+  const copy = Buffer.from(file);
+  for (let time = 0; time < times; time += 1) copy[Math.floor(next() * copy.length)] = Math.floor(next() * 256);
+  return copy;
+};
+
+const refusedOrKept = ['kept', 1, 2, 3, 4] as const;
+
+/** Two hundred files that nobody means well with; the same ones at each run. */
+export const hostileFiles = async (): Promise<HostileFile[]> => {
+  const files: HostileFile[] = [];
+  const add = (name: string, bytes: Buffer, ...may: Outcome[]) => files.push({ name, bytes, may });
+  const good = {
+    png: await noise(500, 600, 'png').png().toBuffer(),
+    jpeg: await noise(500, 600, 'jpeg').jpeg().toBuffer(),
+    webp: await noise(500, 600, 'webp').webp().toBuffer(),
+  };
+  const formats = Object.entries(good);
+
+  for (const [name, bytes] of Object.entries(notPhotos)) add(name, bytes, 2, 3);
+  add('nothing', Buffer.alloc(0), 1, 2);
+  for (const length of [1, 2, 7, 12, 100]) add(`${length} zeros`, Buffer.alloc(length), 2, 3);
+  add('too many bytes', Buffer.alloc(7_000_001), 5);
+  add('a photo of too many bytes', Buffer.concat([good.jpeg, Buffer.alloc(7_000_001)]), 5);
+
+  // Beginnings of a photo before something else.
+  for (const [format, bytes] of formats)
+    for (const [what, tail] of Object.entries(tails).slice(0, 4))
+      add(`the beginning of a ${format} before ${what}`, Buffer.concat([bytes.subarray(0, 16), tail]), 2, 3);
+  // Photos with something behind them, or before.
+  for (const [format, bytes] of formats)
+    for (const [what, tail] of Object.entries(tails))
+      add(`a ${format} with ${what} behind`, Buffer.concat([bytes, tail]), 'kept', 2);
+  for (const [format, bytes] of formats) add(`a zip before a ${format}`, Buffer.concat([zip, bytes]), 2, 3);
+  add('a gif that begins as a script', Buffer.concat([Buffer.from('GIF89a/*'), html]), 2, 3);
+
+  // Cut off, everywhere.
+  for (const [format, bytes] of formats)
+    for (const share of [0.001, 0.01, 0.05, 0.2, 0.4, 0.6, 0.8, 0.95]) {
+      add(`${share * 100} % of a ${format}`, bytes.subarray(0, Math.max(3, Math.floor(bytes.length * share))), 2, 3);
+    }
+  // Damaged: whatever can still be read is drawn anew.
+  for (const [format, bytes] of formats)
+    for (const times of [1, 3, 10, 40, 200, 1000])
+      add(`a ${format} damaged ${times} times`, damaged(bytes, `${format} ${times}`, times), ...refusedOrKept);
+
+  // What says that it is larger than it is, and what is.
+  for (const [width, height] of [
+    [50_000, 50_000],
+    [2 ** 31 - 1, 2 ** 31 - 1],
+    [65_535, 8000],
+    [8001, 8001],
+    [0, 0],
+    [500, 0],
+  ] as const)
+    add(`a png that says ${width} x ${height}`, png(header(width, height), chunk('IDAT', Buffer.alloc(64))), 2, 4);
+  add('a png of 8000 x 8000 with nothing in it', png(header(8000, 8000), chunk('IDAT', Buffer.alloc(64))), 2);
+  add('a real png of 50000 x 50000', flatPng(50_000, 50_000), 4);
+  add('a real png of 50000 x 400', flatPng(50_000, 400), 4);
+  add('a real png of 8000 x 8000', flatPng(8000, 8000), 'kept');
+  add('a real png of 8000 x 8000, a byte a pixel', flatPng(8000, 8000, 8), 'kept');
+  add('a png of 8000 x 400', flatPng(8000, 400), 'kept');
+  add('a png of one pixel', flatPng(1, 1), 4);
+  const large = noise(8000, 8000, 'large');
+  add(
+    'a progressive jpeg of 8000 x 8000',
+    await large.clone().jpeg({ quality: 5, progressive: true }).toBuffer(),
+    'kept',
+    5,
+  );
+  add('a webp of 8000 x 8000', await large.clone().webp({ quality: 5, effort: 0 }).toBuffer(), 'kept', 5);
+  const interlaced = sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#987' } });
+  add('an interlaced png of 8000 x 8000', await interlaced.png({ progressive: true }).toBuffer(), 'kept', 5);
+  const said = Buffer.from(good.jpeg);
+  const frame = said.indexOf(Buffer.from([0xff, 0xc0]));
+  said.writeUInt16BE(65_000, frame + 5);
+  said.writeUInt16BE(65_000, frame + 7);
+  add('a jpeg that says 65000 x 65000', said, 4);
+  add(
+    'a png with a bomb of text',
+    into(good.png, chunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(50_000_000))]))),
+    'kept',
+    2,
+  );
+  add(
+    'a png with a bomb of a profile',
+    into(good.png, chunk('iCCP', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(50_000_000))]))),
+    'kept',
+    2,
+  );
+  add(
+    'a png of more than its size',
+    png(header(500, 500), chunk('IDAT', deflateSync(Buffer.alloc(100_000_000)))),
+    'kept',
+    2,
+  );
+  add(
+    'a png of 50000 chunks',
+    into(good.png, ...Array.from({ length: 50_000 }, () => chunk('tEXt', Buffer.from('a\0b')))),
+    'kept',
+    2,
+  );
+  add(
+    'a jpeg of 20000 comments',
+    within(good.jpeg, ...Array.from({ length: 20_000 }, () => segment(0xfe, mark))),
+    'kept',
+    2,
+  );
+
+  // What moves.
+  const frames = await Promise.all(['one', 'two'].map((seed) => noise(500, 500, seed).png().toBuffer()));
+  const moving = () => sharp(frames, { join: { animated: true } });
+  add('a moving gif', await moving().gif().toBuffer(), 3);
+  add('a moving webp', await moving().webp().toBuffer(), 3);
+  add('a still gif', await noise(500, 500, 'gif').gif().toBuffer(), 3);
+  add('a tiff', await noise(500, 500, 'tiff').tiff().toBuffer(), 3);
+  add('an avif', await noise(500, 500, 'avif').avif({ effort: 0 }).toBuffer(), 3);
+  const control = Buffer.alloc(8);
+  control.writeUInt32BE(2, 0);
+  add('a moving png', into(good.png, chunk('acTL', control)), 2, 3);
+
+  // Who, where and with what.
+  const place = {
+    IFD0: { Make: 'Camera of nobody', ImageDescription: 'KINDRED-MARK' },
+    IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' },
+  };
+  for (const format of ['png', 'jpeg', 'webp'] as const) {
+    add(
+      `a ${format} with its place`,
+      await noise(500, 600, 'exif').withExif(place).toFormat(format).toBuffer(),
+      'kept',
+    );
+    add(
+      `a ${format} with XMP`,
+      await noise(500, 600, 'xmp')
+        .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">KINDRED-MARK</x:xmpmeta>')
+        .toFormat(format)
+        .toBuffer(),
+      'kept',
+    );
+  }
+  add('a jpeg with a comment', within(good.jpeg, segment(0xfe, html)), 'kept');
+  add(
+    'a jpeg with a thumbnail of somebody else',
+    within(good.jpeg, segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), good.jpeg.subarray(0, 3000), mark]))),
+    'kept',
+    2,
+  );
+  add(
+    'a jpeg with a broken profile',
+    within(good.jpeg, segment(0xe2, Buffer.concat([Buffer.from('ICC_PROFILE\0\u0001\u0001', 'latin1'), mark]))),
+    'kept',
+    2,
+  );
+  add('a png with a broken profile', into(good.png, chunk('iCCP', Buffer.from('KINDRED-MARK\0\0nonsense'))), 'kept', 2);
+  for (const key of ['tEXt', 'iTXt', 'eXIf', 'zzZz'])
+    add(`a png with ${key}`, into(good.png, chunk(key, Buffer.concat([Buffer.from('Comment\0'), html]))), 'kept', 2);
+  add('a png with a chunk that it must know', into(good.png, chunk('ABCD', mark)), 'kept', 2);
+  add(
+    'a png with a wrong sum',
+    Buffer.concat([good.png.subarray(0, 45), Buffer.from([good.png[45] ?? 0, 1]), good.png.subarray(47)]),
+    'kept',
+    2,
+  );
+
+  // Seldom, and still photos.
+  add('a jpeg in CMYK', await noise(500, 600, 'cmyk').toColourspace('cmyk').jpeg().toBuffer(), 'kept');
+  add('a png of 16 bits', await noise(500, 600, '16').toColourspace('rgb16').png().toBuffer(), 'kept');
+  add('a grey jpeg', await noise(500, 600, 'grey').greyscale().jpeg().toBuffer(), 'kept');
+  add('a png of a palette', await noise(500, 600, 'palette').png({ palette: true }).toBuffer(), 'kept');
+  add(
+    'a clear png',
+    await sharp({ create: { width: 500, height: 500, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer(),
+    'kept',
+  );
+  for (let orientation = 1; orientation <= 8; orientation += 1)
+    add(
+      `a jpeg turned ${orientation}`,
+      await noise(500, 600, 'turned').withMetadata({ orientation }).jpeg().toBuffer(),
+      'kept',
+    );
+
+  // Nonsense behind the right beginning, up to two hundred.
+  const beginnings = [
+    pngSignature,
+    Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+    Buffer.from('RIFF\0\0\u0001\0WEBPVP8 ', 'latin1'),
+  ];
+  for (let round = 0; files.length < 200; round += 1) {
+    const next = numbers(`nonsense ${round}`);
+    const nonsense = Buffer.from(Array.from({ length: 2000 }, () => Math.floor(next() * 256)));
+    add(`nonsense ${round}`, Buffer.concat([beginnings[round % 3] ?? pngSignature, nonsense]), 2, 3, 4);
+  }
+  return files;
+};

@@ -1,0 +1,236 @@
+import { type Call } from '@kindred/contract/call';
+import { type CallName, calls } from '@kindred/contract/calls';
+import { limits } from '@kindred/contract/limits';
+import { photoStatuses } from '@kindred/contract/photos';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { operationToken } from '../src/features/matches-game/operation-token.ts';
+import { type Preset, presets } from '../src/features/photos/address.ts';
+import { moderatePhoto } from '../src/features/photos/moderate-photo.ts';
+import { readNews } from '../src/realtime/event.db.ts';
+import { dressEvents } from '../src/realtime/frames.ts';
+import { testApp } from './harness.ts';
+import { type Planted, plantPair } from './planted.ts';
+import { multipart, requests } from './world.ts';
+
+const names = Object.keys(calls) as CallName[];
+const album = limits.photo.albumId;
+const media = /\/media\/([\w-]+)\?e=(\d+)&(?:amp;)?s=([\w-]+)/g;
+
+interface Address {
+  readonly name: string;
+  readonly expiry: string;
+  readonly signature: string;
+}
+
+const addressesIn = (text: string): Address[] =>
+  [...text.replaceAll('\\u0026', '&').matchAll(media)].map(([, name = '', expiry = '', signature = '']) => ({
+    name,
+    expiry,
+    signature,
+  }));
+
+describe('who holds no Premium', async () => {
+  const app = await testApp();
+  const { context } = app;
+  let viewer: Planted;
+  let owner: Planted;
+  /** The owner's photos: the cover, two more that passed, one that waits. */
+  const ids: string[] = [];
+  const uids: string[] = [];
+  /** Everything that any call answered, by the call. */
+  const answers = new Map<string, string>();
+
+  const upload = async (colour: string, publish: boolean): Promise<void> => {
+    const file = await sharp({ create: { width: 600, height: 750, channels: 3, background: colour } })
+      .jpeg()
+      .toBuffer();
+    const { payload, headers } = multipart(file, { album_id: album });
+    const response = await app.app.inject({
+      method: 'POST',
+      url: '/apis/photos/v1/users/me/photos/from/file',
+      payload,
+      headers: { host: 'localhost', authorization: `JWT ${owner.access}`, ...headers },
+    });
+    const uid = response.json<{ result: { photo: { id: string } } }>().result.photo.id;
+    const { id } = await context.db.selectFrom('photo').select('id').where('uid', '=', uid).executeTakeFirstOrThrow();
+    await app.call('publishPhotos', { photos: [uid] }, { as: owner });
+    if (publish) await moderatePhoto(context, id);
+    ids.push(id);
+    uids.push(uid);
+  };
+
+  /** What a call takes of another member, or of a photo: the owner's. */
+  const aimed = (name: CallName, request: Record<string, unknown>): Record<string, unknown> => {
+    const call: Call = calls[name];
+    const known: Record<string, unknown> = {
+      hid: owner.hid,
+      hash: owner.hid,
+      user_hid: owner.hid,
+      users_hids: owner.hid,
+      users_ids: owner.hid,
+      hids: [owner.hid],
+      token: operationToken(context, viewer.id, owner.id),
+      photos: uids,
+      cover_id: uids[1],
+      order: uids,
+    };
+    const taken = [call.params, call.query, call.body].flatMap((shape) => Object.keys(shape?.shape ?? {}));
+    const fitting = Object.fromEntries(Object.entries(known).filter(([key]) => taken.includes(key)));
+    if (taken.includes('id')) fitting.id = name === 'deletePhoto' ? uids[1] : owner.hid;
+    return { ...request, ...fitting };
+  };
+
+  beforeAll(async () => {
+    [owner, viewer] = await plantPair(context);
+    for (const colour of ['#a33', '#3a3', '#33a']) await upload(colour, true);
+    await upload('#aa3', false);
+    // As near as two may come: they match and write, and still only Premium opens the second photo.
+    for (const [actor, target] of [
+      [viewer, owner],
+      [owner, viewer],
+    ] as const)
+      await app.call('likeCandidate', { token: operationToken(context, actor.id, target.id) }, { as: actor });
+    await app.call('visitUser', { id: viewer.hid }, { as: owner });
+    const said = { id: viewer.hid, type: 'MESSAGE_TYPE_TEXT' as const, textMessageBody: { text: 'Hello' } };
+    await app.call('sendMessage', { ...said, requestId: 'a-request-id' }, { as: owner });
+    // What ends the walk, or hides the owner, comes last.
+    const last: readonly CallName[] = ['logout', 'logoutEverywhere', 'blockUser', 'unblockUser'];
+    for (const name of names.toSorted((a, b) => last.indexOf(a) - last.indexOf(b))) {
+      const call: Call = calls[name];
+      if (call.auth === 'guest' || call.multipart || last.includes(name)) continue;
+      const { request } = await requests[name](app);
+      const response = await app.ask(name, aimed(name, request as Record<string, unknown>), { as: viewer });
+      answers.set(name, response.body);
+    }
+    const [news] = await readNews(context.db, [{ memberId: viewer.id, after: 0 }]);
+    if (!news) throw new Error('nothing was told');
+    const frames = await dressEvents(context, { id: viewer.id, pool: 'all' }, news);
+    answers.set('the websocket', JSON.stringify(frames));
+  });
+
+  /** Photo and file of an address; a name that leads to none is no name of ours. */
+  const read = ({ name }: Address) => context.pictures.read(name);
+  const shown = () => [...answers].flatMap(([call, text]) => addressesIn(text).map((address) => ({ call, address })));
+  const statusOf = async ({ name, expiry, signature }: Address): Promise<number> =>
+    (await app.app.inject({ url: `/media/${name}?e=${expiry}&s=${signature}`, headers: { host: 'localhost' } }))
+      .statusCode;
+
+  test('meets the owner in calls enough, and is shown the cover there', () => {
+    const about = [...answers].filter(([, text]) =>
+      addressesIn(text).some((address) => read(address)?.photoId === ids[0]),
+    );
+    expect(about.map(([call]) => call)).toEqual(
+      expect.arrayContaining(['userAlbum', 'profileInfo', 'matches', 'dialogs', 'getDialog', 'the websocket']),
+    );
+  });
+
+  test('gets no address of a sharp second photo by any call, and none at all of one that waits', () => {
+    const leaks = shown().flatMap(({ call, address }) => {
+      const photo = read(address);
+      if (!photo) return [`${call}: ${address.name} is no name`];
+      if (!ids.includes(photo.photoId) || photo.photoId === ids[0]) return [];
+      return photo.preset === 'blurred' && photo.photoId !== ids[3]
+        ? []
+        : [`${call}: ${photo.preset} of ${photo.photoId}`];
+    });
+    expect(leaks).toEqual([]);
+    for (const [call, text] of answers)
+      for (const id of ids.slice(1))
+        for (const preset of presets.filter((each) => each !== 'blurred'))
+          expect([call, text.includes(context.pictures.name(id, preset))]).toEqual([call, false]);
+  });
+
+  test('turns no address that they have into one of a sharp second photo', async () => {
+    const known = shown().map(({ address }) => address);
+    const wanted = ids
+      .slice(1)
+      .flatMap((id) => (['o', 'w', 'p'] as Preset[]).map((preset) => context.pictures.name(id, preset)));
+    // Even who guessed the name has no signature for it: none of those that they hold fits.
+    for (const name of wanted)
+      for (const { expiry, signature } of known) expect(await statusOf({ name, expiry, signature })).toBe(404);
+    // Nor is a name, one letter changed, another preset's.
+    const veiled = known.find((address) => read(address)?.preset === 'blurred');
+    if (!veiled) throw new Error('nothing is veiled');
+    expect(await statusOf(veiled)).toBe(200);
+    for (let at = 0; at < veiled.name.length; at += 1) {
+      const name = `${veiled.name.slice(0, at)}${veiled.name[at] === 'A' ? 'B' : 'A'}${veiled.name.slice(at + 1)}`;
+      expect(await statusOf({ ...veiled, name })).toBe(404);
+      const changed = read({ ...veiled, name });
+      expect(changed === undefined || changed.preset === 'blurred').toBe(true);
+    }
+    for (const more of ['&preset=o', '&preset=w', '#o', '/o', '.webp'])
+      expect(
+        (
+          await app.app.inject({
+            url: `/media/${veiled.name}?e=${veiled.expiry}&s=${veiled.signature}${more}`,
+            headers: { host: 'localhost' },
+          })
+        ).rawPayload.length,
+      ).toBeLessThan(6000);
+  });
+
+  test('has nothing in the blurred file that the sharp one could be had from', async () => {
+    const veiled = shown().find(({ address }) => read(address)?.preset === 'blurred')?.address;
+    const { rawPayload } = await app.app.inject({
+      url: `/media/${veiled?.name}?e=${veiled?.expiry}&s=${veiled?.signature}`,
+      headers: { host: 'localhost' },
+    });
+    const { width = 0, exif, xmp, icc } = await sharp(rawPayload).metadata();
+    expect([width <= 300, exif, xmp, icc]).toEqual([true, undefined, undefined, undefined]);
+    for (const uid of uids) expect(rawPayload.includes(uid)).toBe(false);
+  });
+
+  test('changes nothing of the owner’s album, and publishes or deletes nothing of it', async () => {
+    const kept = (await app.call('myAlbum', { album }, { as: owner })).album;
+    expect(kept.photos.map(({ status }) => status)).toEqual([
+      photoStatuses.moderated,
+      photoStatuses.moderated,
+      photoStatuses.moderated,
+      photoStatuses.pending,
+    ]);
+    expect(kept.cover_id).toBe(uids[0]);
+  });
+
+  describe('a teaser', () => {
+    const teasers = async (preset: 'PRESET_SMALL_TILE' | 'PRESET_MEDIUM_PORTRAIT', as: Planted) =>
+      (await app.call('paywallPhotos', { preset, pageSize: 100 }, { as })).photos.map(({ thumbnail }) => thumbnail.url);
+    const bytesOf = async (url: string) =>
+      (await app.app.inject({ url, headers: { host: 'localhost' } })).rawPayload.toString('base64');
+
+    test('names nobody: its answer and its file hold no identifier, name or ground of any member', async () => {
+      const text = answers.get('paywallPhotos') ?? '';
+      expect(JSON.parse(text)).toEqual({
+        photos: Array.from({ length: 4 }, () => ({
+          thumbnail: { url: expect.stringMatching(/^\/media\/teasers\/(?:tile|portrait)-\d{1,2}\.webp$/) },
+        })),
+      });
+      for (const secret of [owner.hid, viewer.hid, ...uids]) expect(text).not.toContain(secret);
+    });
+
+    test('is no file of a photo, whoever’s and whichever', async () => {
+      const files = new Set<string>();
+      for (const id of ids) for (const preset of presets) files.add(await bytesOf(context.pictures.url(id, preset)));
+      for (const preset of ['PRESET_SMALL_TILE', 'PRESET_MEDIUM_PORTRAIT'] as const)
+        for (const url of new Set(await teasers(preset, viewer))) expect(files.has(await bytesOf(url))).toBe(false);
+    });
+
+    test('is the same whoever there is: another world’s teasers are these, to the byte', async () => {
+      const all = async () => {
+        const urls = [
+          ...new Set([
+            ...(await teasers('PRESET_SMALL_TILE', viewer)),
+            ...(await teasers('PRESET_MEDIUM_PORTRAIT', viewer)),
+          ]),
+        ];
+        return Object.fromEntries(
+          await Promise.all(urls.sort().map(async (url) => [url, await bytesOf(url)] as const)),
+        );
+      };
+      const before = await all();
+      await context.db.deleteFrom('photo').execute();
+      expect(await all()).toEqual(before);
+      expect(new Set(Object.values(before)).size).toBe(Object.keys(before).length);
+    });
+  });
+});
