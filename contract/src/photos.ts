@@ -7,14 +7,10 @@ import { empty, hid, unixSeconds } from './shapes.ts';
 /** Photo states on the wire (spec 3 §3 Photo and album). 1 is uploaded and not yet published. */
 export const photoStatuses = { uploaded: 1, pending: 2, moderated: 3, rejected: 4 } as const;
 
-/** Why a moderator did not accept a photo; `fa`: whoever is on it looks younger or older than they say (fake age). */
-export const rejectReasons = ['fa', 'no_face', 'not_you', 'nudity', 'contacts', 'quality', 'other'] as const;
-export type RejectReason = (typeof rejectReasons)[number];
-
 export const photo = z.object({
   id: z.string(),
   status: z.int(),
-  /** One of `rejectReasons`, of a rejected photo of one's own. */
+  /** One of `rejectReasons` (`photo-reasons.ts`), of a rejected photo of one's own. */
   reject_reason: z.string().nullable(),
   is_cover: z.boolean(),
   /** False: the viewer gets the blurred file under every preset. */

@@ -51,6 +51,7 @@ import { Route as MemberSettingsLegalDocumentsIndexRouteImport } from './routes/
 import { Route as MemberSettingsLegalDocumentsDocumentRouteImport } from './routes/_member/settings_.legal-documents.$document';
 import { Route as MemberSettingsPrivacyCookiePrivacySettingsRouteImport } from './routes/_member/settings_.privacy.cookie-privacy-settings';
 import { Route as MemberSettingsPrivacyDoNotSellMyPersonalInformationRouteImport } from './routes/_member/settings_.privacy.do-not-sell-my-personal-information';
+import { Route as MemberGalleryUserHashIdPhotosPhotoIdRouteImport } from './routes/_member/gallery.$userHashId.photos.$photoId';
 
 const GuestRoute = GuestRouteImport.update({
   id: '/_guest',
@@ -266,6 +267,12 @@ const MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute =
     path: '/settings/privacy/do-not-sell-my-personal-information',
     getParentRoute: () => MemberRoute,
   } as any);
+const MemberGalleryUserHashIdPhotosPhotoIdRoute =
+  MemberGalleryUserHashIdPhotosPhotoIdRouteImport.update({
+    id: '/gallery/$userHashId/photos/$photoId',
+    path: '/gallery/$userHashId/photos/$photoId',
+    getParentRoute: () => MemberRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof GuestIndexRoute;
@@ -305,6 +312,7 @@ export interface FileRoutesByFullPath {
   '/settings/privacy/cookie-privacy-settings': typeof MemberSettingsPrivacyCookiePrivacySettingsRoute;
   '/settings/privacy/do-not-sell-my-personal-information': typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
   '/settings/legal-documents/': typeof MemberSettingsLegalDocumentsIndexRoute;
+  '/gallery/$userHashId/photos/$photoId': typeof MemberGalleryUserHashIdPhotosPhotoIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof GuestIndexRoute;
@@ -344,6 +352,7 @@ export interface FileRoutesByTo {
   '/settings/privacy/cookie-privacy-settings': typeof MemberSettingsPrivacyCookiePrivacySettingsRoute;
   '/settings/privacy/do-not-sell-my-personal-information': typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
   '/settings/legal-documents': typeof MemberSettingsLegalDocumentsIndexRoute;
+  '/gallery/$userHashId/photos/$photoId': typeof MemberGalleryUserHashIdPhotosPhotoIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -389,6 +398,7 @@ export interface FileRoutesById {
   '/_member/settings_/privacy/cookie-privacy-settings': typeof MemberSettingsPrivacyCookiePrivacySettingsRoute;
   '/_member/settings_/privacy/do-not-sell-my-personal-information': typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
   '/_member/settings_/legal-documents/': typeof MemberSettingsLegalDocumentsIndexRoute;
+  '/_member/gallery/$userHashId/photos/$photoId': typeof MemberGalleryUserHashIdPhotosPhotoIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -429,7 +439,8 @@ export interface FileRouteTypes {
     | '/settings/legal-documents/$document'
     | '/settings/privacy/cookie-privacy-settings'
     | '/settings/privacy/do-not-sell-my-personal-information'
-    | '/settings/legal-documents/';
+    | '/settings/legal-documents/'
+    | '/gallery/$userHashId/photos/$photoId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -468,7 +479,8 @@ export interface FileRouteTypes {
     | '/settings/legal-documents/$document'
     | '/settings/privacy/cookie-privacy-settings'
     | '/settings/privacy/do-not-sell-my-personal-information'
-    | '/settings/legal-documents';
+    | '/settings/legal-documents'
+    | '/gallery/$userHashId/photos/$photoId';
   id:
     | '__root__'
     | '/_guest'
@@ -512,7 +524,8 @@ export interface FileRouteTypes {
     | '/_member/settings_/legal-documents/$document'
     | '/_member/settings_/privacy/cookie-privacy-settings'
     | '/_member/settings_/privacy/do-not-sell-my-personal-information'
-    | '/_member/settings_/legal-documents/';
+    | '/_member/settings_/legal-documents/'
+    | '/_member/gallery/$userHashId/photos/$photoId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -823,6 +836,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRouteImport;
       parentRoute: typeof MemberRoute;
     };
+    '/_member/gallery/$userHashId/photos/$photoId': {
+      id: '/_member/gallery/$userHashId/photos/$photoId';
+      path: '/gallery/$userHashId/photos/$photoId';
+      fullPath: '/gallery/$userHashId/photos/$photoId';
+      preLoaderRoute: typeof MemberGalleryUserHashIdPhotosPhotoIdRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
   }
 }
 
@@ -910,6 +930,7 @@ interface MemberRouteChildren {
   MemberSettingsPrivacyCookiePrivacySettingsRoute: typeof MemberSettingsPrivacyCookiePrivacySettingsRoute;
   MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute: typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
   MemberSettingsLegalDocumentsIndexRoute: typeof MemberSettingsLegalDocumentsIndexRoute;
+  MemberGalleryUserHashIdPhotosPhotoIdRoute: typeof MemberGalleryUserHashIdPhotosPhotoIdRoute;
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
@@ -936,6 +957,8 @@ const MemberRouteChildren: MemberRouteChildren = {
     MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute,
   MemberSettingsLegalDocumentsIndexRoute:
     MemberSettingsLegalDocumentsIndexRoute,
+  MemberGalleryUserHashIdPhotosPhotoIdRoute:
+    MemberGalleryUserHashIdPhotosPhotoIdRoute,
 };
 
 const MemberRouteWithChildren =

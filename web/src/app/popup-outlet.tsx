@@ -34,6 +34,10 @@ const components: { [P in PopupName]: LazyExoticComponent<Popup<P>> } = {
   aboutMe: popup(() => import('../features/profile/about-me-popup.tsx'), 'profile-edit'),
   checklistCompleted: popup(() => import('../features/profile/checklist-completed-popup.tsx'), 'profile-edit'),
   deletePhoto: popup(() => import('../features/photos/delete-photo-popup.tsx'), 'photos'),
+  photoActions: popup(() => import('../features/photos/photo-actions-popup.tsx'), 'photos', 'photo-news'),
+  photoByAddress: popup(() => import('../features/photos/photo-by-address-popup.tsx'), 'photos'),
+  photoRejected: popup(() => import('../features/photos/photo-rejected-popup.tsx'), 'photo-news'),
+  photoSuccess: popup(() => import('../features/photos/photo-success-popup.tsx'), 'photo-news'),
 };
 
 /** Shows the popup that the address names, over whatever page; one that was left stays until it is out of sight. */

@@ -16,6 +16,7 @@ import type matchesMessages from '@kindred/i18n/messages/en-US/matches.json';
 import type matchesGameMessages from '@kindred/i18n/messages/en-US/matches-game.json';
 import type messengerMessages from '@kindred/i18n/messages/en-US/messenger.json';
 import type noScriptMessages from '@kindred/i18n/messages/en-US/no-script.json';
+import type photoNewsMessages from '@kindred/i18n/messages/en-US/photo-news.json';
 import type photosMessages from '@kindred/i18n/messages/en-US/photos.json';
 import type placeholderMessages from '@kindred/i18n/messages/en-US/placeholder.json';
 import type profileMessages from '@kindred/i18n/messages/en-US/profile.json';
@@ -52,6 +53,7 @@ export interface Messages {
   'matches-game': typeof matchesGameMessages;
   messenger: typeof messengerMessages;
   'no-script': typeof noScriptMessages;
+  'photo-news': typeof photoNewsMessages;
   photos: typeof photosMessages;
   placeholder: typeof placeholderMessages;
   profile: typeof profileMessages;

@@ -7,7 +7,6 @@ export type Guard = 'guest' | 'member' | 'any' | 'info';
 export type Waiting =
   | 'activity'
   | 'contacts'
-  | 'gallery'
   | 'help'
   | 'legal'
   | 'notifications'
@@ -94,7 +93,7 @@ export const paths = {
   '/systemthread': waitsFor('system'),
   '/contact': waitsFor('contacts'),
   '/contact/{userId}': waitsFor('contacts'),
-  '/gallery/{userHashId}/photos/{photoId}': waitsFor('gallery'),
+  '/gallery/{userHashId}/photos/{photoId}': screen('member'),
   '/photos/facebook': screen('member'),
 
   '/profile/checklist': screen('member'),

@@ -44,6 +44,14 @@ export const popups = {
   checklistCompleted: [],
   /** Ask before deleting a photo of one's own. */
   deletePhoto: ['photo'],
+  /** What may be done with a photo of one's own. */
+  photoActions: ['photo'],
+  /** Take a photo from an address of the web. */
+  photoByAddress: [],
+  /** A photo was not accepted, why, and which would be. */
+  photoRejected: ['reason'],
+  /** The first photos are there. */
+  photoSuccess: [],
 } as const satisfies Record<string, readonly string[]>;
 
 export type PopupName = keyof typeof popups;

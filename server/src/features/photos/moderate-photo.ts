@@ -1,5 +1,6 @@
 import { limits } from '@kindred/contract/limits';
-import { photoStatuses, type RejectReason } from '@kindred/contract/photos';
+import type { RejectReason } from '@kindred/contract/photo-reasons';
+import { photoStatuses } from '@kindred/contract/photos';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';

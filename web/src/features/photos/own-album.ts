@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { ownProfileQuery } from '../../lib/own-profile.ts';
 
-const coverFirst = (photos: readonly Photo[]): Photo[] =>
+export const coverFirst = (photos: readonly Photo[]): Photo[] =>
   photos.toSorted((a, b) => Number(b.is_cover) - Number(a.is_cover));
 
 /** One's own photos with what still waits, the cover first; asked for anew whenever they come into sight. */

@@ -1,10 +1,48 @@
+import { useToast } from '@kindred/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { mayOpenByItself } from '../../lib/popup-rules.ts';
+import { useOpenPopup } from '../../lib/popups.ts';
 import { useRealtime } from '../../lib/realtime.ts';
+import { type BatchEnd, useBatchEnd } from './batch-end.ts';
 import { refreshOwnPhotos } from './own-album.ts';
+import type { Means } from './tell-photo-news.ts';
 
-/** Hears that a photo was looked at, whatever page one is on. */
+/** The means to tell of photos with, from wherever they are told of. */
+const useTellingMeans = (): Means => {
+  const showToast = useToast();
+  const openPopup = useOpenPopup();
+  const navigate = useNavigate();
+  const router = useRouter();
+  return {
+    showToast,
+    openPopup,
+    mayOpen: () => mayOpenByItself(router.latestLocation),
+    showPhotos: () => void navigate({ to: '/profile', hash: 'photos' }),
+  };
+};
+
+/** Hears that a photo was looked at, whatever page one is on; the words for it are fetched when there is something to say. */
 export const PhotoNews = () => {
   const client = useQueryClient();
-  useRealtime('push.photo', () => void refreshOwnPhotos(client));
+  const means = useTellingMeans();
+  const tell = useEffectEvent(async (news: { status: number; reason: string | null }) => {
+    const { tellLooked } = await import('./tell-photo-news.ts');
+    await tellLooked(news, means);
+  });
+  const tellBatch = useEffectEvent(async (end: BatchEnd) => {
+    useBatchEnd.setState({ end: null });
+    const { tellUploaded } = await import('./tell-photo-news.ts');
+    await tellUploaded(end, means);
+  });
+  const { end } = useBatchEnd();
+  useEffect(() => {
+    if (end) void tellBatch(end);
+  }, [end]);
+  useRealtime('push.photo', (news) => {
+    void refreshOwnPhotos(client);
+    void tell(news);
+  });
   return null;
 };

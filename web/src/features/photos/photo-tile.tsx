@@ -1,34 +1,58 @@
 import type { Photo } from '@kindred/contract/photos';
 import { IconButton } from '@kindred/ui/button';
+import { cx } from '@kindred/ui/cx';
 import { Picture } from '@kindred/ui/picture';
-import Trash2 from 'lucide-react/icons/trash-2';
+import { Link } from '@tanstack/react-router';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpenPopup } from '../../lib/popups.ts';
+import { useSession } from '../../lib/session.ts';
 import { PhotoMark } from './photo-mark.tsx';
 import { tileClass } from './tile-class.ts';
 
-/** A photo of one's own; `number` is its place in the album, from 1. */
-export const PhotoTile = ({ photo, number }: { photo: Photo; number: number }) => {
+interface PhotoTileProps extends ComponentProps<'li'> {
+  readonly photo: Photo;
+  /** Its place in the album, from 1. */
+  readonly number: number;
+  readonly lifted: boolean;
+}
+
+/** A photo of one's own: pressed, it is seen whole; its button says what else may be done. */
+export const PhotoTile = ({ photo, number, lifted, ...rest }: PhotoTileProps) => {
   const { t } = useTranslation('photos');
   const openPopup = useOpenPopup();
+  const hid = useSession(({ member }) => member);
   return (
-    <li className={tileClass}>
-      <Picture
-        src={photo.images.p}
-        thumbhash={photo.thumbhash ?? undefined}
-        alt={t('yours', { number })}
-        width={1}
-        height={1}
-        className="size-full"
-      />
+    <li
+      {...rest}
+      data-place={number - 1}
+      className={cx(tileClass, 'select-none', lifted && 'z-10 opacity-70 outline-3 outline-focus')}
+      // Held long, it is lifted, not offered to be saved.
+      style={{ WebkitTouchCallout: 'none' }}
+    >
+      <Link
+        to="/gallery/$userHashId/photos/$photoId"
+        params={{ userHashId: hid ?? '', photoId: photo.id }}
+        className="block size-full -outline-offset-4"
+      >
+        <Picture
+          src={photo.images.p}
+          thumbhash={photo.thumbhash ?? undefined}
+          alt={t('yours', { number })}
+          width={1}
+          height={1}
+          className="size-full"
+        />
+      </Link>
       <PhotoMark photo={photo} />
       <IconButton
         variant="scrim"
-        label={t('delete.action', { number })}
-        onClick={() => openPopup('deletePhoto', { photo: photo.id })}
+        label={t('actions.open', { number })}
+        onClick={() => openPopup('photoActions', { photo: photo.id })}
         className="absolute top-1 right-1 [&_svg]:size-5"
       >
-        <Trash2 aria-hidden="true" />
+        <Ellipsis aria-hidden="true" />
       </IconButton>
     </li>
   );

@@ -2,16 +2,20 @@ import type { UserInfo } from '@kindred/contract/profile';
 import { cx } from '@kindred/ui/cx';
 import { Picture } from '@kindred/ui/picture';
 import { useQuery } from '@tanstack/react-query';
-import Lock from 'lucide-react/icons/lock';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GalleryArrows } from './gallery-arrows.tsx';
 import { galleryClass } from './gallery-class.ts';
 import { GalleryDots } from './gallery-dots.tsx';
+import { PremiumNote } from './premium-note.tsx';
 import { useSlides } from './use-slides.ts';
 import { albumQuery } from './user-query.ts';
 
 interface Slide {
   readonly id: string;
+  /** Undefined until the album is there: its viewer has nothing to show before. */
+  readonly photoId?: string;
   readonly url: string;
   readonly thumbhash: string | null;
   readonly isSharp: boolean;
@@ -21,7 +25,13 @@ interface Slide {
 const useGalleryPhotos = ({ hid, avatar, own }: UserInfo): readonly Slide[] => {
   const { data: album } = useQuery(albumQuery(hid, own !== null));
   if (album && album.length > 0) {
-    return album.map(({ id, images, thumbhash, is_sharp }) => ({ id, url: images.w, thumbhash, isSharp: is_sharp }));
+    return album.map(({ id, images, thumbhash, is_sharp }) => ({
+      id,
+      photoId: id,
+      url: images.w,
+      thumbhash,
+      isSharp: is_sharp,
+    }));
   }
   return avatar ? [{ id: 'cover', ...avatar, isSharp: true }] : [];
 };
@@ -56,15 +66,17 @@ export const Gallery = ({ user, inSheet }: { user: UserInfo; inSheet: boolean })
       >
         {slides.map((slide, index) => (
           <li key={slide.id} className="relative size-full shrink-0 snap-center snap-always">
-            <Picture
-              src={slide.url}
-              thumbhash={slide.thumbhash ?? undefined}
-              alt={t('photo.number', { name, number: index + 1, total: slides.length })}
-              width={480}
-              height={600}
-              loading={index === 0 ? 'eager' : 'lazy'}
-              className="size-full"
-            />
+            <Opening hid={user.hid} photoId={inSheet ? undefined : slide.photoId}>
+              <Picture
+                src={slide.url}
+                thumbhash={slide.thumbhash ?? undefined}
+                alt={t('photo.number', { name, number: index + 1, total: slides.length })}
+                width={480}
+                height={600}
+                loading={index === 0 ? 'eager' : 'lazy'}
+                className="size-full"
+              />
+            </Opening>
             {!slide.isSharp && <PremiumNote />}
           </li>
         ))}
@@ -75,13 +87,17 @@ export const Gallery = ({ user, inSheet }: { user: UserInfo; inSheet: boolean })
   );
 };
 
-/** Why a photo is blurred. */
-const PremiumNote = () => {
-  const { t } = useTranslation('users');
-  return (
-    <p className="absolute inset-x-6 top-1/2 mx-auto flex max-w-64 -translate-y-1/2 flex-col items-center gap-2 rounded-xl bg-scrim px-4 py-5 text-center font-semibold text-white [backdrop-filter:blur(8px)]">
-      <Lock aria-hidden="true" className="size-6 text-gold" />
-      {t('getPremiumToSeeAllPhotos')}
-    </p>
+/** A photo of a page is opened whole; one of a sheet is not, which would leave what lies under it. */
+const Opening = ({ hid, photoId, children }: { hid: string; photoId: string | undefined; children: ReactNode }) =>
+  photoId ? (
+    <Link
+      to="/gallery/$userHashId/photos/$photoId"
+      params={{ userHashId: hid, photoId }}
+      draggable={false}
+      className="block size-full -outline-offset-4"
+    >
+      {children}
+    </Link>
+  ) : (
+    children
   );
-};

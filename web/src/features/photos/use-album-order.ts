@@ -1,0 +1,49 @@
+import { limits } from '@kindred/contract/limits';
+import type { Photo } from '@kindred/contract/photos';
+import { useToast } from '@kindred/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { photoStatuses } from '../../lib/call-table.gen.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import { coverFirst, ownAlbumQuery, refreshOwnPhotos } from './own-album.ts';
+
+/** A photo moved to a place among the others; its own list where nothing changes. */
+export const moved = (photos: readonly Photo[], id: string, to: number): readonly Photo[] => {
+  const from = photos.findIndex((photo) => photo.id === id);
+  const photo = photos[from];
+  if (!photo || from === to || to < 0 || to >= photos.length) return photos;
+  const rest = photos.filter((each) => each.id !== id);
+  return [...rest.slice(0, to), photo, ...rest.slice(to)];
+};
+
+/** Who stands first stands for the member: the first of them that others may see. */
+const withCover = (photos: readonly Photo[]): readonly Photo[] => {
+  const cover = photos.find(({ status }) => status === photoStatuses.moderated);
+  return photos.map((photo) => ({ ...photo, is_cover: photo === cover }));
+};
+
+/**
+ * Puts one's photos in order, the first as the cover: at once here, then at the server; an order that it did not take is
+ * taken back. Orders that follow each other are sent one after the other.
+ */
+export const useAlbumOrder = () => {
+  const client = useQueryClient();
+  const showToast = useToast();
+  const errorText = useErrorText();
+  const { mutate } = useMutation({
+    scope: { id: 'album-order' },
+    mutationFn: (photos: readonly Photo[]) => {
+      const cover = photos.find(({ is_cover }) => is_cover);
+      const order = photos.map(({ id }) => id);
+      return api('changeAlbum', { albumId: limits.photo.albumId, order, ...(cover && { cover_id: cover.id }) });
+    },
+    onError: (error) => showToast({ title: errorText('changeAlbum', error), tone: 'danger' }),
+    onSettled: () => refreshOwnPhotos(client),
+  });
+  return (photos: readonly Photo[]): void => {
+    const next = withCover(photos);
+    void client.cancelQueries({ queryKey: ownAlbumQuery.queryKey });
+    client.setQueryData(ownAlbumQuery.queryKey, coverFirst(next));
+    mutate(next);
+  };
+};

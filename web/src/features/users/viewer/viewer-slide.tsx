@@ -1,0 +1,41 @@
+import type { Photo } from '@kindred/contract/photos';
+import { Picture } from '@kindred/ui/picture';
+import { useRef } from 'react';
+import { PremiumNote } from '../premium-note.tsx';
+import { useZoom } from './use-zoom.ts';
+
+interface ViewerSlideProps {
+  readonly photo: Photo;
+  readonly alt: string;
+  readonly active: boolean;
+}
+
+/** One photo, as large as the screen lets it be, on its own ground. */
+export const ViewerSlide = ({ photo, alt, active }: ViewerSlideProps) => {
+  const frame = useRef<HTMLLIElement>(null);
+  const { scale, x, y } = useZoom(frame, active);
+  const { width, height, images, thumbhash, is_sharp: isSharp } = photo;
+  return (
+    <li
+      ref={frame}
+      inert={!active}
+      className="relative flex size-full shrink-0 snap-center snap-always items-center justify-center overflow-hidden"
+      style={{ touchAction: scale > 1 ? 'none' : 'pan-x', cursor: scale > 1 ? 'grab' : undefined }}
+    >
+      <Picture
+        src={images.o}
+        thumbhash={thumbhash ?? undefined}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={active ? 'eager' : 'lazy'}
+        style={{
+          maxWidth: `min(100%, calc(100dvh * ${width / height}))`,
+          transform: `translate(${x}px, ${y}px) scale(${scale})`,
+        }}
+        className="w-full select-none"
+      />
+      {!isSharp && <PremiumNote />}
+    </li>
+  );
+};

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { ownAlbumQuery } from '../../features/photos/own-album.ts';
+import { albumQuery, userQuery } from '../../features/users/user-query.ts';
+import { PhotoViewer } from '../../features/users/viewer/photo-viewer.tsx';
+import { useBack } from '../../lib/back.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import { loadNamespaces } from '../../lib/i18n.ts';
+import { readHid } from '../../lib/read-hid.ts';
+import { useSession } from '../../lib/session.ts';
+
+export const Route = createFileRoute('/_member/gallery/$userHashId/photos/$photoId')({
+  params: { parse: ({ userHashId, photoId }) => ({ userHashId: readHid(userHashId), photoId }) },
+  loader: () => loadNamespaces('users'),
+  component: GalleryPhoto,
+});
+
+/** A member's photos one by one, one's own with those that nobody else sees yet (spec 2 §2 Gallery). */
+function GalleryPhoto() {
+  const { userHashId: hid, photoId } = Route.useParams();
+  const isOwn = useSession(({ member }) => member === hid);
+  const errorText = useErrorText();
+  const back = useBack(isOwn ? '/profile' : '/matches');
+  const navigate = Route.useNavigate();
+  const { data: user } = useQuery(userQuery(hid));
+  const own = useQuery({ ...ownAlbumQuery, enabled: isOwn });
+  const others = useQuery({ ...albumQuery(hid, false), enabled: !isOwn });
+  const { data: photos, error, refetch } = isOwn ? own : others;
+  const show = useCallback(
+    (id: string) => void navigate({ params: (now) => ({ ...now, photoId: id }), replace: true, resetScroll: false }),
+    [navigate],
+  );
+  return (
+    <PhotoViewer
+      name={user?.masked_name ?? ''}
+      photos={photos}
+      photoId={photoId}
+      problem={error ? errorText(isOwn ? 'myAlbum' : 'userAlbum', error) : undefined}
+      onRetry={() => void refetch()}
+      onShow={show}
+      onClose={back}
+    />
+  );
+}
