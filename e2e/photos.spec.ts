@@ -1,12 +1,13 @@
 import { limits } from '@kindred/contract/limits';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { newCohort, openBrowser, signUp } from './support/member.ts';
+import { match, newCohort, openBrowser, signUp } from './support/member.ts';
 import { portrait } from './support/register.ts';
 import { expect, isAccessible, isTouchable, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
+const { albumId } = limits.photo;
 
 const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
 
@@ -16,78 +17,152 @@ const tooSmall = (): Promise<Buffer> =>
     .toBuffer();
 
 const album = (page: Page) => page.getByRole('region', { name: t('photos:title') });
+const dialog = (page: Page, key: string) => page.getByRole('dialog', { name: t(key) });
+const close = (popup: Locator) => popup.getByRole('button', { name: t('common:action.close') }).click();
+const pictures = (photos: Locator) => photos.getByRole('img', { name: /^Your photo / });
 
-test('a member who skipped the photo adds two, sees them reviewed, and deletes one', async ({ browser, server }) => {
+test('ten photos, two of them bad, all get there though the network is lost on the way; then cover, order and delete', async ({
+  browser,
+  server,
+}) => {
   const member = await signUp(server, { name: 'Lone', gender: 'f', age: newCohort() });
   const page = await openBrowser(browser, member);
   await page.goto('/profile');
   const photos = album(page);
   await expect(photos.getByText(t('photos:first'))).toBeVisible();
-  await isAccessible(page);
 
+  // The third one that travels meets no network, and so do those behind it.
+  const path = '**/users/me/photos/from/file*';
+  let sent = 0;
+  await page.route(path, (route) => {
+    sent += 1;
+    return sent < 3 ? route.continue() : route.abort('internetdisconnected');
+  });
+  const colours = ['#a53', '#5a3', '#35a', '#3aa', '#a3a', '#aa3', '#777', '#224'];
+  const good = await Promise.all(colours.map(async (colour, index) => jpeg(`${index}.jpg`, await portrait(colour))));
   await photos
     .locator('input[type=file]')
     .setInputFiles([
-      jpeg('one.jpg', await portrait('#a53')),
+      ...good.slice(0, 2),
       jpeg('small.jpg', await tooSmall()),
-      jpeg('two.jpg', await portrait('#35a')),
+      ...good.slice(2),
+      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') },
     ]);
-  await expect(photos.getByRole('alert').filter({ hasText: t('errors:photoDimensions') })).toBeVisible();
-  await expect(photos.getByText(t('photos:inReview'))).toHaveCount(2);
-  await photos.getByRole('button', { name: t('photos:dismiss') }).click();
-  await expect(photos.getByText(t('errors:photoDimensions'))).toHaveCount(0);
+  // What got there is published, what is bad is said, what the line lost waits.
+  const refused = dialog(page, 'photo-news:refused.photoDimensions.title');
+  await expect(refused).toBeVisible();
+  await isAccessible(page);
+  await close(refused);
+  await expect(photos.getByText(t('photos:paused'))).toHaveCount(6);
+  await expect(photos.getByText(t('errors:photoDimensions'))).toBeVisible();
+  await expect(photos.getByText(t('errors:photoType'))).toBeVisible();
+  await page.unroute(path);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(photos.getByText(t('photos:paused'))).toHaveCount(0);
+  await expect(pictures(photos)).toHaveCount(8);
+  for (const _ of [1, 2])
+    await photos
+      .getByRole('button', { name: t('photos:dismiss') })
+      .first()
+      .click();
+  const kept = await member.call('myAlbum', { album: albumId });
+  expect(kept.album.count).toBe(8);
 
   // Moderation in the demonstration, told over the socket: the page is not loaded again.
   await expect(photos.getByText(t('photos:inReview'))).toHaveCount(0);
-  const tiles = photos.getByRole('listitem').filter({ has: page.getByRole('img') });
-  await expect(tiles).toHaveCount(2);
-  await expect(tiles.first().getByText(t('photos:cover'))).toBeVisible();
-  await page.setViewportSize({ width: 320, height: 640 });
   await isAccessible(page);
+  await isTouchable(page);
 
-  await photos.getByRole('button', { name: t('photos:delete.action', { number: 2 }) }).click();
-  const question = page.getByRole('dialog', { name: t('photos:delete.title') });
+  const more = (number: number) =>
+    photos.getByRole('button', { name: t('photos:actions.open', { number }), exact: true });
+  const actions = dialog(page, 'photos:actions.title');
+  const second = kept.album.photos[1]?.id;
+  await more(2).focus();
+  await page.keyboard.press('Enter');
+  await actions.getByRole('button', { name: t('photos:actions.cover') }).focus();
+  const changed = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await page.keyboard.press('Enter');
+  await changed;
+  await expect(actions.getByText(t('photos:actions.place', { number: 1, total: 8 }))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(actions).toBeHidden();
+
+  await more(3).focus();
+  await page.keyboard.press('Enter');
+  const later = actions.getByRole('button', { name: t('photos:actions.later') });
+  await later.focus();
+  const ordered = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await page.keyboard.press('Enter');
+  await ordered;
+  await expect(actions.getByText(t('photos:actions.place', { number: 4, total: 8 }))).toBeVisible();
+
+  await actions.getByRole('button', { name: t('photos:actions.delete') }).click();
+  const question = dialog(page, 'photos:delete.title');
   await question.getByRole('button', { name: t('photos:delete.confirm'), exact: true }).click();
-  await expect(question).toBeHidden();
-  await expect(tiles).toHaveCount(1);
-  await expect(photos).toBeFocused();
-  await expect(tiles.getByText(t('photos:cover'))).toBeVisible();
+  await expect(pictures(photos)).toHaveCount(7);
+  const ids = kept.album.photos.map(({ id }) => id);
+  const after = (await member.call('myAlbum', { album: albumId })).album;
+  expect(after.cover_id).toBe(second);
+  expect(after.photos.map(({ id }) => id)).toEqual([ids[1], ids[0], ids[3], ...ids.slice(4)]);
   await page.context().close();
 });
 
-test('one of two photos is given up on its way, the other sent again after the network was lost', async ({
+test('the first photo is cropped, feted, and looked at whole; others’ more than the first stay veiled there', async ({
   browser,
   server,
 }) => {
-  const member = await signUp(server, { name: 'Patient', gender: 'f', age: newCohort() });
+  const age = newCohort();
+  const member = await signUp(server, { name: 'Vera', gender: 'f', age });
+  const friend = await signUp(server, { name: 'Finn', gender: 'm', age });
   const page = await openBrowser(browser, member);
   await page.goto('/profile');
   const photos = album(page);
   await expect(photos.getByText(t('photos:first'))).toBeVisible();
-  const path = '**/users/me/photos/from/file*';
-  // The first hangs on its way, the second meets no network.
-  await page.route(path, (route) => route.abort('internetdisconnected'));
-  await page.route(path, () => undefined, { times: 1 });
-  const underWay = page.waitForRequest(path);
+  await photos.locator('input[type=file]').setInputFiles(jpeg('one.jpg', await portrait('#a53')));
+  const crop = dialog(page, 'photos:crop.title');
+  await expect(crop.getByRole('button', { name: t('photos:crop.use') })).toBeEnabled();
+  await isAccessible(page);
+  await crop.getByRole('button', { name: t('photos:crop.use') }).click();
+  const feast = dialog(page, 'photo-news:success.title');
+  await expect(feast).toBeVisible();
+  await isAccessible(page);
+  await feast.getByRole('button', { name: t('photo-news:success.more') }).click();
+  await expect(feast).toBeHidden();
+  const [photo] = (await member.call('myAlbum', { album: albumId })).album.photos;
+  expect((photo?.width ?? 0) / (photo?.height ?? 1)).toBeCloseTo(4 / 5, 2);
+
+  await photos.getByRole('img', { name: t('photos:yours', { number: 1 }) }).click();
+  await expect(page).toHaveURL(new RegExp(`/gallery/${member.hid}/photos/${photo?.id}$`));
+  const viewer = page.getByRole('dialog');
+  const whole = viewer.getByRole('img');
+  await expect(whole).toBeVisible();
+  await isAccessible(page);
+  const widthOf = async () => (await whole.boundingBox())?.width ?? 0;
+  const width = await widthOf();
+  await page.keyboard.press('+');
+  await expect.poll(widthOf).toBeGreaterThan(width * 1.4);
+  await whole.dblclick();
+  await expect.poll(widthOf).toBeCloseTo(width, 0);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/profile/);
+  await expect(viewer).toHaveCount(0);
+
+  // Two more of the member's, seen by somebody who matches them and holds no Premium.
   await photos
     .locator('input[type=file]')
-    .setInputFiles([jpeg('one.jpg', await portrait('#a53')), jpeg('two.jpg', await portrait('#35a'))]);
-  await underWay;
-  await expect(photos.getByRole('progressbar', { name: t('photos:sending') })).toHaveCount(2);
-  await photos
-    .getByRole('button', { name: t('photos:cancel') })
-    .first()
-    .click();
-  await expect(photos.getByRole('alert').filter({ hasText: t('errors:offline') })).toBeVisible();
-  await expect(photos.getByRole('progressbar')).toHaveCount(0);
-  await isAccessible(page);
-  await isTouchable(page);
-
-  await page.unroute(path);
-  await photos.getByRole('button', { name: t('common:action.retry') }).click();
-  await expect(photos.getByRole('img', { name: t('photos:yours', { number: 1 }) })).toBeVisible();
-  await expect(photos.getByRole('alert')).toBeHidden();
-  const { album: kept } = await member.call('myAlbum', { album: limits.photo.albumId });
-  expect(kept.photos).toHaveLength(1);
+    .setInputFiles([jpeg('two.jpg', await portrait('#35a')), jpeg('three.jpg', await portrait('#5a3'))]);
+  await expect(photos.getByText(t('photos:inReview'))).not.toHaveCount(0);
+  await expect(photos.getByText(t('photos:inReview'))).toHaveCount(0);
+  await match(friend, member);
+  const [cover] = (await member.call('myAlbum', { album: albumId })).album.photos;
+  const other = await openBrowser(browser, friend);
+  await other.goto(`/gallery/${member.hid}/photos/${cover?.id}`);
+  const slides = other.getByRole('dialog', { name: t('users:photo.all', { name: 'Vera' }) });
+  await expect(slides.getByRole('img')).toBeVisible();
+  await expect(slides.getByText(t('users:getPremiumToSeeAllPhotos')).first()).not.toBeInViewport();
+  await other.keyboard.press('ArrowRight');
+  await expect(slides.getByText(t('users:getPremiumToSeeAllPhotos')).first()).toBeInViewport();
+  await expect(other).not.toHaveURL(new RegExp(cover?.id ?? 'none'));
+  await other.context().close();
   await page.context().close();
 });

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { limits } from '@kindred/contract/limits';
 import { act, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -97,6 +98,44 @@ it('sends one again that did not get through, from its beginning', async () => {
   await underWay('one.png', 'one.png');
   await make(() => sent[1]?.arrive());
   await until([['one.png', 'done']]);
+});
+
+it('goes on with what the line lost as soon as it is back, and with nothing else', async () => {
+  await make(() => now.choose([file('one.png'), file('two.png'), file('three.gif', 'image/gif')]));
+  await underWay('one.png');
+  await make(() => sent[0]?.fail(new ApiError({ failure: 'timeout' })));
+  await underWay('one.png', 'two.png');
+  await make(() => sent[1]?.fail(new ApiError({ failure: 'offline' })));
+  await until([
+    ['one.png', 'failed'],
+    ['two.png', 'failed'],
+    ['three.gif', 'failed'],
+  ]);
+  await make(() => window.dispatchEvent(new Event('online')));
+  await underWay('one.png', 'two.png', 'one.png');
+  await make(() => sent[2]?.arrive());
+  await underWay('one.png', 'two.png', 'one.png', 'two.png');
+  await make(() => sent[3]?.arrive());
+  await until([
+    ['one.png', 'done'],
+    ['two.png', 'done'],
+    ['three.gif', 'failed'],
+  ]);
+});
+
+it('lets a device’s picture go thirty seconds after nothing needs it', async () => {
+  const revoke = vi.spyOn(URL, 'revokeObjectURL');
+  await make(() => now.choose([file('one.png')]));
+  await underWay('one.png');
+  await make(() => sent[0]?.arrive());
+  await until([['one.png', 'done']]);
+  vi.useFakeTimers();
+  await make(() => now.drop(now.uploads[0]?.id ?? 0));
+  vi.advanceTimersByTime(limits.photo.objectUrlSeconds * 1000 - 1);
+  expect(revoke).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(revoke).toHaveBeenCalledOnce();
+  vi.useRealTimers();
 });
 
 it('offers no second try of a file that itself is at fault, and sends none that can be seen to be', async () => {

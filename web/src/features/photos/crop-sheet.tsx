@@ -1,3 +1,4 @@
+import { limits } from '@kindred/contract/limits';
 import { Button } from '@kindred/ui/button';
 import { Sheet } from '@kindred/ui/sheet';
 import { useToast } from '@kindred/ui/toast';
@@ -31,18 +32,15 @@ interface CropSheetProps {
   readonly onClosed: () => void;
 }
 
-/** Address of what is cropped; a file's own is let go with the sheet. */
-const useAddress = (what: Uncropped): string | undefined => {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!('file' in what)) {
-      setAddress(what.url);
-      return undefined;
-    }
-    const made = URL.createObjectURL(what.file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [what]);
+/** Address of what is cropped; a file's own is let go some time after the sheet. */
+const useAddress = (what: Uncropped): string => {
+  const [address] = useState(() => ('file' in what ? URL.createObjectURL(what.file) : what.url));
+  useEffect(
+    () => () => {
+      setTimeout(() => URL.revokeObjectURL(address), limits.photo.objectUrlSeconds * 1000);
+    },
+    [address],
+  );
   return address;
 };
 
@@ -58,7 +56,7 @@ export default function CropSheet({ what, onFile, onClosed }: CropSheetProps) {
   const [area, setArea] = useState<Area>();
   const [cutting, setCutting] = useState(false);
   const take = async () => {
-    if (!address || !area) return;
+    if (!area) return;
     setCutting(true);
     try {
       onFile(await cut(address, area));
@@ -102,25 +100,23 @@ export default function CropSheet({ what, onFile, onClosed }: CropSheetProps) {
         style={{ height: '48dvh' }}
         className="relative overflow-hidden rounded-xl bg-field"
       >
-        {address && (
-          <Cropper
-            image={address}
-            crop={at}
-            zoom={zoom}
-            minZoom={1}
-            maxZoom={most}
-            aspect={cropAspect}
-            disableAutomaticStylesInjection
-            // Its own sheet of styles would be on every page: all styles are one file.
-            style={cropStyle}
-            cropperProps={{ 'aria-label': t('crop.area') }}
-            mediaProps={{ alt: '' }}
-            onCropChange={setAt}
-            onZoomChange={setZoom}
-            onMediaLoaded={({ naturalWidth, naturalHeight }) => setMost(mostZoom(naturalWidth, naturalHeight))}
-            onCropComplete={(_, pixels) => setArea(pixels)}
-          />
-        )}
+        <Cropper
+          image={address}
+          crop={at}
+          zoom={zoom}
+          minZoom={1}
+          maxZoom={most}
+          aspect={cropAspect}
+          disableAutomaticStylesInjection
+          // Its own sheet of styles would be on every page: all styles are one file.
+          style={cropStyle}
+          cropperProps={{ 'aria-label': t('crop.area') }}
+          mediaProps={{ alt: '' }}
+          onCropChange={setAt}
+          onZoomChange={setZoom}
+          onMediaLoaded={({ naturalWidth, naturalHeight }) => setMost(mostZoom(naturalWidth, naturalHeight))}
+          onCropComplete={(_, pixels) => setArea(pixels)}
+        />
       </div>
       <label className="mt-4 flex min-h-11 items-center gap-4 text-sm font-semibold">
         {t('crop.zoom')}

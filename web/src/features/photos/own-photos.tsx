@@ -13,6 +13,7 @@ import { useConnectionState } from '../../lib/realtime.ts';
 import { AddPhotos } from './add-photos.tsx';
 import { askCrop } from './cropping.ts';
 import { FailedUpload } from './failed-upload.tsx';
+import { moved } from './moved.ts';
 import { ownAlbumQuery } from './own-album.ts';
 import { ownUploads, publish } from './own-uploads.ts';
 import { PhotoCropping } from './photo-cropping.tsx';
@@ -20,7 +21,7 @@ import { PhotoSources } from './photo-sources.tsx';
 import { PhotoTile } from './photo-tile.tsx';
 import { SendingTile } from './sending-tile.tsx';
 import { tileClass } from './tile-class.ts';
-import { moved, useAlbumOrder } from './use-album-order.ts';
+import { useAlbumOrder } from './use-album-order.ts';
 import { useDragOrder } from './use-drag-order.ts';
 
 const grid = 'grid grid-cols-3 gap-2';

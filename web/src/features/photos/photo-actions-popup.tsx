@@ -13,8 +13,9 @@ import { useTranslation } from 'react-i18next';
 import { photoStatuses } from '../../lib/call-table.gen.ts';
 import { type PopupProps, useOpenPopup } from '../../lib/popups.ts';
 import { askCrop } from './cropping.ts';
+import { moved } from './moved.ts';
 import { ownAlbumQuery } from './own-album.ts';
-import { moved, useAlbumOrder } from './use-album-order.ts';
+import { useAlbumOrder } from './use-album-order.ts';
 
 /** What may be done with a photo of one's own; moving leaves it open, so that a photo goes as far as it should. */
 export default function PhotoActionsPopup({ sheet, parameters: { photo: id } }: PopupProps<'photoActions'>) {

@@ -44,7 +44,6 @@ export default function PhotoByAddressPopup({ sheet }: PopupProps<'photoByAddres
           type="url"
           inputMode="url"
           autoComplete="off"
-          placeholder="https://"
           maxLength={limits.photo.fromUrl.addressMax}
           value={url}
           error={error && errorText('importPhoto', error)}

@@ -7,15 +7,6 @@ import { photoStatuses } from '../../lib/call-table.gen.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { coverFirst, ownAlbumQuery, refreshOwnPhotos } from './own-album.ts';
 
-/** A photo moved to a place among the others; its own list where nothing changes. */
-export const moved = (photos: readonly Photo[], id: string, to: number): readonly Photo[] => {
-  const from = photos.findIndex((photo) => photo.id === id);
-  const photo = photos[from];
-  if (!photo || from === to || to < 0 || to >= photos.length) return photos;
-  const rest = photos.filter((each) => each.id !== id);
-  return [...rest.slice(0, to), photo, ...rest.slice(to)];
-};
-
 /** Who stands first stands for the member: the first of them that others may see. */
 const withCover = (photos: readonly Photo[]): readonly Photo[] => {
   const cover = photos.find(({ status }) => status === photoStatuses.moderated);

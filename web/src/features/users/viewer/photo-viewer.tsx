@@ -2,7 +2,7 @@ import type { Photo } from '@kindred/contract/photos';
 import { Button, IconButton } from '@kindred/ui/button';
 import { Spinner } from '@kindred/ui/spinner';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GalleryArrows } from '../gallery-arrows.tsx';
 import { GalleryDots } from '../gallery-dots.tsx';
@@ -85,7 +85,7 @@ type SlidesProps = Pick<PhotoViewerProps, 'name' | 'photoId' | 'onShow'> & { rea
 const Slides = ({ name, photos, photoId, onShow }: SlidesProps) => {
   const { t } = useTranslation('users');
   const { scroller, current, show } = useSlides(photos.length);
-  const first = useRef(
+  const [first] = useState(() =>
     Math.max(
       0,
       photos.findIndex(({ id }) => id === photoId),
@@ -94,20 +94,26 @@ const Slides = ({ name, photos, photoId, onShow }: SlidesProps) => {
   // The photo that was asked for stands there from the beginning, without a way to it.
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (element) element.scrollTo({ left: first.current * element.clientWidth });
+    if (element) element.scrollTo({ left: first * element.clientWidth });
     element?.focus();
-  }, [scroller]);
+  }, [scroller, first]);
   const shown = photos[current]?.id;
-  const begun = useRef(first.current === 0);
+  const begun = useRef(false);
   useEffect(() => {
     // Until the first one is in view, the scroller stands at its beginning.
-    begun.current ||= current === first.current;
+    begun.current ||= current === first;
     if (begun.current && shown && shown !== photoId) onShow(shown);
-  }, [shown, current, photoId, onShow]);
-  const turn = ({ key }: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
-    if (step && photos[current + step]) show(current + step);
-  };
+  }, [shown, current, first, photoId, onShow]);
+  const turn = useEffectEvent((event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    if (photos[current + step]) show(current + step);
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', turn);
+    return () => window.removeEventListener('keydown', turn);
+  }, []);
   return (
     <>
       <ul
@@ -115,10 +121,6 @@ const Slides = ({ name, photos, photoId, onShow }: SlidesProps) => {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
         tabIndex={0}
         aria-label={t('photo.all', { name })}
-        onKeyDown={(event) => {
-          if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') event.preventDefault();
-          turn(event);
-        }}
         className="flex size-full [scroll-snap-type:x_mandatory] overflow-x-auto overflow-y-hidden overscroll-x-contain -outline-offset-4 [scrollbar-width:none]"
       >
         {photos.map((photo, index) => (
