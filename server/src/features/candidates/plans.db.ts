@@ -1,7 +1,7 @@
-import type { CompiledQuery } from 'kysely';
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, Db } from '../../db/database.ts';
-import type { Id } from '../../db/schema.ts';
+import type { Id, Tables } from '../../db/schema.ts';
 
 /** Members all over the map, half men, half women, of all ages. Returns their ids. */
 export const addCrowd = async (pool: pg.Pool, size: number): Promise<Id[]> => {
@@ -48,29 +48,21 @@ const genericPlan = async (pool: pg.Pool, { sql, parameters }: CompiledQuery, op
   }
 };
 
-/** A database that notes what is asked of it. */
-const noting = (db: Db, queries: CompiledQuery[]): Db =>
-  new Proxy(db, {
-    get: (target, name) =>
-      name === 'executeQuery'
-        ? (query: CompiledQuery) => {
-            queries.push(query);
-            return target.executeQuery(query);
-          }
-        : Reflect.get(target, name),
-  });
+/** The same database, noting what is asked of it, however the statement is made. */
+const noting = (pool: pg.Pool, queries: CompiledQuery[]): Db =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => queries.push(query) });
 
 /**
  * The plan of the one statement that `ask` runs, as it is kept for every call of it.
  * @param options of `explain`, such as `(analyze)`, which runs the statement once more
  */
 export const planOf = async (
-  { db, pool }: Database,
+  { pool }: Pick<Database, 'pool'>,
   ask: (db: Db) => Promise<unknown>,
   options = '',
 ): Promise<string> => {
   const queries: CompiledQuery[] = [];
-  await ask(noting(db, queries));
+  await ask(noting(pool, queries));
   const [query] = queries;
   if (!query || queries.length > 1) throw new Error('One statement was expected');
   return genericPlan(pool, query, options);
