@@ -110,7 +110,7 @@ export default function CropSheet({ what, onFile, onClosed }: CropSheetProps) {
           disableAutomaticStylesInjection
           // Its own sheet of styles would be on every page: all styles are one file.
           style={cropStyle}
-          cropperProps={{ 'aria-label': t('crop.area') }}
+          cropperProps={{ role: 'group', 'aria-label': t('crop.area') }}
           mediaProps={{ alt: '' }}
           onCropChange={setAt}
           onZoomChange={setZoom}

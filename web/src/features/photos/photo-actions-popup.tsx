@@ -8,7 +8,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import Crop from 'lucide-react/icons/crop';
 import Star from 'lucide-react/icons/star';
 import Trash2 from 'lucide-react/icons/trash-2';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { photoStatuses } from '../../lib/call-table.gen.ts';
 import { type PopupProps, useOpenPopup } from '../../lib/popups.ts';
@@ -20,12 +20,24 @@ import { useAlbumOrder } from './use-album-order.ts';
 /** What may be done with a photo of one's own; moving leaves it open, so that a photo goes as far as it should. */
 export default function PhotoActionsPopup({ sheet, parameters: { photo: id } }: PopupProps<'photoActions'>) {
   const { t } = useTranslation(['photos', 'common']);
-  const { data: album = [] } = useQuery(ownAlbumQuery);
+  const { data } = useQuery(ownAlbumQuery);
+  const album = data ?? [];
   const order = useAlbumOrder();
   const openPopup = useOpenPopup();
   const close = () => sheet.onOpenChange(false);
   const place = album.findIndex((photo) => photo.id === id);
   const photo = album[place];
+  const isGone = data !== undefined && !photo;
+  const leave = useEffectEvent(() => {
+    close();
+    // The button that opened this went with its photo.
+    document.getElementById('photos')?.focus();
+  });
+  // One comes back here from deleting it, or by an address of before.
+  useEffect(() => {
+    if (isGone && sheet.open) leave();
+  }, [isGone, sheet.open]);
+  if (isGone) return null;
   return (
     <Sheet {...sheet} title={t('actions.title')} closeLabel={t('common:action.close')}>
       {photo && (
