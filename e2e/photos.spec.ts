@@ -158,7 +158,9 @@ test('the first photo is cropped, feted, and looked at whole; others’ more tha
   const other = await openBrowser(browser, friend);
   await other.goto(`/gallery/${member.hid}/photos/${cover?.id}`);
   const slides = other.getByRole('dialog', { name: t('users:photo.all', { name: 'Vera' }) });
-  await expect(slides.getByRole('img')).toBeVisible();
+  await expect(
+    slides.getByRole('img', { name: t('users:photo.number', { name: 'Vera', number: 1, total: 3 }) }),
+  ).toBeVisible();
   await expect(slides.getByText(t('users:getPremiumToSeeAllPhotos')).first()).not.toBeInViewport();
   await other.keyboard.press('ArrowRight');
   await expect(slides.getByText(t('users:getPremiumToSeeAllPhotos')).first()).toBeInViewport();

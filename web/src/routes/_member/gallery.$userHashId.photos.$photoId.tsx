@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ownAlbumQuery } from '../../features/photos/own-album.ts';
 import { albumQuery, userQuery } from '../../features/users/user-query.ts';
 import { PhotoViewer } from '../../features/users/viewer/photo-viewer.tsx';
@@ -20,6 +21,7 @@ export const Route = createFileRoute('/_member/gallery/$userHashId/photos/$photo
 function GalleryPhoto() {
   const { userHashId: hid, photoId } = Route.useParams();
   const isOwn = useSession(({ member }) => member === hid);
+  const { t } = useTranslation('errors');
   const errorText = useErrorText();
   const back = useBack(isOwn ? '/profile' : '/matches');
   const navigate = Route.useNavigate();
@@ -27,6 +29,7 @@ function GalleryPhoto() {
   const own = useQuery({ ...ownAlbumQuery, enabled: isOwn });
   const others = useQuery({ ...albumQuery(hid, false), enabled: !isOwn });
   const { data: photos, error, refetch } = isOwn ? own : others;
+  const isEmpty = photos?.length === 0;
   const show = useCallback(
     (id: string) => void navigate({ params: (now) => ({ ...now, photoId: id }), replace: true, resetScroll: false }),
     [navigate],
@@ -34,9 +37,9 @@ function GalleryPhoto() {
   return (
     <PhotoViewer
       name={user?.masked_name ?? ''}
-      photos={photos}
+      photos={isEmpty ? undefined : photos}
       photoId={photoId}
-      problem={error ? errorText(isOwn ? 'myAlbum' : 'userAlbum', error) : undefined}
+      problem={isEmpty ? t('notFound') : error ? errorText(isOwn ? 'myAlbum' : 'userAlbum', error) : undefined}
       onRetry={() => void refetch()}
       onShow={show}
       onClose={back}
