@@ -50,7 +50,12 @@ const genericPlan = async (pool: pg.Pool, { sql, parameters }: CompiledQuery, op
 
 /** The same database, noting what is asked of it, however the statement is made. */
 const noting = (pool: pg.Pool, queries: CompiledQuery[]): Db =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => queries.push(query) });
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => {
+      queries.push(query);
+    },
+  });
 
 /**
  * The plan of the one statement that `ask` runs, as it is kept for every call of it.
