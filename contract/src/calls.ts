@@ -18,6 +18,7 @@ import * as support from './support.ts';
 import * as systemLog from './system-log.ts';
 import * as tracking from './tracking.ts';
 import * as users from './users.ts';
+import * as verification from './verification.ts';
 import * as webPush from './web-push.ts';
 
 /** Every call of Kindred by its name. `server/src/handlers.ts` is typed over it. */
@@ -95,6 +96,11 @@ export const calls = {
   myAlbum: photos.myAlbum,
   userAlbum: photos.userAlbum,
   paywallPhotos: photos.paywallPhotos,
+
+  ownVerification: verification.ownVerification,
+  verificationHash: verification.verificationHash,
+  verificationGesture: verification.verificationGesture,
+  submitSelfie: verification.submitSelfie,
 
   profileInfo: profile.profileInfo,
   guestVocabulary: profile.guestVocabulary,

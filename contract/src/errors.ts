@@ -63,6 +63,11 @@ export const errors = {
   invitationSpent: { status: 410, code: 6 },
 
   dailyLikesReached: { status: 402, code: 40 },
+
+  photoNeeded: { status: 409, code: 41 },
+  verificationWaiting: { status: 409, code: 42 },
+  alreadyVerified: { status: 409, code: 43 },
+  verificationExpired: { status: 410, code: 44 },
 } as const satisfies Record<string, { status: number; code: number; field?: string }>;
 
 export type ErrorName = keyof typeof errors;

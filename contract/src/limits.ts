@@ -39,6 +39,20 @@ export const limits = {
     paywall: 4,
   },
 
+  /** Of selfies: how long an attempt is good for, how many begin a day, how long one waits for an operator. */
+  verification: {
+    hashMinutes: 15,
+    perDay: 10,
+    waitDays: 14,
+    /** Of 256; fewer differ between two files of one picture (decision 31). */
+    similarBits: 10,
+    /** How far the greys of a picture spread that shows anything, of 255. */
+    contrastLeast: 6,
+    deleteBatch: 100,
+    failPushMs: 5000,
+    countdownSeconds: 3,
+  },
+
   matchesGame: {
     page: 10,
     refillBelow: 4,

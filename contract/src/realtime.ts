@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { message } from './messenger.ts';
 import { hid, listUser } from './shapes.ts';
+import { failReasons, invalidReasons } from './verification.ts';
 
 /** A ticket opens one websocket at `/realtime?ticket=…&lastSeq=…` (decisions §1 Realtime). */
 export const realtimeTicket = call({
@@ -49,6 +50,11 @@ export const serverEvents = {
   'push.visit': z.object({}),
   /** A moderator looked at a photo; `reason` of one that was rejected, as in `rejectReasons`. */
   'push.photo': z.object({ photoId: z.string(), status: z.int(), reason: z.string().nullable() }),
+  /** What became of one's selfie, or that a new one is asked for. */
+  'push.verification': z.object({
+    state: z.enum(['valid', 'invalid', 'failed', 'asked']),
+    reason: z.enum([...failReasons, ...invalidReasons]).nullable(),
+  }),
 } as const;
 
 export type ServerEventName = keyof typeof serverEvents;

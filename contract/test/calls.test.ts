@@ -21,6 +21,7 @@ const additions = [
   'POST /rest/v2/validation/user/password',
   'POST /rest/v2/social/{provider}/token',
   'POST /apis/photos/v1/funnels/{funnel}/photos/from/url',
+  'GET /apis/photos/v1/users/me/verification',
 ];
 
 interface Row {

@@ -71,6 +71,10 @@ import { trackPushAnswer } from './features/tracking/track-push-answer.ts';
 import { blockUser } from './features/users/block-user.ts';
 import { unblockUser } from './features/users/unblock-user.ts';
 import { visitUser } from './features/users/visit-user.ts';
+import { ownVerification } from './features/verification/own-verification.ts';
+import { submitSelfie } from './features/verification/submit-selfie.ts';
+import { verificationGesture } from './features/verification/verification-gesture.ts';
+import { verificationHash } from './features/verification/verification-hash.ts';
 import { subscribeWebPush } from './features/web-push/subscribe-web-push.ts';
 import { webPushKey } from './features/web-push/web-push-key.ts';
 import type { Handlers } from './http/incoming.ts';
@@ -151,6 +155,11 @@ export const handlers: Handlers = {
   paywallPhotos,
   myAlbum,
   userAlbum,
+
+  ownVerification,
+  verificationHash,
+  verificationGesture,
+  submitSelfie,
 
   profileInfo,
   guestVocabulary,

@@ -8,6 +8,7 @@ import { postLetter, sweepLetters } from './features/mail/post-letter.ts';
 import { moderatePhoto } from './features/photos/moderate-photo.ts';
 import { sweepFunnels } from './features/photos/sweep-funnels.ts';
 import { keepTrackingDays } from './features/tracking/keep-tracking-days.ts';
+import { sweepSelfies } from './features/verification/sweep-selfies.ts';
 import { startPushing } from './features/web-push/start-pushing.ts';
 import { sweepEvents } from './realtime/event.db.ts';
 
@@ -38,6 +39,8 @@ export const startWorkers = async (context: Context): Promise<Workers> => {
   await jobs.every('access.sweep', '30 * * * *');
   await jobs.every('events.sweep', '*/5 * * * *');
   await jobs.every('funnels.sweep', '0 * * * *');
+  await jobs.work('selfies.sweep', () => sweepSelfies(context));
+  await jobs.every('selfies.sweep', '*/10 * * * *');
   const stopDemo = config.roles.worker && config.demoMembers > 0 ? await startDemo(context) : undefined;
   const stopPushing = config.roles.worker ? startPushing(context) : undefined;
   return {

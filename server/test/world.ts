@@ -111,6 +111,19 @@ const uploaded = async (app: TestApp): Promise<{ id: string; as: Planted }> => {
   return { id: response.json<{ result: { photo: { id: string } } }>().result.photo.id, as: wanted.as };
 };
 
+/** A member with a moderated photo. */
+const shown = async ({ context }: TestApp): Promise<Planted> => {
+  const [as] = (await plant(context, 1, () => ({ photos_moderated: 1 }))) as [Planted];
+  return as;
+};
+
+/** A verification under way. */
+const begun = async (app: TestApp): Promise<{ request: { hash: string }; as: Planted }> => {
+  const as = await shown(app);
+  const { hash } = await app.call('verificationHash', {}, { as });
+  return { request: { hash }, as };
+};
+
 /** Somebody whom no provider has known before. */
 const newPerson = (): MadeUp => ({
   name: 'Vera',
@@ -269,6 +282,11 @@ export const requests: Requests = {
   myAlbum: async (app) => ({ request: { album: -3 }, as: (await uploaded(app)).as }),
   paywallPhotos: (app) => alone(app, { preset: 'PRESET_MEDIUM_PORTRAIT', pageSize: 4 }),
   userAlbum: (app) => about(app, ({ hid }) => ({ hash: hid, album: -3 })),
+
+  ownVerification: (app) => alone(app, {}),
+  verificationHash: async (app) => ({ request: {}, as: await shown(app) }),
+  verificationGesture: begun,
+  submitSelfie: begun,
 
   profileInfo: (app) => byOne(app, ({ hid }) => ({ users_hids: hid, data_group: 'profile' })),
   guestVocabulary: async () => ({ request: { funnel_id: 'abc' } }),

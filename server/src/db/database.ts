@@ -25,6 +25,7 @@ import * as operators from './migrations/0016-operators.ts';
 import * as profile from './migrations/0017-profile.ts';
 import * as interestsReports from './migrations/0018-interests-reports.ts';
 import * as photos from './migrations/0019-photos.ts';
+import * as verification from './migrations/0020-verification.ts';
 import { parseTime } from './parse-time.ts';
 import type { Tables } from './schema.ts';
 import { isTooOld, versionWanted } from './server-version.ts';
@@ -60,6 +61,7 @@ const migrations = {
   '0017-profile': profile,
   '0018-interests-reports': interestsReports,
   '0019-photos': photos,
+  '0020-verification': verification,
 };
 
 /** Days come as YYYY-MM-DD, whatever the time zone; `int8` stays a string on both engines. */

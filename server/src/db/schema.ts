@@ -8,6 +8,7 @@ import type { OperatorTables } from './tables-operators.ts';
 import type { SocialTables } from './tables-social.ts';
 import type { SupportTables } from './tables-support.ts';
 import type { TrackingTables } from './tables-tracking.ts';
+import type { VerificationTables } from './tables-verification.ts';
 import type { WebPushTables } from './tables-web-push.ts';
 
 /** `int8` columns come as strings, the same from both engines: they may outgrow a double. */
@@ -192,6 +193,7 @@ export interface Tables
     SocialTables,
     SupportTables,
     TrackingTables,
+    VerificationTables,
     WebPushTables {
   setting: { key: string; value: string };
   member: MemberTable;

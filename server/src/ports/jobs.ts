@@ -16,6 +16,7 @@ export interface JobData {
   'consent.sweep': Record<string, never>;
   'experiments.sweep': Record<string, never>;
   'tracking.days': Record<string, never>;
+  'selfies.sweep': Record<string, never>;
   /** A person has joined the demonstration world. */
   'demo.welcome': { memberId: string };
 }
@@ -39,6 +40,7 @@ const queues: Record<JobName, Queue> = {
   'consent.sweep': soon,
   'experiments.sweep': soon,
   'tracking.days': soon,
+  'selfies.sweep': soon,
   'demo.welcome': soon,
 };
 

@@ -1,0 +1,62 @@
+import { CallError } from '@kindred/contract/errors';
+import type { Context } from '../../context.ts';
+import type { Id } from '../../db/schema.ts';
+import { storeEvent } from '../../realtime/event.db.ts';
+import { announce } from '../../realtime/tell.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { putCard } from '../candidates/cards.ts';
+import { hasNewCover, holdMember, keepCover, putAsked, takeBadge } from './decisions.db.ts';
+
+interface Asking {
+  readonly memberId: Id;
+  readonly operatorId: Id;
+  /** The badge stays while they have not answered. */
+  readonly keepsBadge: boolean;
+  readonly address?: string | undefined;
+}
+
+/**
+ * Asks a member for a new selfie, once until they answer: their cover shows another face. They are told.
+ * @throws CallError notFound
+ */
+export const askAgain = async (
+  context: Context,
+  { memberId, operatorId, keepsBadge, address }: Asking,
+): Promise<void> => {
+  const isNews = await context.db.transaction().execute(async (db) => {
+    const member = await holdMember(db, memberId);
+    if (!member) throw new CallError('notFound');
+    const takes = member.was_verified && !keepsBadge;
+    const isAsked = await putAsked(db, memberId, context.clock.now());
+    if (!isAsked && !takes) return false;
+    if (takes) {
+      await takeBadge(db, memberId);
+      await putCard(db, memberId);
+    }
+    await storeEvent(db, memberId, 'push.verification', { state: 'asked', reason: null });
+    await writeAudit(db, {
+      operatorId,
+      action: 'verification.ask',
+      subject: `member:${memberId}`,
+      memberId,
+      before: { verified: member.was_verified },
+      after: { verified: member.was_verified && !takes },
+      address,
+    });
+    return true;
+  });
+  if (isNews) await announce(context, memberId);
+};
+
+/** A verified member's new cover shows the same face: it is the one that they are verified by from now on. @throws CallError notFound */
+export const acceptCover = (
+  context: Context,
+  { memberId, operatorId, address }: Omit<Asking, 'keepsBadge'>,
+): Promise<void> =>
+  context.db.transaction().execute(async (db) => {
+    if (!(await holdMember(db, memberId))) throw new CallError('notFound');
+    if (!(await hasNewCover(db, memberId))) return;
+    await keepCover(db, memberId);
+    const subject = `member:${memberId}`;
+    await writeAudit(db, { operatorId, action: 'verification.acceptCover', subject, memberId, address });
+  });

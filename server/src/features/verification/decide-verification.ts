@@ -1,0 +1,69 @@
+import { CallError } from '@kindred/contract/errors';
+import type { InvalidReason } from '@kindred/contract/verification';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import type { Id } from '../../db/schema.ts';
+import { storeEvent } from '../../realtime/event.db.ts';
+import { announce } from '../../realtime/tell.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { putCard } from '../candidates/cards.ts';
+import { endAttempt, holdAttempt, setVerified, type Waiting } from './decisions.db.ts';
+import { deleteSelfies } from './delete-selfies.ts';
+
+interface Decision {
+  readonly verificationId: Id;
+  readonly operatorId: Id;
+  readonly valid: boolean;
+  /** Why not; null of what is valid. */
+  readonly reason: InvalidReason | null;
+  readonly address?: string | undefined;
+}
+
+export interface Decided {
+  readonly state: 'valid' | 'invalid' | 'failed';
+  readonly reason: string | null;
+  /** False: somebody had decided before, and this is what they decided. */
+  readonly isFirst: boolean;
+}
+
+/**
+ * Decides whether a selfie shows the member of the album. They are told at once; the badge is given, and where somebody
+ * else is shown it is taken. The selfie is deleted, which is logged: from then on nothing can be undone, only asked anew
+ * (`askAgain`). Of several who decide, the first does.
+ * @throws CallError notFound, invalidRequest for a decision against without its reason
+ */
+export const decideVerification = async (context: Context, decision: Decision): Promise<Decided> => {
+  if (decision.valid !== (decision.reason === null)) throw new CallError('invalidRequest', { field: 'reason' });
+  const { attempt, decided } = await context.db.transaction().execute(async (db) => {
+    const attempt = await holdAttempt(db, decision.verificationId);
+    if (!attempt || attempt.state === 'started') throw new CallError('notFound');
+    if (attempt.state !== 'submitted')
+      return { attempt, decided: { state: attempt.state, reason: attempt.reason, isFirst: false } };
+    const state = decision.valid ? ('valid' as const) : ('invalid' as const);
+    await end(db, attempt, decision, context.clock.now());
+    await storeEvent(db, attempt.member_id, 'push.verification', { state, reason: decision.reason });
+    return { attempt, decided: { state, reason: decision.reason, isFirst: true } };
+  });
+  if (decided.isFirst) await announce(context, attempt.member_id);
+  await deleteSelfies(context);
+  return decided;
+};
+
+const end = async (db: Db, attempt: Waiting, decision: Decision, now: Date): Promise<void> => {
+  const { valid, reason, operatorId } = decision;
+  await endAttempt(db, attempt, { state: valid ? 'valid' : 'invalid', reason, by: operatorId, at: now });
+  const isVerified = valid || (attempt.was_verified && reason !== 'mismatch');
+  if (valid) await setVerified(db, attempt.member_id, now);
+  else if (attempt.was_verified && !isVerified) await setVerified(db, attempt.member_id, null);
+  if (isVerified !== attempt.was_verified) await putCard(db, attempt.member_id);
+  await writeAudit(db, {
+    operatorId,
+    action: valid ? 'verification.pass' : 'verification.reject',
+    subject: `verification:${attempt.id}`,
+    memberId: attempt.member_id,
+    before: { verified: attempt.was_verified },
+    after: { verified: isVerified },
+    reason: reason ?? undefined,
+    address: decision.address,
+  });
+};

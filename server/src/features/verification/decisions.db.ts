@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Id } from '../../db/schema.ts';
+import type { AttemptState } from '../../db/tables-verification.ts';
+
+export interface Waiting {
+  readonly id: Id;
+  readonly member_id: Id;
+  readonly hid: string;
+  readonly state: AttemptState;
+  readonly reason: string | null;
+  readonly file: string | null;
+  readonly was_verified: boolean;
+}
+
+/** An attempt, held until the transaction's end: of two who decide, the second sees what the first decided. */
+export const holdAttempt = async (db: Db, id: Id): Promise<Waiting | undefined> => {
+  const { rows } = await sql<Waiting>`
+    select v.id, v.member_id, m.hid, v.state, v.reason, v.file, m.verified_at is not null as was_verified
+    from verification v join member m on m.id = v.member_id
+    where v.id = ${id}::bigint for update of v`.execute(db);
+  return rows[0];
+};
+
+/** Ends a waiting attempt; its file is to be deleted from now on. */
+export const endAttempt = async (
+  db: Db,
+  { id, member_id, file }: Waiting,
+  end: { readonly state: 'valid' | 'invalid'; readonly reason: string | null; readonly by: Id; readonly at: Date },
+): Promise<void> => {
+  await sql`update verification set state = ${end.state}, reason = ${end.reason}, file = null,
+    decided_at = ${end.at}::timestamptz, decided_by = ${end.by}::bigint where id = ${id}::bigint`.execute(db);
+  await sql`insert into selfie_due (file, verification_id, member_id, why)
+    values (${file}, ${id}::bigint, ${member_id}::bigint, 'decided')`.execute(db);
+};
+
+/** Gives the badge, for the cover of now, or takes it; whatever was asked for is answered. */
+export const setVerified = async (db: Db, memberId: Id, at: Date | null): Promise<void> => {
+  await sql`update member set verified_at = ${at}::timestamptz where id = ${memberId}::bigint`.execute(db);
+  if (at === null) await db.deleteFrom('verified_cover').where('member_id', '=', memberId).execute();
+  else await keepCover(db, memberId);
+};
+
+/** The cover of now is the one that the member is verified by. */
+export const keepCover = async (db: Db, memberId: Id): Promise<void> => {
+  await sql`insert into verified_cover (member_id, photo_id)
+      select id, cover_photo_id from member where id = ${memberId}::bigint
+    on conflict (member_id) do update set photo_id = excluded.photo_id, changed_at = null, asked_at = null`.execute(db);
+};
+
+/** Asks a member for a new selfie. True where that is news. */
+export const putAsked = async (db: Db, memberId: Id, at: Date): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into verified_cover as c (member_id, photo_id, asked_at)
+      select id, cover_photo_id, ${at}::timestamptz from member where id = ${memberId}::bigint
+    on conflict (member_id) do update set asked_at = excluded.asked_at, changed_at = null where c.asked_at is null
+    returning member_id`.execute(db);
+  return rows.length > 0;
+};
+
+/** A member and whether they have the badge, held until the transaction's end. */
+export const holdMember = async (db: Db, memberId: Id): Promise<{ was_verified: boolean } | undefined> => {
+  const { rows } = await sql<{ was_verified: boolean }>`
+    select verified_at is not null as was_verified from member where id = ${memberId}::bigint for update`.execute(db);
+  return rows[0];
+};
+
+export const takeBadge = async (db: Db, memberId: Id): Promise<void> => {
+  await sql`update member set verified_at = null where id = ${memberId}::bigint`.execute(db);
+};
+
+/** Whether a verified member's cover is another one than their selfie was held against. */
+export const hasNewCover = async (db: Db, memberId: Id): Promise<boolean> => {
+  const { rows } = await sql`select member_id from verified_cover
+    where member_id = ${memberId}::bigint and changed_at is not null`.execute(db);
+  return rows.length > 0;
+};

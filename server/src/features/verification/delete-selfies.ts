@@ -1,0 +1,35 @@
+import { limits } from '@kindred/contract/limits';
+import type { Context } from '../../context.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { dueFiles, forgetDue } from './selfie-files.db.ts';
+
+/**
+ * Deletes the selfies that are due, for good, and writes of each what was deleted, when and why to the audit log. What
+ * fails stays due.
+ */
+export const deleteSelfies = async ({ db, storage, clock, log }: Context): Promise<void> => {
+  for (const { file, verification_id, member_id, why } of await dueFiles(
+    db,
+    clock.now(),
+    limits.verification.deleteBatch,
+  )) {
+    try {
+      await storage.delete(file);
+    } catch (error) {
+      log.warn({ error: String(error) }, 'a selfie is not deleted yet');
+      continue;
+    }
+    await db.transaction().execute(async (within) => {
+      if (!(await forgetDue(within, file))) return;
+      const subject = `verification:${verification_id}`;
+      await writeAudit(within, {
+        operatorId: null,
+        action: 'selfie.delete',
+        subject,
+        memberId: member_id,
+        before: { file },
+        reason: why,
+      });
+    });
+  }
+};

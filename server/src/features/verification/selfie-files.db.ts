@@ -1,0 +1,57 @@
+import { CompiledQuery, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Id } from '../../db/schema.ts';
+
+export interface DueFile {
+  readonly file: string;
+  readonly verification_id: Id;
+  readonly member_id: Id;
+  readonly why: string;
+}
+
+// What the database itself dated may be a moment ahead of the process's clock.
+const dueText = `
+  select file, verification_id, member_id, why from selfie_due
+  where due_at <= greatest($1::timestamptz, now()) order by due_at, file limit $2::integer`;
+
+/** Files to be deleted, those that are due longest first. */
+export const dueFiles = async (db: Db, now: Date, limit: number): Promise<DueFile[]> =>
+  (await db.executeQuery<DueFile>(CompiledQuery.raw(dueText, [now, limit]))).rows;
+
+/** True for the one who was first to forget it. */
+export const forgetDue = async (db: Db, file: string): Promise<boolean> => {
+  const rows = await db.deleteFrom('selfie_due').where('file', '=', file).returning('file').execute();
+  return rows.length > 0;
+};
+
+const lateText = `
+  with late as (
+    select id, member_id, file from verification
+    where state = 'submitted' and submitted_at < $1::timestamptz
+    order by submitted_at, id limit $2::integer for update skip locked
+  ), due as (
+    insert into selfie_due (file, verification_id, member_id, why) select file, id, member_id, 'late' from late
+  )
+  update verification v set state = 'failed', reason = 'late', file = null from late where v.id = late.id
+  returning v.member_id`;
+
+/** Ends attempts that waited since before a time; their files are to be deleted. Returns whose they were. */
+export const endLate = async (db: Db, before: Date, limit: number): Promise<Id[]> => {
+  const { rows } = await db.executeQuery<{ member_id: Id }>(CompiledQuery.raw(lateText, [before, limit]));
+  return rows.map(({ member_id }) => member_id);
+};
+
+/** The same of members who left, whom nothing is told any more. */
+export const endOfLeft = async (db: Db, limit: number): Promise<void> => {
+  await sql`
+    with late as (
+      select v.id, v.member_id, v.file from verification v join member m on m.id = v.member_id
+      where v.state = 'submitted' and m.state = 'deleted'
+      order by v.submitted_at, v.id limit ${limit}::integer for update of v skip locked
+    ), due as (
+      insert into selfie_due (file, verification_id, member_id, why) select file, id, member_id, 'memberGone' from late
+    )
+    update verification v set state = 'failed', reason = 'late', file = null from late where v.id = late.id`.execute(
+    db,
+  );
+};

@@ -1,0 +1,113 @@
+import { CompiledQuery, type Selectable, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Id } from '../../db/schema.ts';
+import type { VerificationTables } from '../../db/tables-verification.ts';
+
+export type Attempt = Selectable<VerificationTables['verification']>;
+
+const lastText = 'select * from verification where member_id = $1::bigint order by id desc limit 1';
+const knownText = 'select id from verification where digest = $1::bytea limit 1';
+
+/** A member's last attempt, whatever became of it. */
+export const lastAttempt = async (db: Db, memberId: Id): Promise<Attempt | undefined> =>
+  (await db.executeQuery<Attempt>(CompiledQuery.raw(lastText, [memberId]))).rows[0];
+
+export const attemptOf = (db: Db, memberId: Id, hash: string): Promise<Attempt | undefined> =>
+  db
+    .selectFrom('verification')
+    .selectAll()
+    .where('hash', '=', hash)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+
+export const isAsked = async (db: Db, memberId: Id): Promise<boolean> => {
+  const row = await db
+    .selectFrom('verified_cover')
+    .select('asked_at')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row !== undefined && row.asked_at !== null;
+};
+
+interface NewAttempt {
+  readonly memberId: Id;
+  readonly hash: string;
+  readonly gesture: string;
+  readonly startedAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** Begins an attempt in place of one that was begun and not sent. False where one waits for an operator. */
+export const startAttempt = async (
+  db: Db,
+  { memberId, hash, gesture, startedAt, expiresAt }: NewAttempt,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into verification as v (member_id, hash, gesture, state, started_at, expires_at)
+      values (${memberId}::bigint, ${hash}, ${gesture}, 'started', ${startedAt}::timestamptz, ${expiresAt}::timestamptz)
+    on conflict (member_id) where state in ('started', 'submitted') do update
+      set hash = excluded.hash, gesture = excluded.gesture, started_at = excluded.started_at,
+        expires_at = excluded.expires_at
+      where v.state = 'started'
+    returning v.id`.execute(db);
+  return rows.length > 0;
+};
+
+/** What is kept of a selfie whether it passes or not. */
+export interface Known {
+  readonly digest: Buffer;
+  readonly print: Buffer;
+}
+
+/** Ends an attempt that did not pass the checks. False where it is under way no more. */
+export const failAttempt = async (db: Db, attempt: Attempt, reason: string, { digest, print }: Known) => {
+  const { rows } = await sql`
+    update verification set state = 'failed', reason = ${reason}, digest = ${digest}::bytea, print = ${print}::bytea,
+      submitted_at = now()
+    where id = ${attempt.id}::bigint and hash = ${attempt.hash} and state = 'started' returning id`.execute(db);
+  return rows.length > 0;
+};
+
+/** The file of an attempt that is about to be kept: forgotten, should it never be sent on. */
+export const reserveFile = async (db: Db, { id, member_id }: Attempt, file: string, dueAt: Date): Promise<void> => {
+  await db
+    .insertInto('selfie_due')
+    .values({ file, verification_id: id, member_id, why: 'unfinished', due_at: dueAt })
+    .execute();
+};
+
+/** Puts a selfie before the operators. False where its attempt is under way no more; then its file stays due. */
+export const submitAttempt = async (
+  db: Db,
+  attempt: Attempt,
+  file: string,
+  { digest, print }: Known,
+  at: Date,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    with kept as (
+      update verification set state = 'submitted', file = ${file}, digest = ${digest}::bytea, print = ${print}::bytea,
+        submitted_at = ${at}::timestamptz
+      where id = ${attempt.id}::bigint and hash = ${attempt.hash} and state = 'started' returning id
+    ), needed as (
+      delete from selfie_due where file = ${file} and exists (select from kept)
+    )
+    select id from kept`.execute(db);
+  return rows.length > 0;
+};
+
+/** Whether anybody has sent this very file before. */
+export const isKnownFile = async (db: Db, digest: Buffer): Promise<boolean> =>
+  (await db.executeQuery(CompiledQuery.raw(knownText, [digest]))).rows.length > 0;
+
+/** The prints of a member's last selfies. */
+export const printsOf = async (db: Db, memberId: Id): Promise<Buffer[]> => {
+  const rows = await db
+    .selectFrom('verification')
+    .select('print')
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute();
+  return rows.flatMap(({ print }) => print ?? []);
+};
