@@ -33,6 +33,7 @@ const components: { [P in PopupName]: LazyExoticComponent<Popup<P>> } = {
   prompt: popup(() => import('../features/profile/prompt-popup.tsx'), 'profile-edit', 'registration'),
   aboutMe: popup(() => import('../features/profile/about-me-popup.tsx'), 'profile-edit'),
   checklistCompleted: popup(() => import('../features/profile/checklist-completed-popup.tsx'), 'profile-edit'),
+  verifyPhoto: popup(() => import('../features/verification/verify-photo-popup.tsx'), 'verification'),
   deletePhoto: popup(() => import('../features/photos/delete-photo-popup.tsx'), 'photos'),
   photoActions: popup(() => import('../features/photos/photo-actions-popup.tsx'), 'photos', 'photo-news'),
   photoByAddress: popup(() => import('../features/photos/photo-by-address-popup.tsx'), 'photos'),

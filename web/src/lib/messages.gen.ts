@@ -31,6 +31,7 @@ import type socialMessages from '@kindred/i18n/messages/en-US/social.json';
 import type supportMessages from '@kindred/i18n/messages/en-US/support.json';
 import type unknownHostMessages from '@kindred/i18n/messages/en-US/unknown-host.json';
 import type usersMessages from '@kindred/i18n/messages/en-US/users.json';
+import type verificationMessages from '@kindred/i18n/messages/en-US/verification.json';
 import type vocabularyMessages from '@kindred/i18n/messages/en-US/vocabulary.json';
 import type webPushMessages from '@kindred/i18n/messages/en-US/web-push.json';
 
@@ -68,6 +69,7 @@ export interface Messages {
   support: typeof supportMessages;
   'unknown-host': typeof unknownHostMessages;
   users: typeof usersMessages;
+  verification: typeof verificationMessages;
   vocabulary: typeof vocabularyMessages;
   'web-push': typeof webPushMessages;
 }

@@ -52,6 +52,8 @@ export const popups = {
   photoRejected: ['reason'],
   /** The first photos are there. */
   photoSuccess: [],
+  /** Prove by a selfie that one is who one shows. */
+  verifyPhoto: [],
 } as const satisfies Record<string, readonly string[]>;
 
 export type PopupName = keyof typeof popups;

@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { PopupOutlet } from '../app/popup-outlet.tsx';
 import { MatchNews } from '../features/matches-game/match-news.tsx';
 import { PhotoNews } from '../features/photos/photo-news.tsx';
@@ -7,8 +8,11 @@ import { Shell } from '../features/shell/shell.tsx';
 import { SupportNews } from '../features/support/support-news.tsx';
 import { PushPrompt } from '../features/web-push/push-prompt.tsx';
 import { loadNamespaces } from '../lib/i18n.ts';
+import { lazyExtra } from '../lib/lazy-extra.ts';
 import { QueryProvider } from '../lib/query-provider.tsx';
 import { useSession } from '../lib/session.ts';
+
+const VerificationNews = lazyExtra(() => import('../features/verification/verification-news.tsx'));
 
 /** The main application; guests are led home (spec 1 §2). */
 export const Route = createFileRoute('/_member')({
@@ -30,6 +34,9 @@ function Member() {
         <MatchNews />
         <PhotoNews />
         <SupportNews />
+        <Suspense>
+          <VerificationNews />
+        </Suspense>
         <PushPrompt />
         <PopupOutlet />
       </AccessGate>

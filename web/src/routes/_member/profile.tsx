@@ -1,16 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OwnPhotos } from '../../features/photos/own-photos.tsx';
 import { ProfilePage } from '../../features/profile/profile-page.tsx';
+import { VerifyLine } from '../../features/verification/verify-line.tsx';
 import { loadNamespaces } from '../../lib/i18n.ts';
 
 export const Route = createFileRoute('/_member/profile')({
-  loader: () => loadNamespaces('profile', 'profile-edit', 'photos', 'vocabulary'),
+  loader: () => loadNamespaces('profile', 'profile-edit', 'photos', 'verification', 'vocabulary'),
   component: Profile,
 });
 
 function Profile() {
   return (
     <ProfilePage>
+      <VerifyLine />
       <OwnPhotos />
     </ProfilePage>
   );

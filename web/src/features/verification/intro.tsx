@@ -1,0 +1,53 @@
+import { Button } from '@kindred/ui/button';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Camera from 'lucide-react/icons/camera';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../lib/error-text.ts';
+import { GestureDrawing } from './gesture-drawing.tsx';
+import { type Attempt, useBegin } from './use-attempt.ts';
+
+const points = [
+  { name: 'how', Icon: Camera },
+  { name: 'who', Icon: BadgeCheck },
+  { name: 'after', Icon: Trash2 },
+] as const;
+
+/** Why, how, and what becomes of the picture. */
+export const Intro = ({ isAsked, onBegun }: { isAsked: boolean; onBegun: (attempt: Attempt) => void }) => {
+  const { t } = useTranslation('verification');
+  return (
+    <div className="flex flex-col gap-5">
+      <GestureDrawing gesture="two_fingers" className="mx-auto w-full max-w-40 short:hidden" />
+      <p className="text-center text-pretty">{t(isAsked ? 'intro.asked' : 'intro.text')}</p>
+      <ul className="flex flex-col gap-4">
+        {points.map(({ name, Icon }) => (
+          <li key={name} className="flex gap-3">
+            <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-brand-strong" />
+            <div>
+              <p className="font-semibold">{t(`intro.${name}.title`)}</p>
+              <p className="text-sm text-text-muted text-pretty">{t(`intro.${name}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <BeginButton words={t('intro.start')} onBegun={onBegun} />
+    </div>
+  );
+};
+
+/** Begins an attempt, or says why that cannot be. */
+export const BeginButton = ({ words, onBegun }: { words: string; onBegun: (attempt: Attempt) => void }) => {
+  const errorText = useErrorText();
+  const { mutate, isPending, error } = useBegin(onBegun);
+  return (
+    <div className="flex flex-col gap-3">
+      <p role="alert" className="text-center text-sm text-danger-text empty:hidden">
+        {error && errorText('verificationHash', error)}
+      </p>
+      <Button block loading={isPending} onClick={() => mutate()}>
+        {words}
+      </Button>
+    </div>
+  );
+};

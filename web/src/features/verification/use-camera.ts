@@ -1,0 +1,86 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+/** Why there is no picture: not allowed, no camera, or one that does not answer. */
+export type CameraTrouble = 'denied' | 'missing' | 'busy';
+export type Camera =
+  | { readonly is: 'starting' }
+  | { readonly is: 'live'; readonly stream: MediaStream }
+  | { readonly is: CameraTrouble };
+
+const remembered = 'cameraDenied';
+const wish: MediaStreamConstraints = {
+  audio: false,
+  video: { facingMode: 'user', width: { ideal: 1280 }, height: { ideal: 960 } },
+};
+
+const troubleOf = (error: unknown): CameraTrouble => {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'busy';
+};
+
+/** What the browser says of the permission; undefined where it does not tell. */
+const permission = async (): Promise<PermissionStatus | undefined> => {
+  try {
+    return await navigator.permissions.query({ name: 'camera' as PermissionName });
+  } catch {
+    // Not every browser knows this name.
+    return undefined;
+  }
+};
+
+const stop = (stream: MediaStream): void => {
+  for (const track of stream.getTracks()) track.stop();
+};
+
+const onVisibility = (changed: () => void): (() => void) => {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+};
+
+/**
+ * The front camera, as long as it is wanted and the page is looked at. A browser that was told no is not asked again by
+ * itself, but begins as soon as its settings allow; `retry` asks all the same.
+ */
+export const useCamera = (isWanted: boolean): { camera: Camera; retry: () => void } => {
+  const [camera, setCamera] = useState<Camera>({ is: 'starting' });
+  const [tries, setTries] = useState(0);
+  const isSeen = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
+
+  useEffect(() => {
+    if (!isWanted || !isSeen) return undefined;
+    const left = new AbortController();
+    let stream: MediaStream | undefined;
+    const show = (next: Camera) => {
+      if (!left.signal.aborted) setCamera(next);
+    };
+
+    const open = async () => {
+      if (!navigator.mediaDevices?.getUserMedia) return show({ is: 'missing' });
+      const allowed = await permission();
+      allowed?.addEventListener('change', () => setTries((count) => count + 1), { signal: left.signal });
+      const isDenied = allowed ? allowed.state === 'denied' : tries === 0 && localStorage.getItem(remembered) !== null;
+      if (isDenied) return show({ is: 'denied' });
+      try {
+        const opened = await navigator.mediaDevices.getUserMedia(wish);
+        if (left.signal.aborted) return stop(opened);
+        stream = opened;
+        localStorage.removeItem(remembered);
+        opened.getVideoTracks()[0]?.addEventListener('ended', () => show({ is: 'busy' }));
+        show({ is: 'live', stream: opened });
+      } catch (error) {
+        const trouble = troubleOf(error);
+        if (trouble === 'denied') localStorage.setItem(remembered, '1');
+        show({ is: trouble });
+      }
+    };
+    setCamera({ is: 'starting' });
+    void open();
+    return () => {
+      left.abort();
+      if (stream) stop(stream);
+    };
+  }, [isWanted, isSeen, tries]);
+
+  return { camera, retry: () => setTries((count) => count + 1) };
+};
