@@ -20,7 +20,14 @@ interface CheckStepProps {
 }
 
 /** The line, not the picture, was at fault: the same one may be sent again. */
-const passing: readonly string[] = ['offline', 'timeout', 'serverFailed', 'tooManyRequests', 'photoFailed', 'unexpected'];
+const passing: readonly string[] = [
+  'offline',
+  'timeout',
+  'serverFailed',
+  'tooManyRequests',
+  'photoFailed',
+  'unexpected',
+];
 
 /** The picture that was taken: used, or taken again; on its way; and what hindered it. */
 export const CheckStep = ({ attempt, picture, onRetake, onExpired, onSent }: CheckStepProps) => {
@@ -35,9 +42,7 @@ export const CheckStep = ({ attempt, picture, onRetake, onExpired, onSent }: Che
     if (state === 'failed' && reason) tellFailed(t(`reason.${reason}`));
     onSent();
   };
-  const { mutate, isPending, error, share, giveUp } = useSendSelfie(attempt, sent);
-  // Nothing goes on travelling for a sheet that was closed.
-  useEffect(() => giveUp, []);
+  const { mutate, isPending, error, share } = useSendSelfie(attempt, sent);
   const fault = error ? errorName('submitSelfie', error) : undefined;
   const mayRetry = fault !== undefined && passing.includes(fault);
   return (

@@ -11,7 +11,17 @@ import { BeginButton } from './intro.tsx';
 import type { Attempt } from './use-attempt.ts';
 import { useFocusHere } from './use-focus-here.ts';
 
-const Said = ({ icon, title, text, children }: { icon: ReactNode; title: string; text: string; children: ReactNode }) => {
+const Said = ({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  children: ReactNode;
+}) => {
   const words = useFocusHere();
   return (
     <div className="flex flex-col items-center gap-4 text-center">

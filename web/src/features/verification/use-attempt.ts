@@ -1,6 +1,6 @@
 import type { Gesture, Verification } from '@kindred/contract/verification';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { upload } from '../../lib/upload.ts';
 import { ownVerificationQuery } from './own-verification.ts';
@@ -37,5 +37,7 @@ export const useSendSelfie = ({ hash }: Attempt, onSent: (verification: Verifica
       onSent(verification);
     },
   });
-  return { ...sending, share, giveUp: () => controller.current.abort() };
+  // Nothing goes on travelling for a sheet that was closed.
+  useEffect(() => () => controller.current.abort(), []);
+  return { ...sending, share };
 };

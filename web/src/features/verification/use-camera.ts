@@ -22,7 +22,7 @@ const troubleOf = (error: unknown): CameraTrouble => {
 /** What the browser says of the permission; undefined where it does not tell. */
 const permission = async (): Promise<PermissionStatus | undefined> => {
   try {
-    return await navigator.permissions.query({ name: 'camera' as PermissionName });
+    return await navigator.permissions.query({ name: 'camera' });
   } catch {
     // Not every browser knows this name.
     return undefined;
@@ -61,6 +61,7 @@ export const useCamera = (isWanted: boolean): { camera: Camera; retry: () => voi
       allowed?.addEventListener('change', () => setTries((count) => count + 1), { signal: left.signal });
       const isDenied = allowed ? allowed.state === 'denied' : tries === 0 && localStorage.getItem(remembered) !== null;
       if (isDenied) return show({ is: 'denied' });
+      show({ is: 'starting' });
       try {
         const opened = await navigator.mediaDevices.getUserMedia(wish);
         if (left.signal.aborted) return stop(opened);
@@ -74,7 +75,6 @@ export const useCamera = (isWanted: boolean): { camera: Camera; retry: () => voi
         show({ is: trouble });
       }
     };
-    setCamera({ is: 'starting' });
     void open();
     return () => {
       left.abort();
