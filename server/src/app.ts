@@ -9,6 +9,7 @@ import { addPictures } from './features/photos/media.ts';
 import { addTeasers } from './features/photos/teaser.ts';
 import { addSocialPhotos } from './features/social/photo-media.ts';
 import { addSocialStart } from './features/social/start.ts';
+import { addSelfies } from './features/verification/selfie-media.ts';
 import { handlers } from './handlers.ts';
 import { addTranslations } from './http/brand-texts.ts';
 import { addConsolePages } from './http/console-pages.ts';
@@ -60,6 +61,7 @@ export const buildApp = async (context: Context): Promise<FastifyInstance> => {
     addTranslations(app);
     addPictures(app, context);
     addTeasers(app);
+    addSelfies(app, context);
     if (!config.production && !config.mail.smtpUrl) addDevMail(app, context);
     addSocialPhotos(app, context);
     addSocialStart(app, context);

@@ -4,6 +4,9 @@ import { operators, setOperatorRoles, suspendOperator } from './features/operato
 import { signIn } from './features/operators/sign-in.ts';
 import { signOut, whoAmI } from './features/operators/sign-out.ts';
 import { openInvitation, takeInvitation } from './features/operators/take-invitation.ts';
+import { decideSelfie } from './features/verification/decide-selfie.ts';
+import { acceptNewCover, askForSelfie, newCovers } from './features/verification/new-covers.ts';
+import { waitingSelfies } from './features/verification/waiting-selfies.ts';
 import type { ConsoleHandlers } from './http/console-incoming.ts';
 
 /** Every call of the console and who answers it; a call without a handler does not compile. */
@@ -19,4 +22,10 @@ export const consoleHandlers: ConsoleHandlers = {
   suspendOperator,
 
   auditLines,
+
+  waitingSelfies,
+  decideSelfie,
+  newCovers,
+  acceptNewCover,
+  askForSelfie,
 };

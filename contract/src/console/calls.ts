@@ -1,5 +1,6 @@
 import * as audit from './audit.ts';
 import * as operators from './operators.ts';
+import * as verification from './verification.ts';
 
 /** Every call of the console by its name. `server/src/console-handlers.ts` is typed over it. */
 export const consoleCalls = {
@@ -14,6 +15,12 @@ export const consoleCalls = {
   suspendOperator: operators.suspendOperator,
 
   auditLines: audit.auditLines,
+
+  waitingSelfies: verification.waitingSelfies,
+  decideSelfie: verification.decideSelfie,
+  newCovers: verification.newCovers,
+  acceptNewCover: verification.acceptNewCover,
+  askForSelfie: verification.askForSelfie,
 } as const;
 
 export type ConsoleCalls = typeof consoleCalls;

@@ -56,6 +56,18 @@ export const photosOf = (db: Db, memberId: Id, view: 'own' | 'others'): Promise<
     .orderBy('id')
     .execute();
 
+/** The moderated photos of several members, each one's in their order. */
+export const moderatedOf = (db: Db, memberIds: readonly Id[]): Promise<Pick<PhotoRow, 'id' | 'member_id'>[]> =>
+  db
+    .selectFrom('photo')
+    .select(['id', 'member_id'])
+    .where('member_id', '=', sql<Id>`any(${[...memberIds]}::bigint[])`)
+    .where('status', '=', photoStatuses.moderated)
+    .orderBy('member_id')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
 export const findPhoto = (db: Db, id: Id): Promise<PhotoRow | undefined> =>
   db.selectFrom('photo').selectAll().where('id', '=', id).executeTakeFirst();
 

@@ -1,6 +1,7 @@
 import { limits } from '@kindred/contract/limits';
 import type { Gesture } from '@kindred/contract/verification';
 import { Button, IconButton } from '@kindred/ui/button';
+import { cx } from '@kindred/ui/cx';
 import { Spinner } from '@kindred/ui/spinner';
 import Timer from 'lucide-react/icons/timer';
 import X from 'lucide-react/icons/x';
@@ -51,7 +52,7 @@ const Mirror = ({ gesture, camera, onTaken }: MirrorProps) => {
   const seconds = limits.verification.countdownSeconds;
   return (
     <div className="flex flex-col gap-4">
-      <div className={frameClass}>
+      <div className={cx(frameClass, 'short:max-w-64')}>
         <video
           ref={video}
           muted
@@ -72,7 +73,7 @@ const Mirror = ({ gesture, camera, onTaken }: MirrorProps) => {
           {left}
         </p>
       </div>
-      <p className="text-center text-sm text-text-muted text-pretty">{t('camera.hint')}</p>
+      <p className="text-center text-sm text-text-muted text-pretty short:hidden">{t('camera.hint')}</p>
       <div className="flex items-center gap-3">
         <Button ref={shutter} block disabled={!stream || left !== null} onClick={() => void take()}>
           {t('camera.take')}

@@ -1,6 +1,7 @@
 import { limits } from '@kindred/contract/limits';
 import type { Verification } from '@kindred/contract/verification';
 import { Button } from '@kindred/ui/button';
+import { cx } from '@kindred/ui/cx';
 import { Progress } from '@kindred/ui/progress';
 import { useToast } from '@kindred/ui/toast';
 import { useEffect, useMemo } from 'react';
@@ -50,7 +51,7 @@ export const CheckStep = ({ attempt, picture, onRetake, onExpired, onSent }: Che
       <p ref={words} tabIndex={-1} className="text-center text-pretty outline-none">
         {t('check.text')}
       </p>
-      <div className={frameClass}>
+      <div className={cx(frameClass, 'short:max-w-40')}>
         <img src={preview} alt={t('check.yours')} style={mirrored} className="size-full object-cover" />
         <GestureDrawing gesture={attempt.gesture} className="absolute top-2 left-2 w-full max-w-24" />
         {isPending && (

@@ -1,8 +1,6 @@
 import type { Gesture } from '@kindred/contract/verification';
 import { useTranslation } from 'react-i18next';
-import { Hand } from './gesture-hand.tsx';
-
-const outline = 'stroke-brand-strong stroke-3 [stroke-linejoin:round]';
+import { Hand, ink, skin } from './gesture-hand.tsx';
 
 /** Somebody who shows a gesture, in the theme's own colours; read out as what they show. */
 export const GestureDrawing = ({ gesture, className }: { gesture: Gesture; className: string }) => {
@@ -12,29 +10,28 @@ export const GestureDrawing = ({ gesture, className }: { gesture: Gesture; class
       <circle className="fill-brand-soft" cx="100" cy="100" r="98" />
       <circle className="fill-accent opacity-70" cx="30" cy="46" r="6" />
       <circle className="fill-brand opacity-60" cx="176" cy="40" r="4" />
-      <path className={`fill-brand ${outline}`} d="M34 196C34 158 60 142 96 142S158 158 158 196Z" />
-      <path
-        className="fill-brand-strong"
-        d="M48 100C40 44 66 24 96 24S152 44 144 100C150 128 142 138 132 142H60C50 138 42 128 48 100Z"
-      />
-      <path className={`fill-surface ${outline}`} d="M80 122V144C80 156 112 156 112 144V122Z" />
-      <path
-        className={`fill-surface ${outline}`}
-        d="M58 86C58 58 74 48 96 48S134 58 134 86C134 114 118 134 96 134S58 114 58 86Z"
-      />
+      <g stroke={ink} strokeWidth={3} strokeLinejoin="round" strokeLinecap="round">
+        <path className="fill-brand" d="M34 196C34 158 60 142 96 142S158 158 158 196Z" />
+        <path
+          className="fill-brand-strong"
+          d="M48 100C40 44 66 24 96 24S152 44 144 100C150 128 142 138 132 142H60C50 138 42 128 48 100Z"
+        />
+        <path fill={skin} d="M80 122V144C80 156 112 156 112 144V122Z" />
+        <path fill={skin} d="M58 86C58 58 74 48 96 48S134 58 134 86C134 114 118 134 96 134S58 114 58 86Z" />
+        <path fill="none" d="M84 112C90 120 102 120 108 112" />
+      </g>
       <path
         className="fill-brand-strong"
         d="M56 84C60 58 80 62 96 50 108 62 130 60 136 84 142 54 124 36 96 36S50 54 56 84Z"
       />
-      <g className="fill-brand-strong">
+      <g fill={ink}>
         <circle cx="82" cy="90" r="4" />
         <circle cx="110" cy="90" r="4" />
       </g>
-      <g className="fill-accent opacity-55">
+      <g className="fill-accent opacity-70">
         <circle cx="72" cy="104" r="6" />
         <circle cx="120" cy="104" r="6" />
       </g>
-      <path className={`fill-none [stroke-linecap:round] ${outline}`} d="M84 112C90 120 102 120 108 112" />
       <Hand gesture={gesture} />
     </svg>
   );

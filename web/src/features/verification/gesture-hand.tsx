@@ -10,6 +10,10 @@ interface HandShape {
   readonly arm?: string;
 }
 
+/** The same by day and by night: a face is not drawn in the colours of a page. */
+export const ink = '#4a1524';
+export const skin = '#ffe3d3';
+
 const beside = 'translate(162 114)';
 const knuckles = 'M-7-12v9M1-13v9M9-12v9';
 const thumbAcross = 'M-14 6C-6 0 0 2 7 4';
@@ -52,27 +56,27 @@ export const Hand = ({ gesture }: { gesture: Gesture }) => {
   const { fingers, place, folds, arm = 'M0 16V70' } = hands[gesture];
   return (
     <g transform={place} fill="none" strokeLinecap="round" strokeLinejoin="round">
-      <path className="stroke-brand-strong" strokeWidth={28} d={arm} />
+      <path stroke={ink} strokeWidth={28} d={arm} />
       <path className="stroke-accent" strokeWidth={22} d={arm} />
-      <g className="stroke-brand-strong" strokeWidth={15}>
+      <g stroke={ink} strokeWidth={15}>
         {fingers.map((finger) => (
           <path key={finger} d={finger} />
         ))}
-        <path className="fill-brand-strong" strokeWidth={6} d={palm} />
+        <path fill={ink} strokeWidth={6} d={palm} />
       </g>
-      <path className="fill-surface" d={palm} />
-      <g className="stroke-surface" strokeWidth={9}>
+      <path fill={skin} d={palm} />
+      <g stroke={skin} strokeWidth={9}>
         {fingers
           .filter((finger) => finger !== thumbAcross)
           .map((finger) => (
             <path key={finger} d={finger} />
           ))}
       </g>
-      {folds && <path className="stroke-brand-strong" strokeWidth={3} d={folds} />}
+      {folds && <path stroke={ink} strokeWidth={3} d={folds} />}
       {fingers.includes(thumbAcross) && (
         <>
-          <path className="stroke-brand-strong" strokeWidth={14} d={thumbAcross} />
-          <path className="stroke-surface" strokeWidth={8} d={thumbAcross} />
+          <path stroke={ink} strokeWidth={14} d={thumbAcross} />
+          <path stroke={skin} strokeWidth={8} d={thumbAcross} />
         </>
       )}
     </g>

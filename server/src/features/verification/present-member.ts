@@ -1,0 +1,36 @@
+import type { WaitingSelfie } from '@kindred/contract/console/verification';
+import type { Context } from '../../context.ts';
+import type { Id } from '../../db/schema.ts';
+import { ageOn } from '../members/age.ts';
+import { moderatedIdsOf } from '../photos/photo-ids.ts';
+import type { WaitingRow } from './queues.db.ts';
+
+type Row = Omit<WaitingRow, 'id' | 'at' | 'submitted_at' | 'gesture' | 'is_asked'>;
+
+/** A member of a queue as operators see them. */
+export const presentMember = ({ clock }: Context, row: Row): WaitingSelfie['member'] => ({
+  hid: row.hid,
+  name: row.name,
+  age: ageOn(row.birthday, clock.now()),
+  isVerified: row.is_verified,
+  isDemo: row.demo,
+});
+
+/** The moderated photos of all members of a page, each one's cover first. */
+export const albumsOf = async (
+  { db, pictures }: Context,
+  rows: readonly Row[],
+): Promise<(row: Row) => WaitingSelfie['photos']> => {
+  const ids = await moderatedIdsOf(
+    db,
+    rows.map(({ member_id }) => member_id),
+  );
+  return ({ member_id, cover_photo_id }) =>
+    coverFirst(ids.get(member_id) ?? [], cover_photo_id).map((id) => ({
+      url: pictures.url(id, 'w'),
+      isCover: id === cover_photo_id,
+    }));
+};
+
+const coverFirst = (ids: readonly Id[], cover: Id | null): Id[] =>
+  ids.toSorted((a, b) => Number(b === cover) - Number(a === cover));

@@ -1,0 +1,78 @@
+import { CompiledQuery, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Id } from '../../db/schema.ts';
+
+/** What operators see of the member whom they decide about. */
+interface Shown {
+  readonly member_id: Id;
+  readonly hid: string;
+  readonly name: string;
+  readonly birthday: string;
+  readonly is_verified: boolean;
+  readonly demo: boolean;
+  readonly cover_photo_id: Id | null;
+}
+
+const shown =
+  'm.id as member_id, m.hid, m.name, m.birthday, m.verified_at is not null as is_verified, m.demo, m.cover_photo_id';
+
+/** Where a page begins: after this time, to the microsecond, and this number. */
+export interface QueueKey {
+  readonly at: string;
+  readonly id: Id;
+}
+
+export interface WaitingRow extends Shown {
+  readonly id: Id;
+  readonly at: string;
+  readonly submitted_at: Date;
+  readonly gesture: string;
+  readonly is_asked: boolean;
+}
+
+const fromStart: QueueKey = { at: '-infinity', id: '0' };
+
+const waitingText = `
+  select v.id, v.submitted_at::text as at, v.submitted_at, v.gesture, ${shown},
+    exists (select from verified_cover c where c.member_id = m.id and c.asked_at is not null) as is_asked
+  from verification v join member m on m.id = v.member_id
+  where v.state = 'submitted' and (v.submitted_at, v.id) > ($1::timestamptz, $2::bigint)
+    and m.state not in ('banned', 'deleted')
+  order by v.submitted_at, v.id limit $3::integer`;
+
+/** Selfies that wait, those that wait longest first. */
+export const pageOfWaiting = async (db: Db, after: QueueKey | undefined, limit: number): Promise<WaitingRow[]> => {
+  const { at, id } = after ?? fromStart;
+  return (await db.executeQuery<WaitingRow>(CompiledQuery.raw(waitingText, [at, id, limit]))).rows;
+};
+
+export interface CoverRow extends Shown {
+  readonly at: string;
+  readonly changed_at: Date;
+  readonly before_id: Id | null;
+}
+
+const coversText = `
+  select c.changed_at::text as at, c.changed_at, p.id as before_id, ${shown}
+  from verified_cover c join member m on m.id = c.member_id left join photo p on p.id = c.photo_id
+  where c.changed_at is not null and (c.changed_at, c.member_id) > ($1::timestamptz, $2::bigint)
+    and m.verified_at is not null and m.state not in ('banned', 'deleted')
+  order by c.changed_at, c.member_id limit $3::integer`;
+
+/** Verified members with a new cover, those of longest standing first. */
+export const pageOfCovers = async (db: Db, after: QueueKey | undefined, limit: number): Promise<CoverRow[]> => {
+  const { at, id } = after ?? fromStart;
+  return (await db.executeQuery<CoverRow>(CompiledQuery.raw(coversText, [at, id, limit]))).rows;
+};
+
+export const memberIdOf = async (db: Db, hid: string): Promise<Id | undefined> => {
+  const { rows } = await sql<{ id: Id }>`select id from member where hid = ${hid} and state <> 'deleted'`.execute(db);
+  return rows[0]?.id;
+};
+
+/** The file of a selfie that waits. */
+export const waitingFile = async (db: Db, id: Id): Promise<string | undefined> => {
+  const { rows } = await sql<{ file: string }>`
+    select file from verification where id = ${id}::bigint and state = 'submitted'`.execute(db);
+  return rows[0]?.file;
+};

@@ -1,0 +1,29 @@
+import type { Gesture } from '@kindred/contract/verification';
+import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import { pager } from '../../http/paging.ts';
+import { albumsOf, presentMember } from './present-member.ts';
+import { pageOfWaiting, type QueueKey } from './queues.db.ts';
+import { selfieUrl } from './selfie-media.ts';
+
+/** A page of the selfies that wait, each with the album that it is held against. */
+export const waitingSelfies: ConsoleHandlerOf<'waitingSelfies'> = async ({ context, operator, query }) => {
+  const pages = pager<QueueKey>(context.signer, 'selfies', operator.id, query);
+  const { after, size } = pages.request;
+  const { rows, nextPageToken } = pages.page(await pageOfWaiting(context.db, after, size + 1), ({ at, id }) => ({
+    at,
+    id,
+  }));
+  const albumOf = await albumsOf(context, rows);
+  return {
+    selfies: rows.map((row) => ({
+      id: row.id,
+      submittedAt: row.submitted_at.toISOString(),
+      gesture: row.gesture as Gesture,
+      selfieUrl: selfieUrl(row.id),
+      isAskedAgain: row.is_asked,
+      member: presentMember(context, row),
+      photos: albumOf(row),
+    })),
+    nextPageToken,
+  };
+};
