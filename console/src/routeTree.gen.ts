@@ -15,6 +15,8 @@ import { Route as SignInRouteImport } from './routes/sign-in';
 import { Route as SignedIndexRouteImport } from './routes/_signed/index';
 import { Route as SignedAuditRouteImport } from './routes/_signed/audit';
 import { Route as SignedOperatorsRouteImport } from './routes/_signed/operators';
+import { Route as SignedVerificationIndexRouteImport } from './routes/_signed/verification.index';
+import { Route as SignedVerificationCoversRouteImport } from './routes/_signed/verification.covers';
 
 const SignedRoute = SignedRouteImport.update({
   id: '/_signed',
@@ -45,6 +47,17 @@ const SignedOperatorsRoute = SignedOperatorsRouteImport.update({
   path: '/operators',
   getParentRoute: () => SignedRoute,
 } as any);
+const SignedVerificationIndexRoute = SignedVerificationIndexRouteImport.update({
+  id: '/verification/',
+  path: '/verification/',
+  getParentRoute: () => SignedRoute,
+} as any);
+const SignedVerificationCoversRoute =
+  SignedVerificationCoversRouteImport.update({
+    id: '/verification/covers',
+    path: '/verification/covers',
+    getParentRoute: () => SignedRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof SignedIndexRoute;
@@ -52,6 +65,8 @@ export interface FileRoutesByFullPath {
   '/sign-in': typeof SignInRoute;
   '/audit': typeof SignedAuditRoute;
   '/operators': typeof SignedOperatorsRoute;
+  '/verification/covers': typeof SignedVerificationCoversRoute;
+  '/verification/': typeof SignedVerificationIndexRoute;
 }
 export interface FileRoutesByTo {
   '/invitation': typeof InvitationRoute;
@@ -59,6 +74,8 @@ export interface FileRoutesByTo {
   '/audit': typeof SignedAuditRoute;
   '/operators': typeof SignedOperatorsRoute;
   '/': typeof SignedIndexRoute;
+  '/verification/covers': typeof SignedVerificationCoversRoute;
+  '/verification': typeof SignedVerificationIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -68,12 +85,28 @@ export interface FileRoutesById {
   '/_signed/audit': typeof SignedAuditRoute;
   '/_signed/operators': typeof SignedOperatorsRoute;
   '/_signed/': typeof SignedIndexRoute;
+  '/_signed/verification/covers': typeof SignedVerificationCoversRoute;
+  '/_signed/verification/': typeof SignedVerificationIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/invitation' | '/sign-in' | '/audit' | '/operators';
+  fullPaths:
+    | '/'
+    | '/invitation'
+    | '/sign-in'
+    | '/audit'
+    | '/operators'
+    | '/verification/covers'
+    | '/verification/';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/invitation' | '/sign-in' | '/audit' | '/operators' | '/';
+  to:
+    | '/invitation'
+    | '/sign-in'
+    | '/audit'
+    | '/operators'
+    | '/'
+    | '/verification/covers'
+    | '/verification';
   id:
     | '__root__'
     | '/_signed'
@@ -81,7 +114,9 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/_signed/audit'
     | '/_signed/operators'
-    | '/_signed/';
+    | '/_signed/'
+    | '/_signed/verification/covers'
+    | '/_signed/verification/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -134,6 +169,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedOperatorsRouteImport;
       parentRoute: typeof SignedRoute;
     };
+    '/_signed/verification/': {
+      id: '/_signed/verification/';
+      path: '/verification';
+      fullPath: '/verification/';
+      preLoaderRoute: typeof SignedVerificationIndexRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
+    '/_signed/verification/covers': {
+      id: '/_signed/verification/covers';
+      path: '/verification/covers';
+      fullPath: '/verification/covers';
+      preLoaderRoute: typeof SignedVerificationCoversRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
   }
 }
 
@@ -141,12 +190,16 @@ interface SignedRouteChildren {
   SignedAuditRoute: typeof SignedAuditRoute;
   SignedOperatorsRoute: typeof SignedOperatorsRoute;
   SignedIndexRoute: typeof SignedIndexRoute;
+  SignedVerificationCoversRoute: typeof SignedVerificationCoversRoute;
+  SignedVerificationIndexRoute: typeof SignedVerificationIndexRoute;
 }
 
 const SignedRouteChildren: SignedRouteChildren = {
   SignedAuditRoute: SignedAuditRoute,
   SignedOperatorsRoute: SignedOperatorsRoute,
   SignedIndexRoute: SignedIndexRoute,
+  SignedVerificationCoversRoute: SignedVerificationCoversRoute,
+  SignedVerificationIndexRoute: SignedVerificationIndexRoute,
 };
 
 const SignedRouteWithChildren =

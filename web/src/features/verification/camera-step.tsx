@@ -2,6 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import type { Gesture } from '@kindred/contract/verification';
 import { Button, IconButton } from '@kindred/ui/button';
 import { cx } from '@kindred/ui/cx';
+import { GestureDrawing } from '@kindred/ui/gesture-drawing';
 import { Spinner } from '@kindred/ui/spinner';
 import Timer from 'lucide-react/icons/timer';
 import X from 'lucide-react/icons/x';
@@ -9,7 +10,6 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CameraTroubled } from './camera-troubled.tsx';
 import { frameClass, mirrored } from './frame.ts';
-import { GestureDrawing } from './gesture-drawing.tsx';
 import { takePicture } from './take-picture.ts';
 import { type Camera, useCamera } from './use-camera.ts';
 import { useTimer } from './use-timer.ts';
@@ -63,7 +63,11 @@ const Mirror = ({ gesture, camera, onTaken }: MirrorProps) => {
           className="size-full object-cover"
         />
         <Guide />
-        <GestureDrawing gesture={gesture} className="absolute top-2 left-2 w-full max-w-24" />
+        <GestureDrawing
+          gesture={gesture}
+          label={t(`gesture.${gesture}`)}
+          className="absolute top-2 left-2 w-full max-w-24"
+        />
         {!stream && (
           <div className="absolute inset-0 flex items-center justify-center text-white">
             <Spinner label={t('camera.starting')} className="text-3xl" />

@@ -2,13 +2,13 @@ import { limits } from '@kindred/contract/limits';
 import type { Verification } from '@kindred/contract/verification';
 import { Button } from '@kindred/ui/button';
 import { cx } from '@kindred/ui/cx';
+import { GestureDrawing } from '@kindred/ui/gesture-drawing';
 import { Progress } from '@kindred/ui/progress';
 import { useToast } from '@kindred/ui/toast';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorName } from '../../lib/api.ts';
 import { frameClass, mirrored } from './frame.ts';
-import { GestureDrawing } from './gesture-drawing.tsx';
 import { type Attempt, useSendSelfie } from './use-attempt.ts';
 import { useFocusHere } from './use-focus-here.ts';
 
@@ -53,7 +53,11 @@ export const CheckStep = ({ attempt, picture, onRetake, onExpired, onSent }: Che
       </p>
       <div className={cx(frameClass, 'short:max-w-40')}>
         <img src={preview} alt={t('check.yours')} style={mirrored} className="size-full object-cover" />
-        <GestureDrawing gesture={attempt.gesture} className="absolute top-2 left-2 w-full max-w-24" />
+        <GestureDrawing
+          gesture={attempt.gesture}
+          label={t(`gesture.${attempt.gesture}`)}
+          className="absolute top-2 left-2 w-full max-w-24"
+        />
         {isPending && (
           <div className="absolute inset-x-0 bottom-0 bg-scrim p-4">
             <Progress

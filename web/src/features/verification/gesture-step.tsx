@@ -1,7 +1,7 @@
 import type { Gesture } from '@kindred/contract/verification';
 import { Button } from '@kindred/ui/button';
+import { GestureDrawing } from '@kindred/ui/gesture-drawing';
 import { useTranslation } from 'react-i18next';
-import { GestureDrawing } from './gesture-drawing.tsx';
 import { useFocusHere } from './use-focus-here.ts';
 
 /** What the hand is to show, drawn and in words, before the camera opens. */
@@ -10,7 +10,7 @@ export const GestureStep = ({ gesture, onReady }: { gesture: Gesture; onReady: (
   const words = useFocusHere();
   return (
     <div className="flex flex-col items-center gap-4 text-center">
-      <GestureDrawing gesture={gesture} className="w-full max-w-64 short:max-w-40" />
+      <GestureDrawing gesture={gesture} label={t(`gesture.${gesture}`)} className="w-full max-w-64 short:max-w-40" />
       <p ref={words} tabIndex={-1} className="text-lg font-bold outline-none">
         {t(`gesture.${gesture}`)}
       </p>

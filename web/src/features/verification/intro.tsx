@@ -1,10 +1,10 @@
 import { Button } from '@kindred/ui/button';
+import { GestureDrawing } from '@kindred/ui/gesture-drawing';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Camera from 'lucide-react/icons/camera';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/error-text.ts';
-import { GestureDrawing } from './gesture-drawing.tsx';
 import { type Attempt, useBegin } from './use-attempt.ts';
 
 const points = [
@@ -18,7 +18,11 @@ export const Intro = ({ isAsked, onBegun }: { isAsked: boolean; onBegun: (attemp
   const { t } = useTranslation('verification');
   return (
     <div className="flex flex-col gap-5">
-      <GestureDrawing gesture="two_fingers" className="mx-auto w-full max-w-40 short:hidden" />
+      <GestureDrawing
+        gesture="two_fingers"
+        label={t('gesture.two_fingers')}
+        className="mx-auto w-full max-w-40 short:hidden"
+      />
       <p className="text-center text-pretty">{t(isAsked ? 'intro.asked' : 'intro.text')}</p>
       <ul className="flex flex-col gap-4">
         {points.map(({ name, Icon }) => (

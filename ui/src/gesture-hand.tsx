@@ -52,7 +52,7 @@ const hands: Record<Gesture, HandShape> = {
 };
 
 /** A hand that shows a gesture, drawn over the person of the same drawing. */
-export const Hand = ({ gesture }: { gesture: Gesture }) => {
+export function Hand({ gesture }: { gesture: Gesture }) {
   const { fingers, place, folds, arm = 'M0 16V70' } = hands[gesture];
   return (
     <g transform={place} fill="none" strokeLinecap="round" strokeLinejoin="round">
@@ -81,6 +81,6 @@ export const Hand = ({ gesture }: { gesture: Gesture }) => {
       )}
     </g>
   );
-};
+}
 
 const palm = 'M-17-6C-17-14 17-14 17-6V8C17 22 8 24 0 24S-17 22-17 8Z';

@@ -1,12 +1,21 @@
 import type { Gesture } from '@kindred/contract/verification';
-import { useTranslation } from 'react-i18next';
 import { Hand, ink, skin } from './gesture-hand.tsx';
 
+interface GestureDrawingProps {
+  gesture: Gesture;
+  /** The gesture in words; without, they stand beside it. */
+  label?: string | undefined;
+  className: string;
+}
+
 /** Somebody who shows a gesture, in the theme's own colours; read out as what they show. */
-export const GestureDrawing = ({ gesture, className }: { gesture: Gesture; className: string }) => {
-  const { t } = useTranslation('verification');
+export function GestureDrawing({ gesture, label, className }: GestureDrawingProps) {
   return (
-    <svg viewBox="0 0 200 200" role="img" aria-label={t(`gesture.${gesture}`)} className={className}>
+    <svg
+      viewBox="0 0 200 200"
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      className={className}
+    >
       <circle className="fill-brand-soft" cx="100" cy="100" r="98" />
       <circle className="fill-accent opacity-70" cx="30" cy="46" r="6" />
       <circle className="fill-brand opacity-60" cx="176" cy="40" r="4" />
@@ -35,4 +44,4 @@ export const GestureDrawing = ({ gesture, className }: { gesture: Gesture; class
       <Hand gesture={gesture} />
     </svg>
   );
-};
+}

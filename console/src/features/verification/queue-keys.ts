@@ -1,0 +1,2 @@
+export const selfiesKey = ['verification', 'selfies'];
+export const coversKey = ['verification', 'covers'];

@@ -1,0 +1,75 @@
+import type { WaitingSelfie } from '@kindred/contract/console/verification';
+import { type InvalidReason, invalidReasons } from '@kindred/contract/verification';
+import { Chip } from '@kindred/ui/badge';
+import { Button } from '@kindred/ui/button';
+import { GestureDrawing } from '@kindred/ui/gesture-drawing';
+import { useTranslation } from 'react-i18next';
+import { card } from '../../lib/card.ts';
+import { formatTime } from '../../lib/format.ts';
+import { Album } from './album.tsx';
+import { useKeys } from './use-keys.ts';
+
+interface SelfieDeskProps {
+  readonly selfie: WaitingSelfie;
+  /** With the reason why not; null lets it pass. */
+  readonly onDecide: (reason: InvalidReason | null) => void;
+  readonly onSkip: () => void;
+}
+
+const kbd = 'rounded-sm border border-current px-1.5 text-xs opacity-70 max-md:hidden';
+
+/** One selfie beside the album of who sent it, with everything to decide by, by hand or by key. */
+export const SelfieDesk = ({ selfie, onDecide, onSkip }: SelfieDeskProps) => {
+  const { t } = useTranslation(['console-verification', 'verification']);
+  const { member, gesture, photos, isAskedAgain, submittedAt, selfieUrl } = selfie;
+  useKeys({
+    a: () => onDecide(null),
+    s: onSkip,
+    ...Object.fromEntries(invalidReasons.map((reason, index) => [`${index + 1}`, () => onDecide(reason)])),
+  });
+  return (
+    <article aria-labelledby="member" className="grid items-start gap-4 lg:grid-cols-[1fr_1fr_18rem]">
+      <section className={card}>
+        <h2 id="member" className="text-lg font-bold break-words">
+          {t('member', { name: member.name, age: member.age })}
+        </h2>
+        <p className="mb-3 text-sm text-text-muted">{t('since', { time: formatTime(submittedAt) })}</p>
+        <img src={selfieUrl} alt={t('selfie')} className="w-full rounded-xl bg-field" />
+      </section>
+      <Album name={member.name} photos={photos} />
+      <section aria-labelledby="decision" className={`${card} flex flex-col gap-3`}>
+        <div className="flex items-center gap-3">
+          <GestureDrawing gesture={gesture} label="" className="w-full max-w-24 shrink-0" />
+          <p>
+            <span className="block text-sm text-text-muted">{t('wanted')}</span>
+            <strong>{t(`verification:gesture.${gesture}`)}</strong>
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {isAskedAgain && <Chip tone="gold">{t('asked')}</Chip>}
+          {member.isVerified && <Chip tone="brand">{t('verified')}</Chip>}
+          {member.isDemo && <Chip>{t('demo')}</Chip>}
+        </div>
+        <Button compact onClick={() => onDecide(null)}>
+          {t('pass')} <kbd className={kbd}>A</kbd>
+        </Button>
+        <h3 id="decision" className="mt-2 text-sm font-semibold">
+          {t('reject')}
+        </h3>
+        <ul className="flex flex-col gap-2">
+          {invalidReasons.map((reason, index) => (
+            <li key={reason}>
+              <Button compact block variant="secondary" onClick={() => onDecide(reason)}>
+                {t(`reason.${reason}`)} <kbd className={kbd}>{index + 1}</kbd>
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <Button compact variant="ghost" onClick={onSkip}>
+          {t('later')} <kbd className={kbd}>S</kbd>
+        </Button>
+        <p className="text-sm text-text-muted text-pretty">{t('final')}</p>
+      </section>
+    </article>
+  );
+};

@@ -1,0 +1,44 @@
+import { Button } from '@kindred/ui/button';
+import { Skeleton } from '@kindred/ui/skeleton';
+import { useTranslation } from 'react-i18next';
+import { card } from '../../lib/card.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import { Page } from '../../lib/page.tsx';
+import { SelfieDesk } from './selfie-desk.tsx';
+import { useSelfies } from './use-selfies.ts';
+import { VerificationTabs } from './verification-tabs.tsx';
+
+/** Selfies that wait, one after the other, each beside the album. */
+export const SelfiesPage = () => {
+  const { t } = useTranslation('console-verification');
+  const say = useErrorText();
+  const { selfies, isPending, error, refetch, isFetching, decide, skip } = useSelfies();
+  const [selfie] = selfies;
+  return (
+    <Page title={t('title')} actions={<VerificationTabs />}>
+      {isPending && <Skeleton className="h-60 rounded-xl" />}
+      {error && (
+        <p role="alert" className="mb-4">
+          {say(error)}
+        </p>
+      )}
+      {selfie && (
+        <SelfieDesk
+          // Another member: nothing of the one before stays.
+          key={selfie.id}
+          selfie={selfie}
+          onDecide={(reason) => decide({ id: selfie.id, reason })}
+          onSkip={() => skip(selfie.id)}
+        />
+      )}
+      {!isPending && !selfie && (
+        <div className={`${card} flex flex-wrap items-center justify-between gap-3`}>
+          <p className="text-text-muted">{t('none')}</p>
+          <Button compact variant="secondary" loading={isFetching} onClick={() => void refetch()}>
+            {t('refresh')}
+          </Button>
+        </div>
+      )}
+    </Page>
+  );
+};
