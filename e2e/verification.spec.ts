@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { launch } from './playwright.config.ts';
+import { newCohort, openBrowser, signUp } from './support/member.ts';
+import { openConsole, signInOperator } from './support/operator.ts';
+import { portrait } from './support/register.ts';
+import { expect, isAccessible, isTouchable, test } from './support/test.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en-US');
+
+test.use({
+  demo: '1',
+  launchOptions: {
+    ...launch,
+    args: [...launch.args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  },
+});
+
+const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true });
+const badge = (page: Page) => page.getByRole('heading', { level: 2 }).getByText(t('common:verified'));
+
+test('a member shows a gesture to the camera, an operator decides, and the badge is there at once', async ({
+  browser,
+  server,
+}) => {
+  const age = newCohort();
+  const member = await signUp(server, { name: 'Vera', gender: 'f', age });
+  const other = await signUp(server, { name: 'Looker', gender: 'm', age });
+  const page = await openBrowser(browser, member);
+  await page.goto('/profile');
+  const photos = page.getByRole('region', { name: t('photos:title') });
+  await photos
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await portrait('#a53') });
+  await expect(photos.getByText(t('photos:cover'))).toBeVisible();
+
+  await page.getByText(t('verification:line.title'), { exact: true }).click();
+  await expect(button(page, 'verification:intro.start')).toBeVisible();
+  await isAccessible(page);
+  await button(page, 'verification:intro.start').click();
+  await expect(page.getByRole('dialog', { name: t('verification:title.gesture') })).toBeVisible();
+  await button(page, 'verification:openCamera').click();
+  const video = page.getByLabel(t('verification:camera.view'));
+  await expect.poll(() => video.evaluate((view: HTMLVideoElement) => view.videoWidth)).toBeGreaterThan(0);
+  await button(page, 'verification:camera.take').click();
+  await expect(page.getByAltText(t('verification:check.yours'))).toBeVisible();
+  await expect(video).toHaveCount(0);
+  await isAccessible(page);
+  await isTouchable(page);
+  await button(page, 'verification:check.use').click();
+  await expect(page.getByText(t('verification:submitted.title'))).toBeVisible();
+  await button(page, 'common:action.done').click();
+
+  await expect(badge(page)).toHaveCount(0);
+
+  const desk = await openConsole(browser, server, await signInOperator(server, 'moderator'));
+  await desk.goto('/console/verification');
+  await expect(desk.getByAltText(t('console-verification:selfie'))).toBeVisible();
+  await expect(desk.getByRole('heading', { name: `Vera, ${age}` })).toBeVisible();
+  await isAccessible(desk);
+  await isTouchable(desk);
+  await desk.keyboard.press('a');
+  await expect(desk.getByText(t('console-verification:none'))).toBeVisible();
+  // Told over the socket: the page is not loaded again.
+  await expect(page.getByText(t('verification:news.valid'))).toBeVisible();
+  await expect(badge(page)).toBeVisible();
+  await expect(page.getByText(t('verification:line.valid'))).toBeVisible();
+  const looking = await openBrowser(browser, other);
+  await looking.goto(`/u${member.hid}`);
+  await expect(looking.getByText(t('common:verified')).first()).toBeVisible();
+  for (const each of [page, desk, looking]) await each.context().close();
+});
