@@ -17,8 +17,8 @@ export const takePicture = async (video: HTMLVideoElement): Promise<File | undef
   // A small camera's picture is drawn as large as photos must be.
   const scale = Math.max(1, limits.photo.shortestSide / Math.min(width, height));
   const canvas = document.createElement('canvas');
-  canvas.width = Math.ceil(width * scale);
-  canvas.height = Math.ceil(height * scale);
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
   canvas.getContext('2d')?.drawImage(video, x, y, width, height, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92));
   return blob ? new File([blob], 'selfie.jpg', { type: 'image/jpeg' }) : undefined;
