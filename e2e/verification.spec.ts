@@ -42,6 +42,7 @@ test('a member shows a gesture to the camera, an operator decides, and the badge
   await button(page, 'verification:openCamera').click();
   const video = page.getByLabel(t('verification:camera.view'));
   await expect.poll(() => video.evaluate((view: HTMLVideoElement) => view.videoWidth)).toBeGreaterThan(0);
+  await isAccessible(page);
   await button(page, 'verification:camera.take').click();
   await expect(page.getByAltText(t('verification:check.yours'))).toBeVisible();
   await expect(video).toHaveCount(0);
