@@ -4,6 +4,7 @@ import type commonMessages from '@kindred/i18n/messages/en-US/common.json';
 import type consentMessages from '@kindred/i18n/messages/en-US/consent.json';
 import type consoleMessages from '@kindred/i18n/messages/en-US/console.json';
 import type consoleOperatorsMessages from '@kindred/i18n/messages/en-US/console-operators.json';
+import type consoleVerificationMessages from '@kindred/i18n/messages/en-US/console-verification.json';
 import type errorsMessages from '@kindred/i18n/messages/en-US/errors.json';
 import type helpMessages from '@kindred/i18n/messages/en-US/help.json';
 import type homeMessages from '@kindred/i18n/messages/en-US/home.json';
@@ -42,6 +43,7 @@ export interface Messages {
   consent: typeof consentMessages;
   console: typeof consoleMessages;
   'console-operators': typeof consoleOperatorsMessages;
+  'console-verification': typeof consoleVerificationMessages;
   errors: typeof errorsMessages;
   help: typeof helpMessages;
   home: typeof homeMessages;
