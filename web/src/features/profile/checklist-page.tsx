@@ -2,6 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import { PageHeader } from '@kindred/ui/page-header';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBack } from '../../lib/back.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -12,8 +13,8 @@ import { LoadFailed } from './load-failed.tsx';
 import { sectionOrder } from './part-ways.ts';
 import { WholeRing } from './whole-ring.tsx';
 
-/** How whole one's profile is by section, and the way to each part that is missing (spec 2 §3, 3 §3 Checklist). */
-export const ChecklistPage = () => {
+/** How whole one's profile is by section, the way to each part that is missing, and what the route adds (spec 2 §3, 3 §3 Checklist). */
+export const ChecklistPage = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation(['profile-edit', 'common']);
   const format = useFormat();
   const back = useBack('/profile');
@@ -40,6 +41,7 @@ export const ChecklistPage = () => {
             {sectionOrder.map((name) => (
               <ChecklistSection key={name} name={name} section={completeness.sections[name]} />
             ))}
+            {children}
           </>
         )}
         {!user && isError && <LoadFailed retrying={isFetching} onRetry={() => void refetch()} />}
