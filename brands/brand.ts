@@ -46,6 +46,8 @@ export interface Brand {
   readonly supportWidget?: string;
   /** A new account may be used before its email is confirmed. */
   readonly autoActivation: boolean;
+  /** Photos are shown once they are published, and looked at after; else an operator looks first. */
+  readonly photosFirst: boolean;
 }
 
 const strictActivation = (groups: readonly BrandGroup[]) => !groups.includes('strict');
@@ -53,7 +55,16 @@ const strictActivation = (groups: readonly BrandGroup[]) => !groups.includes('st
 /** A brand that only informs has nobody to register; one whose home promotes its app registers by its landing page. */
 const hasMembers = (home: Brand['home'] | undefined) => home?.kind !== 'info-only';
 
-type Optional = 'groups' | 'defaultLocale' | 'home' | 'pool' | 'autoActivation' | 'theme' | 'legal' | 'landing';
+type Optional =
+  | 'groups'
+  | 'defaultLocale'
+  | 'home'
+  | 'pool'
+  | 'autoActivation'
+  | 'photosFirst'
+  | 'theme'
+  | 'legal'
+  | 'landing';
 
 /** Declares a brand; fills in what most of them share. */
 export const defineBrand = (brand: Omit<Brand, Optional> & Partial<Pick<Brand, Optional>>): Brand => ({
@@ -63,6 +74,7 @@ export const defineBrand = (brand: Omit<Brand, Optional> & Partial<Pick<Brand, O
   home: { kind: 'sections', sections: ['hero', 'features', 'footer-cta'] },
   pool: 'all',
   autoActivation: strictActivation(brand.groups ?? []),
+  photosFirst: false,
   legal: { company: 'Kindred Services Ltd', email: `help@${brand.domain}` },
   landing: hasMembers(brand.home) ? { login: true, facts: ['adults', 'price', 'languages', 'likes'] } : undefined,
   ...brand,

@@ -8,5 +8,6 @@ export const nightowl = defineBrand({
   domain: 'nightowl.kindred.example',
   logo: { width: 120, height: 31 },
   groups: ['casual', 'ads'],
+  photosFirst: true,
   landing: { login: true, facts: ['likes', 'adults', 'languages', 'price'] },
 });

@@ -13,10 +13,12 @@ import { Route as SignedRouteImport } from './routes/_signed';
 import { Route as InvitationRouteImport } from './routes/invitation';
 import { Route as SignInRouteImport } from './routes/sign-in';
 import { Route as SignedIndexRouteImport } from './routes/_signed/index';
+import { Route as SignedAppealsRouteImport } from './routes/_signed/appeals';
 import { Route as SignedAuditRouteImport } from './routes/_signed/audit';
 import { Route as SignedOperatorsRouteImport } from './routes/_signed/operators';
-import { Route as SignedVerificationIndexRouteImport } from './routes/_signed/verification.index';
-import { Route as SignedVerificationCoversRouteImport } from './routes/_signed/verification.covers';
+import { Route as SignedPhotosRouteImport } from './routes/_signed/photos';
+import { Route as SignedReportsRouteImport } from './routes/_signed/reports';
+import { Route as SignedTextsRouteImport } from './routes/_signed/texts';
 
 const SignedRoute = SignedRouteImport.update({
   id: '/_signed',
@@ -37,6 +39,11 @@ const SignedIndexRoute = SignedIndexRouteImport.update({
   path: '/',
   getParentRoute: () => SignedRoute,
 } as any);
+const SignedAppealsRoute = SignedAppealsRouteImport.update({
+  id: '/appeals',
+  path: '/appeals',
+  getParentRoute: () => SignedRoute,
+} as any);
 const SignedAuditRoute = SignedAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
@@ -47,46 +54,56 @@ const SignedOperatorsRoute = SignedOperatorsRouteImport.update({
   path: '/operators',
   getParentRoute: () => SignedRoute,
 } as any);
-const SignedVerificationIndexRoute = SignedVerificationIndexRouteImport.update({
-  id: '/verification/',
-  path: '/verification/',
+const SignedPhotosRoute = SignedPhotosRouteImport.update({
+  id: '/photos',
+  path: '/photos',
   getParentRoute: () => SignedRoute,
 } as any);
-const SignedVerificationCoversRoute =
-  SignedVerificationCoversRouteImport.update({
-    id: '/verification/covers',
-    path: '/verification/covers',
-    getParentRoute: () => SignedRoute,
-  } as any);
+const SignedReportsRoute = SignedReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => SignedRoute,
+} as any);
+const SignedTextsRoute = SignedTextsRouteImport.update({
+  id: '/texts',
+  path: '/texts',
+  getParentRoute: () => SignedRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof SignedIndexRoute;
   '/invitation': typeof InvitationRoute;
   '/sign-in': typeof SignInRoute;
+  '/appeals': typeof SignedAppealsRoute;
   '/audit': typeof SignedAuditRoute;
   '/operators': typeof SignedOperatorsRoute;
-  '/verification/covers': typeof SignedVerificationCoversRoute;
-  '/verification/': typeof SignedVerificationIndexRoute;
+  '/photos': typeof SignedPhotosRoute;
+  '/reports': typeof SignedReportsRoute;
+  '/texts': typeof SignedTextsRoute;
 }
 export interface FileRoutesByTo {
   '/invitation': typeof InvitationRoute;
   '/sign-in': typeof SignInRoute;
+  '/appeals': typeof SignedAppealsRoute;
   '/audit': typeof SignedAuditRoute;
   '/operators': typeof SignedOperatorsRoute;
+  '/photos': typeof SignedPhotosRoute;
+  '/reports': typeof SignedReportsRoute;
+  '/texts': typeof SignedTextsRoute;
   '/': typeof SignedIndexRoute;
-  '/verification/covers': typeof SignedVerificationCoversRoute;
-  '/verification': typeof SignedVerificationIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_signed': typeof SignedRouteWithChildren;
   '/invitation': typeof InvitationRoute;
   '/sign-in': typeof SignInRoute;
+  '/_signed/appeals': typeof SignedAppealsRoute;
   '/_signed/audit': typeof SignedAuditRoute;
   '/_signed/operators': typeof SignedOperatorsRoute;
+  '/_signed/photos': typeof SignedPhotosRoute;
+  '/_signed/reports': typeof SignedReportsRoute;
+  '/_signed/texts': typeof SignedTextsRoute;
   '/_signed/': typeof SignedIndexRoute;
-  '/_signed/verification/covers': typeof SignedVerificationCoversRoute;
-  '/_signed/verification/': typeof SignedVerificationIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -94,29 +111,35 @@ export interface FileRouteTypes {
     | '/'
     | '/invitation'
     | '/sign-in'
+    | '/appeals'
     | '/audit'
     | '/operators'
-    | '/verification/covers'
-    | '/verification/';
+    | '/photos'
+    | '/reports'
+    | '/texts';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/invitation'
     | '/sign-in'
+    | '/appeals'
     | '/audit'
     | '/operators'
-    | '/'
-    | '/verification/covers'
-    | '/verification';
+    | '/photos'
+    | '/reports'
+    | '/texts'
+    | '/';
   id:
     | '__root__'
     | '/_signed'
     | '/invitation'
     | '/sign-in'
+    | '/_signed/appeals'
     | '/_signed/audit'
     | '/_signed/operators'
-    | '/_signed/'
-    | '/_signed/verification/covers'
-    | '/_signed/verification/';
+    | '/_signed/photos'
+    | '/_signed/reports'
+    | '/_signed/texts'
+    | '/_signed/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -155,6 +178,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedIndexRouteImport;
       parentRoute: typeof SignedRoute;
     };
+    '/_signed/appeals': {
+      id: '/_signed/appeals';
+      path: '/appeals';
+      fullPath: '/appeals';
+      preLoaderRoute: typeof SignedAppealsRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
     '/_signed/audit': {
       id: '/_signed/audit';
       path: '/audit';
@@ -169,37 +199,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedOperatorsRouteImport;
       parentRoute: typeof SignedRoute;
     };
-    '/_signed/verification/': {
-      id: '/_signed/verification/';
-      path: '/verification';
-      fullPath: '/verification/';
-      preLoaderRoute: typeof SignedVerificationIndexRouteImport;
+    '/_signed/photos': {
+      id: '/_signed/photos';
+      path: '/photos';
+      fullPath: '/photos';
+      preLoaderRoute: typeof SignedPhotosRouteImport;
       parentRoute: typeof SignedRoute;
     };
-    '/_signed/verification/covers': {
-      id: '/_signed/verification/covers';
-      path: '/verification/covers';
-      fullPath: '/verification/covers';
-      preLoaderRoute: typeof SignedVerificationCoversRouteImport;
+    '/_signed/reports': {
+      id: '/_signed/reports';
+      path: '/reports';
+      fullPath: '/reports';
+      preLoaderRoute: typeof SignedReportsRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
+    '/_signed/texts': {
+      id: '/_signed/texts';
+      path: '/texts';
+      fullPath: '/texts';
+      preLoaderRoute: typeof SignedTextsRouteImport;
       parentRoute: typeof SignedRoute;
     };
   }
 }
 
 interface SignedRouteChildren {
+  SignedAppealsRoute: typeof SignedAppealsRoute;
   SignedAuditRoute: typeof SignedAuditRoute;
   SignedOperatorsRoute: typeof SignedOperatorsRoute;
+  SignedPhotosRoute: typeof SignedPhotosRoute;
+  SignedReportsRoute: typeof SignedReportsRoute;
+  SignedTextsRoute: typeof SignedTextsRoute;
   SignedIndexRoute: typeof SignedIndexRoute;
-  SignedVerificationCoversRoute: typeof SignedVerificationCoversRoute;
-  SignedVerificationIndexRoute: typeof SignedVerificationIndexRoute;
 }
 
 const SignedRouteChildren: SignedRouteChildren = {
+  SignedAppealsRoute: SignedAppealsRoute,
   SignedAuditRoute: SignedAuditRoute,
   SignedOperatorsRoute: SignedOperatorsRoute,
+  SignedPhotosRoute: SignedPhotosRoute,
+  SignedReportsRoute: SignedReportsRoute,
+  SignedTextsRoute: SignedTextsRoute,
   SignedIndexRoute: SignedIndexRoute,
-  SignedVerificationCoversRoute: SignedVerificationCoversRoute,
-  SignedVerificationIndexRoute: SignedVerificationIndexRoute,
 };
 
 const SignedRouteWithChildren =

@@ -20,6 +20,8 @@ export interface Call {
   readonly auth: Authority;
   /** What a hidden (restored by oneself) member may still call. */
   readonly allowHidden?: boolean;
+  /** By it a member reaches another, which whoever is soft-banned may not. */
+  readonly reaches?: boolean;
   readonly rate: RateClass;
   /** Where the specification speaks of it: `2 §7`. */
   readonly source: string;
@@ -60,6 +62,7 @@ export const isWrapped = (path: string): boolean => !/^\/(v3|console)\//.test(pa
 export const errorsOf = (declared: Call): readonly ErrorName[] => [
   ...new Set<ErrorName>([
     ...(declared.errors ?? []),
+    ...(declared.reaches ? (['restricted'] as const) : []),
     ...(declared.auth === 'guest' ? [] : memberErrors),
     ...commonErrors,
   ]),

@@ -2,6 +2,7 @@ import * as abuse from './abuse.ts';
 import * as access from './access.ts';
 import * as consent from './consent.ts';
 import * as counters from './counters.ts';
+import * as decisions from './decisions.ts';
 import * as geo from './geo.ts';
 import * as init from './init.ts';
 import * as interests from './interests.ts';
@@ -74,6 +75,13 @@ export const calls = {
   visitUser: users.visitUser,
   abuseReasons: abuse.abuseReasons,
   sendAbuse: abuse.sendAbuse,
+
+  decisions: decisions.decisions,
+  decision: decisions.decision,
+  markDecisionsSeen: decisions.markDecisionsSeen,
+  appeal: decisions.appeal,
+  statement: decisions.statement,
+  appealByStatement: decisions.appealByStatement,
 
   dialogs: messenger.dialogs,
   getDialog: messenger.getDialog,

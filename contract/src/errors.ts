@@ -11,6 +11,7 @@ export const errors = {
   banned: { status: 403, code: 5 },
   accessKeyInvalid: { status: 401, code: 6 },
   hidden: { status: 403, code: 7 },
+  restricted: { status: 403, code: 9 },
   refreshTokenReused: { status: 401, code: 8 },
   accessTokenExpired: { status: 401, code: 10 },
   tooManyRequests: { status: 429, code: 38 },
@@ -61,6 +62,9 @@ export const errors = {
   operatorRefused: { status: 401, code: 100 },
   operatorCodeWrong: { status: 400, code: 0, field: 'code' },
   invitationSpent: { status: 410, code: 6 },
+  appealed: { status: 409, code: 1 },
+  appealTooLate: { status: 410, code: 6 },
+  decidedOtherwise: { status: 409, code: 2 },
 
   dailyLikesReached: { status: 402, code: 40 },
 
@@ -77,6 +81,8 @@ export interface WireError {
   code: number;
   field?: string;
   message: string;
+  /** Of `policyBreach` alone: opens the statement of reasons without a session, for whoever has the password. */
+  statement?: string;
 }
 
 /** Errors that any call may answer, whatever it declares. */
@@ -103,14 +109,20 @@ export class CallError extends Error {
   readonly field: string | undefined;
   /** Seconds until it is worth trying again; becomes `retry-after` and `x-rate-limit-reset`. */
   readonly retryAfterSeconds: number | undefined;
+  /** What opens the statement of reasons, where the error tells of a decision. */
+  readonly statement: string | undefined;
 
-  constructor(name: ErrorName, detail: { field?: string; message?: string; retryAfterSeconds?: number } = {}) {
+  constructor(
+    name: ErrorName,
+    detail: { field?: string; message?: string; retryAfterSeconds?: number; statement?: string | undefined } = {},
+  ) {
     super(detail.message ?? name);
     this.name = 'CallError';
     this.errorName = name;
     const known = errors[name];
     this.field = detail.field ?? ('field' in known ? known.field : undefined);
     this.retryAfterSeconds = detail.retryAfterSeconds;
+    this.statement = detail.statement;
   }
 }
 

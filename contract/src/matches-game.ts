@@ -61,6 +61,7 @@ const mark = {
 export const likeCandidate = call({
   ...mark,
   path: '/v3/matchesGame/users/{token}:like',
+  reaches: true,
   answer: z.object({
     /** The two matched, now or before. */
     isMatch: z.boolean(),

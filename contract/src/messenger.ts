@@ -135,6 +135,7 @@ export const sendMessage = call({
   path: '/v3/messenger/dialogs/{id}/messages',
   auth: 'member',
   rate: 'write',
+  reaches: true,
   source: '2 §7 Messenger',
   params: dialogParams,
   body: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { decisionKinds } from './decisions.ts';
 import { message } from './messenger.ts';
 import { hid, listUser } from './shapes.ts';
 import { failReasons, invalidReasons } from './verification.ts';
@@ -54,6 +55,14 @@ export const serverEvents = {
   'push.verification': z.object({
     state: z.enum(['valid', 'invalid', 'failed', 'asked']),
     reason: z.enum([...failReasons, ...invalidReasons]).nullable(),
+  }),
+  /** The operators decided something of the member, or took it back. */
+  'push.decision': z.object({
+    uid: z.string(),
+    kind: z.enum(decisionKinds),
+    change: z.enum(['taken', 'undone', 'upheld']),
+    /** Where the session ends with it: what opens the statement without one. */
+    statement: z.string().nullable(),
   }),
 } as const;
 

@@ -17,6 +17,7 @@ export const unblockUser = call({ ...action, path: '/v3/users/{hid}:unblock', so
 export const visitUser = call({
   ...action,
   path: '/v3/users/{id}:visit',
+  reaches: true,
   params: z.object({ id: hid }),
   source: '2 §7 Lists and counters',
 });

@@ -1,4 +1,16 @@
 import { auditLines } from './features/audit/audit-lines.ts';
+import { appealQueue, decideAppeal, judgeMember, restoreMember } from './features/decisions/console-decisions.ts';
+import {
+  approvePhoto,
+  passText,
+  photoQueue,
+  rejectPhoto,
+  removePhoto,
+  removeText,
+  textQueue,
+  undoPhoto,
+} from './features/moderation/console-queues.ts';
+import { dismissReports, readReports, reportCases } from './features/moderation/console-reports.ts';
 import { inviteOperator } from './features/operators/invite.ts';
 import { operators, setOperatorRoles, suspendOperator } from './features/operators/manage.ts';
 import { signIn } from './features/operators/sign-in.ts';
@@ -28,4 +40,19 @@ export const consoleHandlers: ConsoleHandlers = {
   newCovers,
   acceptNewCover,
   askForSelfie,
+  photoQueue,
+  approvePhoto,
+  rejectPhoto,
+  removePhoto,
+  undoPhoto,
+  textQueue,
+  passText,
+  removeText,
+  reportCases,
+  readReports,
+  dismissReports,
+  judgeMember,
+  restoreMember,
+  appealQueue,
+  decideAppeal,
 };

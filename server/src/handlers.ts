@@ -10,6 +10,8 @@ import { restoreAccount } from './features/access/restore-account.ts';
 import { recordConsent } from './features/consent/record-consent.ts';
 import { relationStats } from './features/counters/relation-stats.ts';
 import { unreadCounters } from './features/counters/unread-counters.ts';
+import { appeal, appealByStatement, statement } from './features/decisions/appeal.ts';
+import { decision, decisions, markDecisionsSeen } from './features/decisions/decisions.ts';
 import { ensureSplitBindings } from './features/experiments/ensure-split-bindings.ts';
 import { init } from './features/experiments/init.ts';
 import { cities, countries, visitor } from './features/geo/geo.ts';
@@ -133,6 +135,13 @@ export const handlers: Handlers = {
   visitUser,
   abuseReasons,
   sendAbuse,
+
+  decisions,
+  decision,
+  markDecisionsSeen,
+  appeal,
+  statement,
+  appealByStatement,
 
   dialogs,
   getDialog,

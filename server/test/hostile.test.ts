@@ -167,7 +167,9 @@ describe('every call', async () => {
       if (response.statusCode === 404) refused.push(name);
     }
     expect([...refused].sort()).toEqual([
+      'appeal',
       'changeAlbum',
+      'decision',
       'deletePhoto',
       'likeCandidate',
       'passCandidate',

@@ -7,9 +7,12 @@ import sharp from 'sharp';
 import { findRecovering } from '../src/features/access/access.db.ts';
 import { giveAccessKey } from '../src/features/access/access-key.ts';
 import { recoverQuery } from '../src/features/access/recover-link.ts';
+import { warn } from '../src/features/decisions/member-actions.ts';
+import { sealStatement } from '../src/features/decisions/statement-link.ts';
 import { operationToken } from '../src/features/matches-game/operation-token.ts';
 import { issueSocialToken } from '../src/features/social/social-token.ts';
 import { newcomer, socialIdentity, type TestApp, testCity } from './harness.ts';
+import { plantOperator } from './operators.ts';
 import { type Planted, plant, plantPair } from './planted.ts';
 import { PushBrowser } from './push-service.ts';
 import { type MadeUp, socialTokenOf, walk } from './social.ts';
@@ -147,6 +150,14 @@ const supportText = { text: 'I was charged twice', tags: ['settings' as const], 
 
 const way = { uid: 'a-visitor', funnel_id: 'a-funnel' };
 
+/** Somebody whom an operator has warned. */
+const warned = async (app: TestApp): Promise<{ uid: string; as: Planted }> => {
+  const { as } = await alone(app, {});
+  const operator = await plantOperator(app.context);
+  const judgement = { hid: as.hid, reason: 'spam' as const, requestId: randomUUID() };
+  return { uid: (await warn(app.context, operator, judgement)).uid, as };
+};
+
 export const requests: Requests = {
   init: async () => ({ request: { splitHids }, headers: { 'x-device-id': randomUUID() } }),
   ensureSplitBindings: async () => ({ request: { splitHids } }),
@@ -247,6 +258,24 @@ export const requests: Requests = {
   visitUser: (app) => about(app, ({ hid }) => ({ id: hid, source: 'profile' })),
   abuseReasons: (app) => alone(app, { context: 'profile' }),
   sendAbuse: (app) => about(app, ({ hid }) => ({ user_hid: hid, reason_id: 1, text: 'Sells watches', context: 'x' })),
+
+  decisions: async (app) => ({ request: { pageSize: 5 }, as: (await warned(app)).as }),
+  decision: async (app) => {
+    const { uid, as } = await warned(app);
+    return { request: { uid }, as };
+  },
+  markDecisionsSeen: async (app) => {
+    const { uid, as } = await warned(app);
+    return { request: { uids: [uid] }, as };
+  },
+  appeal: async (app) => {
+    const { uid, as } = await warned(app);
+    return { request: { uid, text: 'I did no such thing' }, as };
+  },
+  statement: async (app) => ({ request: { statement: sealStatement(app.context, (await warned(app)).uid) } }),
+  appealByStatement: async (app) => ({
+    request: { statement: sealStatement(app.context, (await warned(app)).uid), text: 'I did no such thing' },
+  }),
 
   dialogs: (app) => byOne(app, () => ({ pageSize: 5 })),
   getDialog: (app) => byOne(app, ({ hid }) => ({ id: hid })),

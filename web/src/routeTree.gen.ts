@@ -32,6 +32,7 @@ import { Route as GuestLandingIndexRouteImport } from './routes/_guest/landing.i
 import { Route as GuestLandingLandingIdRouteImport } from './routes/_guest/landing.$landingId';
 import { Route as InfoInfoDocumentRouteImport } from './routes/_info/info.$document';
 import { Route as InfoInfoCookiePrivacySettingsRouteImport } from './routes/_info/info.cookie-privacy-settings';
+import { Route as InfoInfoDecisionRouteImport } from './routes/_info/info.decision';
 import { Route as MemberDialogsIndexRouteImport } from './routes/_member/dialogs.index';
 import { Route as MemberDialogsDialogIdRouteImport } from './routes/_member/dialogs.$dialogId';
 import { Route as MemberMatchesIndexRouteImport } from './routes/_member/matches.index';
@@ -47,11 +48,12 @@ import { Route as MemberFieldsProfileEditRouteImport } from './routes/_member/_f
 import { Route as MemberFieldsProfileStepsRouteImport } from './routes/_member/_fields/profile.steps';
 import { Route as MemberProfileEditPersonalDataRouteImport } from './routes/_member/profile_.edit_.personal-data';
 import { Route as MemberProfileStepsInterestsRouteImport } from './routes/_member/profile_.steps.interests';
+import { Route as MemberSettingsDecisionsIndexRouteImport } from './routes/_member/settings_.decisions.index';
+import { Route as MemberSettingsDecisionsUidRouteImport } from './routes/_member/settings_.decisions.$uid';
 import { Route as MemberSettingsLegalDocumentsIndexRouteImport } from './routes/_member/settings_.legal-documents.index';
 import { Route as MemberSettingsLegalDocumentsDocumentRouteImport } from './routes/_member/settings_.legal-documents.$document';
 import { Route as MemberSettingsPrivacyCookiePrivacySettingsRouteImport } from './routes/_member/settings_.privacy.cookie-privacy-settings';
 import { Route as MemberSettingsPrivacyDoNotSellMyPersonalInformationRouteImport } from './routes/_member/settings_.privacy.do-not-sell-my-personal-information';
-import { Route as MemberGalleryUserHashIdPhotosPhotoIdRouteImport } from './routes/_member/gallery.$userHashId.photos.$photoId';
 
 const GuestRoute = GuestRouteImport.update({
   id: '/_guest',
@@ -165,6 +167,11 @@ const InfoInfoCookiePrivacySettingsRoute =
     path: '/info/cookie-privacy-settings',
     getParentRoute: () => InfoRoute,
   } as any);
+const InfoInfoDecisionRoute = InfoInfoDecisionRouteImport.update({
+  id: '/info/decision',
+  path: '/info/decision',
+  getParentRoute: () => InfoRoute,
+} as any);
 const MemberDialogsIndexRoute = MemberDialogsIndexRouteImport.update({
   id: '/dialogs/',
   path: '/dialogs/',
@@ -241,6 +248,16 @@ const MemberProfileStepsInterestsRoute =
   MemberProfileStepsInterestsRouteImport.update({
     id: '/profile_/steps/interests',
     path: '/profile/steps/interests',
+const MemberSettingsDecisionsIndexRoute =
+  MemberSettingsDecisionsIndexRouteImport.update({
+    id: '/settings_/decisions/',
+    path: '/settings/decisions/',
+    getParentRoute: () => MemberRoute,
+  } as any);
+const MemberSettingsDecisionsUidRoute =
+  MemberSettingsDecisionsUidRouteImport.update({
+    id: '/settings_/decisions/$uid',
+    path: '/settings/decisions/$uid',
     getParentRoute: () => MemberRoute,
   } as any);
 const MemberSettingsLegalDocumentsIndexRoute =
@@ -267,12 +284,6 @@ const MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute =
     path: '/settings/privacy/do-not-sell-my-personal-information',
     getParentRoute: () => MemberRoute,
   } as any);
-const MemberGalleryUserHashIdPhotosPhotoIdRoute =
-  MemberGalleryUserHashIdPhotosPhotoIdRouteImport.update({
-    id: '/gallery/$userHashId/photos/$photoId',
-    path: '/gallery/$userHashId/photos/$photoId',
-    getParentRoute: () => MemberRoute,
-  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof GuestIndexRoute;
@@ -292,6 +303,7 @@ export interface FileRoutesByFullPath {
   '/landing/$landingId': typeof GuestLandingLandingIdRoute;
   '/info/$document': typeof InfoInfoDocumentRoute;
   '/info/cookie-privacy-settings': typeof InfoInfoCookiePrivacySettingsRoute;
+  '/info/decision': typeof InfoInfoDecisionRoute;
   '/dialogs/$dialogId': typeof MemberDialogsDialogIdRoute;
   '/matches/list': typeof MemberMatchesListRoute;
   '/photos/facebook': typeof MemberPhotosFacebookRoute;
@@ -308,11 +320,12 @@ export interface FileRoutesByFullPath {
   '/profile/steps': typeof MemberFieldsProfileStepsRoute;
   '/profile/edit/personal-data': typeof MemberProfileEditPersonalDataRoute;
   '/profile/steps/interests': typeof MemberProfileStepsInterestsRoute;
+  '/settings/decisions/$uid': typeof MemberSettingsDecisionsUidRoute;
   '/settings/legal-documents/$document': typeof MemberSettingsLegalDocumentsDocumentRoute;
   '/settings/privacy/cookie-privacy-settings': typeof MemberSettingsPrivacyCookiePrivacySettingsRoute;
   '/settings/privacy/do-not-sell-my-personal-information': typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
+  '/settings/decisions/': typeof MemberSettingsDecisionsIndexRoute;
   '/settings/legal-documents/': typeof MemberSettingsLegalDocumentsIndexRoute;
-  '/gallery/$userHashId/photos/$photoId': typeof MemberGalleryUserHashIdPhotosPhotoIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof GuestIndexRoute;
@@ -332,6 +345,7 @@ export interface FileRoutesByTo {
   '/landing/$landingId': typeof GuestLandingLandingIdRoute;
   '/info/$document': typeof InfoInfoDocumentRoute;
   '/info/cookie-privacy-settings': typeof InfoInfoCookiePrivacySettingsRoute;
+  '/info/decision': typeof InfoInfoDecisionRoute;
   '/dialogs/$dialogId': typeof MemberDialogsDialogIdRoute;
   '/matches/list': typeof MemberMatchesListRoute;
   '/photos/facebook': typeof MemberPhotosFacebookRoute;
@@ -348,11 +362,12 @@ export interface FileRoutesByTo {
   '/profile/steps': typeof MemberFieldsProfileStepsRoute;
   '/profile/edit/personal-data': typeof MemberProfileEditPersonalDataRoute;
   '/profile/steps/interests': typeof MemberProfileStepsInterestsRoute;
+  '/settings/decisions/$uid': typeof MemberSettingsDecisionsUidRoute;
   '/settings/legal-documents/$document': typeof MemberSettingsLegalDocumentsDocumentRoute;
   '/settings/privacy/cookie-privacy-settings': typeof MemberSettingsPrivacyCookiePrivacySettingsRoute;
   '/settings/privacy/do-not-sell-my-personal-information': typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
+  '/settings/decisions': typeof MemberSettingsDecisionsIndexRoute;
   '/settings/legal-documents': typeof MemberSettingsLegalDocumentsIndexRoute;
-  '/gallery/$userHashId/photos/$photoId': typeof MemberGalleryUserHashIdPhotosPhotoIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -378,6 +393,7 @@ export interface FileRoutesById {
   '/_guest/landing/$landingId': typeof GuestLandingLandingIdRoute;
   '/_info/info/$document': typeof InfoInfoDocumentRoute;
   '/_info/info/cookie-privacy-settings': typeof InfoInfoCookiePrivacySettingsRoute;
+  '/_info/info/decision': typeof InfoInfoDecisionRoute;
   '/_member/dialogs/$dialogId': typeof MemberDialogsDialogIdRoute;
   '/_member/matches/list': typeof MemberMatchesListRoute;
   '/_member/photos/facebook': typeof MemberPhotosFacebookRoute;
@@ -394,11 +410,12 @@ export interface FileRoutesById {
   '/_member/_fields/profile/steps': typeof MemberFieldsProfileStepsRoute;
   '/_member/profile_/edit_/personal-data': typeof MemberProfileEditPersonalDataRoute;
   '/_member/profile_/steps/interests': typeof MemberProfileStepsInterestsRoute;
+  '/_member/settings_/decisions/$uid': typeof MemberSettingsDecisionsUidRoute;
   '/_member/settings_/legal-documents/$document': typeof MemberSettingsLegalDocumentsDocumentRoute;
   '/_member/settings_/privacy/cookie-privacy-settings': typeof MemberSettingsPrivacyCookiePrivacySettingsRoute;
   '/_member/settings_/privacy/do-not-sell-my-personal-information': typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
+  '/_member/settings_/decisions/': typeof MemberSettingsDecisionsIndexRoute;
   '/_member/settings_/legal-documents/': typeof MemberSettingsLegalDocumentsIndexRoute;
-  '/_member/gallery/$userHashId/photos/$photoId': typeof MemberGalleryUserHashIdPhotosPhotoIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -420,6 +437,7 @@ export interface FileRouteTypes {
     | '/landing/$landingId'
     | '/info/$document'
     | '/info/cookie-privacy-settings'
+    | '/info/decision'
     | '/dialogs/$dialogId'
     | '/matches/list'
     | '/photos/facebook'
@@ -436,11 +454,12 @@ export interface FileRouteTypes {
     | '/profile/steps'
     | '/profile/edit/personal-data'
     | '/profile/steps/interests'
+    | '/settings/decisions/$uid'
     | '/settings/legal-documents/$document'
     | '/settings/privacy/cookie-privacy-settings'
     | '/settings/privacy/do-not-sell-my-personal-information'
-    | '/settings/legal-documents/'
-    | '/gallery/$userHashId/photos/$photoId';
+    | '/settings/decisions/'
+    | '/settings/legal-documents/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -460,6 +479,7 @@ export interface FileRouteTypes {
     | '/landing/$landingId'
     | '/info/$document'
     | '/info/cookie-privacy-settings'
+    | '/info/decision'
     | '/dialogs/$dialogId'
     | '/matches/list'
     | '/photos/facebook'
@@ -476,11 +496,12 @@ export interface FileRouteTypes {
     | '/profile/steps'
     | '/profile/edit/personal-data'
     | '/profile/steps/interests'
+    | '/settings/decisions/$uid'
     | '/settings/legal-documents/$document'
     | '/settings/privacy/cookie-privacy-settings'
     | '/settings/privacy/do-not-sell-my-personal-information'
-    | '/settings/legal-documents'
-    | '/gallery/$userHashId/photos/$photoId';
+    | '/settings/decisions'
+    | '/settings/legal-documents';
   id:
     | '__root__'
     | '/_guest'
@@ -505,6 +526,7 @@ export interface FileRouteTypes {
     | '/_guest/landing/$landingId'
     | '/_info/info/$document'
     | '/_info/info/cookie-privacy-settings'
+    | '/_info/info/decision'
     | '/_member/dialogs/$dialogId'
     | '/_member/matches/list'
     | '/_member/photos/facebook'
@@ -521,11 +543,12 @@ export interface FileRouteTypes {
     | '/_member/_fields/profile/steps'
     | '/_member/profile_/edit_/personal-data'
     | '/_member/profile_/steps/interests'
+    | '/_member/settings_/decisions/$uid'
     | '/_member/settings_/legal-documents/$document'
     | '/_member/settings_/privacy/cookie-privacy-settings'
     | '/_member/settings_/privacy/do-not-sell-my-personal-information'
-    | '/_member/settings_/legal-documents/'
-    | '/_member/gallery/$userHashId/photos/$photoId';
+    | '/_member/settings_/decisions/'
+    | '/_member/settings_/legal-documents/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -703,6 +726,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InfoInfoCookiePrivacySettingsRouteImport;
       parentRoute: typeof InfoRoute;
     };
+    '/_info/info/decision': {
+      id: '/_info/info/decision';
+      path: '/info/decision';
+      fullPath: '/info/decision';
+      preLoaderRoute: typeof InfoInfoDecisionRouteImport;
+      parentRoute: typeof InfoRoute;
+    };
     '/_member/dialogs/': {
       id: '/_member/dialogs/';
       path: '/dialogs';
@@ -806,6 +836,18 @@ declare module '@tanstack/react-router' {
       path: '/profile/steps/interests';
       fullPath: '/profile/steps/interests';
       preLoaderRoute: typeof MemberProfileStepsInterestsRouteImport;
+    '/_member/settings_/decisions/': {
+      id: '/_member/settings_/decisions/';
+      path: '/settings/decisions';
+      fullPath: '/settings/decisions/';
+      preLoaderRoute: typeof MemberSettingsDecisionsIndexRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/settings_/decisions/$uid': {
+      id: '/_member/settings_/decisions/$uid';
+      path: '/settings/decisions/$uid';
+      fullPath: '/settings/decisions/$uid';
+      preLoaderRoute: typeof MemberSettingsDecisionsUidRouteImport;
       parentRoute: typeof MemberRoute;
     };
     '/_member/settings_/legal-documents/': {
@@ -834,13 +876,6 @@ declare module '@tanstack/react-router' {
       path: '/settings/privacy/do-not-sell-my-personal-information';
       fullPath: '/settings/privacy/do-not-sell-my-personal-information';
       preLoaderRoute: typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRouteImport;
-      parentRoute: typeof MemberRoute;
-    };
-    '/_member/gallery/$userHashId/photos/$photoId': {
-      id: '/_member/gallery/$userHashId/photos/$photoId';
-      path: '/gallery/$userHashId/photos/$photoId';
-      fullPath: '/gallery/$userHashId/photos/$photoId';
-      preLoaderRoute: typeof MemberGalleryUserHashIdPhotosPhotoIdRouteImport;
       parentRoute: typeof MemberRoute;
     };
   }
@@ -885,12 +920,14 @@ const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren);
 interface InfoRouteChildren {
   InfoInfoDocumentRoute: typeof InfoInfoDocumentRoute;
   InfoInfoCookiePrivacySettingsRoute: typeof InfoInfoCookiePrivacySettingsRoute;
+  InfoInfoDecisionRoute: typeof InfoInfoDecisionRoute;
   InfoInfoHelpArticleRoute: typeof InfoInfoHelpArticleRoute;
 }
 
 const InfoRouteChildren: InfoRouteChildren = {
   InfoInfoDocumentRoute: InfoInfoDocumentRoute,
   InfoInfoCookiePrivacySettingsRoute: InfoInfoCookiePrivacySettingsRoute,
+  InfoInfoDecisionRoute: InfoInfoDecisionRoute,
   InfoInfoHelpArticleRoute: InfoInfoHelpArticleRoute,
 };
 
@@ -926,11 +963,12 @@ interface MemberRouteChildren {
   MemberMatchesIndexRoute: typeof MemberMatchesIndexRoute;
   MemberProfileEditPersonalDataRoute: typeof MemberProfileEditPersonalDataRoute;
   MemberProfileStepsInterestsRoute: typeof MemberProfileStepsInterestsRoute;
+  MemberSettingsDecisionsUidRoute: typeof MemberSettingsDecisionsUidRoute;
   MemberSettingsLegalDocumentsDocumentRoute: typeof MemberSettingsLegalDocumentsDocumentRoute;
   MemberSettingsPrivacyCookiePrivacySettingsRoute: typeof MemberSettingsPrivacyCookiePrivacySettingsRoute;
   MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute: typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
+  MemberSettingsDecisionsIndexRoute: typeof MemberSettingsDecisionsIndexRoute;
   MemberSettingsLegalDocumentsIndexRoute: typeof MemberSettingsLegalDocumentsIndexRoute;
-  MemberGalleryUserHashIdPhotosPhotoIdRoute: typeof MemberGalleryUserHashIdPhotosPhotoIdRoute;
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
@@ -949,16 +987,16 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberMatchesIndexRoute: MemberMatchesIndexRoute,
   MemberProfileEditPersonalDataRoute: MemberProfileEditPersonalDataRoute,
   MemberProfileStepsInterestsRoute: MemberProfileStepsInterestsRoute,
+  MemberSettingsDecisionsUidRoute: MemberSettingsDecisionsUidRoute,
   MemberSettingsLegalDocumentsDocumentRoute:
     MemberSettingsLegalDocumentsDocumentRoute,
   MemberSettingsPrivacyCookiePrivacySettingsRoute:
     MemberSettingsPrivacyCookiePrivacySettingsRoute,
   MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute:
     MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute,
+  MemberSettingsDecisionsIndexRoute: MemberSettingsDecisionsIndexRoute,
   MemberSettingsLegalDocumentsIndexRoute:
     MemberSettingsLegalDocumentsIndexRoute,
-  MemberGalleryUserHashIdPhotosPhotoIdRoute:
-    MemberGalleryUserHashIdPhotosPhotoIdRoute,
 };
 
 const MemberRouteWithChildren =

@@ -1,7 +1,11 @@
 import type { Role } from '@kindred/contract/console/roles';
 import type { LinkProps } from '@tanstack/react-router';
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import Flag from 'lucide-react/icons/flag';
+import Images from 'lucide-react/icons/images';
+import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import TextSearch from 'lucide-react/icons/text-search';
 import UserCog from 'lucide-react/icons/user-cog';
 import type { ComponentType } from 'react';
 import { may } from '../lib/me.ts';
@@ -9,13 +13,17 @@ import { may } from '../lib/me.ts';
 /** One place of the console: who it is for, and its name under `section` in the texts. */
 interface Section {
   readonly to: NonNullable<LinkProps['to']>;
-  readonly name: 'verification' | 'operators' | 'audit';
+  readonly name: 'photos' | 'verification' | 'texts' | 'reports' | 'appeals' | 'operators' | 'audit';
   readonly roles: readonly Role[];
   readonly icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
 }
 
 const sections: readonly Section[] = [
+  { to: '/photos', name: 'photos', roles: ['moderator'], icon: Images },
   { to: '/verification', name: 'verification', roles: ['moderator'], icon: BadgeCheck },
+  { to: '/texts', name: 'texts', roles: ['moderator'], icon: TextSearch },
+  { to: '/reports', name: 'reports', roles: ['moderator'], icon: Flag },
+  { to: '/appeals', name: 'appeals', roles: ['moderator'], icon: Scale },
   { to: '/operators', name: 'operators', roles: ['admin'], icon: UserCog },
   { to: '/audit', name: 'audit', roles: ['admin'], icon: ScrollText },
 ];

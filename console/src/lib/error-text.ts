@@ -3,6 +3,7 @@ import { ApiError } from './api.ts';
 
 /** The faults that have words of their own. */
 const known = [
+  'decidedOtherwise',
   'operatorRefused',
   'operatorCodeWrong',
   'operatorForbidden',

@@ -1,4 +1,5 @@
 import * as audit from './audit.ts';
+import * as moderation from './moderation.ts';
 import * as operators from './operators.ts';
 import * as verification from './verification.ts';
 
@@ -21,6 +22,21 @@ export const consoleCalls = {
   newCovers: verification.newCovers,
   acceptNewCover: verification.acceptNewCover,
   askForSelfie: verification.askForSelfie,
+  photoQueue: moderation.photoQueue,
+  approvePhoto: moderation.approvePhoto,
+  rejectPhoto: moderation.rejectPhoto,
+  removePhoto: moderation.removePhoto,
+  undoPhoto: moderation.undoPhoto,
+  textQueue: moderation.textQueue,
+  passText: moderation.passText,
+  removeText: moderation.removeText,
+  reportCases: moderation.reportCases,
+  readReports: moderation.readReports,
+  dismissReports: moderation.dismissReports,
+  judgeMember: moderation.judgeMember,
+  restoreMember: moderation.restoreMember,
+  appealQueue: moderation.appealQueue,
+  decideAppeal: moderation.decideAppeal,
 } as const;
 
 export type ConsoleCalls = typeof consoleCalls;

@@ -26,6 +26,7 @@ import * as profile from './migrations/0017-profile.ts';
 import * as interestsReports from './migrations/0018-interests-reports.ts';
 import * as photos from './migrations/0019-photos.ts';
 import * as verification from './migrations/0020-verification.ts';
+import * as moderation from './migrations/0021-moderation.ts';
 import { parseTime } from './parse-time.ts';
 import type { Tables } from './schema.ts';
 import { isTooOld, versionWanted } from './server-version.ts';
@@ -62,6 +63,7 @@ const migrations = {
   '0018-interests-reports': interestsReports,
   '0019-photos': photos,
   '0020-verification': verification,
+  '0021-moderation': moderation,
 };
 
 /** Days come as YYYY-MM-DD, whatever the time zone; `int8` stays a string on both engines. */

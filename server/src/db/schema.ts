@@ -4,6 +4,7 @@ import type { AccessTables } from './tables-access.ts';
 import type { ConsentTables } from './tables-consent.ts';
 import type { ExperimentTables } from './tables-experiments.ts';
 import type { LegalTables } from './tables-legal.ts';
+import type { ModerationTables, PhotoModeration } from './tables-moderation.ts';
 import type { OperatorTables } from './tables-operators.ts';
 import type { SocialTables } from './tables-social.ts';
 import type { SupportTables } from './tables-support.ts';
@@ -63,7 +64,7 @@ export interface MemberTable {
   name_changed_at: Time | null;
 }
 
-export interface PhotoTable {
+export interface PhotoTable extends PhotoModeration {
   /** Reserved before the row, since the files are named by it. */
   id: ColumnType<Id, Id, never>;
   uid: string;
@@ -189,6 +190,7 @@ export interface Tables
     ConsentTables,
     ExperimentTables,
     LegalTables,
+    ModerationTables,
     OperatorTables,
     SocialTables,
     SupportTables,

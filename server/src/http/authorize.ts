@@ -10,7 +10,8 @@ const scheme = /^JWT (\S+)$/;
 /**
  * Who asks. A guest's call ignores a token; `any` uses one where it comes; a member's needs a live session, at the host
  * of the brand that they belong to (decisions §3 Member pool).
- * @throws CallError unauthorized, malformedToken, accessTokenExpired, sessionEnded, refreshTokenReused, banned, hidden
+ * @throws CallError unauthorized, malformedToken, accessTokenExpired, sessionEnded, refreshTokenReused, banned, hidden,
+ * restricted
  */
 export const authorize = async (
   context: Context,
@@ -24,9 +25,13 @@ export const authorize = async (
   if (!token) throw new CallError('malformedToken');
   const { sessionId } = await readAccessToken(context, token);
   const viewer = await findViewer(context.db, sessionId);
-  if (!viewer || viewer.session_ended_at) throw new CallError('sessionEnded');
+  if (!viewer) throw new CallError('sessionEnded');
   if (viewer.brand_id !== brand.id) throw new CallError('malformedToken');
-  return admit(viewer, call.allowHidden ?? false);
+  // A ban ends the session too; what is told is the ban.
+  if (viewer.session_ended_at && viewer.state !== 'banned') throw new CallError('sessionEnded');
+  const admitted = admit(viewer, call.allowHidden ?? false);
+  if (call.reaches && admitted.restriction === 'softBanned') throw new CallError('restricted');
+  return admitted;
 };
 
 const admit = (viewer: Viewer, allowHidden: boolean): Viewer => {

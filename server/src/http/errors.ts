@@ -13,6 +13,7 @@ const wire = (error: CallError): WireError => ({
   code: errors[error.errorName].code,
   ...(error.field ? { field: error.field } : {}),
   message: error.message,
+  ...(error.statement ? { statement: error.statement } : {}),
 });
 
 const invalid = (message: string, field?: string): Answered => ({

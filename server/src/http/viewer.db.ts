@@ -25,6 +25,7 @@ const columns = [
   'member.mood',
   'member.fields',
   'member.state',
+  'member.restriction',
   'member.cover_photo_id',
   'member.photos_moderated',
   'member.verified_at',

@@ -3,6 +3,7 @@ import { limits } from '@kindred/contract/limits';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { open, pictureQueue } from './decode.ts';
+import { perceptualHash } from './perceptual-hash.ts';
 
 const { original, wide, square } = limits.photo.presets;
 const quality = { o: 82, w: 80, p: 80, blurred: 40 } as const;
@@ -20,6 +21,8 @@ export interface Rendered {
   blurred: Buffer;
   /** Base64, at most 33 bytes before. */
   thumbhash: string;
+  /** By which it is known again; null where there is nothing to know it by. */
+  likeness: bigint | null;
   width: number;
   height: number;
 }
@@ -72,7 +75,8 @@ const renderAll = async (bytes: Uint8Array): Promise<Rendered> => {
     .webp({ quality: quality.p })
     .toBuffer();
   const blurred = await blur(pixels);
-  return { o, w, p, blurred, thumbhash: await hash(pixels), width: pixels.width, height: pixels.height };
+  const likeness = await perceptualHash(pixels);
+  return { o, w, p, blurred, thumbhash: await hash(pixels), likeness, width: pixels.width, height: pixels.height };
 };
 
 /**

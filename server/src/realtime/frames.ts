@@ -49,6 +49,7 @@ const dressers: { readonly [E in ServerEventName]?: Dress } = {
       seq,
     ),
   'push.verification': ({ seq, data }) => frame('push.verification', data as ServerEventData<'push.verification'>, seq),
+  'push.decision': ({ seq, data }) => frame('push.decision', data as ServerEventData<'push.decision'>, seq),
   'push.match': withOther(({ seq, other }, _hid, { context, shown }) => {
     const met = shown.get(other?.id ?? '');
     return met && frame('push.match', { user: presentListUser(context, met) }, seq);

@@ -79,7 +79,7 @@ export class Mailbox {
     const [first] = events;
     if (!first && this.#sent >= this.#opened) return;
     if (first?.seq !== this.#sent + 1) return this.#resync(news.lastSeq);
-    if (events.some(({ kind }) => kind === 'rpc.sessionEnded') && (await this.#sessionEnded())) return;
+    if (events.some(({ kind }) => kind === 'rpc.sessionEnded') && (await this.#sessionEnded())) return this.#end(news);
     for (const dressed of await dressEvents(this.#context, this.#viewer, news)) this.#send(dressed);
     this.#sent = events.at(-1)?.seq ?? this.#sent;
     this.#again ||= events.length === limits.realtime.replayMax;
@@ -93,9 +93,15 @@ export class Mailbox {
   /** Another session of the member may have ended, or this one. */
   async #sessionEnded(): Promise<boolean> {
     const viewer = await findViewer(this.#context.db, this.#viewer.session_id);
-    if (viewer && !viewer.session_ended_at && viewer.state === 'active') return false;
+    return !viewer || viewer.session_ended_at !== null || viewer.state !== 'active';
+  }
+
+  /** Nothing but what was decided of the member is for a session that ended: it says why. */
+  async #end({ events, unread }: News): Promise<void> {
+    const decided = events.filter(({ kind }) => kind === 'push.decision');
+    for (const dressed of await dressEvents(this.#context, this.#viewer, { events: decided, unread }))
+      this.#send(dressed);
     this.#send(frame('rpc.sessionEnded', {}));
     this.#onSessionEnd();
-    return true;
   }
 }

@@ -46,6 +46,8 @@ export const callTable = {
   countries: { method: 'GET', path: '/rest/v2/geo/countries', auth: 'any', wrapped: true, errors: [] },
   cities: { method: 'GET', path: '/rest/v2/geo/cities', auth: 'any', query: ['country_id', 'prefix', 'latitude', 'longitude', 'limit'], wrapped: true, errors: [] },
   visitor: { method: 'GET', path: '/rest/v2/geo/visitor', auth: 'any', wrapped: true, errors: [] },
+  statement: { method: 'POST', path: '/v3/decisions:readStatement', auth: 'guest', errors: ['notFound'] },
+  appealByStatement: { method: 'POST', path: '/v3/decisions:appealByStatement', auth: 'guest', errors: ['notFound', 'appealed', 'appealTooLate'] },
   uploadFunnelPhoto: { method: 'POST', path: '/apis/photos/v1/funnels/{funnel}/photos', auth: 'guest', multipart: true, wrapped: true, errors: ['photoFailed', 'photoInvalid', 'photoType', 'photoDimensions', 'photoSize', 'photoLimit', 'payloadTooLarge'] },
   importFunnelPhoto: { method: 'POST', path: '/apis/photos/v1/funnels/{funnel}/photos/from/url', auth: 'guest', wrapped: true, errors: ['photoFailed', 'photoInvalid', 'photoType', 'photoDimensions', 'photoSize', 'photoLimit', 'payloadTooLarge', 'providerAway'] },
   guestVocabulary: { method: 'GET', path: '/rest/v2/user/info/profile/vocabulary/guest', auth: 'guest', query: ['funnel_id'], wrapped: true, errors: [] },

@@ -72,6 +72,7 @@ export const paths = {
   '/info/tips': screen('info'),
   '/info/consent-policy': screen('info'),
   '/info/help/{article}': screen('info'),
+  '/info/decision': screen('info'),
 
   '/matches': screen('member'),
   '/matches/list': screen('member'),
@@ -127,6 +128,8 @@ export const paths = {
   '/settings/subscription/features': waitsFor('subscription'),
   '/settings/subscription/comment': waitsFor('subscription'),
   '/settings/subscription/final': waitsFor('subscription'),
+  '/settings/decisions': screen('member'),
+  '/settings/decisions/{uid}': screen('member'),
   '/settings/legal-documents': screen('member'),
   '/settings/legal-documents/terms': screen('member'),
   '/settings/legal-documents/privacy-policy': screen('member'),

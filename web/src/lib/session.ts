@@ -6,6 +6,7 @@ import { boot } from './boot.ts';
 import { callTable } from './call-table.gen.ts';
 import { exclusively, isLive, refreshTokens } from './refresh.ts';
 import { requestOnce } from './request.ts';
+import { tellRestricted } from './restricted.ts';
 import { returning } from './returning.ts';
 import { memberOf } from './token-member.ts';
 import { tokenStore } from './token-store.ts';
@@ -48,8 +49,9 @@ export const clearSession = (): void => {
 
 export const setAccess = (access: SessionState['access']): void => useSession.setState({ access });
 
-/** Takes what a 403 says; one that says nothing known does not open what another one closed. */
+/** Takes what a 403 says: a restriction closes nothing; one that says nothing known does not open what another one closed. */
 export const takeRefusal = (error: ApiError): void => {
+  if (error.is('restricted')) return tellRestricted();
   const said = (['banned', 'hidden'] as const).find((name) => error.is(name));
   const { access } = useSession.getState();
   setAccess(said ?? (access === 'open' ? 'unknown' : access));

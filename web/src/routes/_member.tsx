@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { PopupOutlet } from '../app/popup-outlet.tsx';
+import { DecisionNews } from '../features/decisions/decision-news.tsx';
 import { MatchNews } from '../features/matches-game/match-news.tsx';
 import { PhotoNews } from '../features/photos/photo-news.tsx';
 import { AccessGate } from '../features/session/access-gate.tsx';
@@ -37,6 +38,7 @@ function Member() {
         <Suspense>
           <VerificationNews />
         </Suspense>
+        <DecisionNews />
         <PushPrompt />
         <PopupOutlet />
       </AccessGate>

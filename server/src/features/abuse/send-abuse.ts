@@ -2,6 +2,7 @@ import { abuseReasonNames } from '@kindred/contract/abuse';
 import { CallError } from '@kindred/contract/errors';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { isWrittenBy } from '../messenger/is-written-by.ts';
+import { noteReport } from '../moderation/note-report.ts';
 import { meetAnyone } from '../users/meet-anyone.ts';
 import { keepReport } from './abuse.db.ts';
 import { commentRule } from './reasons.ts';
@@ -19,15 +20,17 @@ export const sendAbuse: HandlerOf<'sendAbuse'> = async ({ context, viewer, body 
   if ((required || text !== '') && (text.length < min || text.length > max))
     throw new CallError('fieldInvalid', { field: 'text', message: `${min} to ${max} characters` });
   const { id } = await meetAnyone(context, viewer, body.user_hid);
-  if (body.message_id !== undefined && !(await isWrittenBy(context, viewer.id, id, body.message_id)))
-    throw new CallError('notFound');
-  await keepReport(context.db, {
-    reporterId: viewer.id,
-    reportedId: id,
-    reasonId: body.reason_id,
-    text,
-    context: body.context,
-    messageId: body.message_id,
+  await context.db.transaction().execute(async (db) => {
+    await keepReport(db, {
+      reporterId: viewer.id,
+      reportedId: id,
+      reasonId: body.reason_id,
+      text,
+      context: body.context,
+      messageId: body.message_id,
+    });
+    await noteReport(context, db, id);
+  });
   });
   return {};
 };

@@ -111,8 +111,8 @@ const listOf = (names: readonly string[], table?: string) =>
 
 /**
  * Writes members' cards anew from their `member` rows, in the transaction of `db` if it is one. Call it after every
- * change of name, email, birthday, gender, wishes, place, profile fields, text, photos, verification or state. A member is
- * shown to others while active and named; a change of wishes or place makes their own queue start anew.
+ * change of name, email, birthday, gender, wishes, place, profile fields, text, photos, verification, state or restriction. A member
+ * is shown to others while active, unrestricted and named; a change of wishes or place makes their own queue start anew.
  */
 export const putCards = async (db: Db, memberIds: readonly Id[]): Promise<void> => {
   const places = await db
@@ -129,7 +129,7 @@ export const putCards = async (db: Db, memberIds: readonly Id[]): Promise<void> 
       x.near, x.far, m.country_id, m.city_id,
       floor(extract(epoch from coalesce(p.seen_at, m.created_at)) / ${sql.lit(seenBucketSeconds)}),
       m.birthday, (m.created_at at time zone 'UTC')::date, m.latitude, m.longitude,
-      case when m.state = 'active' and m.name <> ''
+      case when m.state = 'active' and m.restriction is null and m.name <> ''
         then pool_number(m.pool) * 4 + 2 * (m.gender = 'f')::integer + (m.search_gender = 'f')::integer end,
       pool_number(m.pool) * 4 + 2 * (m.search_gender = 'f')::integer + (m.gender = 'f')::integer,
       m.search_age_from, m.search_age_to,

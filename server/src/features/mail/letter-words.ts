@@ -21,6 +21,9 @@ interface MailWords {
   readonly recovery: KindWords;
   readonly passwordChanged: KindWords;
   readonly newDevice: KindWords & { readonly unknown: string };
+  readonly banned: KindWords;
+  readonly restored: KindWords;
+  readonly appealUpheld: KindWords;
 }
 
 /** The words of every letter in a language. */
@@ -33,6 +36,9 @@ const keys = {
   recovery: 'recovery',
   'password-changed': 'passwordChanged',
   'new-device': 'newDevice',
+  banned: 'banned',
+  restored: 'restored',
+  'appeal-upheld': 'appealUpheld',
 } as const satisfies Record<LetterKind, keyof MailWords>;
 
 export const wordsOf = (words: MailWords, kind: LetterKind): KindWords => words[keys[kind]];

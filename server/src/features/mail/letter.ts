@@ -26,6 +26,12 @@ export type Letter = Envelope &
         readonly at: number;
         readonly userAgent: string | undefined;
       }
+    /** Tells who cannot sign in what was decided of them; `path` leads to the statement, or to the login. */
+    | {
+        readonly kind: 'banned' | 'restored' | 'appeal-upheld';
+        readonly name: string;
+        readonly path: string;
+      }
   );
 
 export type LetterKind = Letter['kind'];

@@ -25,6 +25,10 @@ const ledOf = async (context: Context, id: string, letter: Letter): Promise<Led 
     case 'password-changed':
     case 'new-device':
       return { name: letter.name, path: '/sign/recoverrequest' };
+    case 'banned':
+    case 'restored':
+    case 'appeal-upheld':
+      return { name: letter.name, path: letter.path };
   }
 };
 

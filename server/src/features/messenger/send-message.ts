@@ -4,6 +4,7 @@ import { CallError } from '@kindred/contract/errors';
 import { messageTypes } from '@kindred/contract/messenger';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { reachOne } from '../members/meet.ts';
+import { isOpener, reviewOpener } from '../moderation/review-text.ts';
 import type { NewMessage } from './messages.db.ts';
 import { freshRow, takeMessage } from './take-message.ts';
 import { viewMessage, viewMessages } from './view-messages.ts';
@@ -35,6 +36,11 @@ export const sendMessage: HandlerOf<'sendMessage'> = async ({ context, viewer, p
   };
   const taken = await takeMessage(context, message);
   if (taken.id === null) throw new CallError('notFound');
+  if (isOpener(taken.id)) {
+    const { id: memberId, language } = viewer;
+    const repeated = taken.outcome === 'repeated';
+    await reviewOpener(context, { memberId, language, otherId, messageId: taken.id, words: message.text, repeated });
+  }
   const fresh = freshRow(message, taken);
   if (fresh) return { message: viewMessage(fresh, viewer.id) };
   const view = (await viewMessages(context, viewer.id, [{ otherId, id: taken.id }]))(otherId, taken.id);

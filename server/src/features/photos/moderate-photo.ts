@@ -8,9 +8,12 @@ import { storeEvent } from '../../realtime/event.db.ts';
 import { announce } from '../../realtime/tell.ts';
 import { putCard } from '../candidates/cards.ts';
 import { passPhoto, recountPhotos, rejectRow } from './photos.db.ts';
+import { queuePhotos } from '../moderation/queue-photos.ts';
 
-/** In the demonstration, waiting photos pass by themselves after some seconds; elsewhere a moderator looks at them. */
-export const awaitModeration = async ({ config, jobs }: Context, db: Db, photoIds: readonly Id[]): Promise<void> => {
+/** Photos that were published wait for an operator; in the demonstration they pass by themselves after some seconds. */
+export const awaitModeration = async (context: Context, db: Db, photoIds: readonly Id[]): Promise<void> => {
+  const { config, jobs } = context;
+  for (const memberId of await queuePhotos(context, db, photoIds)) await refreshAlbum(db, memberId);
   if (config.demoMembers === 0) return;
   for (const photoId of photoIds)
     await jobs.send(

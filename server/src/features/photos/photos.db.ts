@@ -3,6 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id, PhotoRow } from '../../db/schema.ts';
 
+/** Seen by others: an operator let it pass, or its brand shows photos before one saw them. */
+const shown = sql<boolean>`(status = ${sql.lit(photoStatuses.moderated)}
+  or status = ${sql.lit(photoStatuses.pending)} and shown_first)`;
+
 type Owner = { memberId: Id } | { funnelId: string };
 
 const ownerColumns = (owner: Owner) =>
@@ -45,13 +49,13 @@ export const countPhotos = async (db: Db, owner: Owner): Promise<number> => {
   return Number((await owned.executeTakeFirstOrThrow()).count);
 };
 
-/** A member's photos in their order; only moderated ones for anyone else. */
+/** A member's photos in their order; only those shown for anyone else. */
 export const photosOf = (db: Db, memberId: Id, view: 'own' | 'others'): Promise<PhotoRow[]> =>
   db
     .selectFrom('photo')
     .selectAll()
     .where('member_id', '=', memberId)
-    .$if(view === 'others', (query) => query.where('status', '=', photoStatuses.moderated))
+    .$if(view === 'others', (query) => query.where(shown))
     .orderBy('position')
     .orderBy('id')
     .execute();
@@ -155,7 +159,7 @@ export const passPhoto = (db: Db, id: Id): Promise<PhotoRow | undefined> =>
     .returningAll()
     .executeTakeFirst();
 
-/** Counts a member's moderated photos anew, and keeps or replaces the cover: the first of them. Returns the cover. */
+/** Counts a member's shown photos anew, and keeps or replaces the cover: the first of them. Returns the cover. */
 export const recountPhotos = async (db: Db, memberId: Id): Promise<Id | null> => {
   const { rows } = await sql<{ cover_photo_id: Id | null }>`
     update member set
@@ -163,7 +167,7 @@ export const recountPhotos = async (db: Db, memberId: Id): Promise<Id | null> =>
       cover_photo_id = case when member.cover_photo_id = any(moderated.ids) then member.cover_photo_id else moderated.ids[1] end
     from (
       select count(*)::smallint as count, coalesce(array_agg(id order by position, id), '{}') as ids
-      from photo where member_id = ${memberId} and status = ${photoStatuses.moderated}
+      from photo where member_id = ${memberId} and ${shown}
     ) moderated
     where member.id = ${memberId}
     returning member.cover_photo_id`.execute(db);

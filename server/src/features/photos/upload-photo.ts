@@ -6,6 +6,7 @@ import type { Id, PhotoRow } from '../../db/schema.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { judge } from '../../pictures/judge.ts';
 import { render } from '../../pictures/render.ts';
+import { keepHash } from '../moderation/photo-hash.ts';
 import { dropFiles, keepFiles } from './keep-files.ts';
 import { addPhoto, countPhotos, reservePhotoId } from './photos.db.ts';
 import { presentPhoto } from './present-photo.ts';
@@ -56,7 +57,11 @@ export const keepUpload = async (
   await keepFiles(context, id, rendered);
   try {
     const uid = randomBytes(16).toString('base64url');
-    return await addPhoto(context.db, { id, uid, owner, premoderated, ...rendered });
+    return await context.db.transaction().execute(async (db) => {
+      const row = await addPhoto(db, { id, uid, owner, premoderated, ...rendered });
+      await keepHash(db, row, rendered.likeness);
+      return row;
+    });
   } catch (error) {
     await dropFiles(context, id);
     throw error;

@@ -21,8 +21,8 @@ export const editProfile: HandlerOf<'editProfile'> = async ({ context, viewer, b
     throw new CallError('fieldInvalid', { field: 'religion', message: 'required' });
   await context.db.transaction().execute(async (db) => {
     await writeAnswers(db, viewer.id, answers);
-    if (position !== undefined) await writePosition(db, viewer.id, position);
-    if (about_me !== undefined) await writeAboutMe(db, viewer.id, about_me);
+    if (position !== undefined) await writePosition(context, db, viewer, position);
+    if (about_me !== undefined) await writeAboutMe(context, db, viewer, about_me);
     if (user_mood !== undefined) await saveMood(db, viewer.id, user_mood);
     await putCard(db, viewer.id);
   });

@@ -1,7 +1,17 @@
+import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
-import type { Id } from '../../db/schema.ts';
+import type { Viewer } from '../../http/viewer.db.ts';
+import { reviewText } from '../moderation/review-text.ts';
 import { saveAboutMe } from './profile.db.ts';
 
-/** Writes what a member says about themselves, lines ended alike; an empty text takes it back. */
-export const writeAboutMe = (db: Db, memberId: Id, text: string): Promise<void> =>
-  saveAboutMe(db, memberId, text.replaceAll(/\r\n?/g, '\n').normalize('NFC'));
+/** Writes what a member says about themselves, lines ended alike; an empty text takes it back. It is looked through. */
+export const writeAboutMe = async (
+  context: Context,
+  db: Db,
+  { id: memberId, language }: Pick<Viewer, 'id' | 'language'>,
+  text: string,
+): Promise<void> => {
+  const words = text.replaceAll(/\r\n?/g, '\n').normalize('NFC');
+  await saveAboutMe(db, memberId, words);
+  await reviewText(context, db, { memberId, language, kind: 'aboutMe', words });
+};

@@ -3,6 +3,7 @@ import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
+import { reviewText } from '../moderation/review-text.ts';
 import { saveName } from './profile.db.ts';
 
 const pauseMs = limits.nameChange.everyDays * 86_400_000;
@@ -14,12 +15,16 @@ export const nameChangeAt = ({ name_changed_at: changed }: Pick<Viewer, 'name_ch
 };
 
 /**
- * Writes a member's name, which is a name by the rules of sign-up already. The same name again changes nothing.
+ * Writes a member's name, which is a name by the rules of sign-up already. The same name again changes nothing. It is looked through.
  * @throws CallError nameChangeUnavailable: changed within the last `limits.nameChange.everyDays`
  */
-export const writeName = async ({ clock }: Context, db: Db, viewer: Viewer, name: string): Promise<void> => {
-  const now = clock.now();
-  if (await saveName(db, viewer.id, { name, now, since: new Date(now.getTime() - pauseMs) })) return;
+export const writeName = async (context: Context, db: Db, viewer: Viewer, name: string): Promise<void> => {
+  const now = context.clock.now();
+  if (await saveName(db, viewer.id, { name, now, since: new Date(now.getTime() - pauseMs) })) {
+    const { id: memberId, language } = viewer;
+    await reviewText(context, db, { memberId, language, kind: 'name', words: name });
+    return;
+  }
   const next = nameChangeAt(viewer, now);
   throw new CallError('nameChangeUnavailable', {
     ...(next && { retryAfterSeconds: Math.ceil((next.getTime() - now.getTime()) / 1000) }),

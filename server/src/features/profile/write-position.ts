@@ -1,9 +1,18 @@
+import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
-import type { Id } from '../../db/schema.ts';
+import type { Viewer } from '../../http/viewer.db.ts';
+import { reviewText } from '../moderation/review-text.ts';
 import { saveFields } from './profile.db.ts';
 
-/** Writes what a member does for a living, in their own words; null takes it back. */
-export const writePosition = (db: Db, memberId: Id, text: string | null): Promise<void> =>
-  text === null
-    ? saveFields(db, memberId, {}, ['position'])
-    : saveFields(db, memberId, { position: text.normalize('NFC') });
+/** Writes what a member does for a living, in their own words; null takes it back. It is looked through. */
+export const writePosition = async (
+  context: Context,
+  db: Db,
+  { id: memberId, language }: Pick<Viewer, 'id' | 'language'>,
+  text: string | null,
+): Promise<void> => {
+  const words = text?.normalize('NFC') ?? '';
+  if (text === null) await saveFields(db, memberId, {}, ['position']);
+  else await saveFields(db, memberId, { position: words });
+  await reviewText(context, db, { memberId, language, kind: 'position', words });
+};

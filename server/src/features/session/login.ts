@@ -3,6 +3,7 @@ import { CallError } from '@kindred/contract/errors';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { checkProduct } from '../../http/product.ts';
 import { letterWait } from '../access/letter-limits.ts';
+import { statementOfBan } from '../decisions/statement-of-ban.ts';
 import { attemptOf, countAttempt, failureOf, forgiveAttempt } from './attempts.ts';
 import { passwordFits } from './password.ts';
 import { givePauth, newPauth } from './pauth.ts';
@@ -26,7 +27,8 @@ export const login: HandlerOf<'login'> = async (incoming) => {
   if (!fits || !member) throw await failureOf(context, attempt);
 
   await forgiveAttempt(context, attempt);
-  if (member.state === 'banned') throw new CallError('policyBreach');
+  if (member.state === 'banned')
+    throw new CallError('policyBreach', { statement: await statementOfBan(context, member.id) });
   if (member.state === 'unconfirmed') {
     const retryAfterSeconds = await letterWait(context, 'confirmation', brand.id, email);
     throw new CallError('emailNotConfirmed', { retryAfterSeconds });

@@ -16,8 +16,8 @@ export const refreshToken: HandlerOf<'refreshToken'> = async ({ context, body, b
   const hash = hashOf(body.refresh_token);
   const known = await findRefreshToken(context.db, hash);
   if (known?.brand_id !== brand.id) throw new CallError('malformedToken');
-  if (known.ended_at) throw new CallError('sessionEnded');
   if (known.state === 'banned') throw new CallError('banned');
+  if (known.ended_at) throw new CallError('sessionEnded');
   if (known.state === 'deleted') throw new CallError('refreshTokenReused');
   const now = context.clock.now();
   if (known.expires_at < now) throw new CallError('sessionEnded');

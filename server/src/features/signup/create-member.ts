@@ -12,6 +12,7 @@ import { sendConfirmation } from '../access/send-confirmation.ts';
 import { putCard } from '../candidates/cards.ts';
 import { linkConsents } from '../consent/link-consents.ts';
 import { acceptDocuments } from '../legal/accept-documents.ts';
+import { reviewText } from '../moderation/review-text.ts';
 import { awaitModeration } from '../photos/moderate-photo.ts';
 import { takeFunnelPhotos } from '../photos/take-funnel-photos.ts';
 import { hashPassword } from '../session/password.ts';
@@ -45,6 +46,7 @@ export const createMember = async (
     await acceptDocuments(db, { memberId: id, brand, locale, documents: acceptedAtSignup, at });
     if (checked.social) await linkSocialAccount(context, db, id, checked.social);
     await takePhotos(context, db, id, body);
+    await reviewTexts(context, db, id, member, body);
     if (!member.email_confirmed_at) await sendConfirmation(context, db, { to: body.email, brandId: brand.id, locale });
     // Whoever comes into the demonstration world is welcomed by it.
     if (context.config.demoMembers > 0) await context.jobs.send('demo.welcome', { memberId: id }, { within: db });
@@ -64,6 +66,17 @@ export const createMember = async (
 const takePhotos = async (context: Context, db: Db, memberId: Id, { traffic, photos = [] }: SignupBody) => {
   const photoIds = await takeFunnelPhotos(db, { memberId, funnelId: traffic?.funnel_id, uids: photos });
   await awaitModeration(context, db, photoIds);
+};
+
+const reviewTexts = async (
+  context: Context,
+  db: Db,
+  memberId: Id,
+  { name, language }: NewMember,
+  { profile_fields: fields }: SignupBody,
+) => {
+  await reviewText(context, db, { memberId, language, kind: 'name', words: name });
+  if (fields?.position) await reviewText(context, db, { memberId, language, kind: 'position', words: fields.position });
 };
 
 const newMember = async (

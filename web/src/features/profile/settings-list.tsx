@@ -1,11 +1,13 @@
 import { localeNames } from '@kindred/i18n/locales';
 import { CountBadge } from '@kindred/ui/badge';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import LogOut from 'lucide-react/icons/log-out';
 import MailWarning from 'lucide-react/icons/mail-warning';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { decisionsQuery } from '../../lib/decisions-query.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import { ownProfileQuery } from '../../lib/own-profile.ts';
 import { useOpenPopup } from '../../lib/popups.ts';
@@ -35,6 +37,7 @@ export const SettingsList = () => {
             {t('settings.confirmEmail')}
           </SettingsLine>
         )}
+        <DecisionsLine />
         <SettingsLine onPress={() => openPopup('support', { tag: 'settings' })} end={<SupportNow />}>
           {t('settings.support')}
         </SettingsLine>
@@ -43,6 +46,28 @@ export const SettingsList = () => {
         </SettingsLine>
       </div>
     </section>
+  );
+};
+
+/** Only where anything was decided. */
+const DecisionsLine = () => {
+  const { t } = useTranslation('profile');
+  const navigate = useNavigate();
+  const { data } = useInfiniteQuery(decisionsQuery);
+  const [first] = data?.pages ?? [];
+  if (!first || first.decisions.length === 0) return null;
+  return (
+    <SettingsLine
+      onPress={() => void navigate({ to: '/settings/decisions' })}
+      end={
+        <>
+          <CountBadge count={first.unseenCount} label={t('settings.decisionsUnseen', { count: first.unseenCount })} />
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </>
+      }
+    >
+      {t('settings.decisions')}
+    </SettingsLine>
   );
 };
 

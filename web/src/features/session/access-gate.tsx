@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
+import { statementLink } from '../../lib/statement-link.ts';
 import { AccessScreen } from './access-screen.tsx';
 import { RestoreButton } from './restore-button.tsx';
 
@@ -10,10 +11,20 @@ import { RestoreButton } from './restore-button.tsx';
 export const AccessGate = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('session');
   const access = useSession((session) => session.access);
+  const statement = access === 'banned' ? statementLink.read() : null;
   if (access === 'banned')
     return (
       <AccessScreen art="shield" title={t('banned.title')} text={t('banned.text')}>
-        <Link to="/info/help/$article" params={{ article: 'blocked' }} className={buttonClass({ block: true })}>
+        {statement && (
+          <Link to="/info/decision" search={{ statement }} className={buttonClass({ block: true })}>
+            {t('banned.statement')}
+          </Link>
+        )}
+        <Link
+          to="/info/help/$article"
+          params={{ article: 'blocked' }}
+          className={buttonClass({ variant: statement ? 'ghost' : 'primary', block: true })}
+        >
           {t('banned.help')}
         </Link>
       </AccessScreen>

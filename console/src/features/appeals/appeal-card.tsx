@@ -1,0 +1,86 @@
+import type { OpenAppeal } from '@kindred/contract/console/moderation';
+import { limits } from '@kindred/contract/limits';
+import { Button } from '@kindred/ui/button';
+import { TextArea } from '@kindred/ui/field';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { card } from '../../lib/card.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import { formatTime } from '../../lib/format.ts';
+import { appealsKey } from './appeals-key.ts';
+
+/** One appeal: the statement it is against, what the member says, what was decided before, and the answer. */
+export const AppealCard = ({ appeal }: { appeal: OpenAppeal }) => {
+  const { t } = useTranslation(['console-queues', 'decisions']);
+  return (
+    <li className={`${card} grid items-start gap-6 lg:grid-cols-[1fr_22rem]`}>
+      <div className="flex min-w-0 flex-col gap-3">
+        <div>
+          <h2 className="text-lg font-bold break-words">{appeal.name}</h2>
+          <p className="font-semibold">{t(`decisions:kind.${appeal.kind}`)}</p>
+          <p>{t(`decisions:reason.${appeal.reason}`)}</p>
+          <p className="text-sm text-text-muted">{formatTime(appeal.decidedAt)}</p>
+          {appeal.note && <p className="text-sm">{t('appeals.note', { note: appeal.note })}</p>}
+        </div>
+        {appeal.words && <q className="break-words whitespace-pre-line">{appeal.words}</q>}
+        {appeal.photo && (
+          <img src={appeal.photo} alt={t('decisions:part.photo')} className="max-h-60 w-fit rounded-xl" />
+        )}
+        <p className="rounded-lg bg-field p-4 break-words whitespace-pre-line">{appeal.text}</p>
+        {appeal.history.length > 0 && (
+          <section aria-label={t('appeals.history')}>
+            <h3 className="font-semibold">{t('appeals.history')}</h3>
+            <ul className="text-sm text-text-muted">
+              {appeal.history.map((one) => (
+                <li key={one.at}>
+                  {formatTime(one.at)} · {t(`decisions:kind.${one.kind}`)}
+                  {one.isUndone && <> · {t('appeals.undone')}</>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      <AnswerForm uid={appeal.uid} />
+    </li>
+  );
+};
+
+const AnswerForm = ({ uid }: { uid: string }) => {
+  const { t } = useTranslation('console-queues');
+  const say = useErrorText();
+  const client = useQueryClient();
+  const [answer, setAnswer] = useState('');
+  const [missing, setMissing] = useState(false);
+  const deciding = useMutation({
+    mutationFn: (granted: boolean) => api('decideAppeal', { uid, granted, answer: answer.trim() }),
+    onSuccess: () => client.invalidateQueries({ queryKey: appealsKey }),
+  });
+  const decide = (granted: boolean) => {
+    setMissing(answer.trim() === '');
+    if (answer.trim() !== '' && !deciding.isPending) deciding.mutate(granted);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <TextArea
+        label={t('appeals.answer')}
+        rows={4}
+        maxLength={limits.decisions.replyMax}
+        value={answer}
+        error={missing ? t('appeals.answerNeeded') : deciding.error && say(deciding.error)}
+        onChange={(event) => {
+          setAnswer(event.target.value);
+          setMissing(false);
+        }}
+      />
+      <Button block loading={deciding.isPending} onClick={() => decide(true)}>
+        {t('appeals.grant')}
+      </Button>
+      <Button block variant="secondary" loading={deciding.isPending} onClick={() => decide(false)}>
+        {t('appeals.uphold')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,2 @@
+/** Under which the open appeals are kept. */
+export const appealsKey = ['appeals'];

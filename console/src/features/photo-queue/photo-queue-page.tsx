@@ -1,0 +1,109 @@
+import type { WaitingPhoto } from '@kindred/contract/console/moderation';
+import { type PhotoReason, photoReasons } from '@kindred/contract/decisions';
+import { Button } from '@kindred/ui/button';
+import { Skeleton } from '@kindred/ui/skeleton';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { card } from '../../lib/card.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import { decide } from '../../lib/outbox.ts';
+import { OutboxNote } from '../../lib/outbox-note.tsx';
+import { Page } from '../../lib/page.tsx';
+import { ReasonList } from '../../lib/reason-list.tsx';
+import { useKeys } from '../../lib/use-keys.ts';
+import { useLine } from '../../lib/use-line.ts';
+import { PhotoFacts } from './photo-facts.tsx';
+
+const preloaded = 3;
+const fetchNext = async (except: string) => (await api('photoQueue', { except })).photos;
+const keyOf = ({ uid }: WaitingPhoto) => uid;
+
+/** Photos that wait, one at a time, by keys: A lets pass, R and a digit turns down, U takes the last one back. */
+export const PhotoQueuePage = () => {
+  const { t } = useTranslation('console-queues');
+  const say = useErrorText();
+  const { line, query, take, putBack } = useLine('photos', fetchNext, keyOf);
+  const [decided, setDecided] = useState<readonly WaitingPhoto[]>([]);
+  const [asking, setAsking] = useState(false);
+  const [photo] = line;
+  const last = decided.at(-1);
+
+  useEffect(() => {
+    for (const next of line.slice(1, preloaded)) new Image().src = next.image;
+  }, [line]);
+
+  const leave = (left: WaitingPhoto) => {
+    setAsking(false);
+    setDecided([...decided, left]);
+    take(left);
+  };
+  const approve = () => {
+    if (!photo) return;
+    decide({ key: photo.uid, name: 'approvePhoto', request: { uid: photo.uid } });
+    leave(photo);
+  };
+  const reject = (reason: PhotoReason) => {
+    if (!photo) return;
+    decide({ key: photo.uid, name: 'rejectPhoto', request: { uid: photo.uid, reason } });
+    leave(photo);
+  };
+  const undo = () => {
+    if (!last) return;
+    decide({ key: last.uid, name: 'undoPhoto', request: { uid: last.uid } });
+    setDecided(decided.slice(0, -1));
+    putBack(last);
+  };
+  useKeys((key) => {
+    const reason = photoReasons[Number(key) - 1];
+    if (key === 'u') undo();
+    else if (key === 'escape') setAsking(false);
+    else if (asking && reason) reject(reason);
+    else if (key === 'a') approve();
+    else if (key === 'r') setAsking(photo !== undefined);
+  });
+
+  return (
+    <Page
+      title={t('photos.title')}
+      actions={
+        <Button compact variant="secondary" disabled={!last} onClick={undo}>
+          {t('undo')}
+        </Button>
+      }
+    >
+      <p className="mb-2 text-sm text-text-muted">{t('keys.photos')}</p>
+      <OutboxNote />
+      {query.isPending && <Skeleton className="h-96 rounded-xl" />}
+      {query.isError && line.length === 0 && <p role="alert">{say(query.error)}</p>}
+      {query.data && !photo && <p className={card}>{t('empty')}</p>}
+      {photo && (
+        <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
+          <img
+            key={photo.uid}
+            src={photo.image}
+            alt={t('portrait', { name: photo.name, age: photo.age })}
+            width={photo.width}
+            height={photo.height}
+            className="max-h-[75dvh] w-full rounded-xl bg-surface object-contain"
+          />
+          <div className={`${card} flex flex-col gap-4`}>
+            <PhotoFacts photo={photo} />
+            {asking ? (
+              <ReasonList reasons={photoReasons} onPick={reject} />
+            ) : (
+              <div className="flex flex-col gap-2">
+                <Button block onClick={approve}>
+                  {t('approve')}
+                </Button>
+                <Button block variant="danger" onClick={() => setAsking(true)}>
+                  {t('reject')}
+                </Button>
+              </div>
+            )}
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,2 @@
+/** Under which the open cases are kept. */
+export const casesKey = ['cases'];

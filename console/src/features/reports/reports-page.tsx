@@ -1,0 +1,73 @@
+import type { ReportCase } from '@kindred/contract/console/moderation';
+import { Button } from '@kindred/ui/button';
+import { Skeleton } from '@kindred/ui/skeleton';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { card } from '../../lib/card.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import { formatTime } from '../../lib/format.ts';
+import { Page } from '../../lib/page.tsx';
+import { CaseView } from './case-view.tsx';
+import { casesKey } from './cases-key.ts';
+
+/** Members who were reported, by risk and age; one opened shows what was said. */
+export const ReportsPage = () => {
+  const { t } = useTranslation('console-queues');
+  const say = useErrorText();
+  const [opened, setOpened] = useState<string>();
+  const pages = useInfiniteQuery({
+    queryKey: casesKey,
+    queryFn: ({ pageParam }) => api('reportCases', { pageToken: pageParam }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextPageToken }) => nextPageToken || undefined,
+  });
+  const cases = pages.data?.pages.flatMap((page) => page.cases) ?? [];
+  return (
+    <Page title={t('reports.title')}>
+      <p className="mb-4 text-sm text-text-muted">{t('reports.readNote')}</p>
+      {pages.isPending && <Skeleton className="h-60 rounded-xl" />}
+      {pages.isError && <p role="alert">{say(pages.error)}</p>}
+      {pages.data && cases.length === 0 && <p className={card}>{t('empty')}</p>}
+      <ul className="flex flex-col gap-3">
+        {cases.map((one) => (
+          <li key={one.id} className={card}>
+            <CaseHead one={one} onRead={() => setOpened(one.id)} />
+            {opened === one.id && <CaseView id={one.id} onClosed={() => setOpened(undefined)} />}
+          </li>
+        ))}
+      </ul>
+      {pages.hasNextPage && (
+        <Button compact variant="secondary" className="mt-4" onClick={() => void pages.fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+    </Page>
+  );
+};
+
+const CaseHead = ({ one, onRead }: { one: ReportCase; onRead: () => void }) => {
+  const { t } = useTranslation('console-queues');
+  const standing = one.state === 'banned' ? 'banned' : one.restriction;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex min-w-0 items-center gap-3">
+        {one.cover && <img src={one.cover} alt="" className="size-12 rounded-full object-cover" />}
+        <div className="min-w-0">
+          <h2 className="font-bold break-words">{one.name}</h2>
+          <p className="text-sm text-text-muted">
+            {t('reports.count', { count: one.reports })} · {t('risk', { risk: one.risk })} ·{' '}
+            {t('waits', { time: formatTime(one.openedAt) })}
+            {(standing === 'banned' || standing === 'hidden' || standing === 'softBanned') && (
+              <> · {t(`standing.${standing}`)}</>
+            )}
+          </p>
+        </div>
+      </div>
+      <Button compact variant="secondary" onClick={onRead}>
+        {t('reports.read')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,114 @@
+import { limits } from '@kindred/contract/limits';
+import { type Member, match, newCohort, openBrowser, signUp, write } from './support/member.ts';
+import { openConsole, signInOperator } from './support/operator.ts';
+import { portrait } from './support/register.ts';
+import { expect, isAccessible, isTouchable, test } from './support/test.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en-US');
+test.use({ demo: '0' });
+
+test('a member is reported, judged at the console, reads why, appeals, and is let go', async ({ browser, server }) => {
+  const age = newCohort();
+  const adam = await signUp(server, { name: 'Adamo', gender: 'm', age });
+  const eva = await signUp(server, { name: 'Evita', gender: 'f', age });
+  await match(adam, eva);
+  await write(adam, eva, 'Send me your money');
+  await eva.call('sendAbuse', { user_hid: adam.hid, reason_id: 2 });
+
+  const page = await openBrowser(browser, adam);
+  await page.goto('/profile');
+  const entry = page.getByRole('button', { name: t('profile:settings.decisions') });
+  await expect(page.getByRole('button', { name: t('profile:settings.support') })).toBeVisible();
+  await expect(entry).toBeHidden();
+
+  const desk = await openConsole(browser, server, await signInOperator(server, 'moderator'));
+  await desk.goto('/console/reports');
+  const one = desk.getByRole('listitem').filter({ hasText: 'Adamo' });
+  await one.getByRole('button', { name: t('console-queues:reports.read') }).click();
+  await expect(one.getByText('Send me your money')).toBeVisible();
+  await isAccessible(desk);
+  await isTouchable(desk);
+  await one.getByText(t('console-queues:judge.kind.softBan'), { exact: true }).click();
+  await one.getByText(t('decisions:reason.scam'), { exact: true }).click();
+  await one.getByRole('button', { name: t('console-queues:judge.submit'), exact: true }).click();
+  await expect(one).toBeHidden();
+
+  // Told at once, wherever one is.
+  await page.getByText(t('decisions:told.taken')).click();
+  await expect(page.getByText(t('decisions:reason.scam'))).toBeVisible();
+  await isAccessible(page);
+  await isTouchable(page);
+  const appeal = page.getByRole('textbox', { name: t('decisions:appeal.label') });
+  await appeal.fill('I asked for');
+  await page.reload();
+  await expect(appeal).toHaveValue('I asked for');
+  await appeal.fill('I asked for honey, not for money');
+  await page.getByRole('button', { name: t('decisions:appeal.send') }).click();
+  await expect(page.getByText(t('decisions:appeal.open'))).toBeVisible();
+
+  await desk.goto('/console/appeals');
+  const asked = desk.getByRole('listitem').filter({ hasText: 'honey' });
+  await asked
+    .getByRole('textbox', { name: t('console-queues:appeals.answer') })
+    .fill('You are right, enjoy the honey.');
+  await isAccessible(desk);
+  await asked.getByRole('button', { name: t('console-queues:appeals.grant') }).click();
+  await expect(asked).toBeHidden();
+  await expect(page.getByText(t('decisions:appeal.granted'))).toBeVisible();
+  await expect(page.getByText('You are right, enjoy the honey.')).toBeVisible();
+  await write(adam, eva, 'Honey!');
+  await page.context().close();
+  await desk.context().close();
+});
+
+/** Puts photos up and publishes them, as the app does. */
+const publish = async (member: Member, count: number): Promise<void> => {
+  const photos: string[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const body = new FormData();
+    body.append('album_id', String(limits.photo.albumId));
+    const file = await portrait(`hsl(${number * 30}, 60%, 50%)`);
+    body.append('file', new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), 'portrait.jpg');
+    const headers = { authorization: `JWT ${member.tokens.access_token.token}` };
+    const address = `${member.origin}/apis/photos/v1/users/me/photos/from/file`;
+    const response = await fetch(address, { method: 'POST', headers, body });
+    const { result } = (await response.json()) as { result: { photo: { id: string } } };
+    photos.push(result.photo.id);
+  }
+  await member.call('publishPhotos', { photos });
+};
+
+test('ten photos are decided by keys alone, through a lost network, and one is taken back', async ({
+  browser,
+  server,
+}) => {
+  const adam = await signUp(server, { name: 'Adamo', gender: 'm', age: newCohort() });
+  await publish(adam, limits.photo.batch);
+  const desk = await openConsole(browser, server, await signInOperator(server, 'moderator'));
+  await desk.goto('/console/photos');
+  await expect(desk.getByRole('button', { name: t('console-queues:approve') })).toBeVisible();
+  await isAccessible(desk);
+  await isTouchable(desk);
+
+  await desk.context().setOffline(true);
+  const begun = Date.now();
+  for (let number = 1; number < limits.photo.batch; number += 1) await desk.keyboard.press('a');
+  await desk.keyboard.press('r');
+  await expect(desk.getByRole('group', { name: t('console-queues:why') })).toBeVisible();
+  await isAccessible(desk);
+  await desk.keyboard.press('3');
+  console.log(`${limits.photo.batch} decisions in ${Date.now() - begun} ms, the look by axe included`);
+  await expect(desk.getByText(t('console-queues:empty'))).toBeVisible();
+  for (const key of ['u', 'r', '6']) await desk.keyboard.press(key);
+  await expect(desk.getByText(t('console-queues:empty'))).toBeVisible();
+  await desk.reload().catch(() => undefined);
+  await desk.context().setOffline(false);
+  await desk.goto('/console/photos');
+  const counts = async () => {
+    const { album } = await adam.call('myAlbum', { album: limits.photo.albumId });
+    return [3, 4].map((status) => album.photos.filter((photo) => photo.status === status).length);
+  };
+  await expect.poll(counts).toEqual([limits.photo.batch - 1, 1]);
+  await desk.context().close();
+});

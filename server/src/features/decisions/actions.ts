@@ -1,0 +1,38 @@
+import type { Db } from '../../db/database.ts';
+import type { Id } from '../../db/schema.ts';
+import { type AuditLine, writeAudit } from '../audit/audit.ts';
+
+/** Everything that an operator does in the queues and to members, each with its line in the log. */
+export const moderationActions = [
+  'member.warn',
+  'member.hide',
+  'member.softBan',
+  'member.ban',
+  'member.restore',
+  'photo.approve',
+  'photo.reject',
+  'photo.delete',
+  'photo.undo',
+  'text.pass',
+  'text.remove',
+  'report.read',
+  'report.dismiss',
+  'decision.undo',
+  'appeal.grant',
+  'appeal.uphold',
+] as const;
+export type ModerationAction = (typeof moderationActions)[number];
+
+/** Who acts. */
+export interface Acting {
+  readonly id: Id;
+  /** The network address that they act from. */
+  readonly address: string;
+}
+
+/** Adds an operator's line to the log, in the transaction of what it tells of. */
+export const note = (
+  db: Db,
+  operator: Acting | null,
+  line: Omit<AuditLine, 'operatorId' | 'address' | 'action'> & { action: ModerationAction },
+): Promise<void> => writeAudit(db, { ...line, operatorId: operator?.id ?? null, address: operator?.address });

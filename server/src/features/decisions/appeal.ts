@@ -1,0 +1,42 @@
+import type { StatementOfReasons } from '@kindred/contract/decisions';
+import { CallError } from '@kindred/contract/errors';
+import type { Context } from '../../context.ts';
+import type { HandlerOf } from '../../http/incoming.ts';
+import { addAppeal } from './appeals.db.ts';
+import { findStatement, type StatementRow } from './decisions.db.ts';
+import { appealUntil, presentStatement } from './present-statement.ts';
+import { openStatement } from './statement-link.ts';
+
+/** @throws CallError appealed where other words stand already, appealTooLate */
+const take = async (context: Context, row: StatementRow, text: string): Promise<StatementOfReasons> => {
+  const at = context.clock.now();
+  if (row.appeal_text === null) {
+    if (row.undone_at !== null || at > appealUntil(row)) throw new CallError('appealTooLate');
+    await addAppeal(context.db, { decisionId: row.id, memberId: row.member_id, text });
+  }
+  const now = await findStatement(context.db, row.uid);
+  if (!now || now.appeal_text !== text) throw new CallError('appealed');
+  return presentStatement(context, now);
+};
+
+/** Asks the operators to look at a decision again: once a decision. */
+export const appeal: HandlerOf<'appeal'> = async ({ context, viewer, params, body }) => {
+  const row = await findStatement(context.db, params.uid);
+  if (row?.member_id !== viewer.id) throw new CallError('notFound');
+  return { decision: await take(context, row, body.text) };
+};
+
+const opened = async (context: Context, sealed: string): Promise<StatementRow> => {
+  const row = await findStatement(context.db, openStatement(context, sealed));
+  if (!row) throw new CallError('notFound');
+  return row;
+};
+
+/** A statement by its link, for whoever has no session any more. */
+export const statement: HandlerOf<'statement'> = async ({ context, body }) => ({
+  decision: presentStatement(context, await opened(context, body.statement)),
+});
+
+export const appealByStatement: HandlerOf<'appealByStatement'> = async ({ context, body }) => ({
+  decision: await take(context, await opened(context, body.statement), body.text),
+});

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Id } from '../../db/schema.ts';
+
+/** Keeps a decision's one appeal; false where there is one. */
+export const addAppeal = async (db: Db, appeal: { decisionId: Id; memberId: Id; text: string }): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('appeal')
+    .values({
+      decision_id: appeal.decisionId,
+      member_id: appeal.memberId,
+      text: appeal.text,
+      granted: null,
+      operator_id: null,
+      decided_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+/** The appeal of a decision, which nobody else decides meanwhile. */
+export const lockAppeal = (db: Db, decisionId: Id) =>
+  db.selectFrom('appeal').selectAll().where('decision_id', '=', decisionId).forUpdate().executeTakeFirst();
+
+export const closeAppeal = async (
+  db: Db,
+  {
+    decisionId,
+    granted,
+    answer,
+    operatorId,
+    at,
+  }: {
+    decisionId: Id;
+    granted: boolean;
+    answer: string;
+    operatorId: Id;
+    at: Date;
+  },
+): Promise<void> => {
+  await db
+    .updateTable('appeal')
+    .set({ granted, answer, operator_id: operatorId, decided_at: at })
+    .where('decision_id', '=', decisionId)
+    .execute();
+};
+
+/** An open appeal as the queue lists it. */
+export interface AppealRow {
+  readonly decision_id: Id;
+  readonly uid: string;
+  readonly member_id: Id;
+  readonly hid: string;
+  readonly name: string;
+  readonly text: string;
+  readonly created_at: Date;
+  /** `created_at` as exactly as the database has it, for the key. */
+  readonly at: string;
+}
+
+/** Appeals that wait, the oldest first; after a key where one is given. */
+export const openAppeals = (db: Db, after: { at: string; id: Id } | undefined, limit: number): Promise<AppealRow[]> =>
+  db
+    .selectFrom('appeal as a')
+    .innerJoin('decision as d', 'd.id', 'a.decision_id')
+    .innerJoin('member as m', 'm.id', 'a.member_id')
+    .select([
+      'a.decision_id',
+      'd.uid',
+      'a.member_id',
+      'm.hid',
+      'm.name',
+      'a.text',
+      'a.created_at',
+      sql<string>`a.created_at::text`.as('at'),
+    ])
+    .where('a.decided_at', 'is', null)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(a.created_at, a.decision_id) > (${after?.at ?? ''}::timestamptz, ${after?.id ?? '0'}::bigint)`,
+      ),
+    )
+    .orderBy('a.created_at')
+    .orderBy('a.decision_id')
+    .limit(limit)
+    .execute();

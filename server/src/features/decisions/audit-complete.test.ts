@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../test/harness.ts';
+import { plantOperator } from '../../../test/operators.ts';
+import { plantPhoto } from '../../../test/photo-rows.ts';
+import { type Planted, plant, plantPair } from '../../../test/planted.ts';
+import type { Id } from '../../db/schema.ts';
+import { openCases } from '../moderation/cases.db.ts';
+import { dismissCase } from '../moderation/close-case.ts';
+import { approvePhoto, deletePhoto, rejectPhoto, undoPhoto } from '../moderation/decide-photo.ts';
+import { passText, removeText } from '../moderation/decide-text.ts';
+import { readCase } from '../moderation/read-case.ts';
+import { reviewText } from '../moderation/review-text.ts';
+import { type Acting, type ModerationAction, moderationActions } from './actions.ts';
+import { decideAppeal } from './decide-appeal.ts';
+import { ban, hide, restore, softBan, warn } from './member-actions.ts';
+import { undoDecision } from './undo-decision.ts';
+
+describe('the audit log', async () => {
+  const app = await testApp();
+  const { context } = app;
+  const { db } = context;
+  let operator: Acting;
+  beforeAll(async () => {
+    operator = await plantOperator(context);
+  });
+
+  const somebody = async (): Promise<Planted> => (await plant(context, 1))[0] as Planted;
+  const spam = ({ hid }: Planted) => ({ hid, reason: 'spam', note: 'as reported', requestId: randomUUID() }) as const;
+  const photoOf = async ({ id }: Planted): Promise<string> => (await plantPhoto(context, id)).uid;
+  const textOf = async ({ id: memberId }: Planted): Promise<Id> => {
+    const words = 'Call 0171 555 12 34 56';
+    await db.updateTable('member').set({ about_me: words }).where('id', '=', memberId).execute();
+    await reviewText(context, db, { memberId, language: 'en-US', kind: 'aboutMe', words });
+    return (await db.selectFrom('text_review').select('id').where('member_id', '=', memberId).executeTakeFirstOrThrow())
+      .id;
+  };
+  const caseOf = async (him: Planted): Promise<Id> => {
+    const [her] = await plantPair(context);
+    await app.call('sendAbuse', { user_hid: him.hid, reason_id: 2 }, { as: her });
+    return (await openCases(db, undefined, 100)).find(({ hid }) => hid === him.hid)?.id ?? '';
+  };
+  const appealed = async (him: Planted): Promise<string> => {
+    const { uid } = await hide(context, operator, spam(him));
+    await app.call('appeal', { uid, text: 'I did no such thing' }, { as: him });
+    return uid;
+  };
+
+  /** What does each action to a member; the state that it changes is read off the line. */
+  const scenarios: Record<ModerationAction, (him: Planted) => Promise<unknown>> = {
+    'member.warn': (him) => warn(context, operator, spam(him)),
+    'member.hide': (him) => hide(context, operator, spam(him)),
+    'member.softBan': (him) => softBan(context, operator, spam(him)),
+    'member.ban': (him) => ban(context, operator, spam(him)),
+    'member.restore': async (him) => {
+      await ban(context, operator, spam(him));
+      await restore(context, operator, { hid: him.hid, note: 'a mistake' });
+    },
+    'photo.approve': async (him) => approvePhoto(context, operator, { uid: await photoOf(him) }),
+    'photo.reject': async (him) => rejectPhoto(context, operator, { uid: await photoOf(him), reason: 'copy' }),
+    'photo.delete': async (him) => {
+      const uid = await photoOf(him);
+      await approvePhoto(context, operator, { uid });
+      await deletePhoto(context, operator, { uid, reason: 'nudity' });
+    },
+    'photo.undo': async (him) => {
+      const uid = await photoOf(him);
+      await rejectPhoto(context, operator, { uid, reason: 'copy' });
+      await undoPhoto(context, operator, { uid });
+    },
+    'text.pass': async (him) => passText(context, operator, { id: await textOf(him) }),
+    'text.remove': async (him) => removeText(context, operator, { id: await textOf(him), reason: 'contactDetails' }),
+    'report.read': async (him) => readCase(context, operator, { id: await caseOf(him) }),
+    'report.dismiss': async (him) => dismissCase(context, operator, { id: await caseOf(him), note: 'nothing in it' }),
+    'decision.undo': async (him) => {
+      const { uid } = await hide(context, operator, spam(him));
+      await undoDecision(context, operator, { uid, note: 'a mistake' });
+    },
+    'appeal.grant': async (him) =>
+      decideAppeal(context, operator, { uid: await appealed(him), granted: true, answer: 'Right' }),
+    'appeal.uphold': async (him) =>
+      decideAppeal(context, operator, { uid: await appealed(him), granted: false, answer: 'It stays' }),
+  };
+
+  test.each(moderationActions)('has one line of %s: who, what, before and after', async (action) => {
+    const him = await somebody();
+    await scenarios[action](him);
+    const lines = await db
+      .selectFrom('audit_line')
+      .selectAll()
+      .where('member_id', '=', him.id)
+      .where('action', '=', action)
+      .execute();
+    expect(lines).toHaveLength(1);
+    const [line] = lines;
+    expect(line).toMatchObject({ operator_id: operator.id, address: operator.address });
+    expect(line?.subject).toMatch(/^(member|photo|text|case|decision):\S+$/);
+    expect(line?.after).not.toBeNull();
+    // What is only read changes nothing; a warning neither.
+    if (action !== 'report.read') expect(line?.before).not.toBeNull();
+    if (!['report.read', 'member.warn'].includes(action)) expect(line?.before).not.toEqual(line?.after);
+  });
+
+  test('keeps every line', async () => {
+    await warn(context, operator, spam(await somebody()));
+    for (const statement of [sql`delete from audit_line`, sql`update audit_line set action = 'nothing'`])
+      await expect(statement.execute(db)).rejects.toThrow('only grows');
+  });
+});

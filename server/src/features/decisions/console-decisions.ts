@@ -1,0 +1,75 @@
+import type { OpenAppeal } from '@kindred/contract/console/moderation';
+import { limits } from '@kindred/contract/limits';
+import type { Context } from '../../context.ts';
+import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import { pager } from '../../http/paging.ts';
+import { type AppealRow, openAppeals } from './appeals.db.ts';
+import { decideAppeal as answerAppeal } from './decide-appeal.ts';
+import { findStatement, pageOfDecisions } from './decisions.db.ts';
+import * as actions from './member-actions.ts';
+
+/** How much of what was decided before stands beside an appeal. */
+const historyLength = 10;
+
+const showAppeal = async ({ db, pictures }: Context, row: AppealRow): Promise<OpenAppeal[]> => {
+  const [decision, before] = await Promise.all([
+    findStatement(db, row.uid),
+    pageOfDecisions(db, row.member_id, undefined, historyLength),
+  ]);
+  if (!decision) return [];
+  return [
+    {
+      uid: row.uid,
+      hid: row.hid,
+      name: row.name,
+      text: row.text,
+      at: row.created_at.toISOString(),
+      kind: decision.kind,
+      reason: decision.reason,
+      words: decision.subject.text?.words ?? null,
+      photo: decision.photo_row_id === null ? null : pictures.url(decision.photo_row_id, 'w'),
+      decidedAt: decision.created_at.toISOString(),
+      note: decision.note,
+      history: before
+        .filter(({ id }) => id !== row.decision_id)
+        .map(({ kind, reason, created_at, undone_at }) => ({
+          kind,
+          reason,
+          at: created_at.toISOString(),
+          isUndone: undone_at !== null,
+        })),
+    },
+  ];
+};
+
+/** Appeals that wait, the oldest first, each with the statement and what was decided before. */
+export const appealQueue: ConsoleHandlerOf<'appealQueue'> = async ({ context, operator, query }) => {
+  const list = pager<{ at: string; id: string }>(context.signer, 'appeals', operator.id, query, limits.moderation.page);
+  const { after, size } = list.request;
+  const page = list.page(await openAppeals(context.db, after, size + 1), ({ at, decision_id: id }) => ({ at, id }));
+  const appeals = await Promise.all(page.rows.map((row) => showAppeal(context, row)));
+  return { appeals: appeals.flat(), nextPageToken: page.nextPageToken };
+};
+
+export const decideAppeal: ConsoleHandlerOf<'decideAppeal'> = async ({ context, operator, address, params, body }) => {
+  await answerAppeal(context, { id: operator.id, address }, { ...params, ...body });
+  return {};
+};
+
+/** Warns, hides or bans a member. */
+export const judgeMember: ConsoleHandlerOf<'judgeMember'> = async ({ context, operator, address, params, body }) => {
+  const { kind, ...judgement } = body;
+  const { uid } = await actions[kind](context, { id: operator.id, address }, { ...params, ...judgement });
+  return { uid };
+};
+
+export const restoreMember: ConsoleHandlerOf<'restoreMember'> = async ({
+  context,
+  operator,
+  address,
+  params,
+  body,
+}) => {
+  await actions.restore(context, { id: operator.id, address }, { ...params, ...body });
+  return {};
+};

@@ -1,0 +1,185 @@
+import type { DecisionKind, DecisionReason, ReviewedText } from '@kindred/contract/decisions';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Id, Member, MemberState } from '../../db/schema.ts';
+import type { OperatorTables } from '../../db/tables-operators.ts';
+
+/** What a decision concerns, and what is needed to take it back. */
+export interface DecisionSubject {
+  readonly photoId?: string;
+  readonly text?: { readonly kind: ReviewedText; readonly words: string; readonly reviewId: Id };
+  /** The member's state before a ban. */
+  readonly before?: MemberState;
+}
+
+export type DecisionRow = Omit<Selectable<OperatorTables['decision']>, 'kind' | 'reason' | 'subject'> & {
+  readonly kind: DecisionKind;
+  readonly reason: DecisionReason;
+  readonly subject: DecisionSubject;
+};
+
+export type Judged = Pick<Member, 'id' | 'hid' | 'name' | 'email' | 'brand_id' | 'language' | 'state' | 'restriction'>;
+
+const judged = ['id', 'hid', 'name', 'email', 'brand_id', 'language', 'state', 'restriction'] as const;
+
+/** A member whom nobody else decides of meanwhile. */
+export const lockMember = (db: Db, by: { hid: string } | { id: Id }): Promise<Judged | undefined> =>
+  db
+    .selectFrom('member')
+    .select(judged)
+    .where('hid' in by ? 'hid' : 'id', '=', 'hid' in by ? by.hid : by.id)
+    .where('state', '!=', 'deleted')
+    .forUpdate()
+    .executeTakeFirst();
+
+export const setStanding = async (
+  db: Db,
+  memberId: Id,
+  { state, restriction }: Pick<Member, 'state' | 'restriction'>,
+): Promise<void> => {
+  await db.updateTable('member').set({ state, restriction }).where('id', '=', memberId).execute();
+};
+
+export interface NewDecision {
+  readonly uid: string;
+  readonly memberId: Id;
+  readonly kind: DecisionKind;
+  readonly reason: DecisionReason;
+  readonly subject: DecisionSubject;
+  readonly note: string;
+  readonly operatorId: Id | null;
+}
+
+export const addDecision = async (db: Db, decision: NewDecision): Promise<Id> => {
+  const { id } = await db
+    .insertInto('decision')
+    .values({
+      uid: decision.uid,
+      member_id: decision.memberId,
+      kind: decision.kind,
+      reason: decision.reason,
+      subject: JSON.stringify(decision.subject),
+      note: decision.note,
+      operator_id: decision.operatorId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+const columns = [
+  'id',
+  'uid',
+  'member_id',
+  'kind',
+  'reason',
+  'subject',
+  'note',
+  'operator_id',
+  'created_at',
+  'seen_at',
+  'undone_at',
+] as const;
+
+export const findDecision = async (db: Db, uid: string): Promise<DecisionRow | undefined> =>
+  (await db.selectFrom('decision').select(columns).where('uid', '=', uid).executeTakeFirst()) as
+    | DecisionRow
+    | undefined;
+
+/** The decisions that keep a member from others and were not taken back, newest first. */
+export const standingDecisions = async (db: Db, memberId: Id): Promise<DecisionRow[]> =>
+  (await db
+    .selectFrom('decision')
+    .select(columns)
+    .where('member_id', '=', memberId)
+    .where('undone_at', 'is', null)
+    .where('kind', 'in', ['hide', 'softBan', 'ban'])
+    .orderBy('id', 'desc')
+    .execute()) as DecisionRow[];
+
+/** Takes a decision back; false where it was taken back before. */
+export const markUndone = async (db: Db, id: Id, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('decision')
+    .set({ undone_at: now })
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** A decision with its appeal, if any. */
+export interface StatementRow extends DecisionRow {
+  readonly appeal_text: string | null;
+  readonly appeal_at: Date | null;
+  readonly granted: boolean | null;
+  readonly answer: string | null;
+  readonly photo_row_id: Id | null;
+}
+
+const statements = (db: Db) =>
+  db
+    .selectFrom('decision as d')
+    .leftJoin('appeal as a', 'a.decision_id', 'd.id')
+    .leftJoin('photo as p', (join) =>
+      join.on('p.uid', '=', sql<string>`d.subject ->> 'photoId'`).onRef('p.member_id', '=', 'd.member_id'),
+    )
+    .select([
+      'd.id',
+      'd.uid',
+      'd.member_id',
+      'd.kind',
+      'd.reason',
+      'd.subject',
+      'd.note',
+      'd.operator_id',
+      'd.created_at',
+      'd.seen_at',
+      'd.undone_at',
+      'a.text as appeal_text',
+      'a.created_at as appeal_at',
+      'a.granted',
+      'a.answer',
+      'p.id as photo_row_id',
+    ]);
+
+/** A page of a member's decisions, newest first. */
+export const pageOfDecisions = async (
+  db: Db,
+  memberId: Id,
+  before: Id | undefined,
+  limit: number,
+): Promise<StatementRow[]> =>
+  (await statements(db)
+    .where('d.member_id', '=', memberId)
+    .$if(before !== undefined, (query) => query.where('d.id', '<', before ?? '0'))
+    .orderBy('d.id', 'desc')
+    .limit(limit)
+    .execute()) as StatementRow[];
+
+export const findStatement = async (db: Db, uid: string): Promise<StatementRow | undefined> =>
+  (await statements(db).where('d.uid', '=', uid).executeTakeFirst()) as StatementRow | undefined;
+
+export const countUnseen = async (db: Db, memberId: Id): Promise<number> => {
+  const { count } = await db
+    .selectFrom('decision')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('seen_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export const markSeen = async (db: Db, memberId: Id, uids: readonly string[], now: Date): Promise<void> => {
+  await db
+    .updateTable('decision')
+    .set({ seen_at: now })
+    .where('member_id', '=', memberId)
+    .where('uid', '=', sql<string>`any(${[...uids]}::text[])`)
+    .where('seen_at', 'is', null)
+    .execute();
+};
+
+export const decisionById = async (db: Db, id: Id): Promise<DecisionRow | undefined> =>
+  (await db.selectFrom('decision').select(columns).where('id', '=', id).executeTakeFirst()) as DecisionRow | undefined;

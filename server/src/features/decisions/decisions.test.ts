@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@kindred/contract/limits';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestMember, testApp } from '../../../test/harness.ts';
+import { plantOperator } from '../../../test/operators.ts';
+import type { Id } from '../../db/schema.ts';
+import { inLink, lettersTo } from '../mail/test-support.ts';
+import { operationToken } from '../matches-game/operation-token.ts';
+import { listen, match, newRequestId, write } from '../messenger/test-support.ts';
+import type { Acting } from './actions.ts';
+import { decideAppeal } from './decide-appeal.ts';
+import { ban, hide, restore, softBan, warn } from './member-actions.ts';
+import { sealStatement } from './statement-link.ts';
+import { undoDecision } from './undo-decision.ts';
+
+const words = 'I did no such thing, please look again';
+
+describe('decisions', async () => {
+  let ahead = 0;
+  const app = await testApp({ clock: { now: () => new Date(Date.now() + ahead) } });
+  const { context } = app;
+  let operator: Acting;
+  beforeAll(async () => {
+    await app.app.listen({ port: 0, host: '127.0.0.1' });
+    operator = await plantOperator(context);
+  });
+
+  const judgement = ({ hid }: { hid: string }, requestId: string = randomUUID()) =>
+    ({ hid, reason: 'spam', note: 'the third time', requestId }) as const;
+  const standing = async (id: Id) =>
+    context.db
+      .selectFrom('member as m')
+      .leftJoin('card as c', 'c.member_id', 'm.id')
+      .select(['m.state', 'm.restriction', 'c.audience'])
+      .where('m.id', '=', id)
+      .executeTakeFirstOrThrow();
+  const code = ({ status, errors }: { status: number; errors: { code: number }[] }) => [status, errors[0]?.code];
+  const listOf = async (as: TestMember) => (await app.call('decisions', {}, { as })).decisions;
+
+  test('a warning is a statement of reasons and nothing else, once a request', async () => {
+    const robin = await app.member();
+    const ear = await listen(app, robin);
+    const requestId = randomUUID();
+    const [one, other] = await Promise.all([1, 2].map(() => warn(context, operator, judgement(robin, requestId))));
+    expect(one).toEqual(other);
+    const told = await ear.hears('push.decision');
+    expect(told.data).toEqual({ uid: one?.uid, kind: 'warn', change: 'taken', statement: null });
+    expect(await standing(robin.id)).toMatchObject({ state: 'active', restriction: null });
+
+    const { decisions, unseenCount } = await app.call('decisions', {}, { as: robin });
+    expect(unseenCount).toBe(1);
+    expect(decisions).toMatchObject([
+      { kind: 'warn', reason: 'spam', isAutomatic: false, isSeen: false, appeal: null },
+    ]);
+    // What operators say among themselves stays among them.
+    expect(JSON.stringify(decisions)).not.toContain('third');
+    await app.call('markDecisionsSeen', { uids: [one?.uid ?? ''] }, { as: robin });
+    expect((await app.call('decisions', {}, { as: robin })).unseenCount).toBe(0);
+    const stranger = await app.member();
+    expect((await app.fails('decision', { uid: one?.uid }, { as: stranger })).status).toBe(404);
+    expect(await listOf(stranger)).toEqual([]);
+    await ear.close();
+  });
+
+  test('whoever is hidden is shown to nobody, and their dialogs stay', async () => {
+    const [adam, eva] = await app.pair();
+    await match(app, adam, eva);
+    expect((await standing(eva.id)).audience).not.toBeNull();
+    await hide(context, operator, judgement(eva));
+    expect(await standing(eva.id)).toMatchObject({ state: 'active', restriction: 'hidden', audience: null });
+    await write(app, adam, eva, 'Hello');
+    await write(app, eva, adam, 'Hello you');
+    await restore(context, operator, { hid: eva.hid });
+    await restore(context, operator, { hid: eva.hid });
+    const now = await standing(eva.id);
+    expect(now.restriction).toBeNull();
+    expect(now.audience).not.toBeNull();
+    const [statement] = await listOf(eva);
+    expect(statement?.undoneDate).not.toBeNull();
+  });
+
+  test('whoever is soft-banned reaches nobody, with an error of its own', async () => {
+    const [adam, eva] = await app.pair();
+    await match(app, adam, eva);
+    await softBan(context, operator, judgement(adam));
+    const token = operationToken(context, adam.id, eva.id);
+    const sent = {
+      id: eva.hid,
+      type: 'MESSAGE_TYPE_TEXT',
+      textMessageBody: { text: 'Hello' },
+      requestId: newRequestId(),
+    };
+    expect(code(await app.fails('likeCandidate', { token }, { as: adam }))).toEqual([403, 9]);
+    expect(code(await app.fails('visitUser', { id: eva.hid }, { as: adam }))).toEqual([403, 9]);
+    expect(code(await app.fails('sendMessage', sent, { as: adam }))).toEqual([403, 9]);
+    // They read, and are written to.
+    await app.call('dialogs', {}, { as: adam });
+    await write(app, eva, adam, 'Where are you?');
+    expect((await listOf(adam)).map(({ kind }) => kind)).toEqual(['softBan']);
+    await restore(context, operator, { hid: adam.hid });
+    await write(app, adam, eva, 'Here');
+  });
+
+  test('the hardest of the decisions that stand counts, and each goes by itself', async () => {
+    const robin = await app.member();
+    const hidden = await hide(context, operator, judgement(robin));
+    const soft = await softBan(context, operator, judgement(robin));
+    expect((await hide(context, operator, judgement(robin))).uid).toBe(hidden.uid);
+    expect((await standing(robin.id)).restriction).toBe('softBanned');
+    await undoDecision(context, operator, { uid: soft.uid });
+    await undoDecision(context, operator, { uid: soft.uid });
+    expect((await standing(robin.id)).restriction).toBe('hidden');
+    await undoDecision(context, operator, { uid: hidden.uid });
+    expect(await standing(robin.id)).toMatchObject({ state: 'active', restriction: null });
+  });
+
+  test('a ban ends every session at once, by a letter whose link takes an appeal without one', async () => {
+    const robin = await app.member();
+    const ear = await listen(app, robin);
+    const bans = await Promise.all([1, 2].map(() => ban(context, operator, judgement(robin))));
+    const { uid = '' } = bans[0] ?? {};
+    expect(bans[1]?.uid).toBe(uid);
+    const told = await ear.hears('push.decision');
+    expect(told.data.statement).not.toBeNull();
+    await ear.hears('rpc.sessionEnded');
+    expect(ear.frames.findIndex(({ event }) => event === 'decision')).toBeLessThan(
+      ear.frames.findIndex(({ event }) => event === 'sessionEnded'),
+    );
+    expect(code(await app.fails('profileInfo', {}, { as: robin }))).toEqual([403, 5]);
+    expect(code(await app.fails('refreshToken', { refresh_token: robin.refresh }))).toEqual([403, 5]);
+    const refused = await app.fails('login', { product_id: 7, email: robin.email, password: robin.password });
+    expect(code(refused)).toEqual([403, 103]);
+
+    const statement = refused.errors[0]?.statement ?? '';
+    expect(statement).toBe(told.data.statement);
+    const [letter] = await lettersTo(app, robin.email);
+    expect(inLink(letter, 'statement')).toBe(statement);
+    expect(letter?.subject).toContain('blocked');
+    const { decision } = await app.call('statement', { statement });
+    expect(decision).toMatchObject({ uid, kind: 'ban', reason: 'spam' });
+    const appealed = await app.call('appealByStatement', { statement, text: words });
+    expect(appealed.decision.appeal).toMatchObject({ state: 'open', text: words });
+    await decideAppeal(context, operator, { uid, granted: true, answer: 'You were right.' });
+    expect(await standing(robin.id)).toMatchObject({ state: 'active', restriction: null });
+    expect((await lettersTo(app, robin.email))[0]?.subject).toContain('back');
+    await app.call('login', { product_id: 7, email: robin.email, password: robin.password });
+    expect((await app.call('statement', { statement })).decision).toMatchObject({
+      undoneDate: expect.any(String) as string,
+      appeal: { state: 'granted', answer: 'You were right.' },
+    });
+    await ear.close().catch(() => undefined);
+  });
+
+  test('a ban keeps what a member was before: who left does not come back by its end', async () => {
+    const robin = await app.member();
+    await context.db.updateTable('member').set({ state: 'deactivated' }).where('id', '=', robin.id).execute();
+    await ban(context, operator, judgement(robin));
+    await restore(context, operator, { hid: robin.hid });
+    expect((await standing(robin.id)).state).toBe('deactivated');
+  });
+
+  test('one appeal a decision, which is answered once', async () => {
+    const robin = await app.member();
+    const ear = await listen(app, robin);
+    const { uid } = await hide(context, operator, judgement(robin));
+    const appeals = await Promise.all([1, 2].map(() => app.call('appeal', { uid, text: words }, { as: robin })));
+    expect(appeals.map(({ decision }) => decision.appeal?.state)).toEqual(['open', 'open']);
+    expect(code(await app.fails('appeal', { uid, text: 'Other words than before' }, { as: robin }))).toEqual([409, 1]);
+    await decideAppeal(context, operator, { uid, granted: false, answer: 'It stays.' });
+    await decideAppeal(context, operator, { uid, granted: false, answer: 'Once more.' });
+    await expect(decideAppeal(context, operator, { uid, granted: true, answer: '' })).rejects.toThrow();
+    await ear.hears('push.decision', ({ data }) => data.change === 'upheld');
+    expect((await listOf(robin))[0]?.appeal).toMatchObject({ state: 'upheld', answer: 'It stays.' });
+    expect((await standing(robin.id)).restriction).toBe('hidden');
+    await ear.close();
+  });
+
+  test('an appeal comes in its time, with some words, and about one’s own', async () => {
+    const robin = await app.member();
+    const { uid } = await warn(context, operator, judgement(robin));
+    expect((await app.fails('appeal', { uid, text: 'no' }, { as: robin })).status).toBe(400);
+    expect((await app.fails('appeal', { uid, text: words }, { as: await app.member() })).status).toBe(404);
+    ahead = (limits.decisions.appealDays + 1) * 86_400_000;
+    const late = await app.fails('appealByStatement', { statement: sealStatement(context, uid), text: words });
+    ahead = 0;
+    expect(late.status).toBe(410);
+    expect((await app.fails('statement', { statement: 'forged' })).status).toBe(404);
+  });
+
+  test('nobody is judged who is not there', async () => {
+    await expect(warn(context, operator, judgement({ hid: 'A'.repeat(22) }))).rejects.toThrow('notFound');
+  });
+});

@@ -1,0 +1,33 @@
+import { CallError } from '@kindred/contract/errors';
+import { limits } from '@kindred/contract/limits';
+import type { HandlerOf } from '../../http/incoming.ts';
+import { pager } from '../../http/paging.ts';
+import { countUnseen, findStatement, markSeen, pageOfDecisions } from './decisions.db.ts';
+import { presentStatement } from './present-statement.ts';
+
+/** What was decided of the member, newest first (spec 2 §6). */
+export const decisions: HandlerOf<'decisions'> = async ({ context, viewer, query }) => {
+  const list = pager<string>(context.signer, 'decisions', viewer.hid, query, limits.decisions.page);
+  const [rows, unseenCount] = await Promise.all([
+    pageOfDecisions(context.db, viewer.id, list.request.after, list.request.size + 1),
+    countUnseen(context.db, viewer.id),
+  ]);
+  const page = list.page(rows, ({ id }) => id);
+  return {
+    decisions: page.rows.map((row) => presentStatement(context, row)),
+    unseenCount,
+    nextPageToken: page.nextPageToken,
+  };
+};
+
+/** @throws CallError notFound, for another's too */
+export const decision: HandlerOf<'decision'> = async ({ context, viewer, params }) => {
+  const row = await findStatement(context.db, params.uid);
+  if (row?.member_id !== viewer.id) throw new CallError('notFound');
+  return { decision: presentStatement(context, row) };
+};
+
+export const markDecisionsSeen: HandlerOf<'markDecisionsSeen'> = async ({ context, viewer, body }) => {
+  await markSeen(context.db, viewer.id, body.uids, context.clock.now());
+  return {};
+};

@@ -1,0 +1,25 @@
+import { isLocale } from '@kindred/i18n/locales';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import { sendLetter } from '../mail/send-letter.ts';
+import type { Judged } from './decisions.db.ts';
+import { statementPath } from './statement-link.ts';
+
+/** Writes to a member who cannot read it in the app: of a ban, its end, and what became of their appeal. */
+export const sendStatement = async (
+  context: Context,
+  db: Db,
+  kind: 'banned' | 'restored' | 'appeal-upheld',
+  { name, email, brand_id: brandId, language }: Judged,
+  uid: string,
+): Promise<void> => {
+  if (email === null || !isLocale(language)) return;
+  await sendLetter(context, db, {
+    kind,
+    to: email,
+    brandId,
+    locale: language,
+    name,
+    path: kind === 'restored' ? '/login' : statementPath(context, uid),
+  });
+};

@@ -1,0 +1,126 @@
+import { abuseReasonNames } from '@kindred/contract/abuse';
+import { limits } from '@kindred/contract/limits';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestMember, testApp } from '../../../test/harness.ts';
+import { plantOperator } from '../../../test/operators.ts';
+import { plantPair } from '../../../test/planted.ts';
+import type { Acting } from '../decisions/actions.ts';
+import { warn } from '../decisions/member-actions.ts';
+import { match, write } from '../messenger/test-support.ts';
+import { openCases } from './cases.db.ts';
+import { dismissCase } from './close-case.ts';
+import { readCase } from './read-case.ts';
+import { scoreOf } from './weigh-member.ts';
+
+const spam = abuseReasonNames.indexOf('spam') + 1;
+const rude = abuseReasonNames.indexOf('rude') + 1;
+
+describe('the queue of reports', async () => {
+  const app = await testApp();
+  const { context } = app;
+  const { db } = context;
+  let operator: Acting;
+  beforeAll(async () => {
+    operator = await plantOperator(context);
+  });
+
+  const report = (from: { access: string }, about: { hid: string }, reason_id = spam) =>
+    app.call('sendAbuse', { user_hid: about.hid, reason_id, text: 'Sells watches' }, { as: from });
+  const caseOf = async (about: { hid: string }) =>
+    (await openCases(db, undefined, 100)).find(({ hid }) => hid === about.hid);
+
+  test('reports of one member wait together, counted by who reports', async () => {
+    const [adam, eva] = await app.pair();
+    const [vera] = await plantPair(context);
+    await report(eva, adam);
+    await report(eva, adam, rude);
+    expect(await caseOf(adam)).toMatchObject({ reports: 1 });
+    const before = (await caseOf(adam))?.risk ?? 0;
+    await report(vera, adam);
+    const opened = await caseOf(adam);
+    expect(opened).toMatchObject({ hid: adam.hid, reports: 2 });
+    expect(opened?.risk).toBe(before + limits.moderation.risk.reports.each);
+  });
+
+  test('the riskiest comes first, page by page, with none twice', async () => {
+    await db.deleteFrom('report_case').execute();
+    for (let count = 0; count < 5; count += 1) {
+      const [him, her] = await plantPair(context);
+      await report(her, him);
+      await db
+        .updateTable('report_case')
+        .set({ risk: (count % 3) * 100 })
+        .where('member_id', '=', him.id)
+        .execute();
+    }
+    const seen: string[] = [];
+    let after: Parameters<typeof openCases>[1];
+    for (let page = await openCases(db, after, 2); page.length > 0; page = await openCases(db, after, 2)) {
+      seen.push(...page.map(({ risk, id }) => `${risk}:${id}`));
+      const last = page.at(-1);
+      after = last && { risk: last.risk, at: last.at, id: last.id };
+    }
+    expect(new Set(seen).size).toBe(5);
+    expect(seen.map((key) => Number(key.split(':')[0]))).toEqual([200, 100, 100, 0, 0]);
+  });
+
+  test('a case opens with what the two said, and that it was read is a line in the log', async () => {
+    const [adam, eva] = await app.pair();
+    await match(app, adam, eva);
+    for (const words of ['Hello', 'Send me money', 'Now']) await write(app, adam, eva, words);
+    await report(eva, adam);
+    const { id = '' } = (await caseOf(adam)) ?? {};
+    const { reports } = await readCase(context, operator, { id });
+    expect(reports).toMatchObject([{ reporterHid: eva.hid, text: 'Sells watches' }]);
+    expect(reports[0]?.messages.map(({ text }) => text).filter(Boolean)).toEqual(['Hello', 'Send me money', 'Now']);
+    const lines = await db.selectFrom('audit_line').selectAll().where('member_id', '=', adam.id).execute();
+    expect(lines).toMatchObject([
+      { action: 'report.read', subject: `case:${id}`, operator_id: operator.id, address: operator.address },
+    ]);
+  });
+
+  test('a case is closed once, by a decision or without one; the next report opens another', async () => {
+    const [adam, eva]: [TestMember, TestMember] = await app.pair();
+    await report(eva, adam);
+    const { id = '' } = (await caseOf(adam)) ?? {};
+    const judgement = { hid: adam.hid, reason: 'spam' as const, requestId: 'a-warning', caseId: id };
+    const { id: decisionId } = await warn(context, operator, judgement);
+    await warn(context, operator, judgement);
+    expect(await caseOf(adam)).toBeUndefined();
+    const closed = await db.selectFrom('report_case').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(closed).toMatchObject({ outcome: 'warn', decision_id: decisionId, decided_by: operator.id });
+    await expect(dismissCase(context, operator, { id })).rejects.toThrow('decidedOtherwise');
+
+    await report(eva, adam, rude);
+    const next = await caseOf(adam);
+    expect(next?.id).not.toBe(id);
+    await dismissCase(context, operator, { id: next?.id ?? '', note: 'Nothing in it' });
+    await dismissCase(context, operator, { id: next?.id ?? '' });
+    expect(await caseOf(adam)).toBeUndefined();
+  });
+
+  test('who comes from a banned member’s device weighs more', async () => {
+    const device = { headers: { 'x-device-id': 'a-device-that-two-use' } };
+    const [first, second] = [await app.member({}, device), await app.member({}, device)];
+    const risk = async () => {
+      await report((await plantPair(context))[0], second, rude);
+      return (await caseOf(second))?.risk ?? 0;
+    };
+    const before = await risk();
+    await db.updateTable('member').set({ state: 'banned' }).where('id', '=', first.id).execute();
+    const { devices, bannedDevices, reports } = limits.moderation.risk;
+    expect((await risk()) - before).toBe(reports.each + bannedDevices.each - devices.each);
+  });
+
+  test('signs add up, each to its bound', () => {
+    const { risk } = limits.moderation;
+    const old = new Date('2020-01-01');
+    const signs = { created_at: old, openers: 0, photos: 0, devices: 0, banned_devices: 0, reports: 0, texts: 0 };
+    expect(scoreOf(signs, new Date())).toBe(0);
+    expect(scoreOf({ ...signs, created_at: new Date() }, new Date())).toBe(risk.newAccount.each);
+    expect(scoreOf({ ...signs, openers: risk.openers.free }, new Date())).toBe(0);
+    expect(scoreOf({ ...signs, openers: 10_000, reports: 10_000 }, new Date())).toBe(
+      risk.openers.most + risk.reports.most,
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import type { WaitingPhoto as ShownPhoto, WaitingText as ShownText } from '@kindred/contract/console/moderation';
+import type { Context } from '../../context.ts';
+import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import { ageOn } from '../members/age.ts';
+import * as photos from './decide-photo.ts';
+import * as texts from './decide-text.ts';
+import type { WaitingPhoto } from './photo-queue.db.ts';
+import { photoQueue as nextPhotos } from './photo-queue.ts';
+import type { WaitingText } from './text-queue.db.ts';
+import { textQueue as nextTexts } from './text-queue.ts';
+
+const showPhoto = ({ pictures, clock }: Context, photo: WaitingPhoto): ShownPhoto => ({
+  uid: photo.uid,
+  hid: photo.hid,
+  name: photo.name,
+  age: ageOn(photo.birthday, clock.now()),
+  isVerified: photo.verified_at !== null,
+  width: photo.width,
+  height: photo.height,
+  thumbhash: photo.thumbhash,
+  image: pictures.url(photo.id, 'o'),
+  cover: photo.cover_photo_id === null ? null : pictures.url(photo.cover_photo_id, 'w'),
+  queuedAt: photo.queued_at.toISOString(),
+  risk: photo.risk,
+  signals: photo.risk_signals,
+  isShown: photo.shown_first,
+});
+
+const showText = ({ queued_at, ...text }: WaitingText): ShownText => ({ ...text, queuedAt: queued_at.toISOString() });
+
+export const photoQueue: ConsoleHandlerOf<'photoQueue'> = async ({ context, operator, address, query }) => {
+  const { except, size } = query;
+  const waiting = await nextPhotos(context, { id: operator.id, address }, { except, ...(size && { size }) });
+  return { photos: waiting.map((photo) => showPhoto(context, photo)) };
+};
+
+export const approvePhoto: ConsoleHandlerOf<'approvePhoto'> = async ({ context, operator, address, params }) => {
+  await photos.approvePhoto(context, { id: operator.id, address }, params);
+  return {};
+};
+
+export const rejectPhoto: ConsoleHandlerOf<'rejectPhoto'> = async ({ context, operator, address, params, body }) => {
+  await photos.rejectPhoto(context, { id: operator.id, address }, { ...params, ...body });
+  return {};
+};
+
+export const removePhoto: ConsoleHandlerOf<'removePhoto'> = async ({ context, operator, address, params, body }) => {
+  await photos.deletePhoto(context, { id: operator.id, address }, { ...params, ...body });
+  return {};
+};
+
+export const undoPhoto: ConsoleHandlerOf<'undoPhoto'> = async ({ context, operator, address, params }) => {
+  await photos.undoPhoto(context, { id: operator.id, address }, params);
+  return {};
+};
+
+export const textQueue: ConsoleHandlerOf<'textQueue'> = async ({ context, operator, address, query }) => {
+  const { except, size } = query;
+  // Numbers are what texts are told apart by; anything else is none of them.
+  const known = except.filter((id) => /^\d{1,18}$/.test(id));
+  const waiting = await nextTexts(context, { id: operator.id, address }, { except: known, ...(size && { size }) });
+  return { texts: waiting.map(showText) };
+};
+
+export const passText: ConsoleHandlerOf<'passText'> = async ({ context, operator, address, params }) => {
+  await texts.passText(context, { id: operator.id, address }, params);
+  return {};
+};
+
+export const removeText: ConsoleHandlerOf<'removeText'> = async ({ context, operator, address, params, body }) => {
+  await texts.removeText(context, { id: operator.id, address }, { ...params, ...body });
+  return {};
+};

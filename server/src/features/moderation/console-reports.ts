@@ -1,0 +1,67 @@
+import { abuseReasonNames } from '@kindred/contract/abuse';
+import type { ReadReport, ReportCase } from '@kindred/contract/console/moderation';
+import { limits } from '@kindred/contract/limits';
+import type { Context } from '../../context.ts';
+import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import { pager } from '../../http/paging.ts';
+import { type CaseKey, type CaseRow, openCases } from './cases.db.ts';
+import { dismissCase } from './close-case.ts';
+import { type ReadCase, readCase } from './read-case.ts';
+
+const showCase = ({ pictures }: Context, row: Omit<CaseRow, 'at'>): ReportCase => ({
+  id: row.id,
+  hid: row.hid,
+  name: row.name,
+  cover: row.cover_photo_id === null ? null : pictures.url(row.cover_photo_id, 'p'),
+  state: row.state,
+  restriction: row.restriction,
+  reports: row.reports,
+  risk: row.risk,
+  openedAt: row.opened_at.toISOString(),
+  lastAt: row.last_at.toISOString(),
+});
+
+const showReport = (
+  { case: { member_id } }: ReadCase,
+  { messages, ...report }: ReadCase['reports'][number],
+): ReadReport => ({
+  id: report.id,
+  reporterHid: report.reporterHid,
+  reporterName: report.reporterName,
+  reason: abuseReasonNames[report.reason_id - 1] ?? 'other',
+  text: report.text,
+  context: report.context,
+  at: report.created_at.toISOString(),
+  messages: messages.map(({ id, sender_id, text, created_at, deleted_at }) => ({
+    id,
+    isTheirs: sender_id === member_id,
+    isReported: id === report.message_id,
+    text,
+    at: created_at.toISOString(),
+    isDeleted: deleted_at !== null,
+  })),
+});
+
+/** Open cases of reports, by risk and age. */
+export const reportCases: ConsoleHandlerOf<'reportCases'> = async ({ context, operator, query }) => {
+  const list = pager<CaseKey>(context.signer, 'reports', operator.id, query, limits.moderation.page);
+  const { after, size } = list.request;
+  const page = list.page(await openCases(context.db, after, size + 1), ({ risk, at, id }) => ({ risk, at, id }));
+  return { cases: page.rows.map((row) => showCase(context, row)), nextPageToken: page.nextPageToken };
+};
+
+export const readReports: ConsoleHandlerOf<'readReports'> = async ({ context, operator, address, params }) => {
+  const read = await readCase(context, { id: operator.id, address }, params);
+  return { case: showCase(context, read.case), reports: read.reports.map((report) => showReport(read, report)) };
+};
+
+export const dismissReports: ConsoleHandlerOf<'dismissReports'> = async ({
+  context,
+  operator,
+  address,
+  params,
+  body,
+}) => {
+  await dismissCase(context, { id: operator.id, address }, { ...params, ...body });
+  return {};
+};

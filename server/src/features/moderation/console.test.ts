@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { type ConsoleCallName, consoleCalls } from '@kindred/contract/console/calls';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Desk, seat } from '../../../test/console.ts';
+import { testApp } from '../../../test/harness.ts';
+import { plantPhoto } from '../../../test/photo-rows.ts';
+import { type Planted, plant, plantPair } from '../../../test/planted.ts';
+import { reviewText } from './review-text.ts';
+
+describe('the queues at the console', async () => {
+  const app = await testApp();
+  const { context } = app;
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await seat(app, 'moderator');
+  });
+  const somebody = async (): Promise<Planted> => (await plant(context, 1))[0] as Planted;
+
+  test('photos are handed out with whose they are, decided, and taken back', async () => {
+    const robin = await somebody();
+    const { uid } = await plantPhoto(context, robin.id);
+    const { photos } = await desk.call('photoQueue', {});
+    expect(photos.find((photo) => photo.uid === uid)).toMatchObject({ hid: robin.hid, name: 'Robin', signals: [] });
+    expect((await desk.call('photoQueue', { except: photos.map((photo) => photo.uid).join(',') })).photos).toEqual([]);
+    await desk.call('rejectPhoto', { uid, reason: 'copy' });
+    expect(await desk.fails('approvePhoto', { uid })).toMatchObject({ status: 409 });
+    await desk.call('undoPhoto', { uid });
+    await desk.call('approvePhoto', { uid });
+    await desk.call('removePhoto', { uid, reason: 'nudity' });
+    const [statement] = (await app.call('decisions', {}, { as: robin })).decisions;
+    expect(statement).toMatchObject({ kind: 'deletePhoto', reason: 'nudity' });
+    expect(statement?.photo).toContain('/media/');
+  });
+
+  test('texts come with what was found, and are decided', async () => {
+    const robin = await somebody();
+    const words = 'Call 0171 555 12 34 56';
+    await context.db.updateTable('member').set({ about_me: words }).where('id', '=', robin.id).execute();
+    await reviewText(context, context.db, { memberId: robin.id, language: 'en-US', kind: 'aboutMe', words });
+    const { texts } = await desk.call('textQueue', { except: 'no-number,1x' });
+    const waiting = texts.find(({ hid }) => hid === robin.hid);
+    expect(waiting).toMatchObject({ words, findings: [{ kind: 'phone', from: 5, to: words.length }] });
+    await desk.call('removeText', { id: waiting?.id ?? '', reason: 'contactDetails' });
+    expect(await desk.fails('passText', { id: waiting?.id ?? '' })).toMatchObject({ status: 409 });
+  });
+
+  test('a case is read, judged and closed; the appeal against it is answered', async () => {
+    const [him, her] = await plantPair(context);
+    await app.call('sendAbuse', { user_hid: him.hid, reason_id: 2 }, { as: her });
+    const { cases } = await desk.call('reportCases', {});
+    const one = cases.find(({ hid }) => hid === him.hid);
+    const id = one?.id ?? '';
+    const read = await desk.call('readReports', { id });
+    expect(read.reports).toMatchObject([{ reporterHid: her.hid, messages: [] }]);
+    const { uid } = await desk.call('judgeMember', {
+      hid: him.hid,
+      kind: 'hide',
+      reason: 'spam',
+      note: 'the second time',
+      requestId: randomUUID(),
+      caseId: id,
+    });
+    expect((await desk.call('reportCases', {})).cases.map(({ hid }) => hid)).not.toContain(him.hid);
+    expect(await desk.fails('dismissReports', { id, note: '' })).toMatchObject({ status: 409 });
+
+    await app.call('appeal', { uid, text: 'I did no such thing' }, { as: him });
+    const { appeals } = await desk.call('appealQueue', {});
+    expect(appeals.find((appeal) => appeal.uid === uid)).toMatchObject({
+      text: 'I did no such thing',
+      kind: 'hide',
+      note: 'the second time',
+      history: [],
+    });
+    await desk.call('decideAppeal', { uid, granted: true, answer: 'You were right.' });
+    expect((await desk.call('appealQueue', {})).appeals.map((appeal) => appeal.uid)).not.toContain(uid);
+    await desk.call('restoreMember', { hid: him.hid, note: '' });
+  });
+
+  test('none of it is for who has no role for it, or is not signed in', async () => {
+    const finance = await seat(app, 'finance');
+    const moderating = Object.entries(consoleCalls)
+      .filter(([, { roles }]) => Array.isArray(roles) && (roles as readonly string[]).includes('moderator'))
+      .map(([name]) => name as ConsoleCallName);
+    expect(moderating.length).toBeGreaterThan(10);
+    for (const name of moderating) {
+      expect((await finance.ask(name, { uid: 'x', id: '1', hid: 'A'.repeat(22) })).statusCode).toBe(403);
+    }
+  });
+});

@@ -1,0 +1,135 @@
+import { bannedPhotoReasons, type PhotoReason } from '@kindred/contract/decisions';
+import { CallError } from '@kindred/contract/errors';
+import { limits } from '@kindred/contract/limits';
+import { photoStatuses } from '@kindred/contract/photos';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import type { Id, PhotoRow } from '../../db/schema.ts';
+import { storeEvent } from '../../realtime/event.db.ts';
+import { announce } from '../../realtime/tell.ts';
+import { type Acting, note } from '../decisions/actions.ts';
+import { recordDecision } from '../decisions/record-decision.ts';
+import { withdrawDecision } from '../decisions/withdraw-decision.ts';
+import { refreshAlbum } from '../photos/moderate-photo.ts';
+import { banHash } from './photo-hash.ts';
+import { lockPhoto, setVerdict } from './photo-queue.db.ts';
+
+type MembersPhoto = PhotoRow & { member_id: Id };
+
+const verdictOf = ({ status, moderation_reason }: Pick<PhotoRow, 'status' | 'moderation_reason'>) => ({
+  status,
+  reason: moderation_reason,
+});
+
+/** Does something to one photo in a transaction, and tells its owner after it. @throws CallError notFound */
+const withPhoto = async (
+  context: Context,
+  uid: string,
+  act: (db: Db, photo: MembersPhoto) => Promise<void>,
+): Promise<void> => {
+  const memberId = await context.db.transaction().execute(async (db) => {
+    const photo = await lockPhoto(db, uid);
+    if (!photo?.member_id) throw new CallError('notFound');
+    await act(db, { ...photo, member_id: photo.member_id });
+    return photo.member_id;
+  });
+  await announce(context, memberId);
+};
+
+/** After a photo's state changed: its owner's album, and what they hear of it. */
+const settle = async (db: Db, photo: MembersPhoto, status: number, reason?: PhotoReason): Promise<void> => {
+  await refreshAlbum(db, photo.member_id);
+  await storeEvent(db, photo.member_id, 'push.photo', { photoId: photo.uid, status, ...(reason && { reason }) });
+};
+
+/**
+ * Lets a waiting photo pass. Sent twice, it happens once.
+ * @throws CallError notFound; decidedOtherwise where it was turned down meanwhile, or is not published
+ */
+export const approvePhoto = (context: Context, operator: Acting, { uid }: { uid: string }): Promise<void> =>
+  withPhoto(context, uid, async (db, photo) => {
+    if (photo.status === photoStatuses.moderated) return;
+    if (photo.status !== photoStatuses.pending) throw new CallError('decidedOtherwise');
+    const passed = { status: photoStatuses.moderated, reason: null };
+    await setVerdict(db, photo.id, { ...passed, decisionId: null, operatorId: operator.id, at: context.clock.now() });
+    await note(db, operator, {
+      action: 'photo.approve',
+      subject: `photo:${uid}`,
+      memberId: photo.member_id,
+      before: verdictOf(photo),
+      after: passed,
+    });
+    await settle(db, photo, photoStatuses.moderated);
+  });
+
+interface Rejection {
+  readonly uid: string;
+  readonly reason: PhotoReason;
+  readonly note?: string | undefined;
+}
+
+const turnDown =
+  (kind: 'rejectPhoto' | 'deletePhoto', from: number) =>
+  (context: Context, operator: Acting, { uid, reason, note: words }: Rejection): Promise<void> =>
+    withPhoto(context, uid, async (db, photo) => {
+      if (photo.status === photoStatuses.rejected && photo.moderation_reason === reason) return;
+      if (photo.status !== from) throw new CallError('decidedOtherwise');
+      const rejected = { status: photoStatuses.rejected, reason };
+      const { id } = await recordDecision(db, operator, {
+        memberId: photo.member_id,
+        kind,
+        reason,
+        note: words,
+        subject: { photoId: uid },
+        line: {
+          action: kind === 'rejectPhoto' ? 'photo.reject' : 'photo.delete',
+          subject: `photo:${uid}`,
+          before: verdictOf(photo),
+          after: rejected,
+        },
+      });
+      await setVerdict(db, photo.id, {
+        ...rejected,
+        decisionId: id,
+        operatorId: operator.id,
+        at: context.clock.now(),
+      });
+      if (bannedPhotoReasons.includes(reason)) await banHash(db, photo.id, true);
+      await settle(db, photo, photoStatuses.rejected, reason);
+    });
+
+/**
+ * Turns a waiting photo down, with a statement of reasons. Sent twice, it happens once.
+ * @throws CallError notFound, decidedOtherwise where it waits no more
+ */
+export const rejectPhoto = turnDown('rejectPhoto', photoStatuses.pending);
+
+/**
+ * Takes a photo away that others see. Its files stay until its owner deletes it, so that an appeal can bring it back.
+ * @throws CallError notFound, decidedOtherwise where it is not shown
+ */
+export const deletePhoto = turnDown('deletePhoto', photoStatuses.moderated);
+
+/**
+ * Takes back what the same operator decided of a photo within some minutes: it waits again, and the member is told.
+ * @throws CallError notFound, decidedOtherwise where that is too long ago or another's
+ */
+export const undoPhoto = (context: Context, operator: Acting, { uid }: { uid: string }): Promise<void> =>
+  withPhoto(context, uid, async (db, photo) => {
+    if (photo.status === photoStatuses.pending) return;
+    const since = context.clock.now().getTime() - limits.moderation.undoMinutes * 60_000;
+    if (photo.decided_by !== operator.id || (photo.decided_at?.getTime() ?? 0) < since)
+      throw new CallError('decidedOtherwise');
+    const waiting = { status: photoStatuses.pending, reason: null };
+    await setVerdict(db, photo.id, { ...waiting, decisionId: null, operatorId: null, at: null });
+    if (photo.decision_id) await withdrawDecision(context, db, photo.member_id, photo.decision_id);
+    if (photo.moderation_reason) await banHash(db, photo.id, false);
+    await note(db, operator, {
+      action: 'photo.undo',
+      subject: `photo:${uid}`,
+      memberId: photo.member_id,
+      before: verdictOf(photo),
+      after: waiting,
+    });
+    await settle(db, photo, photoStatuses.pending);
+  });

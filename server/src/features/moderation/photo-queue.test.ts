@@ -1,0 +1,170 @@
+import { brands } from '@kindred/brands';
+import { limits } from '@kindred/contract/limits';
+import { photoStatuses } from '@kindred/contract/photos';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../test/harness.ts';
+import { plantOperator } from '../../../test/operators.ts';
+import { plantPhoto } from '../../../test/photo-rows.ts';
+import { type Planted, plant } from '../../../test/planted.ts';
+import type { Id } from '../../db/schema.ts';
+import type { Acting } from '../decisions/actions.ts';
+import { ban, restore } from '../decisions/member-actions.ts';
+import { undoDecision } from '../decisions/undo-decision.ts';
+import { approvePhoto, deletePhoto, rejectPhoto, undoPhoto } from './decide-photo.ts';
+import { photoQueue } from './photo-queue.ts';
+
+describe('the queue of photos', async () => {
+  let ahead = 0;
+  const app = await testApp({ clock: { now: () => new Date(Date.now() + ahead) } });
+  const { context } = app;
+  const album = limits.photo.albumId;
+  let one: Acting;
+  let other: Acting;
+  beforeAll(async () => {
+    one = await plantOperator(context);
+    other = await plantOperator(context);
+  });
+
+  const somebody = async (over: object = {}): Promise<Planted> => (await plant(context, 1, () => over))[0] as Planted;
+  const rowOf = (uid: string) =>
+    context.db.selectFrom('photo').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow();
+  const decisionsOf = (memberId: Id) =>
+    context.db.selectFrom('decision').selectAll().where('member_id', '=', memberId).orderBy('id').execute();
+  const heard = async (memberId: Id) =>
+    (await context.db.selectFrom('event').select(['kind', 'data']).where('member_id', '=', memberId).execute()).filter(
+      ({ kind }) => kind.startsWith('push.'),
+    );
+  const empty = () => context.db.deleteFrom('photo').execute();
+  const uids = (photos: readonly { uid: string }[]) => photos.map(({ uid }) => uid);
+
+  test('hands out the riskiest first, then the oldest, and nobody gets what another has', async () => {
+    await empty();
+    const [calm, risky] = [await somebody(), await somebody()];
+    await context.db.insertInto('member_risk').values({ member_id: risky.id, openers_since: null }).execute();
+    const first = await plantPhoto(context, calm.id);
+    const second = await plantPhoto(context, calm.id);
+    await context.db
+      .insertInto('abuse_report')
+      .values({ reporter_id: calm.id, reported_id: risky.id, reason_id: 1 })
+      .execute();
+    const third = await plantPhoto(context, risky.id);
+
+    const mine = await photoQueue(context, one, { size: 2 });
+    expect(uids(mine)).toEqual([third.uid, first.uid]);
+    expect(mine[0]).toMatchObject({ hid: risky.hid, name: 'Robin' });
+    expect(uids(await photoQueue(context, other))).toEqual([second.uid]);
+    // A page loaded again has what was before the operator; more than they have comes beside it.
+    expect(uids(await photoQueue(context, one))).toEqual([third.uid, first.uid]);
+    expect(await photoQueue(context, one, { except: uids(mine) })).toEqual([]);
+    ahead = (limits.moderation.leaseSeconds + 1) * 1000;
+    expect(uids(await photoQueue(context, other))).toHaveLength(3);
+    ahead = 0;
+  });
+
+  test('asked by many at once, it hands each photo to one', async () => {
+    await empty();
+    const robin = await somebody();
+    for (let count = 0; count < 12; count += 1) await plantPhoto(context, robin.id);
+    const pages = await Promise.all(
+      [one, other, one, other].map((operator) => photoQueue(context, operator, { size: 6 })),
+    );
+    const [mine, theirs] = [
+      new Set(uids([...(pages[0] ?? []), ...(pages[2] ?? [])])),
+      new Set(uids([...(pages[1] ?? []), ...(pages[3] ?? [])])),
+    ];
+    expect([...mine].filter((uid) => theirs.has(uid))).toEqual([]);
+  });
+
+  test('a photo passes once, however often it is let pass, and its owner hears of it', async () => {
+    const robin = await somebody();
+    const { uid } = await plantPhoto(context, robin.id);
+    await Promise.all([1, 2, 3].map(() => approvePhoto(context, one, { uid })));
+    expect(await rowOf(uid)).toMatchObject({ status: photoStatuses.moderated, decided_by: one.id, leased_by: null });
+    expect(await heard(robin.id)).toMatchObject([{ kind: 'push.photo', data: { status: photoStatuses.moderated } }]);
+    expect((await app.call('myAlbum', { album }, { as: robin })).album.cover_id).toBe(uid);
+    await expect(rejectPhoto(context, other, { uid, reason: 'nudity' })).rejects.toThrow('decidedOtherwise');
+  });
+
+  test('a photo is turned down once, with a statement of reasons', async () => {
+    const robin = await somebody();
+    const { uid } = await plantPhoto(context, robin.id);
+    await Promise.all([1, 2].map(() => rejectPhoto(context, one, { uid, reason: 'fakeAge' })));
+    const decided = await decisionsOf(robin.id);
+    expect(decided).toMatchObject([
+      { kind: 'rejectPhoto', reason: 'fakeAge', subject: { photoId: uid }, operator_id: one.id },
+    ]);
+    expect((await heard(robin.id)).map(({ kind }) => kind).toSorted()).toEqual(['push.decision', 'push.photo']);
+    expect((await app.call('myAlbum', { album }, { as: robin })).album.cover_id).toBeNull();
+    await expect(approvePhoto(context, other, { uid })).rejects.toThrow('decidedOtherwise');
+  });
+
+  test('what was decided is taken back by who decided it, for some minutes', async () => {
+    const robin = await somebody();
+    const { uid } = await plantPhoto(context, robin.id);
+    const { queued_at } = await rowOf(uid);
+    await rejectPhoto(context, one, { uid, reason: 'violence' });
+    await expect(undoPhoto(context, other, { uid })).rejects.toThrow('decidedOtherwise');
+    await Promise.all([1, 2].map(() => undoPhoto(context, one, { uid })));
+    expect(await rowOf(uid)).toMatchObject({ status: photoStatuses.pending, decision_id: null, queued_at });
+    expect(await decisionsOf(robin.id)).toMatchObject([{ undone_at: expect.any(Date) as Date }]);
+    await approvePhoto(context, other, { uid });
+    ahead = (limits.moderation.undoMinutes * 60 + 1) * 1000;
+    await expect(undoPhoto(context, other, { uid })).rejects.toThrow('decidedOtherwise');
+    ahead = 0;
+    await undoPhoto(context, other, { uid });
+    expect((await app.call('myAlbum', { album }, { as: robin })).album.cover_id).toBeNull();
+  });
+
+  test('a photo that is shown is taken down, and an appeal brings it back', async () => {
+    const robin = await somebody();
+    const { uid } = await plantPhoto(context, robin.id);
+    await expect(deletePhoto(context, one, { uid, reason: 'minors' })).rejects.toThrow('decidedOtherwise');
+    await approvePhoto(context, one, { uid });
+    await deletePhoto(context, one, { uid, reason: 'someoneElse' });
+    const [decided] = await decisionsOf(robin.id);
+    expect(decided).toMatchObject({ kind: 'deletePhoto', reason: 'someoneElse' });
+    await undoDecision(context, other, { uid: decided?.uid ?? '' });
+    expect((await rowOf(uid)).status).toBe(photoStatuses.moderated);
+    expect((await app.call('myAlbum', { album }, { as: robin })).album.cover_id).toBe(uid);
+  });
+
+  test('a photo much like another member’s, or a banned one, waits further ahead and says why', async () => {
+    const likeness = 0x5a5a_1234_9876_0f0fn;
+    const near = likeness ^ 0b1001_0001_0000_1011n ^ (1n << 40n) ^ (1n << 62n);
+    const [adam, eva, vera, zoe] = [await somebody(), await somebody(), await somebody(), await somebody()];
+    const original = await plantPhoto(context, adam.id, likeness);
+    // One's own photo again is nothing to look at.
+    expect((await rowOf((await plantPhoto(context, adam.id, likeness)).uid)).risk_signals).toEqual([]);
+    const copy = await rowOf((await plantPhoto(context, eva.id, near)).uid);
+    expect(copy.risk_signals).toEqual(['samePhoto']);
+    expect(copy.risk).toBeGreaterThan((await rowOf(original.uid)).risk);
+    const far = await rowOf((await plantPhoto(context, vera.id, likeness ^ 0x7ffn)).uid);
+    expect(far.risk_signals).toEqual([]);
+
+    await ban(context, one, { hid: adam.hid, reason: 'scam', requestId: 'ban-adam' });
+    const back = await rowOf((await plantPhoto(context, zoe.id, likeness)).uid);
+    expect(back.risk_signals).toEqual(['bannedPhoto', 'samePhoto']);
+    expect(back.risk).toBeGreaterThan(copy.risk);
+    // Gone with its owner's album, it is known all the same.
+    await context.db.deleteFrom('photo').where('member_id', '=', adam.id).execute();
+    const again = await rowOf((await plantPhoto(context, zoe.id, likeness)).uid);
+    expect(again.risk_signals).toContain('bannedPhoto');
+    await restore(context, one, { hid: adam.hid });
+    const free = await rowOf(
+      (await plantPhoto(context, await somebody().then(({ id }) => id), likeness ^ (1n << 5n))).uid,
+    );
+    expect(free.risk_signals).not.toContain('bannedPhoto');
+  });
+
+  test('where the brand shows photos first, one is seen while it waits and until it is turned down', async () => {
+    const brand = brands.find(({ photosFirst }) => photosFirst);
+    if (!brand) throw new Error('No brand shows photos first');
+    const [owner, viewer] = [await somebody({ brand_id: brand.id, gender: 'm', search_gender: 'f' }), await somebody()];
+    const seen = async () => (await app.call('userAlbum', { hash: owner.hid, album }, { as: viewer })).album.count;
+    const { uid } = await plantPhoto(context, owner.id);
+    expect((await rowOf(uid)).status).toBe(photoStatuses.pending);
+    expect(await seen()).toBe(1);
+    await rejectPhoto(context, one, { uid, reason: 'quality' });
+    expect(await seen()).toBe(0);
+  });
+});

@@ -1,0 +1,24 @@
+import { limits } from '@kindred/contract/limits';
+import type { Context } from '../../context.ts';
+import type { Acting } from '../decisions/actions.ts';
+import { leasePhotos, type WaitingPhoto } from './photo-queue.db.ts';
+
+interface Wanted {
+  /** Those that the operator has before them already. */
+  readonly except?: readonly string[];
+  readonly size?: number;
+}
+
+/**
+ * The next photos for an operator, by risk and then by age. They are theirs for some minutes: nobody else gets them
+ * meanwhile, and what they leave undecided comes back to the queue.
+ */
+export const photoQueue = (
+  { db, clock }: Context,
+  operator: Acting,
+  { except = [], size = limits.moderation.page }: Wanted = {},
+): Promise<WaitingPhoto[]> => {
+  const now = clock.now();
+  const until = new Date(now.getTime() + limits.moderation.leaseSeconds * 1000);
+  return leasePhotos(db, { operatorId: operator.id, now, until, except, limit: size });
+};

@@ -1,0 +1,19 @@
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import type { Id } from '../../db/schema.ts';
+import { restoreWords } from './put-text.ts';
+import { lockReview, setOutcome } from './text-queue.db.ts';
+
+/** Puts a text back that was removed, and lets it pass. Returns whom to announce it to, besides its writer. */
+export const reinstateText = async (
+  { clock }: Context,
+  db: Db,
+  language: string,
+  { reviewId }: { reviewId: Id },
+): Promise<Id[]> => {
+  const review = await lockReview(db, reviewId);
+  if (review?.outcome !== 'removed') return [];
+  const { decided_by: operatorId } = review;
+  await setOutcome(db, reviewId, { outcome: 'passed', operatorId, decisionId: null, at: clock.now() });
+  return restoreWords(db, review, language);
+};

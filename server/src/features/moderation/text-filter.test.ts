@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { findingsIn } from './text-filter.ts';
+
+const found = (text: string, locale = 'en-US') =>
+  findingsIn(text, locale).map(({ kind, from, to }) => `${kind}: ${text.slice(from, to).trim()}`);
+const kinds = (text: string, locale?: string) => [
+  ...new Set(findingsIn(text, locale ?? 'en-US').map(({ kind }) => kind)),
+];
+
+describe('the filter of texts', () => {
+  test.each([
+    ['+49 151 2345 6789'],
+    ['call me 0 1 7 1 - 5 5 5 - 1 2 3 4'],
+    ['(030) 901820-15'],
+    ['zero one seven one five five five one two'],
+    ['cero seis uno dos tres cuatro cinco seis'],
+    ['null eins fünf eins zwei drei vier fünf'],
+    ['восемь девять один два три четыре пять'],
+    ['шість сім вісім 45 67 89 01'],
+    ['९८७६५४३२१०'],
+    ['⑨⑧⑦⑥⑤④③②①'],
+    ['０１７１５５５１２３４'],
+    ['8\u200b9\u200b1\u200b2\u200b3\u200b4\u200b5\u200b6\u200b7'],
+  ])('sees a phone number in %s', (text) => {
+    expect(kinds(text)).toEqual(['phone']);
+  });
+
+  test.each([
+    ['See https://example.org/me', 'link'],
+    ['my site: example . com', 'link'],
+    ['example(dot)com', 'link'],
+    ['ехаmple.соm', 'link'],
+    ['anna@example.org', 'email'],
+    ['anna (at) example (dot) org', 'email'],
+    ['find me @anna_1990', 'handle'],
+    ['write me on WhatsApp', 'handle'],
+    ['пиши в телеграм', 'handle'],
+    ['ig: annaberlin', 'handle'],
+  ] as const)('sees in “%s” a way out: %s', (text, kind) => {
+    expect(kinds(text)).toContain(kind);
+  });
+
+  test.each([
+    ['You are a bitch', 'en-US', 'bitch'],
+    ['f u c k you', 'en-US', 'f u c k'],
+    ['Fuuuuck', 'en-US', 'Fuuuuck'],
+    ['b1tch', 'en-US', 'b1tch'],
+    ['аsshole', 'en-US', 'аsshole'],
+    ['Du Arschloch!', 'de-DE', 'Arschloch'],
+    ['hijo de puta', 'es-MX', 'hijo de puta'],
+    ['Connard', 'fr-FR', 'Connard'],
+    ['ты мудак', 'ru-RU', 'мудак'],
+    ['cука', 'ru-RU', 'cука'],
+    ['ти мудак', 'uk-UA', 'мудак'],
+    ['ty kurwo', 'pl-PL', 'kurwo'],
+    ['seu arrombado', 'pt-BR', 'arrombado'],
+    ['तू चूतिया है', 'hi-IN', 'चूतिया'],
+  ])('sees an insult in “%s” (%s)', (text, locale, insult) => {
+    expect(found(text, locale)).toEqual([`insult: ${insult}`]);
+  });
+
+  test.each([
+    ['I was born on 17.05.1994 and lived there 2010 - 2020.', 'en-US'],
+    ['180 cm, 75 kg, two cats and one dog. Lol, so cool!', 'en-US'],
+    ['Scunthorpe is a fine assembly of shops, and the class is great.', 'en-US'],
+    ['Me gusta el café con leche. Y tú?', 'es-ES'],
+    ['Ich liebe Hamburg, Wandern und dicke Bücher.', 'de-DE'],
+    ['Люблю горы, страхуй меня, и хорошее кино', 'ru-RU'],
+    ['मुझे पहाड़ और किताबें पसंद हैं', 'hi-IN'],
+    ['Lubię góry i dobrą kawę, sukienki też', 'pl-PL'],
+  ])('leaves “%s” alone', (text, locale) => {
+    expect(found(text, locale)).toEqual([]);
+  });
+
+  test('marks it where it stands in the text as it was written', () => {
+    expect(found('Ärger\u200b? 🙂 Du Ａrschloch, ruf an: 0171 555 12 34 56', 'de-DE')).toEqual([
+      'insult: Ａrschloch',
+      'phone: 0171 555 12 34 56',
+    ]);
+  });
+});

@@ -1,0 +1,15 @@
+import { limits } from '@kindred/contract/limits';
+import type { Context } from '../../context.ts';
+import type { Acting } from '../decisions/actions.ts';
+import { leaseTexts, type WaitingText } from './text-queue.db.ts';
+
+/** The next texts for an operator, by risk and then by age; theirs for some minutes, as photos are. */
+export const textQueue = (
+  { db, clock }: Context,
+  operator: Acting,
+  { except = [], size = limits.moderation.page }: { except?: readonly string[]; size?: number } = {},
+): Promise<WaitingText[]> => {
+  const now = clock.now();
+  const until = new Date(now.getTime() + limits.moderation.leaseSeconds * 1000);
+  return leaseTexts(db, { operatorId: operator.id, now, until, except, limit: size });
+};

@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from '../src/context.ts';
+import type { Acting } from '../src/features/decisions/actions.ts';
+
+/** An operator put straight into the database: for tests of what operators do, not of how they sign in. */
+export const plantOperator = async ({ db }: Context): Promise<Acting> => {
+  const { id } = await db
+    .insertInto('operator')
+    .values({
+      email: `${randomBytes(6).toString('hex')}@desk.example.org`,
+      roles: ['moderator'],
+      password_hash: null,
+      totp_secret: null,
+      suspended_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, address: '192.0.2.7' };
+};

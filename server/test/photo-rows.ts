@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { photoStatuses } from '@kindred/contract/photos';
+import type { Context } from '../src/context.ts';
+import type { Id } from '../src/db/schema.ts';
+import { keepHash } from '../src/features/moderation/photo-hash.ts';
+import { awaitModeration } from '../src/features/photos/moderate-photo.ts';
+import { reservePhotoId } from '../src/features/photos/photos.db.ts';
+
+export interface PlantedPhoto {
+  readonly id: Id;
+  readonly uid: string;
+}
+
+/** A photo put straight into the database, published: it waits for an operator. Its files are nowhere. */
+export const plantPhoto = async (
+  context: Context,
+  memberId: Id,
+  likeness: bigint | null = null,
+): Promise<PlantedPhoto> =>
+  context.db.transaction().execute(async (db) => {
+    const id = await reservePhotoId(db);
+    const uid = randomBytes(16).toString('base64url');
+    await db
+      .insertInto('photo')
+      .values({
+        id,
+        uid,
+        member_id: memberId,
+        status: photoStatuses.pending,
+        width: 800,
+        height: 1000,
+      })
+      .execute();
+    await keepHash(db, { id, member_id: memberId }, likeness);
+    await awaitModeration(context, db, [id]);
+    return { id, uid };
+  });

@@ -1,0 +1,92 @@
+import type { StatementOfReasons } from '@kindred/contract/decisions';
+import { limits } from '@kindred/contract/limits';
+import { Button } from '@kindred/ui/button';
+import { TextArea } from '@kindred/ui/field';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keepDraft, readDraft } from '../../lib/drafts.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import { useFormat } from '../../lib/format.ts';
+
+interface AppealPartProps {
+  readonly statement: StatementOfReasons;
+  /** Sends the appeal; afterwards the statement is shown anew. */
+  readonly onAppeal: (text: string) => Promise<unknown>;
+}
+
+/** What can be done about a decision: an appeal, how it stands, or that its time is over. */
+export const AppealPart = ({ statement, onAppeal }: AppealPartProps) => {
+  const { t } = useTranslation('decisions');
+  const { appeal, undoneDate, appealUntil } = statement;
+  if (!appeal && undoneDate) return null;
+  return (
+    <section aria-labelledby="appeal" className="mt-4 flex flex-col gap-4">
+      <h2 id="appeal" className="text-xl font-bold">
+        {t('appeal.title')}
+      </h2>
+      {appeal && <AppealState appeal={appeal} />}
+      {!appeal && new Date(appealUntil) < new Date() && <p className="text-text-muted">{t('appeal.over')}</p>}
+      {!appeal && new Date(appealUntil) >= new Date() && <AppealForm statement={statement} onAppeal={onAppeal} />}
+    </section>
+  );
+};
+
+const AppealState = ({ appeal }: { appeal: NonNullable<StatementOfReasons['appeal']> }) => {
+  const { t } = useTranslation('decisions');
+  return (
+    <div className="flex flex-col gap-3">
+      <p role="status" className="rounded-lg bg-brand-soft p-4 font-semibold text-on-brand-soft">
+        {t(`appeal.${appeal.state}`)}
+      </p>
+      <p className="text-sm font-semibold text-text-muted">{t('appeal.yours')}</p>
+      <p className="whitespace-pre-line break-words">{appeal.text}</p>
+      {appeal.answer && (
+        <>
+          <p className="text-sm font-semibold text-text-muted">{t('appeal.answer')}</p>
+          <p className="whitespace-pre-line break-words">{appeal.answer}</p>
+        </>
+      )}
+    </div>
+  );
+};
+
+/** What was written is kept until it is sent. */
+const AppealForm = ({ statement: { uid, appealUntil }, onAppeal }: AppealPartProps) => {
+  const { t } = useTranslation('decisions');
+  const say = useErrorText();
+  const format = useFormat();
+  const draft = `appeal-${uid}`;
+  const [text, setText] = useState(() => readDraft(draft));
+  const [short, setShort] = useState(false);
+  const { min, max } = limits.decisions.appeal;
+  const sending = useMutation({ mutationFn: onAppeal, onSuccess: () => keepDraft(draft, '') });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isShort = text.trim().length < min;
+    setShort(isShort);
+    if (!isShort && !sending.isPending) sending.mutate(text.trim());
+  };
+  const failed = sending.error ? say('appeal', sending.error) : undefined;
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <p className="text-text-muted text-pretty">{t('appeal.hint')}</p>
+      <TextArea
+        label={t('appeal.label')}
+        rows={5}
+        maxLength={max}
+        value={text}
+        hint={t('appeal.again', { date: format.fullDay(new Date(appealUntil)) })}
+        error={short ? t('appeal.tooShort', { min }) : failed}
+        onChange={(event) => {
+          setText(event.target.value);
+          setShort(false);
+          keepDraft(draft, event.target.value);
+        }}
+      />
+      <Button type="submit" block loading={sending.isPending}>
+        {t('appeal.send')}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,62 @@
+import { Button } from '@kindred/ui/button';
+import { PageHeader } from '@kindred/ui/page-header';
+import { Skeleton } from '@kindred/ui/skeleton';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, api } from '../../lib/api.ts';
+import { useBack } from '../../lib/back.ts';
+import { decisionsQuery } from '../../lib/decisions-query.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import { AppealPart } from './appeal-part.tsx';
+import { StatementView } from './statement-view.tsx';
+
+/** One decision as its statement of reasons, with the appeal against it; looked at, it is seen. */
+export const DecisionPage = ({ uid }: { uid: string }) => {
+  const { t } = useTranslation(['decisions', 'common']);
+  const say = useErrorText();
+  const client = useQueryClient();
+  const back = useBack('/settings/decisions');
+  const query = useQuery({
+    queryKey: ['decision', uid],
+    queryFn: ({ signal }) => api('decision', { uid }, { signal }),
+    meta: { live: true },
+  });
+  const statement = query.data?.decision;
+  const isNew = statement?.isSeen === false;
+  useEffect(() => {
+    if (!isNew) return;
+    api('markDecisionsSeen', { uids: [uid] })
+      .then(() => client.invalidateQueries({ queryKey: decisionsQuery.queryKey }))
+      .catch((error: unknown) => {
+        // The next look at it tells it.
+        if (!(error instanceof ApiError)) throw error;
+      });
+  }, [isNew, uid, client]);
+  const appeal = async (text: string) => {
+    client.setQueryData(['decision', uid], await api('appeal', { uid, text }));
+    await client.invalidateQueries({ queryKey: decisionsQuery.queryKey });
+  };
+  return (
+    <main className="mx-auto max-w-xl pb-8">
+      <PageHeader title={t('link.title')} back={{ label: t('common:action.back'), onPress: back }} />
+      <div className="px-safe">
+        {query.isPending && <Skeleton className="h-60 rounded-xl" />}
+        {query.isError && (
+          <div className="flex flex-col gap-4">
+            <p role="alert">{say('decision', query.error)}</p>
+            <Button variant="secondary" onClick={() => void query.refetch()}>
+              {t('common:action.retry')}
+            </Button>
+          </div>
+        )}
+        {statement && (
+          <>
+            <StatementView statement={statement} />
+            <AppealPart statement={statement} onAppeal={appeal} />
+          </>
+        )}
+      </div>
+    </main>
+  );
+};
