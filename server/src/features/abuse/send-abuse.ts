@@ -20,6 +20,8 @@ export const sendAbuse: HandlerOf<'sendAbuse'> = async ({ context, viewer, body 
   if ((required || text !== '') && (text.length < min || text.length > max))
     throw new CallError('fieldInvalid', { field: 'text', message: `${min} to ${max} characters` });
   const { id } = await meetAnyone(context, viewer, body.user_hid);
+  if (body.message_id !== undefined && !(await isWrittenBy(context, viewer.id, id, body.message_id)))
+    throw new CallError('notFound');
   await context.db.transaction().execute(async (db) => {
     await keepReport(db, {
       reporterId: viewer.id,
@@ -30,7 +32,6 @@ export const sendAbuse: HandlerOf<'sendAbuse'> = async ({ context, viewer, body 
       messageId: body.message_id,
     });
     await noteReport(context, db, id);
-  });
   });
   return {};
 };

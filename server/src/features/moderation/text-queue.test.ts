@@ -6,7 +6,6 @@ import { undoDecision } from '../decisions/undo-decision.ts';
 import { listen, match, newRequestId, write } from '../messenger/test-support.ts';
 import { passText, removeText } from './decide-text.ts';
 import { neutralName } from './put-text.ts';
-import { reviewText } from './review-text.ts';
 import { textQueue } from './text-queue.ts';
 
 const phone = 'Call me: 0171 555 12 34 56';
@@ -23,10 +22,7 @@ describe('the queue of texts', async () => {
 
   const reviewsOf = ({ id }: TestMember) =>
     db.selectFrom('text_review').selectAll().where('member_id', '=', id).orderBy('id').execute();
-  const say = async ({ id }: TestMember, words: string) => {
-    await db.updateTable('member').set({ about_me: words }).where('id', '=', id).execute();
-    await reviewText(context, db, { memberId: id, language: 'en-US', kind: 'aboutMe', words });
-  };
+  const say = (as: TestMember, words: string) => app.call('editProfile', { about_me: words }, { as });
   const aboutMe = async ({ id }: TestMember) =>
     (await db.selectFrom('member').select('about_me').where('id', '=', id).executeTakeFirstOrThrow()).about_me;
   const textsOf = async (as: TestMember, other: TestMember) =>
