@@ -185,7 +185,7 @@ export const limits = {
       max: 1000,
       newAccount: { each: 10, most: 10 },
       openers: { each: 1, most: 40, free: 20 },
-      photos: { each: 25, most: 75 },
+      photos: { each: 35, most: 105 },
       devices: { each: 10, most: 30 },
       bannedDevices: { each: 60, most: 120 },
       reports: { each: 30, most: 210 },

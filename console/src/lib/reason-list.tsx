@@ -10,6 +10,7 @@ interface ReasonListProps<Reason extends DecisionReason> {
 /** The reasons with their digits, in the words that the member will read. */
 export const ReasonList = <Reason extends DecisionReason>({ reasons, onPick }: ReasonListProps<Reason>) => {
   const { t } = useTranslation(['console-queues', 'decisions']);
+  const say = (reason: DecisionReason) => t(`decisions:reason.${reason}`);
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 font-semibold">{t('why')}</legend>
@@ -23,7 +24,7 @@ export const ReasonList = <Reason extends DecisionReason>({ reasons, onPick }: R
           onClick={() => onPick(reason)}
         >
           <kbd className="mr-2 font-mono">{index + 1}</kbd>
-          {t(`decisions:reason.${reason as DecisionReason}`)}
+          {say(reason)}
         </Button>
       ))}
     </fieldset>

@@ -19,15 +19,17 @@ interface AppealPartProps {
 export const AppealPart = ({ statement, onAppeal }: AppealPartProps) => {
   const { t } = useTranslation('decisions');
   const { appeal, undoneDate, appealUntil } = statement;
+  const [now] = useState(() => new Date());
   if (!appeal && undoneDate) return null;
+  const isOver = new Date(appealUntil) < now;
   return (
     <section aria-labelledby="appeal" className="mt-4 flex flex-col gap-4">
       <h2 id="appeal" className="text-xl font-bold">
         {t('appeal.title')}
       </h2>
       {appeal && <AppealState appeal={appeal} />}
-      {!appeal && new Date(appealUntil) < new Date() && <p className="text-text-muted">{t('appeal.over')}</p>}
-      {!appeal && new Date(appealUntil) >= new Date() && <AppealForm statement={statement} onAppeal={onAppeal} />}
+      {!appeal && isOver && <p className="text-text-muted">{t('appeal.over')}</p>}
+      {!appeal && !isOver && <AppealForm statement={statement} onAppeal={onAppeal} />}
     </section>
   );
 };
