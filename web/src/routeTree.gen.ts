@@ -248,6 +248,8 @@ const MemberProfileStepsInterestsRoute =
   MemberProfileStepsInterestsRouteImport.update({
     id: '/profile_/steps/interests',
     path: '/profile/steps/interests',
+    getParentRoute: () => MemberRoute,
+  } as any);
 const MemberSettingsDecisionsIndexRoute =
   MemberSettingsDecisionsIndexRouteImport.update({
     id: '/settings_/decisions/',
@@ -836,6 +838,8 @@ declare module '@tanstack/react-router' {
       path: '/profile/steps/interests';
       fullPath: '/profile/steps/interests';
       preLoaderRoute: typeof MemberProfileStepsInterestsRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
     '/_member/settings_/decisions/': {
       id: '/_member/settings_/decisions/';
       path: '/settings/decisions';
