@@ -19,6 +19,8 @@ import { Route as SignedOperatorsRouteImport } from './routes/_signed/operators'
 import { Route as SignedPhotosRouteImport } from './routes/_signed/photos';
 import { Route as SignedReportsRouteImport } from './routes/_signed/reports';
 import { Route as SignedTextsRouteImport } from './routes/_signed/texts';
+import { Route as SignedVerificationIndexRouteImport } from './routes/_signed/verification.index';
+import { Route as SignedVerificationCoversRouteImport } from './routes/_signed/verification.covers';
 
 const SignedRoute = SignedRouteImport.update({
   id: '/_signed',
@@ -69,6 +71,17 @@ const SignedTextsRoute = SignedTextsRouteImport.update({
   path: '/texts',
   getParentRoute: () => SignedRoute,
 } as any);
+const SignedVerificationIndexRoute = SignedVerificationIndexRouteImport.update({
+  id: '/verification/',
+  path: '/verification/',
+  getParentRoute: () => SignedRoute,
+} as any);
+const SignedVerificationCoversRoute =
+  SignedVerificationCoversRouteImport.update({
+    id: '/verification/covers',
+    path: '/verification/covers',
+    getParentRoute: () => SignedRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof SignedIndexRoute;
@@ -80,6 +93,8 @@ export interface FileRoutesByFullPath {
   '/photos': typeof SignedPhotosRoute;
   '/reports': typeof SignedReportsRoute;
   '/texts': typeof SignedTextsRoute;
+  '/verification/covers': typeof SignedVerificationCoversRoute;
+  '/verification/': typeof SignedVerificationIndexRoute;
 }
 export interface FileRoutesByTo {
   '/invitation': typeof InvitationRoute;
@@ -91,6 +106,8 @@ export interface FileRoutesByTo {
   '/reports': typeof SignedReportsRoute;
   '/texts': typeof SignedTextsRoute;
   '/': typeof SignedIndexRoute;
+  '/verification/covers': typeof SignedVerificationCoversRoute;
+  '/verification': typeof SignedVerificationIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -104,6 +121,8 @@ export interface FileRoutesById {
   '/_signed/reports': typeof SignedReportsRoute;
   '/_signed/texts': typeof SignedTextsRoute;
   '/_signed/': typeof SignedIndexRoute;
+  '/_signed/verification/covers': typeof SignedVerificationCoversRoute;
+  '/_signed/verification/': typeof SignedVerificationIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -116,7 +135,9 @@ export interface FileRouteTypes {
     | '/operators'
     | '/photos'
     | '/reports'
-    | '/texts';
+    | '/texts'
+    | '/verification/covers'
+    | '/verification/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/invitation'
@@ -127,7 +148,9 @@ export interface FileRouteTypes {
     | '/photos'
     | '/reports'
     | '/texts'
-    | '/';
+    | '/'
+    | '/verification/covers'
+    | '/verification';
   id:
     | '__root__'
     | '/_signed'
@@ -139,7 +162,9 @@ export interface FileRouteTypes {
     | '/_signed/photos'
     | '/_signed/reports'
     | '/_signed/texts'
-    | '/_signed/';
+    | '/_signed/'
+    | '/_signed/verification/covers'
+    | '/_signed/verification/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -220,6 +245,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedTextsRouteImport;
       parentRoute: typeof SignedRoute;
     };
+    '/_signed/verification/': {
+      id: '/_signed/verification/';
+      path: '/verification';
+      fullPath: '/verification/';
+      preLoaderRoute: typeof SignedVerificationIndexRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
+    '/_signed/verification/covers': {
+      id: '/_signed/verification/covers';
+      path: '/verification/covers';
+      fullPath: '/verification/covers';
+      preLoaderRoute: typeof SignedVerificationCoversRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
   }
 }
 
@@ -231,6 +270,8 @@ interface SignedRouteChildren {
   SignedReportsRoute: typeof SignedReportsRoute;
   SignedTextsRoute: typeof SignedTextsRoute;
   SignedIndexRoute: typeof SignedIndexRoute;
+  SignedVerificationCoversRoute: typeof SignedVerificationCoversRoute;
+  SignedVerificationIndexRoute: typeof SignedVerificationIndexRoute;
 }
 
 const SignedRouteChildren: SignedRouteChildren = {
@@ -241,6 +282,8 @@ const SignedRouteChildren: SignedRouteChildren = {
   SignedReportsRoute: SignedReportsRoute,
   SignedTextsRoute: SignedTextsRoute,
   SignedIndexRoute: SignedIndexRoute,
+  SignedVerificationCoversRoute: SignedVerificationCoversRoute,
+  SignedVerificationIndexRoute: SignedVerificationIndexRoute,
 };
 
 const SignedRouteWithChildren =

@@ -54,6 +54,7 @@ import { Route as MemberSettingsLegalDocumentsIndexRouteImport } from './routes/
 import { Route as MemberSettingsLegalDocumentsDocumentRouteImport } from './routes/_member/settings_.legal-documents.$document';
 import { Route as MemberSettingsPrivacyCookiePrivacySettingsRouteImport } from './routes/_member/settings_.privacy.cookie-privacy-settings';
 import { Route as MemberSettingsPrivacyDoNotSellMyPersonalInformationRouteImport } from './routes/_member/settings_.privacy.do-not-sell-my-personal-information';
+import { Route as MemberGalleryUserHashIdPhotosPhotoIdRouteImport } from './routes/_member/gallery.$userHashId.photos.$photoId';
 
 const GuestRoute = GuestRouteImport.update({
   id: '/_guest',
@@ -286,6 +287,12 @@ const MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute =
     path: '/settings/privacy/do-not-sell-my-personal-information',
     getParentRoute: () => MemberRoute,
   } as any);
+const MemberGalleryUserHashIdPhotosPhotoIdRoute =
+  MemberGalleryUserHashIdPhotosPhotoIdRouteImport.update({
+    id: '/gallery/$userHashId/photos/$photoId',
+    path: '/gallery/$userHashId/photos/$photoId',
+    getParentRoute: () => MemberRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof GuestIndexRoute;
@@ -328,6 +335,7 @@ export interface FileRoutesByFullPath {
   '/settings/privacy/do-not-sell-my-personal-information': typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
   '/settings/decisions/': typeof MemberSettingsDecisionsIndexRoute;
   '/settings/legal-documents/': typeof MemberSettingsLegalDocumentsIndexRoute;
+  '/gallery/$userHashId/photos/$photoId': typeof MemberGalleryUserHashIdPhotosPhotoIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof GuestIndexRoute;
@@ -370,6 +378,7 @@ export interface FileRoutesByTo {
   '/settings/privacy/do-not-sell-my-personal-information': typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
   '/settings/decisions': typeof MemberSettingsDecisionsIndexRoute;
   '/settings/legal-documents': typeof MemberSettingsLegalDocumentsIndexRoute;
+  '/gallery/$userHashId/photos/$photoId': typeof MemberGalleryUserHashIdPhotosPhotoIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -418,6 +427,7 @@ export interface FileRoutesById {
   '/_member/settings_/privacy/do-not-sell-my-personal-information': typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
   '/_member/settings_/decisions/': typeof MemberSettingsDecisionsIndexRoute;
   '/_member/settings_/legal-documents/': typeof MemberSettingsLegalDocumentsIndexRoute;
+  '/_member/gallery/$userHashId/photos/$photoId': typeof MemberGalleryUserHashIdPhotosPhotoIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -461,7 +471,8 @@ export interface FileRouteTypes {
     | '/settings/privacy/cookie-privacy-settings'
     | '/settings/privacy/do-not-sell-my-personal-information'
     | '/settings/decisions/'
-    | '/settings/legal-documents/';
+    | '/settings/legal-documents/'
+    | '/gallery/$userHashId/photos/$photoId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -503,7 +514,8 @@ export interface FileRouteTypes {
     | '/settings/privacy/cookie-privacy-settings'
     | '/settings/privacy/do-not-sell-my-personal-information'
     | '/settings/decisions'
-    | '/settings/legal-documents';
+    | '/settings/legal-documents'
+    | '/gallery/$userHashId/photos/$photoId';
   id:
     | '__root__'
     | '/_guest'
@@ -550,7 +562,8 @@ export interface FileRouteTypes {
     | '/_member/settings_/privacy/cookie-privacy-settings'
     | '/_member/settings_/privacy/do-not-sell-my-personal-information'
     | '/_member/settings_/decisions/'
-    | '/_member/settings_/legal-documents/';
+    | '/_member/settings_/legal-documents/'
+    | '/_member/gallery/$userHashId/photos/$photoId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -882,6 +895,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRouteImport;
       parentRoute: typeof MemberRoute;
     };
+    '/_member/gallery/$userHashId/photos/$photoId': {
+      id: '/_member/gallery/$userHashId/photos/$photoId';
+      path: '/gallery/$userHashId/photos/$photoId';
+      fullPath: '/gallery/$userHashId/photos/$photoId';
+      preLoaderRoute: typeof MemberGalleryUserHashIdPhotosPhotoIdRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
   }
 }
 
@@ -973,6 +993,7 @@ interface MemberRouteChildren {
   MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute: typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
   MemberSettingsDecisionsIndexRoute: typeof MemberSettingsDecisionsIndexRoute;
   MemberSettingsLegalDocumentsIndexRoute: typeof MemberSettingsLegalDocumentsIndexRoute;
+  MemberGalleryUserHashIdPhotosPhotoIdRoute: typeof MemberGalleryUserHashIdPhotosPhotoIdRoute;
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
@@ -1001,6 +1022,8 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberSettingsDecisionsIndexRoute: MemberSettingsDecisionsIndexRoute,
   MemberSettingsLegalDocumentsIndexRoute:
     MemberSettingsLegalDocumentsIndexRoute,
+  MemberGalleryUserHashIdPhotosPhotoIdRoute:
+    MemberGalleryUserHashIdPhotosPhotoIdRoute,
 };
 
 const MemberRouteWithChildren =
