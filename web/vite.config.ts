@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { inlineLimits } from './scripts/inline-limits.ts';
 import { precompress } from './scripts/precompress.ts';
 import { revision } from './scripts/revision.ts';
 
@@ -16,6 +17,7 @@ const groups = [
 
 export default defineConfig({
   plugins: [
+    inlineLimits(),
     tailwindcss(),
     tanstackRouter({
       target: 'react',

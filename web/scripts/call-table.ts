@@ -25,19 +25,28 @@ const row = (name: string, declared: Call): string => {
   return `  ${name}: { ${parts.join(', ')} },\n`;
 };
 
-/** A member's calls that the entry makes by itself. */
-const early: readonly string[] = ['logout'] satisfies readonly CallName[];
+/** What is called before the first screen or beside every one: signing in, keeping the session, telling what happens. */
+const early = [
+  'init',
+  'login',
+  'loginAk',
+  'loginPauth',
+  'refreshToken',
+  'logout',
+  'trackingIdentifier',
+  'startFunnel',
+  'trackFunnelStep',
+  'trackFunnelEvent',
+  'checkConnection',
+  'collectPageVisit',
+  'collectEvents',
+  'trackPushAnswer',
+  'systemLog',
+] as const satisfies readonly CallName[];
 
-/** Calls for anyone that only members' screens make. */
-const late: readonly string[] = [
-  'categoriesOfInterests',
-  'interestsOfCategories',
-  'suggestInterests',
-] satisfies readonly CallName[];
-
-const rows = (ofMembers: boolean): string =>
+const rows = (isEarly: boolean): string =>
   Object.entries(calls)
-    .filter(([name, { auth }]) => (late.includes(name) || (auth === 'member' && !early.includes(name))) === ofMembers)
+    .filter(([name]) => (early as readonly string[]).includes(name) === isEarly)
     .map(([name, declared]) => row(name, declared))
     .join('');
 
@@ -62,9 +71,9 @@ export interface CallRow {
 }
 
 // biome-ignore format: one line a call
-/** The calls of guests and of the way in. */
+/** The calls of the first screens. */
 export const callTable = {
-${rows(false)}} as const satisfies Partial<Record<CallName, CallRow>>;
+${rows(true)}} as const satisfies Partial<Record<CallName, CallRow>>;
 
 /** Kinds of unread counter by their number on the wire. */
 export const unreadTypes = {
@@ -75,12 +84,12 @@ export const photoStatuses = {
 ${numbers(photoStatuses)}} as const;
 `;
 
-/** The text of `member-calls.gen.ts`: the calls that only members make, which come after the first screen's start. */
-export const memberCalls = (): string => `${header}
+/** The text of `more-calls.gen.ts`: all other calls, which come after the first screen's start. */
+export const moreCalls = (): string => `${header}
 import type { CallName } from '@kindred/contract/calls';
 import type { CallRow } from './call-table.gen.ts';
 
 // biome-ignore format: one line a call
-export const memberCalls = {
-${rows(true)}} as const satisfies Partial<Record<CallName, CallRow>>;
+export const moreCalls = {
+${rows(false)}} as const satisfies Partial<Record<CallName, CallRow>>;
 `;

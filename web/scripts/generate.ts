@@ -2,7 +2,7 @@
 // zod nor a list kept by hand. `--check` writes nothing and exits 1 if a table is not current.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { callTable, memberCalls } from './call-table.ts';
+import { callTable, moreCalls } from './call-table.ts';
 import { messageTypes } from './message-types.ts';
 import { vocabularyTable } from './vocabulary-table.ts';
 
@@ -18,7 +18,7 @@ const read = (file: string): string => {
 
 const tables = [
   { file: lib('call-table.gen.ts'), text: callTable() },
-  { file: lib('member-calls.gen.ts'), text: memberCalls() },
+  { file: lib('more-calls.gen.ts'), text: moreCalls() },
   { file: lib('messages.gen.ts'), text: messageTypes() },
   { file: lib('vocabulary.gen.ts'), text: vocabularyTable() },
 ];

@@ -86,8 +86,8 @@ describe('a call', () => {
 describe('an error', () => {
   it('gets its name from the call, the status, the code and the field', async () => {
     const { ApiError, errorName } = api;
-    const { loadMemberCalls } = await import('../src/lib/call-rows.ts');
-    await loadMemberCalls();
+    const { loadMoreCalls } = await import('../src/lib/call-rows.ts');
+    await loadMoreCalls();
     const named = (call: Parameters<typeof errorName>[0], status: number, code: number, field?: string) =>
       errorName(call, new ApiError({ status, errors: [{ code, message: '', ...(field && { field }) }] }));
     expect(named('login', 401, 100)).toBe('wrongEmailOrPassword');

@@ -4,7 +4,7 @@ import { act, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../src/lib/api.ts';
-import { loadMemberCalls } from '../src/lib/call-rows.ts';
+import { loadMoreCalls } from '../src/lib/call-rows.ts';
 import { type SendPhoto, usePhotoUploads } from '../src/lib/use-photo-uploads.ts';
 import { stubPictures } from './support/pictures.ts';
 
@@ -20,7 +20,7 @@ interface Sent {
 }
 
 // A photo is refused by a call, and by then its table is there.
-beforeAll(loadMemberCalls);
+beforeAll(loadMoreCalls);
 
 let now: Uploads;
 let sent: Sent[];

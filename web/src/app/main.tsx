@@ -2,7 +2,7 @@ import './styles.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadMemberCalls } from '../lib/call-rows.ts';
+import { loadMoreCalls } from '../lib/call-rows.ts';
 import { startI18n } from '../lib/i18n.ts';
 import { startSession } from '../lib/session.ts';
 import { tokenStore } from '../lib/token-store.ts';
@@ -21,7 +21,7 @@ window.addEventListener('vite:preloadError', (event) => {
 });
 
 // Beside what follows, not after it; whoever needs it waits for it, and tries again.
-if (tokenStore.read()) loadMemberCalls().catch(() => undefined);
+if (tokenStore.read()) loadMoreCalls().catch(() => undefined);
 
 // Neither needs the other; the screen needs both.
 await Promise.all([startI18n(), startSession()]);
