@@ -163,36 +163,5 @@ export const limits = {
   abuseComment: { min: 10, max: 500 },
   cities: { limit: 10, prefixMax: 64 },
 
-  /** What operators are helped by, and how what they decide is taken back or appealed against. */
-  moderation: {
-    page: 20,
-    /** For so long nobody else gets what an operator has before them. */
-    leaseSeconds: 300,
-    undoMinutes: 10,
-    noteMax: 1000,
-    /** So many of a perceptual hash's 64 bits may differ between two that are one photo. */
-    nearBits: 8,
-    nearest: 20,
-    /** A run of digits of this length may be a phone number. */
-    phoneDigits: { min: 7, max: 15 },
-    findings: 20,
-    reportDays: 90,
-    casePage: 50,
-    /** Messages on either side of the one that was reported. */
-    around: 10,
-    /** What each sign adds to a member's risk, and what it may add at most. */
-    risk: {
-      max: 1000,
-      newAccount: { each: 10, most: 10 },
-      openers: { each: 1, most: 40, free: 20 },
-      photos: { each: 35, most: 105 },
-      devices: { each: 10, most: 30 },
-      bannedDevices: { each: 60, most: 120 },
-      reports: { each: 30, most: 210 },
-      texts: { each: 15, most: 45 },
-      bannedPhoto: 300,
-      samePhoto: 100,
-    },
-  },
   decisions: { page: 20, appeal: { min: 10, max: 2000 }, appealDays: 180, replyMax: 2000 },
 } as const;

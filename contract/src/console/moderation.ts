@@ -9,12 +9,13 @@ import {
   textReasons,
 } from '../decisions.ts';
 import { limits } from '../limits.ts';
+import { moderationLimits } from '../moderation-limits.ts';
 import { empty, hid, nextPageToken, page, time } from '../shapes.ts';
 import { consoleCall } from './call.ts';
 
 const id = z.string().regex(/^\d{1,18}$/);
 const uid = z.string().regex(/^[\w-]{1,64}$/);
-const note = z.string().trim().max(limits.moderation.noteMax).optional();
+const note = z.string().trim().max(moderationLimits.noteMax).optional();
 const roles = ['moderator'] as const;
 const lease = {
   /** Those that the operator has before them, set apart by commas. */
@@ -24,7 +25,7 @@ const lease = {
     .regex(/^[\w,-]*$/)
     .default('')
     .transform((list) => list.split(',').filter((part) => part !== '')),
-  size: z.coerce.number().int().min(1).max(limits.moderation.page).optional(),
+  size: z.coerce.number().int().min(1).max(moderationLimits.page).optional(),
 };
 
 const waitingPhoto = z.object({

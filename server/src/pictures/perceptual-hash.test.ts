@@ -1,4 +1,4 @@
-import { limits } from '@kindred/contract/limits';
+import { moderationLimits } from '@kindred/contract/moderation-limits';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { perceptualHash } from './perceptual-hash.ts';
@@ -43,7 +43,7 @@ describe('a perceptual hash', () => {
       const bytes = await scene(seed);
       const changed = sharp(await change(sharp(bytes)).toBuffer());
       expect(distance(await hashOf(sharp(bytes)), await hashOf(changed))).toBeLessThanOrEqual(
-        limits.moderation.nearBits,
+        moderationLimits.nearBits,
       );
     }
   });
@@ -52,7 +52,7 @@ describe('a perceptual hash', () => {
     const hashes = await Promise.all(seeds.map(async (seed) => hashOf(sharp(await scene(seed)))));
     for (const [index, one] of hashes.entries())
       for (const other of hashes.slice(index + 1))
-        expect(distance(one, other)).toBeGreaterThan(limits.moderation.nearBits);
+        expect(distance(one, other)).toBeGreaterThan(moderationLimits.nearBits);
   });
 
   test('has nothing to know a plain picture by', async () => {

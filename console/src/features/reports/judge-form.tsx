@@ -1,6 +1,6 @@
 import { memberKinds } from '@kindred/contract/console/moderation';
 import { type MemberReason, memberReasons } from '@kindred/contract/decisions';
-import { limits } from '@kindred/contract/limits';
+import { moderationLimits } from '@kindred/contract/moderation-limits';
 import { Button } from '@kindred/ui/button';
 import { SingleChoice } from '@kindred/ui/choice';
 import { TextArea } from '@kindred/ui/field';
@@ -59,7 +59,7 @@ export const JudgeForm = ({ hid, caseId, onDone }: JudgeFormProps) => {
       <TextArea
         label={t('judge.note')}
         value={note}
-        maxLength={limits.moderation.noteMax}
+        maxLength={moderationLimits.noteMax}
         onChange={(event) => setNote(event.target.value)}
       />
       <p role="alert" className="text-sm text-danger-text">

@@ -1,5 +1,5 @@
 import type { OpenAppeal } from '@kindred/contract/console/moderation';
-import { limits } from '@kindred/contract/limits';
+import { moderationLimits } from '@kindred/contract/moderation-limits';
 import type { Context } from '../../context.ts';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { pager } from '../../http/paging.ts';
@@ -44,7 +44,7 @@ const showAppeal = async ({ db, pictures }: Context, row: AppealRow): Promise<Op
 
 /** Appeals that wait, the oldest first, each with the statement and what was decided before. */
 export const appealQueue: ConsoleHandlerOf<'appealQueue'> = async ({ context, operator, query }) => {
-  const list = pager<{ at: string; id: string }>(context.signer, 'appeals', operator.id, query, limits.moderation.page);
+  const list = pager<{ at: string; id: string }>(context.signer, 'appeals', operator.id, query, moderationLimits.page);
   const { after, size } = list.request;
   const page = list.page(await openAppeals(context.db, after, size + 1), ({ at, decision_id: id }) => ({ at, id }));
   const appeals = await Promise.all(page.rows.map((row) => showAppeal(context, row)));

@@ -1,5 +1,5 @@
 import { abuseReasonNames } from '@kindred/contract/abuse';
-import { limits } from '@kindred/contract/limits';
+import { moderationLimits } from '@kindred/contract/moderation-limits';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../../test/harness.ts';
 import { plantOperator } from '../../../test/operators.ts';
@@ -39,7 +39,7 @@ describe('the queue of reports', async () => {
     await report(vera, adam);
     const opened = await caseOf(adam);
     expect(opened).toMatchObject({ hid: adam.hid, reports: 2 });
-    expect(opened?.risk).toBe(before + limits.moderation.risk.reports.each);
+    expect(opened?.risk).toBe(before + moderationLimits.risk.reports.each);
   });
 
   test('the riskiest comes first, page by page, with none twice', async () => {
@@ -108,12 +108,12 @@ describe('the queue of reports', async () => {
     };
     const before = await risk();
     await db.updateTable('member').set({ state: 'banned' }).where('id', '=', first.id).execute();
-    const { devices, bannedDevices, reports } = limits.moderation.risk;
+    const { devices, bannedDevices, reports } = moderationLimits.risk;
     expect((await risk()) - before).toBe(reports.each + bannedDevices.each - devices.each);
   });
 
   test('signs add up, each to its bound', () => {
-    const { risk } = limits.moderation;
+    const { risk } = moderationLimits;
     const old = new Date('2020-01-01');
     const signs = { created_at: old, openers: 0, photos: 0, devices: 0, banned_devices: 0, reports: 0, texts: 0 };
     expect(scoreOf(signs, new Date())).toBe(0);

@@ -1,6 +1,6 @@
 import { abuseReasonNames } from '@kindred/contract/abuse';
 import type { ReadReport, ReportCase } from '@kindred/contract/console/moderation';
-import { limits } from '@kindred/contract/limits';
+import { moderationLimits } from '@kindred/contract/moderation-limits';
 import type { Context } from '../../context.ts';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { pager } from '../../http/paging.ts';
@@ -44,7 +44,7 @@ const showReport = (
 
 /** Open cases of reports, by risk and age. */
 export const reportCases: ConsoleHandlerOf<'reportCases'> = async ({ context, operator, query }) => {
-  const list = pager<CaseKey>(context.signer, 'reports', operator.id, query, limits.moderation.page);
+  const list = pager<CaseKey>(context.signer, 'reports', operator.id, query, moderationLimits.page);
   const { after, size } = list.request;
   const page = list.page(await openCases(context.db, after, size + 1), ({ risk, at, id }) => ({ risk, at, id }));
   return { cases: page.rows.map((row) => showCase(context, row)), nextPageToken: page.nextPageToken };

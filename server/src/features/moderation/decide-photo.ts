@@ -1,6 +1,6 @@
 import { bannedPhotoReasons, type PhotoReason } from '@kindred/contract/decisions';
 import { CallError } from '@kindred/contract/errors';
-import { limits } from '@kindred/contract/limits';
+import { moderationLimits } from '@kindred/contract/moderation-limits';
 import { photoStatuses } from '@kindred/contract/photos';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
@@ -117,7 +117,7 @@ export const deletePhoto = turnDown('deletePhoto', photoStatuses.moderated);
 export const undoPhoto = (context: Context, operator: Acting, { uid }: { uid: string }): Promise<void> =>
   withPhoto(context, uid, async (db, photo) => {
     if (photo.status === photoStatuses.pending) return;
-    const since = context.clock.now().getTime() - limits.moderation.undoMinutes * 60_000;
+    const since = context.clock.now().getTime() - moderationLimits.undoMinutes * 60_000;
     if (photo.decided_by !== operator.id || (photo.decided_at?.getTime() ?? 0) < since)
       throw new CallError('decidedOtherwise');
     const waiting = { status: photoStatuses.pending, reason: null };

@@ -1,7 +1,7 @@
-import { limits } from '@kindred/contract/limits';
+import { moderationLimits } from '@kindred/contract/moderation-limits';
 import { fold } from './fold.ts';
 
-const { min, max } = limits.moderation.phoneDigits;
+const { min, max } = moderationLimits.phoneDigits;
 
 /** Digits as words, in the languages of the interface. */
 const spelled = [

@@ -1,4 +1,4 @@
-import { limits } from '@kindred/contract/limits';
+import { moderationLimits } from '@kindred/contract/moderation-limits';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { addHash, findNear, hashesOf, ownHashes, setBanned } from './photo-hash.db.ts';
@@ -49,7 +49,7 @@ export const likenesses = async (
   await ownHashes(db, photoIds, memberId);
   const found = new Map<Id, readonly Likeness[]>();
   for (const [photoId, hash] of await hashesOf(db, photoIds)) {
-    const { nearBits: bits, nearest: limit } = limits.moderation;
+    const { nearBits: bits, nearest: limit } = moderationLimits;
     const near = await findNear(db, { hash, bands: bandsNear(BigInt(hash)), bits, memberId, limit });
     const others = near.filter((row) => row.photo_id !== photoId);
     const like: Likeness[] = [];

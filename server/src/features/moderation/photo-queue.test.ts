@@ -1,5 +1,6 @@
 import { brands } from '@kindred/brands';
 import { limits } from '@kindred/contract/limits';
+import { moderationLimits } from '@kindred/contract/moderation-limits';
 import { photoStatuses } from '@kindred/contract/photos';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
@@ -56,7 +57,7 @@ describe('the queue of photos', async () => {
     // A page loaded again has what was before the operator; more than they have comes beside it.
     expect(uids(await photoQueue(context, one))).toEqual([third.uid, first.uid]);
     expect(await photoQueue(context, one, { except: uids(mine) })).toEqual([]);
-    ahead = (limits.moderation.leaseSeconds + 1) * 1000;
+    ahead = (moderationLimits.leaseSeconds + 1) * 1000;
     expect(uids(await photoQueue(context, other))).toHaveLength(3);
     ahead = 0;
   });
@@ -108,7 +109,7 @@ describe('the queue of photos', async () => {
     expect(await rowOf(uid)).toMatchObject({ status: photoStatuses.pending, decision_id: null, queued_at });
     expect(await decisionsOf(robin.id)).toMatchObject([{ undone_at: expect.any(Date) as Date }]);
     await approvePhoto(context, other, { uid });
-    ahead = (limits.moderation.undoMinutes * 60 + 1) * 1000;
+    ahead = (moderationLimits.undoMinutes * 60 + 1) * 1000;
     await expect(undoPhoto(context, other, { uid })).rejects.toThrow('decidedOtherwise');
     ahead = 0;
     await undoPhoto(context, other, { uid });

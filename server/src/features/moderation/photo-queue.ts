@@ -1,4 +1,4 @@
-import { limits } from '@kindred/contract/limits';
+import { moderationLimits } from '@kindred/contract/moderation-limits';
 import type { Context } from '../../context.ts';
 import type { Acting } from '../decisions/actions.ts';
 import { leasePhotos, type WaitingPhoto } from './photo-queue.db.ts';
@@ -16,9 +16,9 @@ interface Wanted {
 export const photoQueue = (
   { db, clock }: Context,
   operator: Acting,
-  { except = [], size = limits.moderation.page }: Wanted = {},
+  { except = [], size = moderationLimits.page }: Wanted = {},
 ): Promise<WaitingPhoto[]> => {
   const now = clock.now();
-  const until = new Date(now.getTime() + limits.moderation.leaseSeconds * 1000);
+  const until = new Date(now.getTime() + moderationLimits.leaseSeconds * 1000);
   return leasePhotos(db, { operatorId: operator.id, now, until, except, limit: size });
 };

@@ -1,5 +1,5 @@
 import { brandById } from '@kindred/brands';
-import { limits } from '@kindred/contract/limits';
+import { moderationLimits } from '@kindred/contract/moderation-limits';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
@@ -8,7 +8,7 @@ import { markPhoto, ownersOf, showFirst } from './photo-queue.db.ts';
 import { weighMember } from './weigh-member.ts';
 
 const ownRisk = (signals: readonly Likeness[]): number =>
-  signals.reduce((sum, signal) => sum + limits.moderation.risk[signal], 0);
+  signals.reduce((sum, signal) => sum + moderationLimits.risk[signal], 0);
 
 /**
  * Looks at photos that now wait, within the transaction that published them: what they are like raises their risk and says

@@ -1,5 +1,5 @@
 import { CallError } from '@kindred/contract/errors';
-import { limits } from '@kindred/contract/limits';
+import { moderationLimits } from '@kindred/contract/moderation-limits';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
 import { type Acting, note } from '../decisions/actions.ts';
@@ -22,7 +22,7 @@ export const readCase = async (context: Context, operator: Acting, { id }: { id:
   context.db.transaction().execute(async (db) => {
     const found = await findCase(db, id);
     if (!found) throw new CallError('notFound');
-    const { reportDays, casePage, around } = limits.moderation;
+    const { reportDays, casePage, around } = moderationLimits;
     const since = new Date(context.clock.now().getTime() - reportDays * 86_400_000);
     const reports: ReadCase['reports'][number][] = [];
     for (const report of await reportsOf(db, found.member_id, since, casePage)) {

@@ -1,4 +1,4 @@
-import { limits } from '@kindred/contract/limits';
+import { moderationLimits } from '@kindred/contract/moderation-limits';
 import type { Finding } from '../../db/tables-moderation.ts';
 import { asLatin, type Folded, fold } from './fold.ts';
 import { insultsIn } from './insults.ts';
@@ -51,5 +51,5 @@ export const findingsIn = (original: string, locale: string): Finding[] => {
     ...insultsIn(folded.text, locale).map(placed(folded, 'insult')),
   ];
   const kept = all.filter((finding, index) => !all.slice(0, index).some((earlier) => overlaps(earlier, finding)));
-  return kept.toSorted((a, b) => a.from - b.from).slice(0, limits.moderation.findings);
+  return kept.toSorted((a, b) => a.from - b.from).slice(0, moderationLimits.findings);
 };

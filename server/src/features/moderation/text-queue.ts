@@ -1,4 +1,4 @@
-import { limits } from '@kindred/contract/limits';
+import { moderationLimits } from '@kindred/contract/moderation-limits';
 import type { Context } from '../../context.ts';
 import type { Acting } from '../decisions/actions.ts';
 import { leaseTexts, type WaitingText } from './text-queue.db.ts';
@@ -7,9 +7,9 @@ import { leaseTexts, type WaitingText } from './text-queue.db.ts';
 export const textQueue = (
   { db, clock }: Context,
   operator: Acting,
-  { except = [], size = limits.moderation.page }: { except?: readonly string[]; size?: number } = {},
+  { except = [], size = moderationLimits.page }: { except?: readonly string[]; size?: number } = {},
 ): Promise<WaitingText[]> => {
   const now = clock.now();
-  const until = new Date(now.getTime() + limits.moderation.leaseSeconds * 1000);
+  const until = new Date(now.getTime() + moderationLimits.leaseSeconds * 1000);
   return leaseTexts(db, { operatorId: operator.id, now, until, except, limit: size });
 };

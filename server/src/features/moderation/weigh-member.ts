@@ -1,10 +1,11 @@
 import { limits } from '@kindred/contract/limits';
+import { moderationLimits } from '@kindred/contract/moderation-limits';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { countSigns, keepScore, type RiskSigns } from './risk.db.ts';
 
-const { risk, reportDays } = limits.moderation;
+const { risk, reportDays } = moderationLimits;
 const dayMs = 86_400_000;
 
 /** From when on first messages are counted together. */
