@@ -1,6 +1,9 @@
 import type { Call } from '@kindred/contract/call';
 import type { InjectOptions } from 'fastify';
 
+/** What of a call says how it is asked. */
+type Asked = Pick<Call, 'method' | 'path' | 'params' | 'query' | 'body' | 'multipart'>;
+
 /** One request that nobody means well with. */
 export interface Case {
   readonly label: string;
@@ -98,7 +101,7 @@ const put = (target: Json, [first = '', ...rest]: string[], value: unknown): Jso
 });
 
 /** A request by the parts that its call declares. */
-export const partsOf = (call: Call, request: object) => {
+export const partsOf = (call: Asked, request: object) => {
   const pick = (shape: object = {}) =>
     Object.fromEntries(Object.entries(request).filter(([key]) => Object.keys(shape).includes(key)));
   return { params: pick(call.params?.shape), query: pick(call.query?.shape), body: pick(call.body?.shape) };
@@ -106,7 +109,7 @@ export const partsOf = (call: Call, request: object) => {
 
 type Parts = ReturnType<typeof partsOf>;
 
-const urlOf = (call: Call, { params, query }: Parts): string => {
+const urlOf = (call: Asked, { params, query }: Parts): string => {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeText(params[key]));
   const search = Object.entries(query).map(([key, value]) => `${key}=${encodeText(value)}`);
   return search.length > 0 ? `${path}?${search.join('&')}` : path;
@@ -116,14 +119,14 @@ const encodeText = (value: unknown): string =>
   encodeURIComponent((typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed());
 
 /** The call as it should be asked. */
-export const optionsOf = (call: Call, parts: Parts): InjectOptions => ({
+export const optionsOf = (call: Asked, parts: Parts): InjectOptions => ({
   method: call.method,
   url: urlOf(call, parts),
   headers: { host: 'localhost' },
   ...(call.method === 'GET' || call.multipart ? {} : { payload: parts.body }),
 });
 
-const fieldCases = (call: Call, parts: Parts): Case[] =>
+const fieldCases = (call: Asked, parts: Parts): Case[] =>
   (['params', 'query', 'body'] as const).flatMap((part) => {
     const declared = Object.keys(call[part]?.shape ?? {}).map((key) => [key]);
     const places = [...declared, ...placesIn(parts[part]).filter(({ length }) => length > 1)];
@@ -135,7 +138,7 @@ const fieldCases = (call: Call, parts: Parts): Case[] =>
     );
   });
 
-const missingCases = (call: Call, parts: Parts): Case[] =>
+const missingCases = (call: Asked, parts: Parts): Case[] =>
   (['query', 'body'] as const).flatMap((part) =>
     Object.keys(parts[part]).map((key) => {
       const { [key]: _, ...rest } = parts[part];
@@ -143,7 +146,7 @@ const missingCases = (call: Call, parts: Parts): Case[] =>
     }),
   );
 
-const bodyCases = (call: Call, parts: Parts): Case[] => {
+const bodyCases = (call: Asked, parts: Parts): Case[] => {
   if (call.method === 'GET') return [];
   const { payload: _, ...options } = optionsOf(call, parts);
   return Object.entries(bodies).map(([what, { payload, type }]) => ({
@@ -156,14 +159,14 @@ const bodyCases = (call: Call, parts: Parts): Case[] => {
   }));
 };
 
-const queryCases = (call: Call, parts: Parts): Case[] =>
+const queryCases = (call: Asked, parts: Parts): Case[] =>
   rawQueries.map((raw) => {
     const options = optionsOf(call, { ...parts, query: {} });
     return { label: `query: ${raw.slice(0, 30)}`, options: { ...options, url: `${String(options.url)}?${raw}` } };
   });
 
 /** Everything that is wrong with a call's request, its sender aside. */
-export const hostileCases = (call: Call, parts: Parts): Case[] => [
+export const hostileCases = (call: Asked, parts: Parts): Case[] => [
   ...fieldCases(call, parts),
   ...missingCases(call, parts),
   ...bodyCases(call, parts),

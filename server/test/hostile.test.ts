@@ -1,11 +1,10 @@
 import { type Call, errorsOf, isWrapped } from '@kindred/contract/call';
 import { type CallName, calls } from '@kindred/contract/calls';
-import { errors } from '@kindred/contract/errors';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { z } from 'zod';
 import { issueAccessToken } from '../src/http/access-token.ts';
 import { signer } from '../src/ports/signer.ts';
+import { faultIn } from './faults.ts';
 import { testApp } from './harness.ts';
 import { hostileCases, optionsOf, partsOf } from './hostile-cases.ts';
 import { type Planted, plant } from './planted.ts';
@@ -13,36 +12,8 @@ import { requests } from './world.ts';
 
 const names = Object.keys(calls) as CallName[];
 
-const errorAnswer = z.strictObject({
-  errors: z
-    .array(z.strictObject({ code: z.int(), field: z.string().min(1).optional(), message: z.string().min(1) }))
-    .min(1),
-});
-
-/** What is wrong with an answer to a hostile request; nothing where it is refused as documented, or harmless. */
-const faultOf = (call: Call, response: LightMyRequestResponse, label = ''): string | undefined => {
-  const { statusCode } = response;
-  const said = `${statusCode} ${response.body.slice(0, 200)}`;
-  if (statusCode === 200) {
-    const body = response.json<{ result?: unknown }>();
-    return call.answer.safeParse(isWrapped(call.path) ? body.result : body).success ? undefined : said;
-  }
-  if (statusCode < 400 || statusCode >= 500) return said;
-  const parsed = errorAnswer.safeParse(asJson(response.body));
-  if (!parsed.success) return said;
-  // What stands in the address may make it one that there is not.
-  const possible = [...errorsOf(call), ...(label.startsWith('params') ? (['notFound'] as const) : [])];
-  const documented = possible.map((name) => `${errors[name].status}:${errors[name].code}`);
-  return parsed.data.errors.every(({ code }) => documented.includes(`${statusCode}:${code}`)) ? undefined : said;
-};
-
-const asJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
+const faultOf = (call: Call, response: LightMyRequestResponse, label?: string): string | undefined =>
+  faultIn({ answer: call.answer, errors: errorsOf(call), isWrapped: isWrapped(call.path) }, response, label);
 
 /** A call with nothing but its address: enough to be asked who one is. */
 const bareOptions = (call: Call): InjectOptions => {
