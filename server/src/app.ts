@@ -5,6 +5,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { consoleHandlers } from './console-handlers.ts';
 import type { Context } from './context.ts';
 import { addDevMail } from './features/mail/dev-mail.ts';
+import { addConsolePictures } from './features/photos/console-media.ts';
 import { addPictures } from './features/photos/media.ts';
 import { addTeasers } from './features/photos/teaser.ts';
 import { addSocialPhotos } from './features/social/photo-media.ts';
@@ -62,6 +63,7 @@ export const buildApp = async (context: Context): Promise<FastifyInstance> => {
     addPictures(app, context);
     addTeasers(app);
     addSelfies(app, context);
+    addConsolePictures(app, context);
     if (!config.production && !config.mail.smtpUrl) addDevMail(app, context);
     addSocialPhotos(app, context);
     addSocialStart(app, context);

@@ -4,6 +4,7 @@ import { startDemo } from './demo/demo.ts';
 import { sweepAccess } from './features/access/sweep-access.ts';
 import { sweepConsents } from './features/consent/sweep-consents.ts';
 import { sweepExperiments } from './features/experiments/sweep-experiments.ts';
+import { countFigures } from './features/figures/count-figures.ts';
 import { postLetter, sweepLetters } from './features/mail/post-letter.ts';
 import { moderatePhoto } from './features/photos/moderate-photo.ts';
 import { sweepFunnels } from './features/photos/sweep-funnels.ts';
@@ -35,6 +36,8 @@ export const startWorkers = async (context: Context): Promise<Workers> => {
   await jobs.work('tracking.days', () => keepTrackingDays(context));
   // Seldom would do, were every machine up at that hour.
   await jobs.every('tracking.days', '50 * * * *');
+  await jobs.work('figures.count', () => countFigures(context));
+  await jobs.every('figures.count', '*/10 * * * *');
   await jobs.every('experiments.sweep', '45 3 * * *');
   await jobs.every('access.sweep', '30 * * * *');
   await jobs.every('events.sweep', '*/5 * * * *');

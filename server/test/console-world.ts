@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import type { ConsoleRequestOf } from '@kindred/contract/console/call';
 import type { ConsoleCallName, ConsoleCalls } from '@kindred/contract/console/calls';
+import type { Role } from '@kindred/contract/console/roles';
 import { inviteByHouse } from '../src/features/operators/invite.ts';
 import { codeOf, Desk, seat } from './console.ts';
 import type { TestApp } from './harness.ts';
+import { type Planted, plantPair } from './planted.ts';
 
 /** A request that is answered, and at whose desk. */
 interface Wanted<N extends ConsoleCallName> {
@@ -37,6 +40,59 @@ const invitation = async (app: TestApp): Promise<string> => {
 
 const colleague = async (app: TestApp): Promise<string> => (await seat(app, 'moderator')).operatorId;
 
+/** A member of whom operators have something to see on every part of their page. */
+export const knownMember = async (
+  app: TestApp,
+): Promise<Planted & { readonly device: string; readonly photo: string }> => {
+  const { db } = app.context;
+  const [member, other] = await plantPair(app.context);
+  const [device, photo] = [crypto.randomUUID(), randomBytes(16).toString('base64url')];
+  await db.updateTable('member').set({ about_me: 'I climb' }).where('id', '=', member.id).execute();
+  await db.updateTable('session').set({ device_id: device }).where('member_id', '=', member.id).execute();
+  await db
+    .insertInto('photo')
+    .values({
+      id: String(1_000_000 + Number(member.id)),
+      uid: photo,
+      member_id: member.id,
+      status: 2,
+      width: 900,
+      height: 1200,
+      thumbhash: null,
+      demo_seed: null,
+      funnel_id: null,
+    })
+    .execute();
+  await db
+    .insertInto('decision')
+    .values({
+      uid: randomBytes(16).toString('base64url'),
+      member_id: member.id,
+      kind: 'warn',
+      reason: 'spam',
+      operator_id: null,
+      seen_at: null,
+      undone_at: null,
+    })
+    .execute();
+  const ask = (text: string) =>
+    app.call('sendSupportMessage', { text, requestId: crypto.randomUUID() }, { as: member });
+  await app.call('sendAbuse', { user_hid: other.hid, reason_id: 2, text: 'They sell watches' }, { as: member });
+  await app.call('sendAbuse', { user_hid: member.hid, reason_id: 5, text: 'They ask for money' }, { as: other });
+  await ask('Where are my matches?');
+  return { ...member, device, photo };
+};
+
+const byDesk =
+  (...roles: Role[]) =>
+  <R extends object>(request: (member: Awaited<ReturnType<typeof knownMember>>) => R) =>
+  async (app: TestApp): Promise<{ request: R; desk: Desk }> => ({
+    request: request(await knownMember(app)),
+    desk: await seat(app, ...roles),
+  });
+const byModerator = byDesk('moderator');
+const bySupport = byDesk('support');
+
 export const consoleRequests: Requests = {
   signIn: async (app) => {
     const { email, password, secret } = await seat(app, 'support');
@@ -57,4 +113,17 @@ export const consoleRequests: Requests = {
   suspendOperator: byAdmin(async (app) => ({ id: await colleague(app), suspended: true })),
 
   auditLines: byAdmin(() => ({})),
+
+  queues: byAdmin(() => ({})),
+  dashboard: byAdmin(() => ({ days: 7 as const })),
+
+  findMembers: byModerator(({ hid }) => ({ by: 'hid' as const, text: hid })),
+  openMember: byModerator(({ hid }) => ({ hid })),
+  revealMember: byModerator(({ hid }) => ({ hid })),
+  memberTimeline: byModerator(({ hid }) => ({ hid })),
+
+  supportThreads: bySupport(() => ({ order: 'waiting' as const })),
+  supportThread: bySupport(({ hid }) => ({ hid })),
+  answerSupport: bySupport(({ hid }) => ({ hid, text: 'Below the heart', requestId: crypto.randomUUID() })),
+  settleSupport: bySupport(({ hid }) => ({ hid, isDone: true })),
 };

@@ -1,7 +1,10 @@
 import * as audit from './audit.ts';
 import * as moderation from './moderation.ts';
-import * as operators from './operators.ts';
 import * as verification from './verification.ts';
+import * as figures from './figures.ts';
+import * as members from './members.ts';
+import * as operators from './operators.ts';
+import * as support from './support.ts';
 
 /** Every call of the console by its name. `server/src/console-handlers.ts` is typed over it. */
 export const consoleCalls = {
@@ -37,6 +40,18 @@ export const consoleCalls = {
   restoreMember: moderation.restoreMember,
   appealQueue: moderation.appealQueue,
   decideAppeal: moderation.decideAppeal,
+  queues: figures.queues,
+  dashboard: figures.dashboard,
+
+  findMembers: members.findMembers,
+  openMember: members.openMember,
+  revealMember: members.revealMember,
+  memberTimeline: members.memberTimeline,
+
+  supportThreads: support.supportThreads,
+  supportThread: support.supportThread,
+  answerSupport: support.answerSupport,
+  settleSupport: support.settleSupport,
 } as const;
 
 export type ConsoleCalls = typeof consoleCalls;

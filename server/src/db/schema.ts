@@ -3,6 +3,7 @@ import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { AccessTables } from './tables-access.ts';
 import type { ConsentTables } from './tables-consent.ts';
 import type { ExperimentTables } from './tables-experiments.ts';
+import type { FigureTables } from './tables-figures.ts';
 import type { LegalTables } from './tables-legal.ts';
 import type { ModerationTables, PhotoModeration } from './tables-moderation.ts';
 import type { OperatorTables } from './tables-operators.ts';
@@ -189,6 +190,7 @@ export interface Tables
   extends AccessTables,
     ConsentTables,
     ExperimentTables,
+    FigureTables,
     LegalTables,
     ModerationTables,
     OperatorTables,

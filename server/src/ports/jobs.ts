@@ -17,6 +17,7 @@ export interface JobData {
   'experiments.sweep': Record<string, never>;
   'tracking.days': Record<string, never>;
   'selfies.sweep': Record<string, never>;
+  'figures.count': Record<string, never>;
   /** A person has joined the demonstration world. */
   'demo.welcome': { memberId: string };
 }
@@ -41,6 +42,7 @@ const queues: Record<JobName, Queue> = {
   'experiments.sweep': soon,
   'tracking.days': soon,
   'selfies.sweep': soon,
+  'figures.count': soon,
   'demo.welcome': soon,
 };
 

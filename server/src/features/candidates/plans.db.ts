@@ -39,7 +39,7 @@ const genericPlan = async (pool: pg.Pool, { sql, parameters }: CompiledQuery, op
   try {
     await client.query(`prepare planned as ${sql}`);
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-      `explain ${options} execute planned(${parameters.map(literal).join(', ')})`,
+      `explain ${options} execute planned${parameters.length > 0 ? `(${parameters.map(literal).join(', ')})` : ''}`,
     );
     await client.query('deallocate planned');
     return rows.map((row) => row['QUERY PLAN']).join('\n');
@@ -48,12 +48,12 @@ const genericPlan = async (pool: pg.Pool, { sql, parameters }: CompiledQuery, op
   }
 };
 
-/** The same database, noting what is asked of it, however the statement is made. */
+/** The same database, which notes what is asked of it. */
 const noting = (pool: pg.Pool, queries: CompiledQuery[]): Db =>
   new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => {
-      queries.push(query);
+    log: ({ level, query }) => {
+      if (level === 'query') queries.push(query);
     },
   });
 

@@ -17,12 +17,16 @@ export const addPictures = (app: FastifyInstance, context: Context): void => {
         !context.pictures.accepts(name, query.e, query.s)
       )
         throw new CallError('notFound');
-      const file = (await context.storage.get(name)) ?? (await drawn(context, name));
+      const file = await readPicture(context, name);
       if (!file) throw new CallError('notFound');
       return reply.type('image/webp').header('cache-control', halfDay).send(file);
     },
   );
 };
+
+/** A picture's file by its name; null where there is none. */
+export const readPicture = async (context: Context, name: string): Promise<Readable | null> =>
+  (await context.storage.get(name)) ?? drawn(context, name);
 
 /** A photo of the demonstration world is drawn when it is first asked for. */
 const drawn = async ({ portraits, pictures, storage }: Context, name: string): Promise<Readable | null> => {

@@ -69,16 +69,16 @@ export const writeToSupport = async (db: Db, message: NewSupportMessage): Promis
     ${brandId}::smallint, ${locale}::text, ${isPaying}::boolean)`.execute(db);
 };
 
-/** Takes an operator's answer, once a request. False where the member has no thread. */
+/** Takes an operator's answer, once a request. Null where the member has no thread. */
 export const writeAnswer = async (
   db: Db,
   { memberId, operator, text, requestId }: { memberId: Id; operator: string; text: string; requestId: string },
-): Promise<boolean> => {
-  const { rows } = await sql<{ taken: boolean }>`
+): Promise<'added' | 'known' | null> => {
+  const { rows } = await sql<{ taken: 'added' | 'known' | null }>`
     select answer_support(${memberId}::bigint, ${operator}::text, ${text}::text, ${requestId}::text) as taken`.execute(
     db,
   );
-  return rows[0]?.taken ?? false;
+  return rows[0]?.taken ?? null;
 };
 
 /** The member has read up to a message. False where nothing of it was unread. */

@@ -1,0 +1,104 @@
+import type { FigureName } from '@kindred/contract/console/figures';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+/** What is counted of a table's rows by the day: `at` is when they came, `member` whose brand they count for. */
+const counted: Record<Exclude<FigureName, 'active'>, { from: string; at: string; member: string; where: string }> = {
+  registrations: { from: 'member r', at: 'r.created_at', member: 'r.id', where: 'true' },
+  likes: { from: 'mark r', at: 'r.marked_at', member: 'r.actor_id', where: 'r.bits & 1 = 1' },
+  // Each match has two rows.
+  matches: { from: 'match r', at: 'r.matched_at', member: 'r.member_id', where: 'r.member_id < r.other_id' },
+  messages: { from: 'message r', at: 'r.created_at', member: 'r.sender_id', where: 'r.is_sent' },
+  reports: { from: 'abuse_report r', at: 'r.created_at', member: 'r.reported_id', where: 'true' },
+};
+
+export type CountedFigure = keyof typeof counted;
+export const countedFigures = Object.keys(counted) as CountedFigure[];
+
+/** Counts a figure of the days from one (YYYY-MM-DD) on, anew. */
+export const countDays = async (db: Db, figure: CountedFigure, from: string): Promise<void> => {
+  const { from: table, at, member, where } = counted[figure];
+  await sql`
+    insert into daily_figure (day, brand_id, figure, count)
+    select d.day, m.brand_id, ${figure}::text, sum(d.count)
+    from (select (${sql.raw(at)} at time zone 'UTC')::date as day, ${sql.raw(member)} as member_id, count(*) as count
+      from ${sql.raw(table)}
+      where ${sql.raw(at)} >= ${from}::date::timestamp at time zone 'UTC' and ${sql.raw(where)}
+      group by 1, 2) d
+    join member m on m.id = d.member_id
+    group by 1, 2
+    on conflict (day, brand_id, figure) do update set count = excluded.count`.execute(db);
+};
+
+/**
+ * Notes who was there on a day (YYYY-MM-DD) so far. When somebody was seen is known of the last time alone: who comes back
+ * on the next day is not taken off the day before.
+ */
+export const countActive = async (db: Db, day: string): Promise<void> => {
+  await sql`
+    insert into daily_figure (day, brand_id, figure, count)
+    select ${day}::date, m.brand_id, 'active', count(*)
+    from presence p join member m on m.id = p.member_id
+    where p.seen_at >= ${day}::date::timestamp at time zone 'UTC'
+      and p.seen_at < (${day}::date + 1)::timestamp at time zone 'UTC'
+    group by m.brand_id
+    on conflict (day, brand_id, figure) do update set count = greatest(daily_figure.count, excluded.count)`.execute(db);
+};
+
+/** When the days were counted last. */
+export const lastRun = async (db: Db): Promise<Date | null> =>
+  (await db.selectFrom('figure_run').select('counted_at').where('name', '=', 'days').executeTakeFirst())?.counted_at ??
+  null;
+
+/** Takes a turn at counting; false where another did since. */
+export const takeRun = async (db: Db, now: Date, staleSince: Date): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('figure_run')
+    .values({ name: 'days', counted_at: now })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ counted_at: now }).where('figure_run.counted_at', '<=', staleSince),
+    )
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+};
+
+export interface Span {
+  /** Both as YYYY-MM-DD, and both within. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What was counted, by the day; of one brand or of all. */
+export const figuresByDay = (db: Db, { from, to }: Span, brand: number | undefined) =>
+  db
+    .selectFrom('daily_figure')
+    .select(['day', 'figure'])
+    .select((eb) => eb.cast<number>(eb.fn.sum('count'), 'integer').as('count'))
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .$if(brand !== undefined, (query) => query.where('brand_id', '=', brand ?? 0))
+    .groupBy(['day', 'figure'])
+    .execute();
+
+/** What was counted, by the brand. */
+export const figuresByBrand = (db: Db, { from, to }: Span) =>
+  db
+    .selectFrom('daily_figure')
+    .select(['brand_id', 'figure'])
+    .select((eb) => eb.cast<number>(eb.fn.sum('count'), 'integer').as('count'))
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy(['brand_id', 'figure'])
+    .execute();
+
+export interface Waiting {
+  readonly length: number;
+  readonly oldest: Date | null;
+}
+
+/** Photos that wait for an operator. */
+export const pendingPhotos = async (db: Db): Promise<Waiting> => {
+  const { rows } = await sql<Waiting>`
+    select count(*)::integer as length, min(created_at) as oldest from photo where status = 2`.execute(db);
+  return rows[0] ?? { length: 0, oldest: null };
+};

@@ -1,0 +1,158 @@
+import { brands } from '@kindred/brands';
+import { figureNames } from '@kindred/contract/console/figures';
+import { limits } from '@kindred/contract/limits';
+import { describe, expect, test } from 'vitest';
+import { seat } from '../../../test/console.ts';
+import { testApp, testDatabase } from '../../../test/harness.ts';
+import { plant } from '../../../test/planted.ts';
+import { addCrowd, planOf } from '../candidates/plans.db.ts';
+import { countFigures } from './count-figures.ts';
+import { readDashboard } from './dashboard.ts';
+import { countDays, countedFigures, figuresByDay, pendingPhotos } from './figures.db.ts';
+
+const dayMs = 86_400_000;
+const [, other = brands[0]] = brands;
+const noon = new Date();
+noon.setUTCHours(12, 0, 0, 0);
+const daysAgo = (days: number): Date => new Date(noon.getTime() - days * dayMs);
+
+describe('the figures of a day', async () => {
+  const app = await testApp();
+  const { db } = app.context;
+  let at = noon;
+  const context = { ...app.context, clock: { now: () => at } };
+  const shown = (asked: { brand?: number } = {}) => readDashboard(context, { days: 7, ...asked });
+
+  test('are counted once each, by brand and by day, however often they are counted', async () => {
+    const [a, b, c] = await plant(context, 3, (index) => ({
+      brand_id: index === 2 ? other.id : 7,
+      created_at: daysAgo(index === 0 ? 2 : 0),
+    }));
+    if (!a || !b || !c) throw new Error('three were asked for');
+    await db
+      .insertInto('mark')
+      .values([
+        { actor_id: a.id, target_id: b.id, bits: 1, marked_at: daysAgo(1) },
+        { actor_id: b.id, target_id: a.id, bits: 1, marked_at: daysAgo(0) },
+        { actor_id: c.id, target_id: a.id, bits: 1, marked_at: daysAgo(0) },
+        { actor_id: c.id, target_id: b.id, bits: 2, marked_at: daysAgo(0) },
+      ])
+      .execute();
+    await db
+      .insertInto('match')
+      .values([
+        { member_id: a.id, other_id: b.id, matched_at: daysAgo(0) },
+        { member_id: b.id, other_id: a.id, matched_at: daysAgo(0) },
+      ])
+      .execute();
+    await db
+      .insertInto('message')
+      .values({
+        low_id: a.id,
+        high_id: b.id,
+        id: '1',
+        sender_id: a.id,
+        type: 1,
+        body: null,
+        reply_to: null,
+        request_id: null,
+        deleted_at: null,
+        created_at: daysAgo(0),
+      })
+      .execute();
+    await db
+      .insertInto('abuse_report')
+      .values({ reporter_id: c.id, reported_id: a.id, reason_id: 1, context: null, created_at: daysAgo(0) })
+      .execute();
+    await db
+      .insertInto('presence')
+      .values({ member_id: a.id, seen_at: daysAgo(0) })
+      .execute();
+    for (let round = 0; round < 3; round += 1) await countFigures(context);
+    const { days, brands } = await shown();
+    expect(days).toHaveLength(7);
+    expect(days.at(-1)?.figures).toEqual({
+      registrations: 2,
+      active: 1,
+      likes: 2,
+      matches: 1,
+      messages: 1,
+      reports: 1,
+    });
+    expect(days.at(-2)?.figures).toMatchObject({ registrations: 0, likes: 1 });
+    expect(days.at(-3)?.figures).toMatchObject({ registrations: 1 });
+    expect(brands.find(({ id }) => id === other.id)?.figures).toMatchObject({ registrations: 1, likes: 1, matches: 0 });
+    expect((await shown({ brand: other.id })).days.at(-1)?.figures).toMatchObject({
+      registrations: 1,
+      likes: 1,
+      messages: 0,
+    });
+  });
+
+  test('are fresh where somebody looks, and counted no more often than that', async () => {
+    const registered = async () => (await shown()).days.at(-1)?.figures.registrations ?? 0;
+    const before = await registered();
+    await plant(context, 1, () => ({ created_at: daysAgo(0) }));
+    expect(await registered()).toBe(before);
+    at = new Date(at.getTime() + limits.figures.freshSeconds * 1000);
+    expect(await registered()).toBe(before + 1);
+  });
+
+  test('keep who was there on a day when they come back on the next', async () => {
+    const today = (await shown()).days.at(-1)?.figures.active;
+    at = new Date(noon.getTime() + dayMs / 2 + 60_000);
+    await db.updateTable('presence').set({ seen_at: at }).execute();
+    await countFigures(context);
+    const { days } = await shown();
+    expect(days.at(-2)?.figures.active).toBe(today);
+    expect(days.at(-1)?.figures.active).toBe(1);
+    expect(Object.keys(days[0]?.figures ?? {}).sort()).toEqual([...figureNames].sort());
+  });
+
+  test('of the queues are each operator’s own', async () => {
+    const names = async (name: Awaited<ReturnType<typeof seat>>) =>
+      (await name.call('queues', {})).queues.map((queue) => queue.name);
+    expect(await names(await seat(app, 'support'))).toEqual(['support']);
+    expect(await names(await seat(app, 'admin'))).toEqual(['photos', 'support']);
+    expect(await names(await seat(app, 'finance'))).toEqual([]);
+  });
+});
+
+test('what grows is counted by an index of its time', async () => {
+  const database = await testDatabase();
+  const { pool } = database;
+  await addCrowd(pool, 3000);
+  await pool.query(`update member set created_at = now() - id * interval '1 minute'`);
+  await pool.query(
+    `insert into mark (actor_id, target_id, bits, marked_at)
+      select n, n + 1, 1, now() - (30000 - n) * interval '1 minute' from generate_series(1, 30000) n`,
+  );
+  await pool.query(
+    `insert into match (member_id, other_id, matched_at)
+      select n, n + 1, now() - (30000 - n) * interval '1 minute' from generate_series(1, 30000) n`,
+  );
+  await pool.query(
+    `insert into message (low_id, high_id, id, sender_id, type, text, created_at)
+      select n, n + 1, 1, n, 1, 'x', now() - (30000 - n) * interval '1 minute' from generate_series(1, 30000) n`,
+  );
+  await pool.query(
+    `insert into abuse_report (reporter_id, reported_id, reason_id, created_at)
+      select n, n + 1, 1, now() - (3000 - n) * interval '1 minute' from generate_series(1, 3000) n`,
+  );
+  await pool.query('analyze');
+  const from = new Date().toISOString().slice(0, 10);
+  const indexes = {
+    registrations: 'member_day',
+    likes: 'mark_day',
+    matches: 'match_day',
+    messages: 'message_day',
+    reports: 'abuse_report_day',
+  };
+  for (const figure of countedFigures)
+    expect([figure, await planOf(database, (db) => countDays(db, figure, from))]).toEqual([
+      figure,
+      expect.stringContaining(indexes[figure]) as string,
+    ]);
+  expect(await planOf(database, (db) => figuresByDay(db, { from, to: from }, 7))).toContain('daily_figure_pkey');
+  expect(await planOf(database, pendingPhotos)).toContain('photo_pending');
+});

@@ -1,0 +1,46 @@
+import type { QueueName } from '@kindred/contract/console/figures';
+import type { Role } from '@kindred/contract/console/roles';
+import { limits } from '@kindred/contract/limits';
+import type { Context } from '../../context.ts';
+import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import { supportQueue } from '../support/support-threads.ts';
+import { pendingPhotos } from './figures.db.ts';
+
+interface Waiting {
+  readonly length: number;
+  readonly oldest: Date | null;
+}
+
+interface Queue {
+  readonly name: QueueName;
+  readonly roles: readonly Role[];
+  readonly measure: (context: Context) => Promise<Waiting>;
+}
+
+/** Each queue, who works it off, and how it is measured: by an index of what waits alone. */
+const all: readonly Queue[] = [
+  { name: 'photos', roles: ['moderator'], measure: ({ db }) => pendingPhotos(db) },
+  { name: 'support', roles: ['support'], measure: supportQueue },
+];
+
+type Measured = readonly (Queue & Waiting)[];
+const kept = new WeakMap<Context, { readonly until: number; readonly measured: Promise<Measured> }>();
+
+/** All operators' pages ask again and again: measured once in some seconds. */
+const measure = (context: Context): Promise<Measured> => {
+  const now = context.clock.now().getTime();
+  const known = kept.get(context);
+  if (known && known.until > now) return known.measured;
+  const measured = Promise.all(all.map(async (queue) => ({ ...queue, ...(await queue.measure(context)) })));
+  kept.set(context, { until: now + limits.console.queuesSeconds * 1000, measured });
+  // What failed is not kept.
+  measured.catch(() => kept.delete(context));
+  return measured;
+};
+
+/** How much waits in the queues that are the operator's. */
+export const queues: ConsoleHandlerOf<'queues'> = async ({ context, operator: { roles } }) => ({
+  queues: (await measure(context))
+    .filter((queue) => roles.some((role) => role === 'admin' || queue.roles.includes(role)))
+    .map(({ name, length, oldest }) => ({ name, length, oldestAt: oldest?.toISOString() ?? null })),
+});

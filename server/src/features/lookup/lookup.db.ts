@@ -1,0 +1,198 @@
+import type { Lookup } from '@kindred/contract/console/members';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Id, Member } from '../../db/schema.ts';
+
+export type LineRow = Pick<
+  Member,
+  | 'id'
+  | 'hid'
+  | 'name'
+  | 'birthday'
+  | 'gender'
+  | 'brand_id'
+  | 'state'
+  | 'restriction'
+  | 'verified_at'
+  | 'demo'
+  | 'language'
+  | 'cover_photo_id'
+  | 'created_at'
+> & { readonly seen_at: Date | null };
+
+const lineColumns = [
+  'm.id',
+  'm.hid',
+  'm.name',
+  'm.birthday',
+  'm.gender',
+  'm.brand_id',
+  'm.state',
+  'm.restriction',
+  'm.verified_at',
+  'm.demo',
+  'm.language',
+  'm.cover_photo_id',
+  'm.created_at',
+] as const;
+
+const seenAt = sql<Date | null>`(select p.seen_at from presence p where p.member_id = m.id)`.as('seen_at');
+
+const lines = (db: Db) => db.selectFrom('member as m').select(lineColumns).select(seenAt);
+
+/** Members by their numbers, in no order. */
+export const linesOf = (db: Db, ids: readonly Id[]): Promise<LineRow[]> =>
+  lines(db)
+    .where('m.id', '=', sql<Id>`any(${[...ids]}::bigint[])`)
+    .execute();
+
+export interface FoundRow extends LineRow {
+  /** What the list goes by: a name where it was looked for by that. */
+  readonly key: string;
+}
+
+export interface Search {
+  readonly by: Lookup;
+  readonly text: string;
+  readonly after: { readonly key: string; readonly id: Id } | undefined;
+  readonly limit: number;
+}
+
+const name = sql<string>`lower(m.name) collate "C"`;
+/** Sorts after whatever begins with the same letters. */
+const last = '\u{10ffff}';
+
+/** Members by something that is known of them, by name and number. */
+export const searchMembers = (db: Db, { by, text, after, limit }: Search): Promise<FoundRow[]> => {
+  switch (by) {
+    case 'name': {
+      const prefix = text.toLowerCase();
+      return lines(db)
+        .select(name.as('key'))
+        .where(sql<boolean>`(${name}, m.id) > (${after?.key ?? prefix}::text, ${after?.id ?? '0'}::bigint)`)
+        .where(name, '<', `${prefix}${last}`)
+        .orderBy(name)
+        .orderBy('m.id')
+        .limit(limit)
+        .execute();
+    }
+    case 'email':
+      return numbered(db, after?.id, limit).where('m.email', '=', text.toLowerCase()).execute();
+    case 'hid':
+      return numbered(db, after?.id, limit).where('m.hid', '=', text).execute();
+    case 'photo':
+      return numbered(db, after?.id, limit)
+        .where('m.id', '=', (eb) => eb.selectFrom('photo').select('member_id').where('uid', '=', text))
+        .execute();
+    case 'device':
+      return ofDevice(db, text, after?.id, limit);
+  }
+};
+
+const numbered = (db: Db, after: Id | undefined, limit: number) =>
+  lines(db)
+    .select(sql<string>`''`.as('key'))
+    .where('m.id', '>', after ?? '0')
+    .orderBy('m.id')
+    .limit(limit);
+
+/** Each once, however often they signed in there. All of a device first: its members are few, those of all devices are not. */
+const ofDevice = (db: Db, device: string, after: Id | undefined, limit: number): Promise<FoundRow[]> =>
+  db
+    .selectFrom((outer) =>
+      outer
+        .selectFrom((eb) =>
+          eb.selectFrom('session').select('member_id').where('device_id', '=', device).offset(0).as('each'),
+        )
+        .select('member_id')
+        .distinct()
+        .where('member_id', '>', after ?? '0')
+        .orderBy('member_id')
+        .limit(limit)
+        .as('s'),
+    )
+    .innerJoinLateral(
+      (eb) => eb.selectFrom('member').selectAll().whereRef('member.id', '=', 's.member_id').offset(0).as('m'),
+      (join) => join.onTrue(),
+    )
+    .select(lineColumns)
+    .select(seenAt)
+    .select(sql<string>`''`.as('key'))
+    .orderBy('s.member_id')
+    .execute();
+
+export const idByHid = async (db: Db, hid: string): Promise<Id | undefined> =>
+  (await db.selectFrom('member').select('id').where('hid', '=', hid).executeTakeFirst())?.id;
+
+/** What the page shows besides the line. */
+export const findPage = (db: Db, hid: string) =>
+  lines(db)
+    .leftJoin('counter as c', 'c.member_id', 'm.id')
+    .leftJoin('support_thread as t', 't.member_id', 'm.id')
+    .select(['m.email', 'm.email_confirmed_at', 'm.city_id', 'm.country_id', 'm.about_me', 'm.fields'])
+    .select(['c.likes_me_total', 'c.my_likes_total', 'c.matches_total', 'c.visitors_total', 'c.blocked_total'])
+    .select(['t.last_at as support_at', 't.waiting_since'])
+    .where('m.hid', '=', hid)
+    .executeTakeFirst();
+
+export const findSecrets = (db: Db, hid: string) =>
+  db.selectFrom('member').select(['id', 'email', 'birthday']).where('hid', '=', hid).executeTakeFirst();
+
+export const allPhotos = (db: Db, memberId: Id) =>
+  db
+    .selectFrom('photo')
+    .select(['id', 'uid', 'status', 'created_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+export const lastSessions = (db: Db, memberId: Id, limit: number) =>
+  db
+    .selectFrom('session')
+    .select(['created_at', 'ended_at', 'end_reason', 'user_agent', 'device_id'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+
+export interface DeviceRow {
+  readonly device_id: string;
+  readonly sessions: number;
+  readonly others: number;
+  readonly last_at: Date;
+}
+
+/** The devices that a member signed in from, and how many others did from each. */
+export const devicesOf = async (db: Db, memberId: Id, limit: number): Promise<DeviceRow[]> => {
+  const { rows } = await sql<DeviceRow>`
+    select d.device_id, d.sessions, d.last_at,
+      (select count(distinct o.member_id) from session o
+        where o.device_id = d.device_id and o.member_id <> ${memberId}::bigint)::integer as others
+    from (
+      select s.device_id, count(*)::integer as sessions, max(s.created_at) as last_at
+      from session s where s.member_id = ${memberId}::bigint and s.device_id is not null
+      group by s.device_id order by last_at desc limit ${limit}::bigint
+    ) d order by d.last_at desc`.execute(db);
+  return rows;
+};
+
+/** Reports of a member, or by them, newest first. */
+export const reportsOf = (db: Db, side: 'reported_id' | 'reporter_id', memberId: Id, limit: number) =>
+  db
+    .selectFrom('abuse_report')
+    .select(['id', 'created_at', 'reason_id', 'text', 'reporter_id', 'reported_id'])
+    .where(side, '=', memberId)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+
+export const decisionsOf = (db: Db, memberId: Id, limit: number) =>
+  db
+    .selectFrom('decision as d')
+    .leftJoin('operator as o', 'o.id', 'd.operator_id')
+    .select(['d.uid', 'd.created_at', 'd.kind', 'd.reason', 'd.note', 'd.undone_at', 'o.name as operator'])
+    .where('d.member_id', '=', memberId)
+    .orderBy('d.id', 'desc')
+    .limit(limit)
+    .execute();

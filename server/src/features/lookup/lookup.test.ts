@@ -1,0 +1,185 @@
+import { limits } from '@kindred/contract/limits';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { seat } from '../../../test/console.ts';
+import { knownMember } from '../../../test/console-world.ts';
+import { testApp, testDatabase } from '../../../test/harness.ts';
+import { plant } from '../../../test/planted.ts';
+import { addCrowd, planOf } from '../candidates/plans.db.ts';
+import { consolePicture } from '../photos/console-media.ts';
+import { devicesOf, reportsOf, searchMembers } from './lookup.db.ts';
+import { pageOfTimeline } from './timeline.db.ts';
+
+describe('looking a member up', async () => {
+  const app = await testApp();
+  const { context } = app;
+  const { db } = context;
+  const desk = await seat(app, 'moderator');
+  const found = async (by: 'email' | 'hid' | 'name' | 'device' | 'photo', text: string) =>
+    (await desk.call('findMembers', { by, text })).members.map(({ hid }) => hid);
+  const actionsOn = async (id: string) =>
+    (await db.selectFrom('audit_line').select('action').where('member_id', '=', id).orderBy('id').execute()).map(
+      ({ action }) => action,
+    );
+
+  test('finds them by each thing that is known of them, at every brand', async () => {
+    const { id, hid, device, photo } = await knownMember(app);
+    const [twin] = await plant(context, 1, () => ({ brand_id: 3, email: 'Twin@mail.example.org'.toLowerCase() }));
+    await db.updateTable('member').set({ email: 'twin@mail.example.org' }).where('id', '=', id).execute();
+    await db
+      .updateTable('session')
+      .set({ device_id: device })
+      .where('member_id', '=', twin?.id ?? '')
+      .execute();
+    expect(await found('hid', hid)).toEqual([hid]);
+    expect(await found('email', ' Twin@Mail.example.org ')).toEqual([hid, twin?.hid]);
+    expect(await found('device', device)).toEqual([hid, twin?.hid]);
+    expect(await found('photo', photo)).toEqual([hid]);
+    for (const by of ['email', 'hid', 'device', 'photo'] as const) expect(await found(by, 'nobody')).toEqual([]);
+    const { devices } = await desk.call('openMember', { hid });
+    expect(devices).toMatchObject([{ id: device, sessions: 1, others: 1 }]);
+  });
+
+  test('goes by names’ beginnings, in pages that neither repeat nor skip', async () => {
+    await plant(context, 5, (index) => ({ name: `Zoë-${index % 2}` }));
+    await plant(context, 1, () => ({ name: 'Zo' }));
+    await plant(context, 1, () => ({ name: 'Zp' }));
+    const names: string[] = [];
+    let pageToken: string | undefined;
+    do {
+      const page = await desk.call('findMembers', { by: 'name', text: 'zO', pageSize: 2, pageToken });
+      names.push(...page.members.map(({ name }) => name));
+      pageToken = page.nextPageToken || undefined;
+    } while (pageToken);
+    expect(names).toEqual(['Zo', 'Zoë-0', 'Zoë-0', 'Zoë-0', 'Zoë-1', 'Zoë-1']);
+    expect(await found('name', '%')).toEqual([]);
+  });
+
+  test('opens a page with all that is known, and tells email and birthday only when asked; the log has both', async () => {
+    const { id, hid, photo } = await knownMember(app);
+    await db.updateTable('member').set({ email: 'robin@mail.example.org' }).where('id', '=', id).execute();
+    const page = await desk.call('openMember', { hid });
+    expect(page).toMatchObject({
+      member: { hid, name: 'Robin', state: 'active', restriction: null },
+      place: 'Berlin, DE',
+      emailHint: 'r…@mail.example.org',
+      texts: [{ name: 'aboutMe', text: 'I climb' }],
+      photos: [{ id: photo, status: 2, isCover: false }],
+      reportsOf: [{ reason: 'scam', text: 'They ask for money' }],
+      reportsBy: [{ reason: 'spam', text: 'They sell watches' }],
+      decisions: [{ kind: 'warn', reason: 'spam', undoneAt: null }],
+      support: { waitingSince: expect.any(String) as string },
+    });
+    expect(JSON.stringify(page)).not.toMatch(/robin@|1996-05-17/);
+    expect(await desk.call('revealMember', { hid })).toEqual({
+      email: 'robin@mail.example.org',
+      birthday: '1996-05-17',
+    });
+    expect(await actionsOn(id)).toEqual(['member.view', 'member.reveal']);
+    for (const name of ['openMember', 'revealMember', 'memberTimeline'] as const)
+      expect(await desk.fails(name, { hid: 'A'.repeat(22) })).toMatchObject({ status: 404 });
+  });
+
+  test('tells what happened by time, in pages, and of messages their number alone', async () => {
+    const { hid } = await knownMember(app);
+    const [me, other] = [{ hid }, await knownMember(app)];
+    const { access } = await accessOf(hid);
+    for (const text of ['A secret', 'Another']) await write(access, other.hid, text);
+    const entries: { id: string; kind: string; at: string }[] = [];
+    let pageToken: string | undefined;
+    do {
+      const page = await desk.call('memberTimeline', { hid: me.hid, pageSize: 2, pageToken });
+      entries.push(...page.entries);
+      pageToken = page.nextPageToken || undefined;
+    } while (pageToken);
+    expect(entries.map(({ kind }) => kind).sort()).toEqual(
+      ['registered', 'signedIn', 'photo', 'reported', 'reports', 'decision', 'support', 'messages'].sort(),
+    );
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
+    expect(entries.map(({ at }) => at)).toEqual(
+      entries
+        .map(({ at }) => at)
+        .sort()
+        .toReversed(),
+    );
+    expect(entries.find(({ kind }) => kind === 'messages')).toMatchObject({ count: 2, people: 1 });
+    expect(JSON.stringify(entries)).not.toContain('secret');
+  });
+
+  const accessOf = async (hid: string) => {
+    const { issueAccessToken } = await import('../../http/access-token.ts');
+    const { id } = await db
+      .selectFrom('session')
+      .select('id')
+      .where('member_id', '=', (eb) => eb.selectFrom('member').select('id').where('hid', '=', hid))
+      .executeTakeFirstOrThrow();
+    return { access: (await issueAccessToken(context, id, hid)).token };
+  };
+  const write = (access: string, to: string, text: string) =>
+    app.call(
+      'sendMessage',
+      { id: to, type: 'MESSAGE_TYPE_TEXT', textMessageBody: { text }, requestId: crypto.randomUUID() },
+      { as: { access } },
+    );
+
+  test('shows photos of every state to operators alone, for a while', async () => {
+    const name = context.pictures.name('77', 'p');
+    await context.storage.put(name, Buffer.from('a picture'), 'image/webp');
+    const url = consolePicture(context, '77', 'p');
+    const get = (address: string, cookie?: string) =>
+      app.app.inject({ url: address, headers: { host: 'localhost', ...(cookie ? { cookie } : {}) } });
+    const shown = await get(url, desk.cookie);
+    expect([shown.statusCode, shown.body]).toEqual([200, 'a picture']);
+    expect((await get(url)).statusCode).toBe(401);
+    expect((await get(url, (await seat(app, 'finance')).cookie)).statusCode).toBe(403);
+    // Neither is a member's address good here, nor this one there.
+    const own = context.pictures.url('77', 'p');
+    expect((await get(own.replace('/media/', '/console/media/'), desk.cookie)).statusCode).toBe(404);
+    expect((await get(url.replace('/console/media/', '/media/'))).statusCode).toBe(404);
+    const then = new Date(Date.now() - limits.console.pictureMinutes * 60_000 - 1000);
+    const old = consolePicture({ ...context, clock: { now: () => then } }, '77', 'p');
+    expect((await get(old, desk.cookie)).statusCode).toBe(404);
+  });
+});
+
+describe('a look-up goes by an index', async () => {
+  const database = await testDatabase();
+  beforeAll(async () => {
+    await addCrowd(database.pool, 3000);
+    await database.pool.query(`update member set email = 'e' || id || '@mail.example.org'`);
+    await database.pool.query(
+      `insert into session (id, member_id, device_id) select gen_random_uuid(), id, 'd' || id % 50 from member`,
+    );
+    await database.pool.query(
+      `insert into abuse_report (reporter_id, reported_id, reason_id) select id, id % 100 + 1, 1 from member`,
+    );
+    await database.pool.query('analyze');
+  });
+  const after = { key: 'robin', id: '7' };
+  const limit = 21;
+  const by = { memberId: '7', since: new Date() };
+
+  test.each([
+    ['email', 'member_email'],
+    ['hid', 'member_hid_key'],
+    ['name', 'member_name'],
+    ['device', 'session_same_device'],
+    ['photo', 'photo_uid_key'],
+  ] as const)('by %s', async (kind, index) => {
+    const plan = await planOf(database, (db) => searchMembers(db, { by: kind, text: 'robin', after, limit }));
+    expect(plan).toContain(index);
+    expect(plan).not.toMatch(/Seq Scan/);
+  });
+
+  test('of devices, reports and the timeline', async () => {
+    const plans = await Promise.all([
+      planOf(database, (db) => devicesOf(db, by.memberId, limit)),
+      planOf(database, (db) => reportsOf(db, 'reported_id', by.memberId, limit)),
+      planOf(database, (db) => reportsOf(db, 'reporter_id', by.memberId, limit)),
+      planOf(database, (db) => pageOfTimeline(db, by.memberId, { after: undefined, limit, since: by.since })),
+    ]);
+    for (const plan of plans)
+      expect(plan).not.toMatch(/Seq Scan on (member|session|abuse_report|photo|decision|message|thread)\b/);
+    expect(plans[0]).toMatch(/session_same_device/);
+    expect(plans[3]).toMatch(/message_pkey/);
+  });
+});

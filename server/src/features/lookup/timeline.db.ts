@@ -1,0 +1,124 @@
+import type { TimelineEntry, TimelineKind } from '@kindred/contract/console/members';
+import { CompiledQuery } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Id } from '../../db/schema.ts';
+
+/** Where a page of the timeline goes on: after this entry. `at` is the database's own words, to the microsecond. */
+export interface TimelineKey {
+  readonly at: string;
+  readonly kind: string;
+  readonly id: string;
+}
+
+export interface TimelineRow extends TimelineKey {
+  readonly kind: TimelineKind;
+  readonly time: Date;
+  readonly detail: Omit<Partial<TimelineEntry>, 'id' | 'at' | 'kind'> & { readonly reasonId?: number };
+}
+
+/** What is read of one source: no more than the page could show of it. $2 the page's first moment, $5 its length. */
+const source = (
+  kind: TimelineKind,
+  { at, id, detail, from }: Record<'at' | 'id' | 'detail' | 'from', string>,
+): string =>
+  `(select ${at} as time, '${kind}' as kind, (${id})::text as id, jsonb_strip_nulls(${detail}) as detail
+    from ${from} and ${at} <= $2::timestamptz order by 1 desc limit $5::bigint)`;
+
+const sources = [
+  source('registered', {
+    at: 'm.created_at',
+    id: '0',
+    detail: `'{}'::jsonb`,
+    from: 'member m where m.id = $1::bigint',
+  }),
+  source('verified', { at: 'm.verified_at', id: '0', detail: `'{}'::jsonb`, from: 'member m where m.id = $1::bigint' }),
+  source('signedIn', {
+    at: 's.created_at',
+    id: 's.id',
+    detail: `jsonb_build_object('text', s.user_agent)`,
+    from: 'session s where s.member_id = $1::bigint',
+  }),
+  source('signedOut', {
+    at: 's.ended_at',
+    id: 's.id',
+    detail: `jsonb_build_object('text', s.end_reason)`,
+    from: 'session s where s.member_id = $1::bigint',
+  }),
+  source('photo', {
+    at: 'p.created_at',
+    id: 'p.uid',
+    detail: `'{}'::jsonb`,
+    from: 'photo p where p.member_id = $1::bigint',
+  }),
+  source('reported', {
+    at: 'a.created_at',
+    id: 'a.id',
+    detail: `jsonb_build_object('reasonId', a.reason_id, 'text', nullif(a.text, ''),
+      'otherHid', (select o.hid from member o where o.id = a.reporter_id))`,
+    from: 'abuse_report a where a.reported_id = $1::bigint',
+  }),
+  source('reports', {
+    at: 'a.created_at',
+    id: 'a.id',
+    detail: `jsonb_build_object('reasonId', a.reason_id, 'text', nullif(a.text, ''),
+      'otherHid', (select o.hid from member o where o.id = a.reported_id))`,
+    from: 'abuse_report a where a.reporter_id = $1::bigint',
+  }),
+  source('decision', {
+    at: 'd.created_at',
+    id: 'd.id',
+    detail: `jsonb_build_object('reason', d.reason, 'text', d.kind,
+      'operator', (select o.name from operator o where o.id = d.operator_id))`,
+    from: 'decision d where d.member_id = $1::bigint',
+  }),
+  source('decisionUndone', {
+    at: 'd.undone_at',
+    id: 'd.id',
+    detail: `jsonb_build_object('reason', d.reason, 'text', d.kind)`,
+    from: 'decision d where d.member_id = $1::bigint',
+  }),
+  source('support', {
+    at: 's.created_at',
+    id: 's.id',
+    detail: `jsonb_build_object('text', s.text, 'operator', s.operator)`,
+    from: 'support_message s where s.member_id = $1::bigint',
+  }),
+  // Of the dialogs of late the last messages, each counted on its day.
+  source('messages', {
+    at: 'd.time',
+    id: 'd.day',
+    detail: `jsonb_build_object('count', d.count, 'people', d.people)`,
+    from: `(select max(w.created_at) as time, (w.created_at at time zone 'UTC')::date as day,
+        count(*) as count, count(distinct w.other_id) as people
+      from (select other_id from thread where member_id = $1::bigint and last_message_id is not null
+          and last_at > $6::timestamptz order by last_at desc limit $7::bigint) t
+        cross join lateral (select x.created_at, t.other_id from message x
+          where x.low_id = least($1::bigint, t.other_id) and x.high_id = greatest($1::bigint, t.other_id)
+            and x.sender_id = $1::bigint
+          order by x.id desc limit $8::bigint) w
+      where w.created_at > $6::timestamptz
+      group by 2) d where true`,
+  }),
+];
+
+/** $1 member, $2 to $4 the key that comes before, $5 length, $6 since when messages count, $7 dialogs, $8 messages of each. */
+const text = `
+  select e.time::text as at, e.time, e.kind, e.id, e.detail from (${sources.join(' union all ')}) e
+  where (e.time, e.kind, e.id) < ($2::timestamptz, $3::text, $4::text)
+  order by e.time desc, e.kind desc, e.id desc limit $5::bigint`;
+
+/** So many dialogs and messages of each are looked through for the days' counts; who wrote more is counted short. */
+const dialogsMax = 200;
+const messagesMax = 500;
+/** Comes before every entry. */
+const beginning: TimelineKey = { at: 'infinity', kind: '', id: '' };
+
+/** A page of what happened with a member, newest first. @param since from when messages are counted */
+export const pageOfTimeline = async (
+  db: Db,
+  memberId: Id,
+  { after = beginning, limit, since }: { after: TimelineKey | undefined; limit: number; since: Date },
+): Promise<TimelineRow[]> => {
+  const values = [memberId, after.at, after.kind, after.id, limit, since, dialogsMax, messagesMax];
+  return (await db.executeQuery<TimelineRow>(CompiledQuery.raw(text, values))).rows;
+};

@@ -1,0 +1,47 @@
+import { CallError } from '@kindred/contract/errors';
+import { limits } from '@kindred/contract/limits';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import type { Id } from '../../db/schema.ts';
+import { admitRequest } from '../../http/console-routes.ts';
+import type { Preset } from './address.ts';
+import { readPicture } from './media.ts';
+
+const purpose = 'console-picture';
+const stepSeconds = (limits.console.pictureMinutes * 60) / 2;
+
+/**
+ * The address of a photo, sharp, for operators: it is good for some minutes, and only with an operator's session. The same
+ * for half of its life, so that a browser keeps the picture.
+ */
+export const consolePicture = ({ pictures, signer, clock }: Context, photoId: Id, preset: Preset): string => {
+  const name = pictures.name(photoId, preset);
+  const now = clock.now().getTime() / 1000;
+  const expiry = String((Math.floor(now / stepSeconds) + 2) * stepSeconds);
+  return `/console/media/${name}?e=${expiry}&s=${signer.sign(purpose, `${name}:${expiry}`)}`;
+};
+
+const accepts = ({ signer, clock }: Context, name: string, { e, s }: { e?: unknown; s?: unknown }): boolean =>
+  typeof e === 'string' &&
+  typeof s === 'string' &&
+  /^\d{1,12}$/.test(e) &&
+  Number(e) * 1000 > clock.now().getTime() &&
+  signer.verify(purpose, `${name}:${e}`, s);
+
+/** `GET /console/media/{name}?e&s`: a photo of any state, for operators alone. */
+export const addConsolePictures = (app: FastifyInstance, context: Context): void => {
+  app.get<{ Params: { name: string }; Querystring: { e?: string; s?: string } }>(
+    '/console/media/:name',
+    async (request, reply) => {
+      await admitRequest(context, ['moderator', 'support'], request);
+      const { name } = request.params;
+      const file = accepts(context, name, request.query) ? await readPicture(context, name) : null;
+      if (!file) throw new CallError('notFound');
+      return reply
+        .type('image/webp')
+        .header('cache-control', `private, max-age=${stepSeconds}`)
+        .header('x-robots-tag', 'noindex')
+        .send(file);
+    },
+  );
+};
