@@ -13,14 +13,12 @@ import { Route as SignedRouteImport } from './routes/_signed';
 import { Route as InvitationRouteImport } from './routes/invitation';
 import { Route as SignInRouteImport } from './routes/sign-in';
 import { Route as SignedIndexRouteImport } from './routes/_signed/index';
-import { Route as SignedAppealsRouteImport } from './routes/_signed/appeals';
 import { Route as SignedAuditRouteImport } from './routes/_signed/audit';
+import { Route as SignedDashboardRouteImport } from './routes/_signed/dashboard';
 import { Route as SignedOperatorsRouteImport } from './routes/_signed/operators';
-import { Route as SignedPhotosRouteImport } from './routes/_signed/photos';
-import { Route as SignedReportsRouteImport } from './routes/_signed/reports';
-import { Route as SignedTextsRouteImport } from './routes/_signed/texts';
-import { Route as SignedVerificationIndexRouteImport } from './routes/_signed/verification.index';
-import { Route as SignedVerificationCoversRouteImport } from './routes/_signed/verification.covers';
+import { Route as SignedSupportRouteImport } from './routes/_signed/support';
+import { Route as SignedMembersIndexRouteImport } from './routes/_signed/members.index';
+import { Route as SignedMembersHidRouteImport } from './routes/_signed/members.$hid';
 
 const SignedRoute = SignedRouteImport.update({
   id: '/_signed',
@@ -41,14 +39,14 @@ const SignedIndexRoute = SignedIndexRouteImport.update({
   path: '/',
   getParentRoute: () => SignedRoute,
 } as any);
-const SignedAppealsRoute = SignedAppealsRouteImport.update({
-  id: '/appeals',
-  path: '/appeals',
-  getParentRoute: () => SignedRoute,
-} as any);
 const SignedAuditRoute = SignedAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
+  getParentRoute: () => SignedRoute,
+} as any);
+const SignedDashboardRoute = SignedDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
   getParentRoute: () => SignedRoute,
 } as any);
 const SignedOperatorsRoute = SignedOperatorsRouteImport.update({
@@ -56,73 +54,56 @@ const SignedOperatorsRoute = SignedOperatorsRouteImport.update({
   path: '/operators',
   getParentRoute: () => SignedRoute,
 } as any);
-const SignedPhotosRoute = SignedPhotosRouteImport.update({
-  id: '/photos',
-  path: '/photos',
+const SignedSupportRoute = SignedSupportRouteImport.update({
+  id: '/support',
+  path: '/support',
   getParentRoute: () => SignedRoute,
 } as any);
-const SignedReportsRoute = SignedReportsRouteImport.update({
-  id: '/reports',
-  path: '/reports',
+const SignedMembersIndexRoute = SignedMembersIndexRouteImport.update({
+  id: '/members/',
+  path: '/members/',
   getParentRoute: () => SignedRoute,
 } as any);
-const SignedTextsRoute = SignedTextsRouteImport.update({
-  id: '/texts',
-  path: '/texts',
+const SignedMembersHidRoute = SignedMembersHidRouteImport.update({
+  id: '/members/$hid',
+  path: '/members/$hid',
   getParentRoute: () => SignedRoute,
 } as any);
-const SignedVerificationIndexRoute = SignedVerificationIndexRouteImport.update({
-  id: '/verification/',
-  path: '/verification/',
-  getParentRoute: () => SignedRoute,
-} as any);
-const SignedVerificationCoversRoute =
-  SignedVerificationCoversRouteImport.update({
-    id: '/verification/covers',
-    path: '/verification/covers',
-    getParentRoute: () => SignedRoute,
-  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof SignedIndexRoute;
   '/invitation': typeof InvitationRoute;
   '/sign-in': typeof SignInRoute;
-  '/appeals': typeof SignedAppealsRoute;
   '/audit': typeof SignedAuditRoute;
+  '/dashboard': typeof SignedDashboardRoute;
   '/operators': typeof SignedOperatorsRoute;
-  '/photos': typeof SignedPhotosRoute;
-  '/reports': typeof SignedReportsRoute;
-  '/texts': typeof SignedTextsRoute;
-  '/verification/covers': typeof SignedVerificationCoversRoute;
-  '/verification/': typeof SignedVerificationIndexRoute;
+  '/support': typeof SignedSupportRoute;
+  '/members/$hid': typeof SignedMembersHidRoute;
+  '/members/': typeof SignedMembersIndexRoute;
 }
 export interface FileRoutesByTo {
   '/invitation': typeof InvitationRoute;
   '/sign-in': typeof SignInRoute;
-  '/appeals': typeof SignedAppealsRoute;
   '/audit': typeof SignedAuditRoute;
+  '/dashboard': typeof SignedDashboardRoute;
   '/operators': typeof SignedOperatorsRoute;
-  '/photos': typeof SignedPhotosRoute;
-  '/reports': typeof SignedReportsRoute;
-  '/texts': typeof SignedTextsRoute;
+  '/support': typeof SignedSupportRoute;
   '/': typeof SignedIndexRoute;
-  '/verification/covers': typeof SignedVerificationCoversRoute;
-  '/verification': typeof SignedVerificationIndexRoute;
+  '/members/$hid': typeof SignedMembersHidRoute;
+  '/members': typeof SignedMembersIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_signed': typeof SignedRouteWithChildren;
   '/invitation': typeof InvitationRoute;
   '/sign-in': typeof SignInRoute;
-  '/_signed/appeals': typeof SignedAppealsRoute;
   '/_signed/audit': typeof SignedAuditRoute;
+  '/_signed/dashboard': typeof SignedDashboardRoute;
   '/_signed/operators': typeof SignedOperatorsRoute;
-  '/_signed/photos': typeof SignedPhotosRoute;
-  '/_signed/reports': typeof SignedReportsRoute;
-  '/_signed/texts': typeof SignedTextsRoute;
+  '/_signed/support': typeof SignedSupportRoute;
   '/_signed/': typeof SignedIndexRoute;
-  '/_signed/verification/covers': typeof SignedVerificationCoversRoute;
-  '/_signed/verification/': typeof SignedVerificationIndexRoute;
+  '/_signed/members/$hid': typeof SignedMembersHidRoute;
+  '/_signed/members/': typeof SignedMembersIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -130,41 +111,35 @@ export interface FileRouteTypes {
     | '/'
     | '/invitation'
     | '/sign-in'
-    | '/appeals'
     | '/audit'
+    | '/dashboard'
     | '/operators'
-    | '/photos'
-    | '/reports'
-    | '/texts'
-    | '/verification/covers'
-    | '/verification/';
+    | '/support'
+    | '/members/$hid'
+    | '/members/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/invitation'
     | '/sign-in'
-    | '/appeals'
     | '/audit'
+    | '/dashboard'
     | '/operators'
-    | '/photos'
-    | '/reports'
-    | '/texts'
+    | '/support'
     | '/'
-    | '/verification/covers'
-    | '/verification';
+    | '/members/$hid'
+    | '/members';
   id:
     | '__root__'
     | '/_signed'
     | '/invitation'
     | '/sign-in'
-    | '/_signed/appeals'
     | '/_signed/audit'
+    | '/_signed/dashboard'
     | '/_signed/operators'
-    | '/_signed/photos'
-    | '/_signed/reports'
-    | '/_signed/texts'
+    | '/_signed/support'
     | '/_signed/'
-    | '/_signed/verification/covers'
-    | '/_signed/verification/';
+    | '/_signed/members/$hid'
+    | '/_signed/members/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -203,18 +178,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedIndexRouteImport;
       parentRoute: typeof SignedRoute;
     };
-    '/_signed/appeals': {
-      id: '/_signed/appeals';
-      path: '/appeals';
-      fullPath: '/appeals';
-      preLoaderRoute: typeof SignedAppealsRouteImport;
-      parentRoute: typeof SignedRoute;
-    };
     '/_signed/audit': {
       id: '/_signed/audit';
       path: '/audit';
       fullPath: '/audit';
       preLoaderRoute: typeof SignedAuditRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
+    '/_signed/dashboard': {
+      id: '/_signed/dashboard';
+      path: '/dashboard';
+      fullPath: '/dashboard';
+      preLoaderRoute: typeof SignedDashboardRouteImport;
       parentRoute: typeof SignedRoute;
     };
     '/_signed/operators': {
@@ -224,66 +199,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedOperatorsRouteImport;
       parentRoute: typeof SignedRoute;
     };
-    '/_signed/photos': {
-      id: '/_signed/photos';
-      path: '/photos';
-      fullPath: '/photos';
-      preLoaderRoute: typeof SignedPhotosRouteImport;
+    '/_signed/support': {
+      id: '/_signed/support';
+      path: '/support';
+      fullPath: '/support';
+      preLoaderRoute: typeof SignedSupportRouteImport;
       parentRoute: typeof SignedRoute;
     };
-    '/_signed/reports': {
-      id: '/_signed/reports';
-      path: '/reports';
-      fullPath: '/reports';
-      preLoaderRoute: typeof SignedReportsRouteImport;
+    '/_signed/members/': {
+      id: '/_signed/members/';
+      path: '/members';
+      fullPath: '/members/';
+      preLoaderRoute: typeof SignedMembersIndexRouteImport;
       parentRoute: typeof SignedRoute;
     };
-    '/_signed/texts': {
-      id: '/_signed/texts';
-      path: '/texts';
-      fullPath: '/texts';
-      preLoaderRoute: typeof SignedTextsRouteImport;
-      parentRoute: typeof SignedRoute;
-    };
-    '/_signed/verification/': {
-      id: '/_signed/verification/';
-      path: '/verification';
-      fullPath: '/verification/';
-      preLoaderRoute: typeof SignedVerificationIndexRouteImport;
-      parentRoute: typeof SignedRoute;
-    };
-    '/_signed/verification/covers': {
-      id: '/_signed/verification/covers';
-      path: '/verification/covers';
-      fullPath: '/verification/covers';
-      preLoaderRoute: typeof SignedVerificationCoversRouteImport;
+    '/_signed/members/$hid': {
+      id: '/_signed/members/$hid';
+      path: '/members/$hid';
+      fullPath: '/members/$hid';
+      preLoaderRoute: typeof SignedMembersHidRouteImport;
       parentRoute: typeof SignedRoute;
     };
   }
 }
 
 interface SignedRouteChildren {
-  SignedAppealsRoute: typeof SignedAppealsRoute;
   SignedAuditRoute: typeof SignedAuditRoute;
+  SignedDashboardRoute: typeof SignedDashboardRoute;
   SignedOperatorsRoute: typeof SignedOperatorsRoute;
-  SignedPhotosRoute: typeof SignedPhotosRoute;
-  SignedReportsRoute: typeof SignedReportsRoute;
-  SignedTextsRoute: typeof SignedTextsRoute;
+  SignedSupportRoute: typeof SignedSupportRoute;
   SignedIndexRoute: typeof SignedIndexRoute;
-  SignedVerificationCoversRoute: typeof SignedVerificationCoversRoute;
-  SignedVerificationIndexRoute: typeof SignedVerificationIndexRoute;
+  SignedMembersHidRoute: typeof SignedMembersHidRoute;
+  SignedMembersIndexRoute: typeof SignedMembersIndexRoute;
 }
 
 const SignedRouteChildren: SignedRouteChildren = {
-  SignedAppealsRoute: SignedAppealsRoute,
   SignedAuditRoute: SignedAuditRoute,
+  SignedDashboardRoute: SignedDashboardRoute,
   SignedOperatorsRoute: SignedOperatorsRoute,
-  SignedPhotosRoute: SignedPhotosRoute,
-  SignedReportsRoute: SignedReportsRoute,
-  SignedTextsRoute: SignedTextsRoute,
+  SignedSupportRoute: SignedSupportRoute,
   SignedIndexRoute: SignedIndexRoute,
-  SignedVerificationCoversRoute: SignedVerificationCoversRoute,
-  SignedVerificationIndexRoute: SignedVerificationIndexRoute,
+  SignedMembersHidRoute: SignedMembersHidRoute,
+  SignedMembersIndexRoute: SignedMembersIndexRoute,
 };
 
 const SignedRouteWithChildren =

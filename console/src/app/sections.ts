@@ -1,29 +1,48 @@
-import type { Role } from '@kindred/contract/console/roles';
+import type { QueueName } from '@kindred/contract/console/figures';
+import { type Role, roles } from '@kindred/contract/console/roles';
 import type { LinkProps } from '@tanstack/react-router';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Flag from 'lucide-react/icons/flag';
 import Images from 'lucide-react/icons/images';
 import Scale from 'lucide-react/icons/scale';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import TextSearch from 'lucide-react/icons/text-search';
 import UserCog from 'lucide-react/icons/user-cog';
+import UserSearch from 'lucide-react/icons/user-search';
 import type { ComponentType } from 'react';
 import { may } from '../lib/me.ts';
 
 /** One place of the console: who it is for, and its name under `section` in the texts. */
 interface Section {
   readonly to: NonNullable<LinkProps['to']>;
-  readonly name: 'photos' | 'verification' | 'texts' | 'reports' | 'appeals' | 'operators' | 'audit';
+  readonly name:
+    | 'dashboard'
+    | 'photos'
+    | 'verification'
+    | 'texts'
+    | 'reports'
+    | 'appeals'
+    | 'members'
+    | 'support'
+    | 'operators'
+    | 'audit';
   readonly roles: readonly Role[];
+  /** What waits there, shown beside its name. */
+  readonly queue?: QueueName;
   readonly icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
 }
 
 const sections: readonly Section[] = [
+  { to: '/dashboard', name: 'dashboard', roles, icon: ChartColumn },
   { to: '/photos', name: 'photos', roles: ['moderator'], icon: Images },
   { to: '/verification', name: 'verification', roles: ['moderator'], icon: BadgeCheck },
   { to: '/texts', name: 'texts', roles: ['moderator'], icon: TextSearch },
   { to: '/reports', name: 'reports', roles: ['moderator'], icon: Flag },
   { to: '/appeals', name: 'appeals', roles: ['moderator'], icon: Scale },
+  { to: '/members', name: 'members', roles: ['moderator', 'support'], icon: UserSearch },
+  { to: '/support', name: 'support', roles: ['support'], queue: 'support', icon: MessagesSquare },
   { to: '/operators', name: 'operators', roles: ['admin'], icon: UserCog },
   { to: '/audit', name: 'audit', roles: ['admin'], icon: ScrollText },
 ];

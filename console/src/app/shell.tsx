@@ -1,3 +1,4 @@
+import { CountBadge } from '@kindred/ui/badge';
 import { IconButton } from '@kindred/ui/button';
 import { Link } from '@tanstack/react-router';
 import Menu from 'lucide-react/icons/menu';
@@ -5,6 +6,8 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../lib/me.ts';
+import { useQueues } from '../lib/queues.ts';
+import { KeysHelp } from './keys-help.tsx';
 import { OwnMenu } from './own-menu.tsx';
 import { sectionsFor } from './sections.ts';
 
@@ -17,6 +20,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('console');
   const { roles } = useMe();
   const [open, setOpen] = useState(false);
+  const queues = useQueues();
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
       <a
@@ -40,16 +44,18 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         <div className={open ? 'p-3 pt-0' : 'p-3 pt-0 max-lg:hidden'}>
           <nav aria-label={t('sections')}>
             <ul className="flex flex-col gap-1">
-              {sectionsFor(roles).map(({ to, name, icon: Icon }) => (
+              {sectionsFor(roles).map(({ to, name, queue, icon: Icon }) => (
                 <li key={name}>
                   <Link to={to} className={item} onClick={() => setOpen(false)}>
                     <Icon aria-hidden="true" className="size-5 shrink-0" />
-                    {t(`section.${name}`)}
+                    <span className="flex-1">{t(`section.${name}`)}</span>
+                    {queue && <Waiting count={queues.get(queue)?.length ?? 0} />}
                   </Link>
                 </li>
               ))}
             </ul>
           </nav>
+          <KeysHelp />
           <OwnMenu />
         </div>
       </header>
@@ -58,4 +64,9 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       </main>
     </div>
   );
+};
+
+const Waiting = ({ count }: { count: number }) => {
+  const { t } = useTranslation('console');
+  return <CountBadge count={count} label={t('waiting', { count })} />;
 };

@@ -1,21 +1,27 @@
 import type abuse from '@kindred/i18n/messages/en-US/abuse.json';
 import type common from '@kindred/i18n/messages/en-US/common.json';
 import type console from '@kindred/i18n/messages/en-US/console.json';
+import type consoleDashboard from '@kindred/i18n/messages/en-US/console-dashboard.json';
+import type consoleMembers from '@kindred/i18n/messages/en-US/console-members.json';
 import type consoleOperators from '@kindred/i18n/messages/en-US/console-operators.json';
 import type consoleVerification from '@kindred/i18n/messages/en-US/console-verification.json';
 import type verification from '@kindred/i18n/messages/en-US/verification.json';
 import type consoleQueues from '@kindred/i18n/messages/en-US/console-queues.json';
 import type decisions from '@kindred/i18n/messages/en-US/decisions.json';
+import type consoleSupport from '@kindred/i18n/messages/en-US/console-support.json';
 
 /** The console's texts by namespace, whose English keys type `t`. */
 export interface Messages {
   abuse: typeof abuse;
   common: typeof common;
   console: typeof console;
+  'console-dashboard': typeof consoleDashboard;
+  'console-members': typeof consoleMembers;
   'console-operators': typeof consoleOperators;
   'console-verification': typeof consoleVerification;
   /** The members' own words for gestures. */
   verification: typeof verification;
   'console-queues': typeof consoleQueues;
   decisions: typeof decisions;
+  'console-support': typeof consoleSupport;
 }

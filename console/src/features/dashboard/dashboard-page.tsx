@@ -1,0 +1,102 @@
+import { figureNames, spans } from '@kindred/contract/console/figures';
+import { Skeleton } from '@kindred/ui/skeleton';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { ChoiceRow } from '../../lib/choice-row.tsx';
+import { useErrorText } from '../../lib/error-text.ts';
+import { formatAgo } from '../../lib/format.ts';
+import { Page } from '../../lib/page.tsx';
+import { BrandTable } from './brand-table.tsx';
+import { FigureCard } from './figure-card.tsx';
+import { QueueCards } from './queue-cards.tsx';
+
+export interface DashboardSearch {
+  readonly days?: 7 | 90 | undefined;
+  readonly brand?: number | undefined;
+}
+
+interface DashboardPageProps {
+  readonly search: DashboardSearch;
+  readonly onSearch: (search: DashboardSearch) => void;
+}
+
+const usual = 30;
+const refetchMs = 60_000;
+
+/** How the place does: what waits, and each figure by the day, of one brand or of all. */
+export const DashboardPage = ({ search, onSearch }: DashboardPageProps) => {
+  const { t } = useTranslation('console-dashboard');
+  const say = useErrorText();
+  const { days = usual, brand } = search;
+  const known = useQuery({
+    queryKey: ['dashboard', days, brand],
+    queryFn: () => api('dashboard', { days, brand }),
+    placeholderData: keepPreviousData,
+    refetchInterval: refetchMs,
+  });
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        <div className="flex max-w-full flex-wrap items-center gap-3">
+          <BrandChoice
+            brands={known.data?.brands ?? []}
+            value={brand}
+            onChange={(next) => onSearch({ ...search, brand: next })}
+          />
+          <ChoiceRow
+            label={t('span')}
+            options={spans.map((value) => ({ value, label: t('days', { count: value }) }))}
+            value={days}
+            onChange={(next) => onSearch({ ...search, days: next === usual ? undefined : next })}
+          />
+        </div>
+      }
+    >
+      <QueueCards />
+      {known.isPending && <Skeleton className="h-96 rounded-xl" />}
+      {known.isError && <p role="alert">{say(known.error)}</p>}
+      {known.data && (
+        <>
+          <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
+            {figureNames.map((name) => (
+              <FigureCard key={name} name={name} days={known.data.days} />
+            ))}
+          </div>
+          <BrandTable brands={known.data.brands} />
+          {known.data.countedAt && (
+            <p className="mt-4 text-sm text-text-muted">{t('counted', { time: formatAgo(known.data.countedAt) })}</p>
+          )}
+        </>
+      )}
+    </Page>
+  );
+};
+
+interface BrandChoiceProps {
+  readonly brands: readonly { readonly id: number; readonly title: string }[];
+  readonly value: number | undefined;
+  readonly onChange: (brand: number | undefined) => void;
+}
+
+const BrandChoice = ({ brands, value, onChange }: BrandChoiceProps) => {
+  const { t } = useTranslation('console-dashboard');
+  return (
+    <label>
+      <span className="sr-only">{t('brand')}</span>
+      <select
+        value={value ?? ''}
+        onChange={({ target }) => onChange(Number(target.value) || undefined)}
+        className="min-h-11 max-w-full rounded-full border border-border-strong bg-field px-4 text-sm font-semibold"
+      >
+        <option value="">{t('allBrands')}</option>
+        {brands.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};

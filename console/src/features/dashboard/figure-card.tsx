@@ -1,0 +1,63 @@
+import type { Dashboard, FigureName } from '@kindred/contract/console/figures';
+import { Skeleton } from '@kindred/ui/skeleton';
+import { lazy, Suspense, useId, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { card } from '../../lib/card.ts';
+import { formatCount, formatDay } from '../../lib/format.ts';
+
+const Chart = lazy(() => import('./chart.tsx'));
+
+/** One figure by the day: as a chart, and as the table that it is drawn from. */
+export const FigureCard = ({ name, days }: { name: FigureName; days: Dashboard['days'] }) => {
+  const { t } = useTranslation('console-dashboard');
+  const title = useId();
+  const values = useMemo(() => days.map(({ day, figures }) => ({ day, value: figures[name] })), [days, name]);
+  const total = values.reduce((sum, { value }) => sum + value, 0);
+  const shown = name === 'active' ? Math.round(total / Math.max(1, values.length)) : total;
+  return (
+    <section aria-labelledby={title} className={`${card} min-w-0`}>
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id={title} className="font-bold">
+          {t(`figure.${name}`)}
+        </h2>
+        <p>
+          <span className="text-2xl font-bold">{formatCount(shown)}</span>{' '}
+          <span className="text-sm text-text-muted">{t(name === 'active' ? 'mean' : 'total')}</span>
+        </p>
+      </div>
+      <Suspense fallback={<Skeleton className="h-44 rounded-lg" />}>
+        <Chart values={values} />
+      </Suspense>
+      <details className="mt-2 text-sm">
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand-strong">
+          {t('table')}
+        </summary>
+        <div>
+          <table className="w-full">
+            <caption className="sr-only">{t(`figure.${name}`)}</caption>
+            <thead>
+              <tr className="text-left text-text-muted">
+                <th scope="col" className="py-1 font-normal">
+                  {t('day')}
+                </th>
+                <th scope="col" className="py-1 text-right font-normal">
+                  {t('count')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {values.toReversed().map(({ day, value }) => (
+                <tr key={day} className="border-t border-border">
+                  <th scope="row" className="py-1 text-left font-normal">
+                    {formatDay(day)}
+                  </th>
+                  <td className="py-1 text-right font-semibold">{formatCount(value)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </section>
+  );
+};

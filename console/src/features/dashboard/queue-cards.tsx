@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { card } from '../../lib/card.ts';
+import { formatAgo, formatCount } from '../../lib/format.ts';
+import { useQueues } from '../../lib/queues.ts';
+
+/** What waits for operators, and for how long. */
+export const QueueCards = () => {
+  const { t } = useTranslation(['console-dashboard', 'console']);
+  const queues = [...useQueues().values()];
+  if (queues.length === 0) return null;
+  return (
+    <section aria-label={t('queues')} className="mb-4">
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-6">
+        {queues.map(({ name, length, oldestAt }) => (
+          <li key={name} className={card}>
+            <p className="text-sm font-semibold text-text-muted">{t(`console:queue.${name}`)}</p>
+            <p className="text-3xl font-bold">{formatCount(length)}</p>
+            <p className="text-sm text-text-muted">
+              {oldestAt ? t('oldest', { time: formatAgo(oldestAt) }) : t('nothingWaits')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

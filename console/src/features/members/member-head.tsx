@@ -1,0 +1,110 @@
+import type { MemberPage } from '@kindred/contract/console/members';
+import { Avatar } from '@kindred/ui/avatar';
+import { VerifiedBadge } from '@kindred/ui/badge';
+import { Button, buttonClass } from '@kindred/ui/button';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { card } from '../../lib/card.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import { formatAgo, formatCount, formatDay, formatLanguage, formatTime } from '../../lib/format.ts';
+import { may, useMe } from '../../lib/me.ts';
+import { MemberMarks } from '../../lib/member-row.tsx';
+
+/** Who the member is, and the ways to what else there is of them. */
+export const MemberHead = ({ page }: { page: MemberPage }) => {
+  const { t } = useTranslation(['console-members', 'console', 'common']);
+  const { member } = page;
+  const { roles } = useMe();
+  return (
+    <section aria-label={t('who')} className={card}>
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar name={member.name} src={member.portrait ?? undefined} size="lg" />
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-center gap-2 text-xl font-bold">
+            {t('console:member.named', { name: member.name, age: member.age })}
+            {page.verifiedAt && <VerifiedBadge label={t('common:verified')} />}
+            <MemberMarks member={member} />
+          </p>
+          <p className="font-mono text-sm break-all text-text-muted">{member.hid}</p>
+        </div>
+      </div>
+      <dl className="mt-4 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
+        <Fact name={t('fact.brand')}>{member.brand}</Fact>
+        <Fact name={t('fact.place')}>{page.place}</Fact>
+        <Fact name={t('fact.language')}>{formatLanguage(member.language)}</Fact>
+        <Fact name={t('fact.joined')}>{formatTime(member.createdAt)}</Fact>
+        <Fact name={t('fact.seen')}>{member.lastSeenAt ? formatAgo(member.lastSeenAt) : t('never')}</Fact>
+        <Secrets page={page} />
+      </dl>
+      <dl className="mt-4 flex flex-wrap gap-2">
+        {Object.entries(page.counters).map(([name, count]) => (
+          <div key={name} className="rounded-lg bg-field px-3 py-2">
+            <dt className="text-xs text-text-muted">{t(`counter.${name as keyof MemberPage['counters']}`)}</dt>
+            <dd className="text-lg font-bold">{formatCount(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {page.support && may(roles, ['support']) && (
+          <Link
+            to="/support"
+            search={{ hid: member.hid }}
+            className={buttonClass({ variant: 'secondary', compact: true })}
+          >
+            {t('thread')}
+          </Link>
+        )}
+        {may(roles, ['admin']) && (
+          <Link
+            to="/audit"
+            search={{ memberHid: member.hid }}
+            className={buttonClass({ variant: 'secondary', compact: true })}
+          >
+            {t('log')}
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+};
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex flex-wrap gap-x-2">
+    <dt className="text-text-muted">{name}</dt>
+    <dd className="min-w-0 break-words">{children}</dd>
+  </div>
+);
+
+/** Email and birthday: hidden until they are asked for, which is a line of the log. */
+const Secrets = ({ page }: { page: MemberPage }) => {
+  const { t } = useTranslation('console-members');
+  const say = useErrorText();
+  const revealing = useMutation({ mutationFn: () => api('revealMember', { hid: page.member.hid }) });
+  const { data } = revealing;
+  return (
+    <>
+      <Fact name={t('fact.email')}>
+        {(data ? data.email : page.emailHint) ?? '–'}
+        {!page.isEmailConfirmed && ` (${t('unconfirmed')})`}
+      </Fact>
+      {data ? (
+        <Fact name={t('fact.birthday')}>{formatDay(data.birthday)}</Fact>
+      ) : (
+        <div>
+          <dt className="sr-only">{t('fact.birthday')}</dt>
+          <dd>
+            <Button compact variant="ghost" loading={revealing.isPending} onClick={() => revealing.mutate()}>
+              {t('reveal')}
+            </Button>
+            <span role="alert" className="text-danger-text">
+              {revealing.isError && say(revealing.error)}
+            </span>
+          </dd>
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,131 @@
+import type { MemberPage } from '@kindred/contract/console/members';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '../../lib/format.ts';
+import { MemberRow } from '../../lib/member-row.tsx';
+import { Part } from './part.tsx';
+import { useReasonText } from './reason-text.ts';
+
+const Rows = ({ children }: { children: readonly ReactNode[] }) => {
+  const { t } = useTranslation('console-members');
+  if (children.length === 0) return <p className="text-sm text-text-muted">{t('nothing')}</p>;
+  return <ul className="divide-y divide-border text-sm">{children}</ul>;
+};
+
+export const TextsPart = ({ texts }: Pick<MemberPage, 'texts'>) => {
+  const { t } = useTranslation('console-members');
+  return (
+    <Part title={t('texts')}>
+      <Rows>
+        {texts.map(({ name, text }) => (
+          <li key={name} className="py-2">
+            <p className="text-text-muted">{t(`text.${name}`)}</p>
+            <p className="break-words whitespace-pre-wrap">{text}</p>
+          </li>
+        ))}
+      </Rows>
+    </Part>
+  );
+};
+
+export const DecisionsPart = ({ decisions }: Pick<MemberPage, 'decisions'>) => {
+  const { t } = useTranslation('console-members');
+  const reason = useReasonText();
+  return (
+    <Part title={t('decisions')}>
+      <Rows>
+        {decisions.map((decision) => (
+          <li key={decision.uid} className="py-2">
+            <p className="font-semibold">
+              {reason.decision(decision.kind)} · {reason.why(decision.reason)}
+              {decision.undoneAt && <span className="text-text-muted"> · {t('undone')}</span>}
+            </p>
+            <p className="text-text-muted">
+              {formatTime(decision.at)}
+              {decision.operator && ` · ${decision.operator}`}
+            </p>
+            {decision.note && <p className="break-words">{decision.note}</p>}
+          </li>
+        ))}
+      </Rows>
+    </Part>
+  );
+};
+
+export const ReportsPart = ({ title, reports }: { title: string; reports: MemberPage['reportsOf'] }) => {
+  const reason = useReasonText();
+  return (
+    <Part title={title}>
+      <Rows>
+        {reports.map(({ id, at, reason: why, text, other }) => (
+          <li key={id} className="flex flex-col gap-2 py-3">
+            <p>
+              <span className="font-semibold">{reason.why(why)}</span>{' '}
+              <span className="text-text-muted">· {formatTime(at)}</span>
+            </p>
+            {text && <p className="break-words">{text}</p>}
+            {other && (
+              <Link
+                to="/members/$hid"
+                params={{ hid: other.hid }}
+                className="rounded-lg p-2 transition-colors hover:bg-brand-soft"
+              >
+                <MemberRow member={other} />
+              </Link>
+            )}
+          </li>
+        ))}
+      </Rows>
+    </Part>
+  );
+};
+
+export const DevicesPart = ({ devices }: Pick<MemberPage, 'devices'>) => {
+  const { t } = useTranslation('console-members');
+  return (
+    <Part title={t('devices')}>
+      <Rows>
+        {devices.map(({ id, sessions, others, lastAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+            <span className="min-w-0">
+              <code className="break-all">{id}</code>
+              <span className="block text-text-muted">
+                {t('signIns', { count: sessions })} · {formatTime(lastAt)}
+              </span>
+            </span>
+            {others > 0 && (
+              <Link
+                to="/members"
+                search={{ by: 'device', text: id }}
+                className="inline-flex min-h-11 items-center font-semibold text-danger-text hover:underline"
+              >
+                {t('others', { count: others })}
+              </Link>
+            )}
+          </li>
+        ))}
+      </Rows>
+    </Part>
+  );
+};
+
+export const SessionsPart = ({ sessions }: Pick<MemberPage, 'sessions'>) => {
+  const { t } = useTranslation('console-members');
+  return (
+    <Part title={t('sessions')}>
+      <Rows>
+        {sessions.map(({ at, endedAt, endReason, userAgent, deviceId }) => (
+          <li key={`${at}${deviceId}`} className="py-2">
+            <p>
+              {formatTime(at)}
+              {endedAt && <span className="text-text-muted"> – {formatTime(endedAt)}</span>}
+              {endReason && <span className="text-text-muted"> ({endReason})</span>}
+            </p>
+            {userAgent && <p className="break-all text-text-muted">{userAgent}</p>}
+          </li>
+        ))}
+      </Rows>
+    </Part>
+  );
+};

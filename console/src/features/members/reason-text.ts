@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+
+const reasons = ['fakeProfile', 'spam', 'rude', 'photo', 'scam', 'underage', 'other'] as const;
+const kinds = ['warn', 'hide', 'softBan', 'ban', 'rejectPhoto', 'deletePhoto', 'removeText'] as const;
+
+/** Says why somebody was reported or judged, and what was decided; of what has no words here, the log's own. */
+export const useReasonText = () => {
+  const { t } = useTranslation(['console-members', 'abuse']);
+  return {
+    why: (name: string): string => {
+      const known = reasons.find((reason) => reason === name);
+      return known ? t(`abuse:reasons.${known}`) : name;
+    },
+    decision: (name: string): string => {
+      const known = kinds.find((kind) => kind === name);
+      return known ? t(`decided.${known}`) : name;
+    },
+  };
+};

@@ -1,0 +1,78 @@
+import type { TimelineEntry } from '@kindred/contract/console/members';
+import { Skeleton } from '@kindred/ui/skeleton';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import { formatDay, formatTime } from '../../lib/format.ts';
+import { MoreButton } from '../../lib/more-button.tsx';
+import { Part } from './part.tsx';
+import { useReasonText } from './reason-text.ts';
+
+/** What happened with a member, newest first. */
+export const Timeline = ({ hid }: { hid: string }) => {
+  const { t } = useTranslation('console-members');
+  const say = useErrorText();
+  const pages = useInfiniteQuery({
+    queryKey: ['timeline', hid],
+    queryFn: ({ pageParam }) => api('memberTimeline', { hid, pageToken: pageParam }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextPageToken }) => nextPageToken || undefined,
+  });
+  return (
+    <Part title={t('timeline.title')}>
+      {pages.isPending && <Skeleton className="h-60 rounded-xl" />}
+      {pages.isError && <p role="alert">{say(pages.error)}</p>}
+      <ol className="flex flex-col gap-4 border-l-2 border-border pl-4">
+        {pages.data?.pages
+          .flatMap((page) => page.entries)
+          .map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+      </ol>
+      <MoreButton pages={pages}>{t('timeline.more')}</MoreButton>
+    </Part>
+  );
+};
+
+const Entry = ({ entry }: { entry: TimelineEntry }) => {
+  const { at, kind, text, otherHid } = entry;
+  const { t } = useTranslation('console-members');
+  return (
+    <li className="relative text-sm before:absolute before:top-1.5 before:-left-[1.31rem] before:size-2 before:rounded-full before:bg-brand">
+      <time dateTime={at} className="text-text-muted">
+        {kind === 'messages' ? formatDay(at.slice(0, 10)) : formatTime(at)}
+      </time>
+      <Title entry={entry} />
+      {text && kind !== 'decision' && kind !== 'decisionUndone' && (
+        <p className="line-clamp-3 break-words text-text-muted">{text}</p>
+      )}
+      {otherHid && (
+        <Link
+          to="/members/$hid"
+          params={{ hid: otherHid }}
+          className="inline-flex min-h-11 items-center font-semibold text-brand-strong hover:underline"
+        >
+          {t('timeline.other')}
+        </Link>
+      )}
+    </li>
+  );
+};
+
+const Title = ({ entry: { kind, text = '', reason, operator, count = 0, people = 0 } }: { entry: TimelineEntry }) => {
+  const { t } = useTranslation('console-members');
+  const say = useReasonText();
+  const decided = kind === 'decision' || kind === 'decisionUndone';
+  return (
+    <p className="font-semibold">
+      {kind === 'messages'
+        ? t('timeline.messages', { count, people })
+        : t(kind === 'support' && operator ? 'timeline.answered' : `timeline.${kind}`)}
+      {decided && `: ${say.decision(text)}`}
+      {reason && ` · ${say.why(reason)}`}
+      {operator && ` · ${operator}`}
+    </p>
+  );
+};

@@ -1,0 +1,10 @@
+import { supportTags } from '@kindred/contract/support';
+import { Chip } from '@kindred/ui/badge';
+import { useTranslation } from 'react-i18next';
+
+/** Where the member opened the chat from. */
+export const TagChip = ({ tag }: { tag: string }) => {
+  const { t } = useTranslation('console-support');
+  const known = supportTags.find((name) => name === tag);
+  return <Chip>{known ? t(`tag.${known}`) : tag}</Chip>;
+};
