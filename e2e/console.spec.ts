@@ -1,4 +1,5 @@
-import { codeOf, inviteOperator } from './support/operator.ts';
+import { newCohort, openBrowser, signUp } from './support/member.ts';
+import { codeOf, inviteOperator, openConsole, signInOperator } from './support/operator.ts';
 import { expect, isAccessible, isTouchable, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -35,4 +36,57 @@ test('an operator takes an invitation, signs out, and signs in again', async ({ 
   await field('console:signIn.code').fill(codeOf(secret, 1));
   await button('console:signIn.submit').click();
   await expect(sections).toBeVisible();
+});
+
+test('support answers from the queue, and the member reads it without a reload', async ({ browser, server }) => {
+  const anna = await signUp(server, { name: 'Anna', gender: 'f', age: newCohort() });
+  await anna.call('sendSupportMessage', { text: 'Where are my matches?', requestId: crypto.randomUUID() });
+  const [member, desk] = await Promise.all([
+    openBrowser(browser, anna),
+    signInOperator(server, 'support').then((operator) => openConsole(browser, server, operator)),
+  ]);
+  await member.goto('/profile?popup=support&tag=settings');
+  const chat = member.getByRole('dialog', { name: t('support:title') });
+  await expect(chat.getByText('Where are my matches?', { exact: true })).toBeVisible();
+
+  await desk.goto('/console/support');
+  await desk.getByRole('button', { name: /Where are my matches\?/ }).click();
+  await isAccessible(desk);
+  await isTouchable(desk);
+  const answer = desk.getByLabel(t('console-support:answer'), { exact: true });
+  await answer.fill('Below');
+  await desk.reload();
+  await expect(answer).toHaveValue('Below');
+  await answer.fill('Below the heart');
+  await answer.press('Control+Enter');
+  await expect(chat.getByText('Below the heart', { exact: true })).toBeVisible();
+  await expect(answer).toHaveValue('');
+  await expect(desk.getByRole('log')).toContainText('Below the heart');
+  await expect(desk.getByRole('button', { name: t('console-support:reopen'), exact: true })).toBeVisible();
+  await Promise.all([member.context().close(), desk.context().close()]);
+});
+
+test('an operator finds a member, sees what happened, and reads the figures', async ({ browser, server }) => {
+  const anna = await signUp(server, { name: 'Anneliese', gender: 'f', age: newCohort() });
+  const desk = await openConsole(browser, server, await signInOperator(server, 'moderator'));
+  await desk.goto('/console/members');
+  await desk.keyboard.press('/');
+  await desk.keyboard.type(anna.email);
+  await desk.keyboard.press('Enter');
+  await desk.getByRole('link', { name: /Anneliese/ }).click();
+  await expect(desk.getByText(anna.hid, { exact: true })).toBeVisible();
+  await expect(desk.getByText(t('console-members:timeline.registered'), { exact: true })).toBeVisible();
+  await isAccessible(desk);
+  await isTouchable(desk);
+  await expect(desk.getByText(anna.email, { exact: false })).toBeHidden();
+  await desk.getByRole('button', { name: t('console-members:reveal') }).click();
+  await expect(desk.getByText(anna.email, { exact: false })).toBeVisible();
+
+  await desk.getByRole('link', { name: t('console:section.dashboard') }).click();
+  await desk.getByText(t('console-dashboard:table')).first().click();
+  await expect(desk.getByRole('table', { name: t('console-dashboard:figure.registrations') })).toBeVisible();
+  await expect(desk.locator('canvas')).toHaveCount(6);
+  await isAccessible(desk);
+  await isTouchable(desk);
+  await desk.context().close();
 });

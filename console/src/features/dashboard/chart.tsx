@@ -22,13 +22,13 @@ const options = (width: number): UPlot.Options => {
   return {
     width,
     height,
-    padding: [8, 8, 0, 0],
+    padding: [8, 24, 0, 0],
     legend: { show: false },
     cursor: { y: false, drag: { setScale: false } },
     tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), 'UTC'),
     scales: { y: { range: (_, _min, max) => [0, Math.max(4, max * 1.1)] } },
     axes: [
-      { ...axis, space: 64, values: (_, at) => at.map(dayOf), grid: { show: false } },
+      { ...axis, size: 32, space: 64, values: (_, at) => at.map(dayOf), grid: { show: false } },
       {
         ...axis,
         size: 48,

@@ -13,7 +13,9 @@ export const FigureCard = ({ name, days }: { name: FigureName; days: Dashboard['
   const title = useId();
   const values = useMemo(() => days.map(({ day, figures }) => ({ day, value: figures[name] })), [days, name]);
   const total = values.reduce((sum, { value }) => sum + value, 0);
-  const shown = name === 'active' ? Math.round(total / Math.max(1, values.length)) : total;
+  // Of the days that were counted: who was there is known from the first count on.
+  const counted = values.filter(({ value }) => value > 0).length;
+  const shown = name === 'active' ? Math.round(total / Math.max(1, counted)) : total;
   return (
     <section aria-labelledby={title} className={`${card} min-w-0`}>
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">

@@ -96,7 +96,13 @@ const Secrets = ({ page }: { page: MemberPage }) => {
         <div>
           <dt className="sr-only">{t('fact.birthday')}</dt>
           <dd>
-            <Button compact variant="ghost" loading={revealing.isPending} onClick={() => revealing.mutate()}>
+            <Button
+              compact
+              variant="ghost"
+              className="-ml-5"
+              loading={revealing.isPending}
+              onClick={() => revealing.mutate()}
+            >
               {t('reveal')}
             </Button>
             <span role="alert" className="text-danger-text">

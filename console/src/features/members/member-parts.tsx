@@ -15,6 +15,7 @@ const Rows = ({ children }: { children: readonly ReactNode[] }) => {
 
 export const TextsPart = ({ texts }: Pick<MemberPage, 'texts'>) => {
   const { t } = useTranslation('console-members');
+  if (texts.length === 0) return null;
   return (
     <Part title={t('texts')}>
       <Rows>
@@ -55,6 +56,7 @@ export const DecisionsPart = ({ decisions }: Pick<MemberPage, 'decisions'>) => {
 
 export const ReportsPart = ({ title, reports }: { title: string; reports: MemberPage['reportsOf'] }) => {
   const reason = useReasonText();
+  if (reports.length === 0) return null;
   return (
     <Part title={title}>
       <Rows>
@@ -83,6 +85,7 @@ export const ReportsPart = ({ title, reports }: { title: string; reports: Member
 
 export const DevicesPart = ({ devices }: Pick<MemberPage, 'devices'>) => {
   const { t } = useTranslation('console-members');
+  if (devices.length === 0) return null;
   return (
     <Part title={t('devices')}>
       <Rows>
@@ -112,6 +115,7 @@ export const DevicesPart = ({ devices }: Pick<MemberPage, 'devices'>) => {
 
 export const SessionsPart = ({ sessions }: Pick<MemberPage, 'sessions'>) => {
   const { t } = useTranslation('console-members');
+  if (sessions.length === 0) return null;
   return (
     <Part title={t('sessions')}>
       <Rows>

@@ -32,8 +32,11 @@ export const readDashboard = async (
   return {
     days: days.map((day) => ({ day, figures: sum(byDay.filter((row) => row.day === day)) })),
     brands: brands.map(({ id, title }) => {
-      const figures = sum(byBrand.filter((row) => row.brand_id === id));
-      return { id, title, figures: { ...figures, active: Math.round(figures.active / asked.days) } };
+      const rows = byBrand.filter((row) => row.brand_id === id);
+      const mean = rows.map((row) =>
+        row.figure === 'active' ? { ...row, count: Math.round(row.count / row.days) } : row,
+      );
+      return { id, title, figures: sum(mean) };
     }),
     countedAt: countedAt?.toISOString() ?? null,
   };

@@ -86,6 +86,7 @@ export const figuresByBrand = (db: Db, { from, to }: Span) =>
     .selectFrom('daily_figure')
     .select(['brand_id', 'figure'])
     .select((eb) => eb.cast<number>(eb.fn.sum('count'), 'integer').as('count'))
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('days'))
     .where('day', '>=', from)
     .where('day', '<=', to)
     .groupBy(['brand_id', 'figure'])
