@@ -154,10 +154,13 @@ export const limits = {
     failures: 5,
     failureMinutes: 15,
     callsPerMinute: 900,
-    lookupMax: 254,
+    lookupMax: 200,
     /** Of a member's page: of each list so many, and of the timeline so many days of messages. */
     pageList: 20,
     messageDays: 30,
+    /** So many dialogs, and messages of each, are looked through for the days' counts. */
+    messageDialogs: 200,
+    dialogMessages: 500,
     /** How long the address of a picture that operators see is good. */
     pictureMinutes: 20,
     queuesSeconds: 10,

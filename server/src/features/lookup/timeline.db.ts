@@ -1,4 +1,5 @@
 import type { TimelineEntry, TimelineKind } from '@kindred/contract/console/members';
+import { limits } from '@kindred/contract/limits';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
@@ -107,9 +108,7 @@ const text = `
   where (e.time, e.kind, e.id) < ($2::timestamptz, $3::text, $4::text)
   order by e.time desc, e.kind desc, e.id desc limit $5::bigint`;
 
-/** So many dialogs and messages of each are looked through for the days' counts; who wrote more is counted short. */
-const dialogsMax = 200;
-const messagesMax = 500;
+const { messageDialogs, dialogMessages } = limits.console;
 /** Comes before every entry. */
 const beginning: TimelineKey = { at: 'infinity', kind: '', id: '' };
 
@@ -119,6 +118,6 @@ export const pageOfTimeline = async (
   memberId: Id,
   { after = beginning, limit, since }: { after: TimelineKey | undefined; limit: number; since: Date },
 ): Promise<TimelineRow[]> => {
-  const values = [memberId, after.at, after.kind, after.id, limit, since, dialogsMax, messagesMax];
+  const values = [memberId, after.at, after.kind, after.id, limit, since, messageDialogs, dialogMessages];
   return (await db.executeQuery<TimelineRow>(CompiledQuery.raw(text, values))).rows;
 };
