@@ -70,7 +70,10 @@ test('an operator finds a member, sees what happened, and reads the figures', as
   const anna = await signUp(server, { name: 'Anneliese', gender: 'f', age: newCohort() });
   const desk = await openConsole(browser, server, await signInOperator(server, 'moderator'));
   await desk.goto('/console/members');
+  const search = desk.getByLabel(t('console-members:search'), { exact: true });
+  await expect(search).toBeVisible();
   await desk.keyboard.press('/');
+  await expect(search).toBeFocused();
   await desk.keyboard.type(anna.email);
   await desk.keyboard.press('Enter');
   await desk.getByRole('link', { name: /Anneliese/ }).click();
