@@ -154,19 +154,7 @@ export const limits = {
     failures: 5,
     failureMinutes: 15,
     callsPerMinute: 900,
-    lookupMax: 200,
-    /** Of a member's page: of each list so many, and of the timeline so many days of messages. */
-    pageList: 20,
-    messageDays: 30,
-    /** So many dialogs, and messages of each, are looked through for the days' counts. */
-    messageDialogs: 200,
-    dialogMessages: 500,
-    /** How long the address of a picture that operators see is good. */
-    pictureMinutes: 20,
-    queuesSeconds: 10,
   },
-  /** How many days are counted back, and how fresh today's figures are where somebody looks. */
-  figures: { days: 90, freshSeconds: 60 },
 
   popup: { animationMs: 400 },
   tooltip: { closeMs: 3000, addInterestDelayMs: 3500 },

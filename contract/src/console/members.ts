@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { limits } from '../limits.ts';
 import { hid, nextPageToken, page, time } from '../shapes.ts';
 import { consoleCall } from './call.ts';
+import { consoleLimits } from './limits.ts';
 
 const desk = ['moderator', 'support'] as const;
 const params = z.object({ hid });
@@ -34,7 +34,7 @@ export const findMembers = consoleCall({
   method: 'GET',
   path: '/console/api/members',
   roles: desk,
-  query: page.extend({ by: z.enum(lookups), text: z.string().trim().min(1).max(limits.console.lookupMax) }),
+  query: page.extend({ by: z.enum(lookups), text: z.string().trim().min(1).max(consoleLimits.lookupMax) }),
   answer: z.object({ members: z.array(memberLine), nextPageToken }),
 });
 

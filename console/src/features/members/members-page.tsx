@@ -1,5 +1,5 @@
+import { consoleLimits } from '@kindred/contract/console/limits';
 import { type Lookup, lookups } from '@kindred/contract/console/members';
-import { limits } from '@kindred/contract/limits';
 import { Button } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
 import { TextField } from '@kindred/ui/field';
@@ -73,7 +73,7 @@ const SearchForm = ({ search, onSearch }: MembersPageProps) => {
           data-key="/"
           autoComplete="off"
           spellCheck={false}
-          maxLength={limits.console.lookupMax}
+          maxLength={consoleLimits.lookupMax}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />

@@ -1,4 +1,4 @@
-import { limits } from '@kindred/contract/limits';
+import { consoleLimits } from '@kindred/contract/console/limits';
 import type { Context } from '../../context.ts';
 import { countActive, countDays, countedFigures, lastRun, takeRun } from './figures.db.ts';
 
@@ -16,11 +16,11 @@ export const countFigures = async ({ db, clock }: Context, staleSince: Date = cl
   const now = clock.now();
   const last = await lastRun(db);
   if (!(await takeRun(db, now, staleSince))) return;
-  const from = last ? dayOf(last, 1) : dayOf(now, limits.figures.days - 1);
+  const from = last ? dayOf(last, 1) : dayOf(now, consoleLimits.figures.days - 1);
   for (const figure of countedFigures) await countDays(db, figure, from);
   await countActive(db, dayOf(now));
 };
 
 /** Counts where the last count is too old for somebody who looks. */
 export const freshenFigures = (context: Context): Promise<void> =>
-  countFigures(context, new Date(context.clock.now().getTime() - limits.figures.freshSeconds * 1000));
+  countFigures(context, new Date(context.clock.now().getTime() - consoleLimits.figures.freshSeconds * 1000));

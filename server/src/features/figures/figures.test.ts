@@ -1,6 +1,6 @@
 import { brands } from '@kindred/brands';
 import { figureNames } from '@kindred/contract/console/figures';
-import { limits } from '@kindred/contract/limits';
+import { consoleLimits } from '@kindred/contract/console/limits';
 import { describe, expect, test } from 'vitest';
 import { seat } from '../../../test/console.ts';
 import { testApp, testDatabase } from '../../../test/harness.ts';
@@ -94,7 +94,7 @@ describe('the figures of a day', async () => {
     const before = await registered();
     await plant(context, 1, () => ({ created_at: daysAgo(0) }));
     expect(await registered()).toBe(before);
-    at = new Date(at.getTime() + limits.figures.freshSeconds * 1000);
+    at = new Date(at.getTime() + consoleLimits.figures.freshSeconds * 1000);
     expect(await registered()).toBe(before + 1);
   });
 

@@ -1,6 +1,6 @@
 import type { QueueName } from '@kindred/contract/console/figures';
+import { consoleLimits } from '@kindred/contract/console/limits';
 import type { Role } from '@kindred/contract/console/roles';
-import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { supportQueue } from '../support/support-threads.ts';
@@ -32,7 +32,7 @@ const measure = (context: Context): Promise<Measured> => {
   const known = kept.get(context);
   if (known && known.until > now) return known.measured;
   const measured = Promise.all(all.map(async (queue) => ({ ...queue, ...(await queue.measure(context)) })));
-  kept.set(context, { until: now + limits.console.queuesSeconds * 1000, measured });
+  kept.set(context, { until: now + consoleLimits.queuesSeconds * 1000, measured });
   // What failed is not kept.
   measured.catch(() => kept.delete(context));
   return measured;

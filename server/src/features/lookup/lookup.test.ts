@@ -1,4 +1,4 @@
-import { limits } from '@kindred/contract/limits';
+import { consoleLimits } from '@kindred/contract/console/limits';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seat } from '../../../test/console.ts';
 import { knownMember } from '../../../test/console-world.ts';
@@ -135,7 +135,7 @@ describe('looking a member up', async () => {
     const own = context.pictures.url('77', 'p');
     expect((await get(own.replace('/media/', '/console/media/'), desk.cookie)).statusCode).toBe(404);
     expect((await get(url.replace('/console/media/', '/media/'))).statusCode).toBe(404);
-    const then = new Date(Date.now() - limits.console.pictureMinutes * 60_000 - 1000);
+    const then = new Date(Date.now() - consoleLimits.pictureMinutes * 60_000 - 1000);
     const old = consolePicture({ ...context, clock: { now: () => then } }, '77', 'p');
     expect((await get(old, desk.cookie)).statusCode).toBe(404);
   });

@@ -28,7 +28,7 @@ const presentPhotos = (context: Context, rows: PhotoRows, cover: Id | null): Mem
 
 const presentReports = async (context: Context, memberId: Id): Promise<Pick<MemberPage, 'reportsOf' | 'reportsBy'>> => {
   const { db } = context;
-  const most = limits.console.pageList;
+  const most = limits.listPage.default;
   const [of, by] = await Promise.all([
     reportsOf(db, 'reported_id', memberId, most),
     reportsOf(db, 'reporter_id', memberId, most),
@@ -54,7 +54,7 @@ const presentSessions = async (
   { db }: Context,
   memberId: Id,
 ): Promise<Pick<MemberPage, 'sessions' | 'devices' | 'decisions'>> => {
-  const most = limits.console.pageList;
+  const most = limits.listPage.default;
   const [sessions, devices, decisions] = await Promise.all([
     lastSessions(db, memberId, most),
     devicesOf(db, memberId, most),

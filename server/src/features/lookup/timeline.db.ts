@@ -1,5 +1,5 @@
+import { consoleLimits } from '@kindred/contract/console/limits';
 import type { TimelineEntry, TimelineKind } from '@kindred/contract/console/members';
-import { limits } from '@kindred/contract/limits';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
@@ -108,7 +108,7 @@ const text = `
   where (e.time, e.kind, e.id) < ($2::timestamptz, $3::text, $4::text)
   order by e.time desc, e.kind desc, e.id desc limit $5::bigint`;
 
-const { messageDialogs, dialogMessages } = limits.console;
+const { messageDialogs, dialogMessages } = consoleLimits;
 /** Comes before every entry. */
 const beginning: TimelineKey = { at: 'infinity', kind: '', id: '' };
 

@@ -1,7 +1,7 @@
 import { abuseReasonNames } from '@kindred/contract/abuse';
+import { consoleLimits } from '@kindred/contract/console/limits';
 import type { TimelineEntry } from '@kindred/contract/console/members';
 import { CallError } from '@kindred/contract/errors';
-import { limits } from '@kindred/contract/limits';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { pager } from '../../http/paging.ts';
 import { idByHid } from './lookup.db.ts';
@@ -25,7 +25,7 @@ export const memberTimeline: ConsoleHandlerOf<'memberTimeline'> = async ({ conte
   if (!memberId) throw new CallError('notFound');
   const pages = pager<TimelineKey>(signer, `timeline:${params.hid}`, operator.id, query);
   const { after, size } = pages.request;
-  const since = new Date(clock.now().getTime() - limits.console.messageDays * 86_400_000);
+  const since = new Date(clock.now().getTime() - consoleLimits.messageDays * 86_400_000);
   const found = await pageOfTimeline(db, memberId, { after, limit: size + 1, since });
   const { rows, nextPageToken } = pages.page(found, ({ at, kind, id }) => ({ at, kind, id }));
   return { entries: rows.map(present), nextPageToken };

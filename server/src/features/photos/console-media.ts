@@ -1,5 +1,5 @@
+import { consoleLimits } from '@kindred/contract/console/limits';
 import { CallError } from '@kindred/contract/errors';
-import { limits } from '@kindred/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
@@ -8,7 +8,7 @@ import type { Preset } from './address.ts';
 import { readPicture } from './media.ts';
 
 const purpose = 'console-picture';
-const stepSeconds = (limits.console.pictureMinutes * 60) / 2;
+const stepSeconds = (consoleLimits.pictureMinutes * 60) / 2;
 
 /**
  * The address of a photo, sharp, for operators: it is good for some minutes, and only with an operator's session. The same

@@ -1,0 +1,14 @@
+/** The console's own numbers, apart from those that the members' app carries. */
+export const consoleLimits = {
+  lookupMax: 200,
+  /** Of the timeline so many days of messages. */
+  messageDays: 30,
+  /** So many dialogs, and messages of each, are looked through for the days' counts. */
+  messageDialogs: 200,
+  dialogMessages: 500,
+  /** How long the address of a picture that operators see is good. */
+  pictureMinutes: 20,
+  queuesSeconds: 10,
+  /** How many days are counted back, and how fresh today's figures are where somebody looks. */
+  figures: { days: 90, freshSeconds: 60 },
+} as const;
