@@ -13,12 +13,18 @@ import { Route as SignedRouteImport } from './routes/_signed';
 import { Route as InvitationRouteImport } from './routes/invitation';
 import { Route as SignInRouteImport } from './routes/sign-in';
 import { Route as SignedIndexRouteImport } from './routes/_signed/index';
+import { Route as SignedAppealsRouteImport } from './routes/_signed/appeals';
 import { Route as SignedAuditRouteImport } from './routes/_signed/audit';
 import { Route as SignedDashboardRouteImport } from './routes/_signed/dashboard';
 import { Route as SignedOperatorsRouteImport } from './routes/_signed/operators';
+import { Route as SignedPhotosRouteImport } from './routes/_signed/photos';
+import { Route as SignedReportsRouteImport } from './routes/_signed/reports';
 import { Route as SignedSupportRouteImport } from './routes/_signed/support';
+import { Route as SignedTextsRouteImport } from './routes/_signed/texts';
 import { Route as SignedMembersIndexRouteImport } from './routes/_signed/members.index';
 import { Route as SignedMembersHidRouteImport } from './routes/_signed/members.$hid';
+import { Route as SignedVerificationIndexRouteImport } from './routes/_signed/verification.index';
+import { Route as SignedVerificationCoversRouteImport } from './routes/_signed/verification.covers';
 
 const SignedRoute = SignedRouteImport.update({
   id: '/_signed',
@@ -39,6 +45,11 @@ const SignedIndexRoute = SignedIndexRouteImport.update({
   path: '/',
   getParentRoute: () => SignedRoute,
 } as any);
+const SignedAppealsRoute = SignedAppealsRouteImport.update({
+  id: '/appeals',
+  path: '/appeals',
+  getParentRoute: () => SignedRoute,
+} as any);
 const SignedAuditRoute = SignedAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
@@ -54,9 +65,24 @@ const SignedOperatorsRoute = SignedOperatorsRouteImport.update({
   path: '/operators',
   getParentRoute: () => SignedRoute,
 } as any);
+const SignedPhotosRoute = SignedPhotosRouteImport.update({
+  id: '/photos',
+  path: '/photos',
+  getParentRoute: () => SignedRoute,
+} as any);
+const SignedReportsRoute = SignedReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => SignedRoute,
+} as any);
 const SignedSupportRoute = SignedSupportRouteImport.update({
   id: '/support',
   path: '/support',
+  getParentRoute: () => SignedRoute,
+} as any);
+const SignedTextsRoute = SignedTextsRouteImport.update({
+  id: '/texts',
+  path: '/texts',
   getParentRoute: () => SignedRoute,
 } as any);
 const SignedMembersIndexRoute = SignedMembersIndexRouteImport.update({
@@ -69,41 +95,70 @@ const SignedMembersHidRoute = SignedMembersHidRouteImport.update({
   path: '/members/$hid',
   getParentRoute: () => SignedRoute,
 } as any);
+const SignedVerificationIndexRoute = SignedVerificationIndexRouteImport.update({
+  id: '/verification/',
+  path: '/verification/',
+  getParentRoute: () => SignedRoute,
+} as any);
+const SignedVerificationCoversRoute =
+  SignedVerificationCoversRouteImport.update({
+    id: '/verification/covers',
+    path: '/verification/covers',
+    getParentRoute: () => SignedRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof SignedIndexRoute;
   '/invitation': typeof InvitationRoute;
   '/sign-in': typeof SignInRoute;
+  '/appeals': typeof SignedAppealsRoute;
   '/audit': typeof SignedAuditRoute;
   '/dashboard': typeof SignedDashboardRoute;
   '/operators': typeof SignedOperatorsRoute;
+  '/photos': typeof SignedPhotosRoute;
+  '/reports': typeof SignedReportsRoute;
   '/support': typeof SignedSupportRoute;
+  '/texts': typeof SignedTextsRoute;
   '/members/$hid': typeof SignedMembersHidRoute;
+  '/verification/covers': typeof SignedVerificationCoversRoute;
   '/members/': typeof SignedMembersIndexRoute;
+  '/verification/': typeof SignedVerificationIndexRoute;
 }
 export interface FileRoutesByTo {
   '/invitation': typeof InvitationRoute;
   '/sign-in': typeof SignInRoute;
+  '/appeals': typeof SignedAppealsRoute;
   '/audit': typeof SignedAuditRoute;
   '/dashboard': typeof SignedDashboardRoute;
   '/operators': typeof SignedOperatorsRoute;
+  '/photos': typeof SignedPhotosRoute;
+  '/reports': typeof SignedReportsRoute;
   '/support': typeof SignedSupportRoute;
+  '/texts': typeof SignedTextsRoute;
   '/': typeof SignedIndexRoute;
   '/members/$hid': typeof SignedMembersHidRoute;
+  '/verification/covers': typeof SignedVerificationCoversRoute;
   '/members': typeof SignedMembersIndexRoute;
+  '/verification': typeof SignedVerificationIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_signed': typeof SignedRouteWithChildren;
   '/invitation': typeof InvitationRoute;
   '/sign-in': typeof SignInRoute;
+  '/_signed/appeals': typeof SignedAppealsRoute;
   '/_signed/audit': typeof SignedAuditRoute;
   '/_signed/dashboard': typeof SignedDashboardRoute;
   '/_signed/operators': typeof SignedOperatorsRoute;
+  '/_signed/photos': typeof SignedPhotosRoute;
+  '/_signed/reports': typeof SignedReportsRoute;
   '/_signed/support': typeof SignedSupportRoute;
+  '/_signed/texts': typeof SignedTextsRoute;
   '/_signed/': typeof SignedIndexRoute;
   '/_signed/members/$hid': typeof SignedMembersHidRoute;
+  '/_signed/verification/covers': typeof SignedVerificationCoversRoute;
   '/_signed/members/': typeof SignedMembersIndexRoute;
+  '/_signed/verification/': typeof SignedVerificationIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -111,35 +166,53 @@ export interface FileRouteTypes {
     | '/'
     | '/invitation'
     | '/sign-in'
+    | '/appeals'
     | '/audit'
     | '/dashboard'
     | '/operators'
+    | '/photos'
+    | '/reports'
     | '/support'
+    | '/texts'
     | '/members/$hid'
-    | '/members/';
+    | '/verification/covers'
+    | '/members/'
+    | '/verification/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/invitation'
     | '/sign-in'
+    | '/appeals'
     | '/audit'
     | '/dashboard'
     | '/operators'
+    | '/photos'
+    | '/reports'
     | '/support'
+    | '/texts'
     | '/'
     | '/members/$hid'
-    | '/members';
+    | '/verification/covers'
+    | '/members'
+    | '/verification';
   id:
     | '__root__'
     | '/_signed'
     | '/invitation'
     | '/sign-in'
+    | '/_signed/appeals'
     | '/_signed/audit'
     | '/_signed/dashboard'
     | '/_signed/operators'
+    | '/_signed/photos'
+    | '/_signed/reports'
     | '/_signed/support'
+    | '/_signed/texts'
     | '/_signed/'
     | '/_signed/members/$hid'
-    | '/_signed/members/';
+    | '/_signed/verification/covers'
+    | '/_signed/members/'
+    | '/_signed/verification/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -178,6 +251,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedIndexRouteImport;
       parentRoute: typeof SignedRoute;
     };
+    '/_signed/appeals': {
+      id: '/_signed/appeals';
+      path: '/appeals';
+      fullPath: '/appeals';
+      preLoaderRoute: typeof SignedAppealsRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
     '/_signed/audit': {
       id: '/_signed/audit';
       path: '/audit';
@@ -199,11 +279,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedOperatorsRouteImport;
       parentRoute: typeof SignedRoute;
     };
+    '/_signed/photos': {
+      id: '/_signed/photos';
+      path: '/photos';
+      fullPath: '/photos';
+      preLoaderRoute: typeof SignedPhotosRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
+    '/_signed/reports': {
+      id: '/_signed/reports';
+      path: '/reports';
+      fullPath: '/reports';
+      preLoaderRoute: typeof SignedReportsRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
     '/_signed/support': {
       id: '/_signed/support';
       path: '/support';
       fullPath: '/support';
       preLoaderRoute: typeof SignedSupportRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
+    '/_signed/texts': {
+      id: '/_signed/texts';
+      path: '/texts';
+      fullPath: '/texts';
+      preLoaderRoute: typeof SignedTextsRouteImport;
       parentRoute: typeof SignedRoute;
     };
     '/_signed/members/': {
@@ -220,27 +321,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedMembersHidRouteImport;
       parentRoute: typeof SignedRoute;
     };
+    '/_signed/verification/': {
+      id: '/_signed/verification/';
+      path: '/verification';
+      fullPath: '/verification/';
+      preLoaderRoute: typeof SignedVerificationIndexRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
+    '/_signed/verification/covers': {
+      id: '/_signed/verification/covers';
+      path: '/verification/covers';
+      fullPath: '/verification/covers';
+      preLoaderRoute: typeof SignedVerificationCoversRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
   }
 }
 
 interface SignedRouteChildren {
+  SignedAppealsRoute: typeof SignedAppealsRoute;
   SignedAuditRoute: typeof SignedAuditRoute;
   SignedDashboardRoute: typeof SignedDashboardRoute;
   SignedOperatorsRoute: typeof SignedOperatorsRoute;
+  SignedPhotosRoute: typeof SignedPhotosRoute;
+  SignedReportsRoute: typeof SignedReportsRoute;
   SignedSupportRoute: typeof SignedSupportRoute;
+  SignedTextsRoute: typeof SignedTextsRoute;
   SignedIndexRoute: typeof SignedIndexRoute;
   SignedMembersHidRoute: typeof SignedMembersHidRoute;
+  SignedVerificationCoversRoute: typeof SignedVerificationCoversRoute;
   SignedMembersIndexRoute: typeof SignedMembersIndexRoute;
+  SignedVerificationIndexRoute: typeof SignedVerificationIndexRoute;
 }
 
 const SignedRouteChildren: SignedRouteChildren = {
+  SignedAppealsRoute: SignedAppealsRoute,
   SignedAuditRoute: SignedAuditRoute,
   SignedDashboardRoute: SignedDashboardRoute,
   SignedOperatorsRoute: SignedOperatorsRoute,
+  SignedPhotosRoute: SignedPhotosRoute,
+  SignedReportsRoute: SignedReportsRoute,
   SignedSupportRoute: SignedSupportRoute,
+  SignedTextsRoute: SignedTextsRoute,
   SignedIndexRoute: SignedIndexRoute,
   SignedMembersHidRoute: SignedMembersHidRoute,
+  SignedVerificationCoversRoute: SignedVerificationCoversRoute,
   SignedMembersIndexRoute: SignedMembersIndexRoute,
+  SignedVerificationIndexRoute: SignedVerificationIndexRoute,
 };
 
 const SignedRouteWithChildren =

@@ -1,5 +1,11 @@
 import { auditLines } from './features/audit/audit-lines.ts';
 import { appealQueue, decideAppeal, judgeMember, restoreMember } from './features/decisions/console-decisions.ts';
+import { dashboard } from './features/figures/dashboard.ts';
+import { queues } from './features/figures/queues.ts';
+import { findMembers } from './features/lookup/find-members.ts';
+import { openMember } from './features/lookup/open-member.ts';
+import { revealMember } from './features/lookup/reveal-member.ts';
+import { memberTimeline } from './features/lookup/timeline.ts';
 import {
   approvePhoto,
   passText,
@@ -11,22 +17,16 @@ import {
   undoPhoto,
 } from './features/moderation/console-queues.ts';
 import { dismissReports, readReports, reportCases } from './features/moderation/console-reports.ts';
-import { dashboard } from './features/figures/dashboard.ts';
-import { queues } from './features/figures/queues.ts';
-import { findMembers } from './features/lookup/find-members.ts';
-import { openMember } from './features/lookup/open-member.ts';
-import { revealMember } from './features/lookup/reveal-member.ts';
-import { memberTimeline } from './features/lookup/timeline.ts';
 import { inviteOperator } from './features/operators/invite.ts';
 import { operators, setOperatorRoles, suspendOperator } from './features/operators/manage.ts';
 import { signIn } from './features/operators/sign-in.ts';
 import { signOut, whoAmI } from './features/operators/sign-out.ts';
 import { openInvitation, takeInvitation } from './features/operators/take-invitation.ts';
+import { answerSupport, settleSupport } from './features/support/answer-thread.ts';
+import { supportThread, supportThreads } from './features/support/support-threads.ts';
 import { decideSelfie } from './features/verification/decide-selfie.ts';
 import { acceptNewCover, askForSelfie, newCovers } from './features/verification/new-covers.ts';
 import { waitingSelfies } from './features/verification/waiting-selfies.ts';
-import { answerSupport, settleSupport } from './features/support/answer-thread.ts';
-import { supportThread, supportThreads } from './features/support/support-threads.ts';
 import type { ConsoleHandlers } from './http/console-incoming.ts';
 
 /** Every call of the console and who answers it; a call without a handler does not compile. */

@@ -4,11 +4,11 @@ import type console from '@kindred/i18n/messages/en-US/console.json';
 import type consoleDashboard from '@kindred/i18n/messages/en-US/console-dashboard.json';
 import type consoleMembers from '@kindred/i18n/messages/en-US/console-members.json';
 import type consoleOperators from '@kindred/i18n/messages/en-US/console-operators.json';
-import type consoleVerification from '@kindred/i18n/messages/en-US/console-verification.json';
-import type verification from '@kindred/i18n/messages/en-US/verification.json';
 import type consoleQueues from '@kindred/i18n/messages/en-US/console-queues.json';
-import type decisions from '@kindred/i18n/messages/en-US/decisions.json';
 import type consoleSupport from '@kindred/i18n/messages/en-US/console-support.json';
+import type consoleVerification from '@kindred/i18n/messages/en-US/console-verification.json';
+import type decisions from '@kindred/i18n/messages/en-US/decisions.json';
+import type verification from '@kindred/i18n/messages/en-US/verification.json';
 
 /** The console's texts by namespace, whose English keys type `t`. */
 export interface Messages {

@@ -1,10 +1,10 @@
 import * as audit from './audit.ts';
-import * as moderation from './moderation.ts';
-import * as verification from './verification.ts';
 import * as figures from './figures.ts';
 import * as members from './members.ts';
+import * as moderation from './moderation.ts';
 import * as operators from './operators.ts';
 import * as support from './support.ts';
+import * as verification from './verification.ts';
 
 /** Every call of the console by its name. `server/src/console-handlers.ts` is typed over it. */
 export const consoleCalls = {
