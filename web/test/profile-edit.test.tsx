@@ -75,7 +75,7 @@ const editing = async () => {
   const saved = vi.fn();
   const save = (...wanted: Parameters<NonNullable<typeof edit>['save']>[0][]) =>
     act(async () => {
-      await Promise.all(wanted.map((one) => edit?.save(one, saved)));
+      await Promise.all(wanted.map(async (one) => edit?.save(one, saved)));
     });
   return { ...shown, saved, save };
 };

@@ -6,7 +6,7 @@ import { pager } from '../../http/paging.ts';
 import { type AppealRow, openAppeals } from './appeals.db.ts';
 import { decideAppeal as answerAppeal } from './decide-appeal.ts';
 import { findStatement, pageOfDecisions } from './decisions.db.ts';
-import * as actions from './member-actions.ts';
+import { ban, hide, restore, softBan, warn } from './member-actions.ts';
 
 /** How much of what was decided before stands beside an appeal. */
 const historyLength = 10;
@@ -56,6 +56,8 @@ export const decideAppeal: ConsoleHandlerOf<'decideAppeal'> = async ({ context, 
   return {};
 };
 
+const actions = { warn, hide, softBan, ban };
+
 /** Warns, hides or bans a member. */
 export const judgeMember: ConsoleHandlerOf<'judgeMember'> = async ({ context, operator, address, params, body }) => {
   const { kind, ...judgement } = body;
@@ -70,6 +72,6 @@ export const restoreMember: ConsoleHandlerOf<'restoreMember'> = async ({
   params,
   body,
 }) => {
-  await actions.restore(context, { id: operator.id, address }, { ...params, ...body });
+  await restore(context, { id: operator.id, address }, { ...params, ...body });
   return {};
 };
