@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { type ErrorName, errors } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newEmailFault, problemOf } from '../src/features/sign/email-faults.ts';
 import { ApiError } from '../src/lib/api.ts';
+import { loadMoreCalls } from '../src/lib/call-rows.ts';
 
 const refusal = (name: ErrorName, retryAfterSeconds?: number) => {
   const { status, code, ...rest } = errors[name];
@@ -11,6 +12,9 @@ const refusal = (name: ErrorName, retryAfterSeconds?: number) => {
 };
 
 describe('a new address', () => {
+  // It is refused by a call, and by then its table is there.
+  beforeAll(loadMoreCalls);
+
   it('is looked at before it is sent', () => {
     expect(['', 'anna', 'anna@mail.example.org'].map(newEmailFault)).toEqual([
       'newEmailEmpty',
