@@ -4,6 +4,16 @@ import type { ConsoleCallName, ConsoleCalls } from '@kindred/contract/console/ca
 import type { Role } from '@kindred/contract/console/roles';
 import { inviteByHouse } from '../src/features/operators/invite.ts';
 import { codeOf, Desk, seat } from './console.ts';
+import {
+  approvedPhoto,
+  newCover,
+  openAppeal,
+  openCase,
+  rejectedPhoto,
+  waitingPhoto,
+  waitingSelfie,
+  waitingText,
+} from './console-waiting.ts';
 import type { TestApp } from './harness.ts';
 import { type Planted, plantPair } from './planted.ts';
 
@@ -93,6 +103,15 @@ const byDesk =
 const byModerator = byDesk('moderator');
 const bySupport = byDesk('support');
 
+/** Of something that waits for a moderator. */
+const of =
+  <W extends { readonly desk: Desk }, R extends object>(waits: (app: TestApp) => Promise<W>, request: (of: W) => R) =>
+  async (app: TestApp): Promise<{ request: R; desk: Desk }> => {
+    const waiting = await waits(app);
+    return { request: request(waiting), desk: waiting.desk };
+  };
+const judgement = { reason: 'spam', note: 'the second time' } as const;
+
 export const consoleRequests: Requests = {
   signIn: async (app) => {
     const { email, password, secret } = await seat(app, 'support');
@@ -113,6 +132,34 @@ export const consoleRequests: Requests = {
   suspendOperator: byAdmin(async (app) => ({ id: await colleague(app), suspended: true })),
 
   auditLines: byAdmin(() => ({})),
+
+  waitingSelfies: of(waitingSelfie, () => ({})),
+  decideSelfie: of(waitingSelfie, ({ id }) => ({ id, valid: false, reason: 'face' as const })),
+  newCovers: of(newCover, () => ({})),
+  acceptNewCover: of(newCover, ({ member: { hid } }) => ({ hid })),
+  askForSelfie: of(newCover, ({ member: { hid } }) => ({ hid, keepsBadge: true })),
+
+  photoQueue: of(waitingPhoto, () => ({})),
+  approvePhoto: of(waitingPhoto, ({ uid }) => ({ uid })),
+  rejectPhoto: of(waitingPhoto, ({ uid }) => ({ uid, reason: 'copy' as const, note: 'seen before' })),
+  removePhoto: of(approvedPhoto, ({ uid }) => ({ uid, reason: 'nudity' as const, note: 'seen before' })),
+  undoPhoto: of(rejectedPhoto, ({ uid }) => ({ uid })),
+  textQueue: of(waitingText, () => ({})),
+  passText: of(waitingText, ({ id }) => ({ id })),
+  removeText: of(waitingText, ({ id }) => ({ id, reason: 'contactDetails' as const })),
+  reportCases: of(openCase, () => ({})),
+  readReports: of(openCase, ({ id }) => ({ id })),
+  dismissReports: of(openCase, ({ id }) => ({ id, note: 'nothing in it' })),
+  judgeMember: of(openCase, ({ id, member: { hid } }) => ({
+    ...judgement,
+    hid,
+    kind: 'hide' as const,
+    requestId: crypto.randomUUID(),
+    caseId: id,
+  })),
+  restoreMember: of(openAppeal, ({ member: { hid } }) => ({ hid, note: 'a mistake' })),
+  appealQueue: of(openAppeal, () => ({})),
+  decideAppeal: of(openAppeal, ({ uid }) => ({ uid, granted: true, answer: 'You were right.' })),
 
   queues: byAdmin(() => ({})),
   dashboard: byAdmin(() => ({ days: 7 as const })),

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { photoStatuses } from '@kindred/contract/photos';
+import { reviewText } from '../src/features/moderation/review-text.ts';
+import { shown, submit } from '../src/features/verification/test-support.ts';
+import { type Desk, seat } from './console.ts';
+import type { TestApp } from './harness.ts';
+import { plantPhoto } from './photo-rows.ts';
+import { type Planted, plant, plantPair } from './planted.ts';
+
+/** A moderator with something that waits for them. */
+interface Waiting {
+  readonly desk: Desk;
+  readonly member: Planted;
+}
+
+const atDesk = async (app: TestApp, member: Planted): Promise<Waiting> => ({
+  desk: await seat(app, 'moderator'),
+  member,
+});
+
+const somebody = async ({ context }: TestApp): Promise<Planted> => {
+  const [member] = await plant(context, 1);
+  if (!member) throw new Error('one was asked for');
+  return member;
+};
+
+export const waitingPhoto = async (app: TestApp): Promise<Waiting & { readonly uid: string }> => {
+  const waiting = await atDesk(app, await somebody(app));
+  return { ...waiting, uid: (await plantPhoto(app.context, waiting.member.id)).uid };
+};
+
+export const rejectedPhoto: typeof waitingPhoto = async (app) => {
+  const waiting = await waitingPhoto(app);
+  await waiting.desk.call('rejectPhoto', { uid: waiting.uid, reason: 'copy' });
+  return waiting;
+};
+
+export const approvedPhoto: typeof waitingPhoto = async (app) => {
+  const waiting = await waitingPhoto(app);
+  await waiting.desk.call('approvePhoto', { uid: waiting.uid });
+  return waiting;
+};
+
+export const waitingText = async (app: TestApp): Promise<Waiting & { readonly id: string }> => {
+  const { db } = app.context;
+  const words = 'Call 0171 555 12 34 56';
+  const waiting = await atDesk(app, await somebody(app));
+  const memberId = waiting.member.id;
+  await db.updateTable('member').set({ about_me: words }).where('id', '=', memberId).execute();
+  await reviewText(app.context, db, { memberId, language: 'en-US', kind: 'aboutMe', words });
+  const text = db.selectFrom('text_review').select('id').where('member_id', '=', memberId);
+  return { ...waiting, ...(await text.executeTakeFirstOrThrow()) };
+};
+
+export const openCase = async (app: TestApp): Promise<Waiting & { readonly id: string }> => {
+  const [him, her] = await plantPair(app.context);
+  await app.call('sendAbuse', { user_hid: him.hid, reason_id: 2 }, { as: her });
+  const opened = app.context.db.selectFrom('report_case').select('id').where('member_id', '=', him.id);
+  return { ...(await atDesk(app, him)), ...(await opened.executeTakeFirstOrThrow()) };
+};
+
+export const openAppeal = async (app: TestApp): Promise<Waiting & { readonly uid: string }> => {
+  const waiting = await atDesk(app, await somebody(app));
+  const { hid } = waiting.member;
+  // Of what came before the decision there is something to see as well.
+  await waiting.desk.call('judgeMember', { hid, kind: 'warn', reason: 'spam', requestId: randomUUID() });
+  const judgement = { hid, kind: 'hide', reason: 'spam', requestId: randomUUID() } as const;
+  const { uid } = await waiting.desk.call('judgeMember', judgement);
+  await app.call('appeal', { uid, text: 'I did no such thing' }, { as: waiting.member });
+  return { ...waiting, uid };
+};
+
+export const waitingSelfie = async (app: TestApp): Promise<Waiting & { readonly id: string }> => {
+  const waiting = await atDesk(app, await shown(app));
+  return { ...waiting, id: await submit(app, waiting.member) };
+};
+
+/** A verified member who took another cover than the one they were verified by. */
+export const newCover = async (app: TestApp): Promise<Waiting> => {
+  const { context } = app;
+  const waiting = await waitingSelfie(app);
+  const { desk, member } = waiting;
+  const photos = [await plantPhoto(context, member.id), await plantPhoto(context, member.id)];
+  const take = async (cover_photo_id: string | undefined) =>
+    context.db.updateTable('member').set({ cover_photo_id }).where('id', '=', member.id).execute();
+  await context.db
+    .updateTable('photo')
+    .set({ status: photoStatuses.moderated })
+    .where('member_id', '=', member.id)
+    .execute();
+  await take(photos[0]?.id);
+  await desk.call('decideSelfie', { id: waiting.id, valid: true });
+  await take(photos[1]?.id);
+  return waiting;
+};
