@@ -3,11 +3,14 @@ import { defineConfig } from 'vitest/config';
 /** Parts of the server that need no database: run once. */
 const pure = 'server/src/{config,places,pictures,demo/people}/**/*.test.ts';
 
+/** What is judged before any database is asked: once is enough. */
+const judged = 'server/test/hostile-files.test.ts';
+
 const server = (engine: 'embedded' | 'postgres') => ({
   test: {
     name: `server-${engine}`,
     include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
-    exclude: [pure],
+    exclude: engine === 'embedded' ? [pure, judged] : [pure],
     globalSetup: ['server/test/engines.ts'],
     provide: { engine },
     // Files share a process: what the server imports takes longer than most of them do, and no module keeps what a test did.

@@ -30,6 +30,8 @@ const start = async (): Promise<void> => {
   });
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  // Before the first line that says it is open: whoever reads that may stop it at once.
+  const operators = await operatorsLine(opened.context);
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
@@ -37,14 +39,13 @@ const start = async (): Promise<void> => {
     await opened.close();
     throw listenError(error, config.port);
   }
-  await announce(opened.context, app);
+  announce(opened.context, app, operators);
   // Reads the cities now, not while the first visitor types one.
   if (config.roles.web) gazetteer();
 };
 
 /** The end of the way up, for whoever started it. */
-const announce = async (context: Context, app: FastifyInstance): Promise<void> => {
-  const { config } = context;
+const announce = ({ config }: Context, app: FastifyInstance, operators: string | undefined): void => {
   const shown = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host;
   // Port 0 asks the system for a free one.
   const address = app.server.address();
@@ -53,10 +54,12 @@ const announce = async (context: Context, app: FastifyInstance): Promise<void> =
   process.stdout.write(`\nKindred is open at ${site}\n`);
   if (config.demoMembers > 0)
     process.stdout.write(`Demonstration account: ${demoAccount.email}, password ${demoAccount.password}\n`);
-  // In production nobody who reads along is invited: `npm run operator` is.
-  if (config.roles.web && !config.production)
-    process.stdout.write(`Operators' console: ${site}${await consolePath(context)}\n`);
+  if (operators) process.stdout.write(`Operators' console: ${site}${operators}\n`);
 };
+
+/** The console's path; in production nobody who reads along is invited: `npm run operator` does it. */
+const operatorsLine = async (context: Context): Promise<string | undefined> =>
+  context.config.roles.web && !context.config.production ? consolePath(context) : undefined;
 
 const listenError = (error: unknown, port: number): unknown => {
   switch ((error as NodeJS.ErrnoException).code) {
