@@ -182,7 +182,7 @@ test('with arrow keys, on a wide screen, where the hint shows them; a pass is ta
   const second = await topOf(table);
   await page.keyboard.press('ArrowUp');
   const profile = page.getByRole('dialog');
-  await expect(profile.getByRole('heading', { name: new RegExp(second.name) })).toBeVisible();
+  await expect(profile.getByRole('heading', { name: new RegExp(`^${second.name}, `) })).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
   await expect(profile).toBeHidden();
@@ -204,7 +204,7 @@ test('a profile opens over its card; Back closes it; its like is the card’s', 
   await expect(page).toHaveURL(/\/matches$/);
   await open.click();
   await page.reload();
-  await expect(profile.getByRole('heading', { name: new RegExp(name) })).toBeVisible();
+  await expect(profile.getByRole('heading', { name: new RegExp(`^${name}, `) })).toBeVisible();
   await profile.getByRole('button', { name: t('users:like', { name }) }).click();
   await expect(profile).toBeHidden();
   await expect(card(page)).toHaveCount(1);
