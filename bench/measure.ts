@@ -1,14 +1,17 @@
 import type { Database } from '../server/src/db/database.ts';
 import type { Job } from './jobs.ts';
 
-export interface Measured {
-  readonly name: string;
-  readonly times: Job['times'];
+export interface Latency {
   /** Milliseconds on one connection. */
   readonly p50: number;
   readonly p99: number;
   /** How many times the select by primary key that ran in between: neighbours on the machine weigh on both. */
   readonly ratio: number;
+}
+
+export interface Measured extends Latency {
+  readonly name: string;
+  readonly times: Job['times'];
   /** Requests a second over all connections. */
   readonly rate: number;
 }
@@ -21,7 +24,9 @@ const inParallel = 6000;
 export const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-const timed = async (job: Job, database: Database, index: number): Promise<number> => {
+type Run = Pick<Job, 'prepare' | 'run'>;
+
+const timed = async (job: Run, database: Database, index: number): Promise<number> => {
   await job.prepare?.(database, index);
   const start = performance.now();
   await job.run(database, index);
@@ -43,15 +48,8 @@ const ratioOf = (times: readonly number[], keyTimes: readonly number[]): number 
   return at(ascending(ratios), 0.5);
 };
 
-/**
- * Latency first, alone on one connection, with a select by primary key after each run; then as many as go through
- * `many`, by as many loops as it has connections.
- */
-export const measure = async (
-  job: Job,
-  key: Job,
-  { one, many, connections }: { one: Database; many: Database; connections: number },
-): Promise<Measured> => {
+/** How long a job takes alone on one connection, with a select by primary key after each run. */
+export const latency = async (job: Run, key: Run, one: Database): Promise<Latency> => {
   let index = 0;
   for (; index < warmUp; index++) await timed(job, one, index);
   const times: number[] = [];
@@ -61,7 +59,17 @@ export const measure = async (
     keyTimes.push(await timed(key, one, index));
   }
   const sorted = ascending(times);
+  return { p50: at(sorted, 0.5), p99: at(sorted, 0.99), ratio: ratioOf(times, keyTimes) };
+};
 
+/** Latency first; then as many as go through `many`, by as many loops as it has connections. */
+export const measure = async (
+  job: Job,
+  key: Job,
+  { one, many, connections }: { one: Database; many: Database; connections: number },
+): Promise<Measured> => {
+  const alone = await latency(job, key, one);
+  let index = warmUp + runs;
   const end = index + inParallel;
   const start = performance.now();
   const loop = async () => {
@@ -69,12 +77,5 @@ export const measure = async (
   };
   await Promise.all(Array.from({ length: connections }, loop));
   const seconds = (performance.now() - start) / 1000;
-  return {
-    name: job.name,
-    times: job.times,
-    p50: at(sorted, 0.5),
-    p99: at(sorted, 0.99),
-    ratio: ratioOf(times, keyTimes),
-    rate: inParallel / seconds,
-  };
+  return { name: job.name, times: job.times, ...alone, rate: inParallel / seconds };
 };

@@ -81,8 +81,8 @@ const memberFrom = (random: () => number, drawCity: ReturnType<typeof cityDraw>,
 };
 export type BenchMember = ReturnType<typeof memberFrom>;
 
-/** Fills a database with members clustered in real cities and what goes on between them. */
-export const loadWorld = async (database: Database, members: number, say: (text: string) => void): Promise<void> => {
+/** Fills a database with members clustered in real cities. */
+export const loadMembers = async (database: Database, members: number, say: (text: string) => void): Promise<void> => {
   const random = randomFrom(20);
   const drawCity = cityDraw(random);
   const now = Date.now();
@@ -93,6 +93,11 @@ export const loadWorld = async (database: Database, members: number, say: (text:
     await putCards(database.db, await tables.addMembers(database.pool, rows));
     say(`${done + rows.length} members`);
   }
+};
+
+/** Fills a database with members and what goes on between them. */
+export const loadWorld = async (database: Database, members: number, say: (text: string) => void): Promise<void> => {
+  await loadMembers(database, members, say);
   await tables.addMarks(database.pool);
   say('marks');
   await tables.addDialogs(database.pool);

@@ -27,6 +27,7 @@ const selfie = (id: string, name: string): WaitingSelfie => ({
 
 /** Decisions that were sent, and what the server says to them. */
 let sent: { path: string; body: unknown }[];
+let waiting: WaitingSelfie[];
 let verdict: () => Response | Promise<Response>;
 let root: Root;
 
@@ -34,7 +35,7 @@ const answered = (body: object, status = 200) => new Response(JSON.stringify(bod
 const taken = (isFirst = true) => answered({ state: 'valid', reason: null, isFirst });
 
 const Desk = () => {
-  const { selfies, decide, skip } = useSelfies();
+  const { selfies, decide, skip, refetch } = useSelfies();
   const [first] = selfies;
   if (!first) return <p>Nobody</p>;
   return (
@@ -43,6 +44,7 @@ const Desk = () => {
       selfie={first}
       onDecide={(reason) => decide({ id: first.id, reason })}
       onSkip={() => skip(first.id)}
+      onGone={() => void refetch()}
     />
   );
 };
@@ -63,10 +65,11 @@ beforeEach(async () => {
     react: { useSuspense: false },
   });
   sent = [];
+  waiting = [selfie('1', 'Vera'), selfie('2', 'Anna')];
   verdict = taken;
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path.startsWith(consoleCalls.waitingSelfies.path) && init.method === 'GET')
-      return answered({ selfies: [selfie('1', 'Vera'), selfie('2', 'Anna')], nextPageToken: '' });
+      return answered({ selfies: waiting, nextPageToken: '' });
     sent.push({ path, body: JSON.parse(String(init.body)) });
     return verdict();
   });
@@ -122,4 +125,14 @@ it('says that somebody decided before', async () => {
   await press('2');
   await shows('Somebody decided before you');
   await shows('Anna, 30');
+});
+
+it('looks again where the picture is gone, since somebody else has decided', async () => {
+  waiting = [selfie('2', 'Anna')];
+  await act(async () =>
+    document.querySelector(`img[src='/console/media/selfies/1']`)?.dispatchEvent(new Event('error')),
+  );
+  await shows('Anna, 30');
+  expect(document.body.textContent).not.toContain('Vera');
+  expect(sent).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { DecisionReason } from '@kindred/contract/decisions';
 import { Button } from '@kindred/ui/button';
 import { useTranslation } from 'react-i18next';
+import { KeyCap } from './key-cap.tsx';
 
 interface ReasonListProps<Reason extends DecisionReason> {
   readonly reasons: readonly Reason[];
@@ -20,10 +21,11 @@ export const ReasonList = <Reason extends DecisionReason>({ reasons, onPick }: R
           compact
           block
           variant="secondary"
+          aria-keyshortcuts={String(index + 1)}
           className="justify-start text-left"
           onClick={() => onPick(reason)}
         >
-          <kbd className="mr-2 font-mono">{index + 1}</kbd>
+          <KeyCap>{index + 1}</KeyCap>
           {say(reason)}
         </Button>
       ))}

@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import type { QueueName } from '@kindred/contract/console/figures';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { waitingKeys } from './outbox.ts';
+import { queuesQuery } from './queues.ts';
 
 /** With fewer left than this, more are fetched; with none, new ones are looked for now and then. */
 const fewest = 8;
@@ -8,7 +10,7 @@ const lookEveryMs = 5000;
 
 /** What waits in a queue, handed to this operator ahead of need: the first of it is looked at. */
 export const useLine = <Item>(
-  name: string,
+  name: QueueName,
   fetchNext: (except: string) => Promise<readonly Item[]>,
   keyOf: (item: Item) => string,
 ) => {
@@ -22,6 +24,18 @@ export const useLine = <Item>(
     gcTime: 0,
   });
   const { data, refetch } = query;
+  const client = useQueryClient();
+  /** What is known of the queue's length, until the server is asked again. */
+  const count = (more: 1 | -1) =>
+    client.setQueryData(
+      queuesQuery.queryKey,
+      (now) =>
+        now && {
+          queues: now.queues.map((queue) =>
+            queue.name === name ? { ...queue, length: Math.max(0, queue.length + more) } : queue,
+          ),
+        },
+    );
   useEffect(() => {
     if (!data) return;
     setLine((now) => [
@@ -30,19 +44,23 @@ export const useLine = <Item>(
     ]);
   }, [data, keyOf]);
   useEffect(() => {
-    if (line.length > 0 && line.length < fewest) void refetch();
-  }, [line.length, refetch]);
+    if (line.length === 0 || line.length >= fewest) return;
+    void refetch();
+    void client.invalidateQueries({ queryKey: queuesQuery.queryKey });
+  }, [line.length, refetch, client]);
   return {
     line,
     query,
     /** The first was decided. */
     take: (item: Item) => {
       gone.current.add(keyOf(item));
+      count(-1);
       setLine((now) => now.filter((one) => keyOf(one) !== keyOf(item)));
     },
     /** It is to be decided again. */
     putBack: (item: Item) => {
       gone.current.delete(keyOf(item));
+      count(1);
       setLine((now) => [item, ...now.filter((one) => keyOf(one) !== keyOf(item))]);
     },
   };

@@ -1,30 +1,26 @@
 import type { WaitingPhoto } from '@kindred/contract/console/moderation';
+import { VerifiedBadge } from '@kindred/ui/badge';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
-
-const signals = ['bannedPhoto', 'samePhoto'] as const;
+import { RiskChips } from '../../lib/risk-chips.tsx';
 
 /** Whose photo it is, since when it waits, and what speaks against it. */
 export const PhotoFacts = ({ photo }: { photo: WaitingPhoto }) => {
-  const { t } = useTranslation('console-queues');
+  const { t } = useTranslation(['console-queues', 'console', 'common']);
+  const { name, age, isVerified } = photo;
   return (
     <div className="flex items-start justify-between gap-3">
-      <div className="min-w-0">
+      <div className="flex min-w-0 flex-col gap-2">
         <h2 className="text-lg font-bold break-words">
-          {photo.name}, {photo.age}
+          {t('console:member.named', { name, age })} {isVerified && <VerifiedBadge label={t('common:verified')} />}
         </h2>
-        <p className="text-sm text-text-muted">{t('waits', { time: formatTime(photo.queuedAt) })}</p>
-        <p className="text-sm">{t('risk', { risk: photo.risk })}</p>
-        {photo.isShown && <p className="text-sm">{t('shown')}</p>}
-        <ul className="text-sm font-semibold text-danger-text">
-          {signals
-            .filter((signal) => photo.signals.includes(signal))
-            .map((signal) => (
-              <li key={signal}>{t(`signal.${signal}`)}</li>
-            ))}
-        </ul>
+        <RiskChips risk={photo.risk} signals={photo.signals} />
+        <p className="text-sm text-text-muted">
+          {t('waits', { time: formatTime(photo.queuedAt) })}
+          {photo.isShown && <span className="block">{t('shown')}</span>}
+        </p>
       </div>
-      {photo.cover && <img src={photo.cover} alt={t('cover')} className="h-24 w-20 rounded-lg object-cover" />}
+      {photo.cover && <img src={photo.cover} alt={t('cover')} className="h-24 w-20 shrink-0 rounded-lg object-cover" />}
     </div>
   );
 };

@@ -2,20 +2,22 @@ import type { WaitingPhoto } from '@kindred/contract/console/moderation';
 import { type PhotoReason, photoReasons } from '@kindred/contract/decisions';
 import { Button } from '@kindred/ui/button';
 import { Skeleton } from '@kindred/ui/skeleton';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { card } from '../../lib/card.ts';
 import { useErrorText } from '../../lib/error-text.ts';
+import { KeyCap } from '../../lib/key-cap.tsx';
 import { decide } from '../../lib/outbox.ts';
 import { OutboxNote } from '../../lib/outbox-note.tsx';
 import { Page } from '../../lib/page.tsx';
-import { ReasonList } from '../../lib/reason-list.tsx';
+import { QueueState } from '../../lib/queue-state.tsx';
 import { useKeys } from '../../lib/use-keys.ts';
 import { useLine } from '../../lib/use-line.ts';
+import { Verdict } from '../../lib/verdict.tsx';
+import { NextPhotos } from './next-photos.tsx';
 import { PhotoFacts } from './photo-facts.tsx';
 
-const preloaded = 3;
 const fetchNext = async (except: string) => (await api('photoQueue', { except })).photos;
 const keyOf = ({ uid }: WaitingPhoto) => uid;
 
@@ -28,10 +30,6 @@ export const PhotoQueuePage = () => {
   const [asking, setAsking] = useState(false);
   const [photo] = line;
   const last = decided.at(-1);
-
-  useEffect(() => {
-    for (const next of line.slice(1, preloaded)) new Image().src = next.image;
-  }, [line]);
 
   const leave = (left: WaitingPhoto) => {
     setAsking(false);
@@ -67,40 +65,41 @@ export const PhotoQueuePage = () => {
     <Page
       title={t('photos.title')}
       actions={
-        <Button compact variant="secondary" disabled={!last} onClick={undo}>
-          {t('undo')}
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <QueueState name="photos" decided={decided.length} />
+          <Button compact variant="secondary" disabled={!last} aria-keyshortcuts="u" onClick={undo}>
+            {t('undo')} <KeyCap>U</KeyCap>
+          </Button>
+        </div>
       }
     >
-      <p className="mb-2 text-sm text-text-muted">{t('keys.photos')}</p>
       <OutboxNote />
       {query.isPending && <Skeleton className="h-96 rounded-xl" />}
       {query.isError && line.length === 0 && <p role="alert">{say(query.error)}</p>}
       {query.data && !photo && <p className={card}>{t('empty')}</p>}
       {photo && (
         <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
-          <img
-            key={photo.uid}
-            src={photo.image}
-            alt={t('portrait', { name: photo.name, age: photo.age })}
-            width={photo.width}
-            height={photo.height}
-            className="max-h-[75dvh] w-full rounded-xl bg-surface object-contain"
-          />
+          <div className="min-w-0">
+            <img
+              key={photo.uid}
+              src={photo.image}
+              alt={t('portrait', { name: photo.name, age: photo.age })}
+              width={photo.width}
+              height={photo.height}
+              className="h-[44dvh] w-full rounded-xl bg-field object-contain lg:h-[66dvh]"
+            />
+            <NextPhotos line={line} />
+          </div>
           <div className={`${card} flex flex-col gap-4`}>
+            <Verdict
+              words={{ pass: t('approve'), refuse: t('reject') }}
+              reasons={photoReasons}
+              asking={asking}
+              onAsk={setAsking}
+              onPass={approve}
+              onRefuse={reject}
+            />
             <PhotoFacts photo={photo} />
-            {asking ? (
-              <ReasonList reasons={photoReasons} onPick={reject} />
-            ) : (
-              <div className="flex flex-col gap-2">
-                <Button block onClick={approve}>
-                  {t('approve')}
-                </Button>
-                <Button block variant="danger" onClick={() => setAsking(true)}>
-                  {t('reject')}
-                </Button>
-              </div>
-            )}
           </div>
         </div>
       )}

@@ -31,6 +31,8 @@ export const CaseView = ({ id, onClosed }: { id: string; onClosed: () => void })
 
 const Report = ({ report }: { report: ReadReport }) => {
   const { t } = useTranslation(['console-queues', 'abuse']);
+  // What the place itself put between them, as that they matched, has no words.
+  const said = report.messages.filter(({ text }) => text !== '');
   return (
     <li>
       <h3 className="font-semibold break-words">
@@ -38,9 +40,9 @@ const Report = ({ report }: { report: ReadReport }) => {
       </h3>
       <p className="text-sm text-text-muted">{formatTime(report.at)}</p>
       {report.text && <p className="mt-1 break-words whitespace-pre-line">{report.text}</p>}
-      {report.messages.length === 0 && <p className="mt-2 text-sm text-text-muted">{t('reports.noMessages')}</p>}
+      {said.length === 0 && <p className="mt-2 text-sm text-text-muted">{t('reports.noMessages')}</p>}
       <ol className="mt-3 flex flex-col gap-2">
-        {report.messages.map((message) => (
+        {said.map((message) => (
           <li
             key={message.id}
             className={`max-w-[80%] rounded-xl px-3 py-2 break-words whitespace-pre-line ${

@@ -1,6 +1,5 @@
 import type { WaitingText } from '@kindred/contract/console/moderation';
 import { type TextReason, textReasons } from '@kindred/contract/decisions';
-import { Button } from '@kindred/ui/button';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,9 +10,11 @@ import { formatTime } from '../../lib/format.ts';
 import { decide } from '../../lib/outbox.ts';
 import { OutboxNote } from '../../lib/outbox-note.tsx';
 import { Page } from '../../lib/page.tsx';
-import { ReasonList } from '../../lib/reason-list.tsx';
+import { QueueState } from '../../lib/queue-state.tsx';
+import { RiskChips } from '../../lib/risk-chips.tsx';
 import { useKeys } from '../../lib/use-keys.ts';
 import { useLine } from '../../lib/use-line.ts';
+import { Verdict } from '../../lib/verdict.tsx';
 import { MarkedText } from './marked-text.tsx';
 
 const fetchNext = async (except: string) => (await api('textQueue', { except })).texts;
@@ -25,19 +26,23 @@ export const TextQueuePage = () => {
   const say = useErrorText();
   const { line, query, take } = useLine('texts', fetchNext, keyOf);
   const [asking, setAsking] = useState(false);
+  const [decided, setDecided] = useState(0);
   const [text] = line;
 
+  const leave = (left: WaitingText) => {
+    setAsking(false);
+    setDecided(decided + 1);
+    take(left);
+  };
   const pass = () => {
     if (!text) return;
     decide({ key: text.id, name: 'passText', request: { id: text.id } });
-    setAsking(false);
-    take(text);
+    leave(text);
   };
   const remove = (reason: TextReason) => {
     if (!text) return;
     decide({ key: text.id, name: 'removeText', request: { id: text.id, reason } });
-    setAsking(false);
-    take(text);
+    leave(text);
   };
   useKeys((key) => {
     const reason = textReasons[Number(key) - 1];
@@ -48,8 +53,7 @@ export const TextQueuePage = () => {
   });
 
   return (
-    <Page title={t('texts.title')}>
-      <p className="mb-2 text-sm text-text-muted">{t('keys.texts')}</p>
+    <Page title={t('texts.title')} actions={<QueueState name="texts" decided={decided} />}>
       <OutboxNote />
       {query.isPending && <Skeleton className="h-60 rounded-xl" />}
       {query.isError && line.length === 0 && <p role="alert">{say(query.error)}</p>}
@@ -57,25 +61,24 @@ export const TextQueuePage = () => {
       {text && (
         <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
           <article className={card} aria-label={t(`textKind.${text.kind}`)}>
+            <h2 className="text-lg font-bold break-words">{text.name}</h2>
             <p className="mb-2 text-sm text-text-muted">
-              {text.name} · {t(`textKind.${text.kind}`)} · {t('waits', { time: formatTime(text.queuedAt) })} ·{' '}
-              {t('risk', { risk: text.risk })}
+              {t(`textKind.${text.kind}`)} · {t('waits', { time: formatTime(text.queuedAt) })}
             </p>
-            <MarkedText words={text.words} findings={text.findings} />
+            <RiskChips risk={text.risk} />
+            <div className="mt-4 rounded-lg bg-field p-4">
+              <MarkedText words={text.words} findings={text.findings} />
+            </div>
           </article>
-          <div className={`${card} flex flex-col gap-2`}>
-            {asking ? (
-              <ReasonList reasons={textReasons} onPick={remove} />
-            ) : (
-              <>
-                <Button block onClick={pass}>
-                  {t('pass')}
-                </Button>
-                <Button block variant="danger" onClick={() => setAsking(true)}>
-                  {t('remove')}
-                </Button>
-              </>
-            )}
+          <div className={card}>
+            <Verdict
+              words={{ pass: t('pass'), refuse: t('remove') }}
+              reasons={textReasons}
+              asking={asking}
+              onAsk={setAsking}
+              onPass={pass}
+              onRefuse={remove}
+            />
           </div>
         </div>
       )}

@@ -6,6 +6,7 @@ import { GestureDrawing } from '@kindred/ui/gesture-drawing';
 import { useTranslation } from 'react-i18next';
 import { card } from '../../lib/card.ts';
 import { formatTime } from '../../lib/format.ts';
+import { KeyCap } from '../../lib/key-cap.tsx';
 import { Album } from './album.tsx';
 import { useKeys } from './use-keys.ts';
 
@@ -14,12 +15,12 @@ interface SelfieDeskProps {
   /** With the reason why not; null lets it pass. */
   readonly onDecide: (reason: InvalidReason | null) => void;
   readonly onSkip: () => void;
+  /** The picture is not there any more: somebody else has decided. */
+  readonly onGone: () => void;
 }
 
-const kbd = 'rounded-sm border border-current px-1.5 text-xs opacity-70 max-md:hidden';
-
 /** One selfie beside the album of who sent it, with everything to decide by, by hand or by key. */
-export const SelfieDesk = ({ selfie, onDecide, onSkip }: SelfieDeskProps) => {
+export const SelfieDesk = ({ selfie, onDecide, onSkip, onGone }: SelfieDeskProps) => {
   const { t } = useTranslation(['console-verification', 'verification']);
   const { member, gesture, photos, isAskedAgain, submittedAt, selfieUrl } = selfie;
   useKeys({
@@ -34,7 +35,7 @@ export const SelfieDesk = ({ selfie, onDecide, onSkip }: SelfieDeskProps) => {
           {t('member', { name: member.name, age: member.age })}
         </h2>
         <p className="mb-3 text-sm text-text-muted">{t('since', { time: formatTime(submittedAt) })}</p>
-        <img src={selfieUrl} alt={t('selfie')} className="w-full rounded-xl bg-field" />
+        <img src={selfieUrl} alt={t('selfie')} onError={onGone} className="w-full rounded-xl bg-field" />
       </section>
       <Album name={member.name} photos={photos} />
       <section aria-labelledby="decision" className={`${card} flex flex-col gap-3`}>
@@ -51,7 +52,7 @@ export const SelfieDesk = ({ selfie, onDecide, onSkip }: SelfieDeskProps) => {
           {member.isDemo && <Chip>{t('demo')}</Chip>}
         </div>
         <Button compact onClick={() => onDecide(null)}>
-          {t('pass')} <kbd className={kbd}>A</kbd>
+          {t('pass')} <KeyCap>A</KeyCap>
         </Button>
         <h3 id="decision" className="mt-2 text-sm font-semibold">
           {t('reject')}
@@ -60,13 +61,13 @@ export const SelfieDesk = ({ selfie, onDecide, onSkip }: SelfieDeskProps) => {
           {invalidReasons.map((reason, index) => (
             <li key={reason}>
               <Button compact block variant="secondary" onClick={() => onDecide(reason)}>
-                {t(`reason.${reason}`)} <kbd className={kbd}>{index + 1}</kbd>
+                {t(`reason.${reason}`)} <KeyCap>{index + 1}</KeyCap>
               </Button>
             </li>
           ))}
         </ul>
         <Button compact variant="ghost" onClick={onSkip}>
-          {t('later')} <kbd className={kbd}>S</kbd>
+          {t('later')} <KeyCap>S</KeyCap>
         </Button>
         <p className="text-sm text-text-muted text-pretty">{t('final')}</p>
       </section>

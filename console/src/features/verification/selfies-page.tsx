@@ -29,6 +29,7 @@ export const SelfiesPage = () => {
           selfie={selfie}
           onDecide={(reason) => decide({ id: selfie.id, reason })}
           onSkip={() => skip(selfie.id)}
+          onGone={() => void refetch()}
         />
       )}
       {!isPending && !selfie && (

@@ -1,0 +1,16 @@
+import type { QueueName } from '@kindred/contract/console/figures';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from './format.ts';
+import { useQueues } from './queues.ts';
+
+/** How much waits, and how much of it this operator has decided since they came. */
+export const QueueState = ({ name, decided }: { name: QueueName; decided: number }) => {
+  const { t } = useTranslation(['console-queues', 'console']);
+  const queue = useQueues().get(name);
+  return (
+    <p className="flex flex-wrap gap-x-4 text-sm text-text-muted">
+      {queue && <span>{t('console:waiting', { count: formatCount(queue.length) })}</span>}
+      <span>{t('done', { count: formatCount(decided) })}</span>
+    </p>
+  );
+};
