@@ -6,7 +6,7 @@ export const OutboxNote = () => {
   const { t } = useTranslation('console-queues');
   const { waiting, overtaken } = useOutbox();
   return (
-    <p role="status" className="min-h-6 text-sm text-text-muted">
+    <p role="status" className="-mt-5 mb-1 min-h-6 text-sm text-text-muted">
       {waiting.length > 0 && t('unsent', { count: waiting.length })}
       {overtaken && <span className="text-danger-text"> {t('overtaken')}</span>}
     </p>

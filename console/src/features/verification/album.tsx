@@ -7,7 +7,7 @@ import { card } from '../../lib/card.ts';
 export const Album = ({ name, photos }: { name: string; photos: WaitingSelfie['photos'] }) => {
   const { t } = useTranslation('console-verification');
   return (
-    <section aria-label={t('album', { name })} className={card}>
+    <section aria-label={t('album', { name })} className={`${card} max-md:p-2`}>
       <p className="mb-3 text-sm text-text-muted">{t('album', { name })}</p>
       <ul className="grid grid-cols-2 gap-2">
         {photos.map(({ url, isCover }, index) => (

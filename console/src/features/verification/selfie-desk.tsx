@@ -29,8 +29,8 @@ export const SelfieDesk = ({ selfie, onDecide, onSkip, onGone }: SelfieDeskProps
     ...Object.fromEntries(invalidReasons.map((reason, index) => [`${index + 1}`, () => onDecide(reason)])),
   });
   return (
-    <article aria-labelledby="member" className="grid items-start gap-4 lg:grid-cols-[1fr_1fr_18rem]">
-      <section className={card}>
+    <article aria-labelledby="member" className="grid grid-cols-2 items-start gap-2 md:gap-4 lg:grid-cols-[1fr_1fr_18rem]">
+      <section className={`${card} max-md:p-2`}>
         <h2 id="member" className="text-lg font-bold break-words">
           {t('member', { name: member.name, age: member.age })}
         </h2>
@@ -38,7 +38,7 @@ export const SelfieDesk = ({ selfie, onDecide, onSkip, onGone }: SelfieDeskProps
         <img src={selfieUrl} alt={t('selfie')} onError={onGone} className="w-full rounded-xl bg-field" />
       </section>
       <Album name={member.name} photos={photos} />
-      <section aria-labelledby="decision" className={`${card} flex flex-col gap-3`}>
+      <section aria-labelledby="decision" className={`${card} col-span-2 flex flex-col gap-3 lg:col-span-1`}>
         <div className="flex items-center gap-3">
           <GestureDrawing gesture={gesture} label="" className="w-full max-w-24 shrink-0" />
           <p>
