@@ -79,7 +79,7 @@ const publish = async (member: Member, count: number): Promise<void> => {
   await member.call('publishPhotos', { photos });
 };
 
-test('ten photos are decided by keys alone, through a lost network, and one is taken back', async ({
+test('ten photos are decided by keys alone, and two of them otherwise through a lost network', async ({
   browser,
   server,
 }) => {
@@ -91,17 +91,23 @@ test('ten photos are decided by keys alone, through a lost network, and one is t
   await isAccessible(desk);
   await isTouchable(desk);
 
-  await desk.context().setOffline(true);
+  const taken = desk.waitForResponse((response) => response.url().endsWith(':reject') && response.ok());
   const begun = Date.now();
   for (let number = 1; number < limits.photo.batch; number += 1) await desk.keyboard.press('a');
   await desk.keyboard.press('r');
-  await expect(desk.getByRole('group', { name: t('console-queues:why') })).toBeVisible();
-  await isAccessible(desk);
   await desk.keyboard.press('3');
-  const description = `${Date.now() - begun} ms, the look by axe included`;
+  const pressed = Date.now() - begun;
+  // They are sent in their order: the last one taken, all are.
+  await taken;
+  const description = `${pressed} ms until the last key, ${Date.now() - begun} ms until the server has taken all`;
   test.info().annotations.push({ type: 'ten decisions', description });
   await expect(desk.getByText(t('console-queues:empty'))).toBeVisible();
-  for (const key of ['u', 'r', '6']) await desk.keyboard.press(key);
+
+  await desk.context().setOffline(true);
+  for (const key of ['u', 'u', 'r']) await desk.keyboard.press(key);
+  await expect(desk.getByRole('group', { name: t('console-queues:why') })).toBeVisible();
+  await isAccessible(desk);
+  for (const key of ['6', 'r', '6']) await desk.keyboard.press(key);
   await expect(desk.getByText(t('console-queues:empty'))).toBeVisible();
   await desk.reload().catch(() => undefined);
   await desk.context().setOffline(false);
@@ -110,6 +116,6 @@ test('ten photos are decided by keys alone, through a lost network, and one is t
     const { album } = await adam.call('myAlbum', { album: limits.photo.albumId });
     return [3, 4].map((status) => album.photos.filter((photo) => photo.status === status).length);
   };
-  await expect.poll(counts).toEqual([limits.photo.batch - 1, 1]);
+  await expect.poll(counts).toEqual([limits.photo.batch - 2, 2]);
   await desk.context().close();
 });

@@ -73,11 +73,15 @@ test('a fresh member fills in all of a profile, from nothing to the popup that s
   await about.getByRole('textbox').fill('I bake bread on Sundays.');
   await page.reload();
   await expect(about.getByRole('textbox')).toHaveValue('I bake bread on Sundays.');
+  await isAccessible(page);
   await about.getByRole('button', { name: t('common:action.save') }).click();
   await expect(about).toBeHidden();
   await button(page, 'vocabulary:label.conversation_prompt').click();
   const prompt = page.getByRole('dialog', { name: t('registration:conversationPrompt.title') });
-  await prompt.getByText(t('vocabulary:conversation_prompt.dreamTrip')).click();
+  const dream = prompt.getByText(t('vocabulary:conversation_prompt.dreamTrip'));
+  await expect(dream).toBeVisible();
+  await isAccessible(page);
+  await dream.click();
   await expect(toast(page).getByText(t('profile-edit:prompt.added'))).toBeVisible();
   await expect(prompt).toBeHidden();
   await expect(page.getByRole('img', { name: complete(55) })).toBeVisible();

@@ -62,6 +62,9 @@ test('a member shows a gesture to the camera, an operator decides, and the badge
   await isTouchable(desk);
   await desk.keyboard.press('a');
   await expect(desk.getByText(t('console-verification:none'))).toBeVisible();
+  await desk.getByRole('link', { name: t('console-verification:tab.covers') }).click();
+  await expect(desk.getByText(t('console-verification:noCovers'))).toBeVisible();
+  await isAccessible(desk);
   // Told over the socket: the page is not loaded again.
   await expect(page.getByText(t('verification:news.valid'))).toBeVisible();
   await expect(badge(page)).toBeVisible();

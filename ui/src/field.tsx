@@ -107,6 +107,8 @@ export function TextArea({
         {...rest}
         {...describe(id, { hint, error })}
         rows={rows}
+        // Where the field grows with its content, `rows` alone has no effect.
+        style={{ minHeight: `calc(${rows}lh + 1.5rem)` }}
         className={cx(controlClass, 'field-sizing-content max-h-48 min-h-13 resize-none py-3')}
       />
     </FieldFrame>

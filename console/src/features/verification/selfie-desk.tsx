@@ -29,7 +29,10 @@ export const SelfieDesk = ({ selfie, onDecide, onSkip, onGone }: SelfieDeskProps
     ...Object.fromEntries(invalidReasons.map((reason, index) => [`${index + 1}`, () => onDecide(reason)])),
   });
   return (
-    <article aria-labelledby="member" className="grid grid-cols-2 items-start gap-2 md:gap-4 lg:grid-cols-[1fr_1fr_18rem]">
+    <article
+      aria-labelledby="member"
+      className="grid grid-cols-2 items-start gap-2 md:gap-4 lg:grid-cols-[1fr_1fr_18rem]"
+    >
       <section className={`${card} max-md:p-2`}>
         <h2 id="member" className="text-lg font-bold break-words">
           {t('member', { name: member.name, age: member.age })}
