@@ -1,28 +1,12 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { limits } from './limits.ts';
+import { photoReasons } from './photo-reasons.ts';
 import { empty, nextPageToken, page, time } from './shapes.ts';
 
 /** What operators decide of a member, who is told of it with its reason. */
 export const decisionKinds = ['warn', 'hide', 'softBan', 'ban', 'rejectPhoto', 'deletePhoto', 'removeText'] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
-
-/** Why a photo is turned down, in the order of the console's keys. */
-export const photoReasons = [
-  'notAPerson',
-  'someoneElse',
-  'nudity',
-  'contactDetails',
-  'quality',
-  'copy',
-  'fakeAge',
-  'violence',
-  'minors',
-] as const;
-export type PhotoReason = (typeof photoReasons)[number];
-
-/** Photos of these are not to come back, whoever brings them. */
-export const bannedPhotoReasons: readonly PhotoReason[] = ['nudity', 'violence', 'minors', 'someoneElse'];
 
 export const textReasons = ['contactDetails', 'link', 'insult', 'advertising'] as const;
 export type TextReason = (typeof textReasons)[number];

@@ -1,3 +1,16 @@
-/** Why a moderator did not accept a photo; `fa`: whoever is on it looks younger or older than they say (fake age). */
-export const rejectReasons = ['fa', 'no_face', 'not_you', 'nudity', 'contacts', 'quality', 'other'] as const;
-export type RejectReason = (typeof rejectReasons)[number];
+/** Why an operator turns a photo down, in the order of the console's keys; its owner is told the same. */
+export const photoReasons = [
+  'notAPerson',
+  'someoneElse',
+  'nudity',
+  'contactDetails',
+  'quality',
+  'copy',
+  'fakeAge',
+  'violence',
+  'minors',
+] as const;
+export type PhotoReason = (typeof photoReasons)[number];
+
+/** Photos of these are not to come back, whoever brings them. */
+export const bannedPhotoReasons: readonly PhotoReason[] = ['nudity', 'violence', 'minors', 'someoneElse'];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import type { ErrorName } from './errors.ts';
 import { limits } from './limits.ts';
+import { photoReasons } from './photo-reasons.ts';
 import { empty, hid, unixSeconds } from './shapes.ts';
 
 /** Photo states on the wire (spec 3 §3 Photo and album). 1 is uploaded and not yet published. */
@@ -10,8 +11,8 @@ export const photoStatuses = { uploaded: 1, pending: 2, moderated: 3, rejected: 
 export const photo = z.object({
   id: z.string(),
   status: z.int(),
-  /** One of `rejectReasons` (`photo-reasons.ts`), of a rejected photo of one's own. */
-  reject_reason: z.string().nullable(),
+  /** Of a rejected photo of one's own. */
+  reject_reason: z.enum(photoReasons).nullable(),
   is_cover: z.boolean(),
   /** False: the viewer gets the blurred file under every preset. */
   is_sharp: z.boolean(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { decisionKinds } from './decisions.ts';
 import { message } from './messenger.ts';
+import { photoReasons } from './photo-reasons.ts';
 import { hid, listUser } from './shapes.ts';
 import { failReasons, invalidReasons } from './verification.ts';
 
@@ -49,8 +50,8 @@ export const serverEvents = {
   /** Carries no hid: who likes is for Premium members (decisions §3 Photos). */
   'push.like': z.object({}),
   'push.visit': z.object({}),
-  /** A moderator looked at a photo; `reason` of one that was rejected, as in `rejectReasons`. */
-  'push.photo': z.object({ photoId: z.string(), status: z.int(), reason: z.string().nullable() }),
+  /** A moderator looked at a photo; `reason` of one that was rejected. */
+  'push.photo': z.object({ photoId: z.string(), status: z.int(), reason: z.enum(photoReasons).nullable() }),
   /** What became of one's selfie, or that a new one is asked for. */
   'push.verification': z.object({
     state: z.enum(['valid', 'invalid', 'failed', 'asked']),

@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { abuseReasonNames } from '../abuse.ts';
-import {
-  decisionKinds,
-  decisionReasons,
-  memberReasons,
-  photoReasons,
-  reviewedTexts,
-  textReasons,
-} from '../decisions.ts';
+import { decisionKinds, decisionReasons, memberReasons, reviewedTexts, textReasons } from '../decisions.ts';
 import { limits } from '../limits.ts';
 import { moderationLimits } from '../moderation-limits.ts';
+import { photoReasons } from '../photo-reasons.ts';
 import { empty, hid, nextPageToken, page, time } from '../shapes.ts';
 import { consoleCall } from './call.ts';
 

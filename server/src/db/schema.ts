@@ -1,3 +1,4 @@
+import type { PhotoReason } from '@kindred/contract/photo-reasons';
 import type { ProfileFields } from '@kindred/contract/profile-fields';
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { AccessTables } from './tables-access.ts';
@@ -49,6 +50,8 @@ export interface MemberTable {
   fields: ColumnType<ProfileFields, string | undefined, string>;
   state: Generated<MemberState>;
   cover_photo_id: Id | null;
+  /** Which one the member chose; without it the first that others see stands for them. */
+  cover_chosen_id: Id | null;
   /** The cover's, kept by the database: lists show it without reading photos. */
   cover_thumbhash: ColumnType<string | null, never, never>;
   photos_moderated: Generated<number>;
@@ -79,7 +82,7 @@ export interface PhotoTable extends PhotoModeration {
   demo_seed: Id | null;
   /** Taken over from a social provider, and fit by the rules. */
   premoderated: Generated<boolean>;
-  reject_reason: string | null;
+  reject_reason: PhotoReason | null;
   created_at: WithDefault<Date>;
 }
 

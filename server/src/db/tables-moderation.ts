@@ -1,4 +1,4 @@
-import type { PhotoReason, ReviewedText } from '@kindred/contract/decisions';
+import type { ReviewedText } from '@kindred/contract/decisions';
 import type { ColumnType, Generated } from 'kysely';
 
 type Id = string;
@@ -15,7 +15,6 @@ export interface PhotoModeration {
   risk: Generated<number>;
   own_risk: Generated<number>;
   risk_signals: Generated<string[]>;
-  moderation_reason: PhotoReason | null;
   decided_at: Time | null;
   decided_by: Id | null;
   decision_id: Id | null;

@@ -1,3 +1,4 @@
+import { photoReasons } from '@kindred/contract/photo-reasons';
 import type { ServerEventData, ServerEventName, ServerFrame } from '@kindred/contract/realtime';
 import type { Context } from '../context.ts';
 import type { Id } from '../db/schema.ts';
@@ -44,7 +45,7 @@ const dressers: { readonly [E in ServerEventName]?: Dress } = {
       {
         photoId: String(data.photoId),
         status: Number(data.status),
-        reason: typeof data.reason === 'string' ? data.reason : null,
+        reason: photoReasons.find((reason) => reason === data.reason) ?? null,
       },
       seq,
     ),

@@ -1,5 +1,5 @@
 import type { WaitingPhoto } from '@kindred/contract/console/moderation';
-import { type PhotoReason, photoReasons } from '@kindred/contract/decisions';
+import { type PhotoReason, photoReasons } from '@kindred/contract/photo-reasons';
 import { Button } from '@kindred/ui/button';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { bannedPhotoReasons, type PhotoReason } from '@kindred/contract/decisions';
 import { CallError } from '@kindred/contract/errors';
 import { moderationLimits } from '@kindred/contract/moderation-limits';
+import { bannedPhotoReasons, type PhotoReason } from '@kindred/contract/photo-reasons';
 import { photoStatuses } from '@kindred/contract/photos';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
@@ -16,9 +16,9 @@ import { lockPhoto, setVerdict } from './photo-queue.db.ts';
 
 type MembersPhoto = PhotoRow & { member_id: Id };
 
-const verdictOf = ({ status, moderation_reason }: Pick<PhotoRow, 'status' | 'moderation_reason'>) => ({
+const verdictOf = ({ status, reject_reason }: Pick<PhotoRow, 'status' | 'reject_reason'>) => ({
   status,
-  reason: moderation_reason,
+  reason: reject_reason,
 });
 
 /** Does something to one photo in a transaction, and tells its owner after it. @throws CallError notFound */
@@ -72,7 +72,7 @@ const turnDown =
   (kind: 'rejectPhoto' | 'deletePhoto', from: number) =>
   (context: Context, operator: Acting, { uid, reason, note: words }: Rejection): Promise<void> =>
     withPhoto(context, uid, async (db, photo) => {
-      if (photo.status === photoStatuses.rejected && photo.moderation_reason === reason) return;
+      if (photo.status === photoStatuses.rejected && photo.reject_reason === reason) return;
       if (photo.status !== from) throw new CallError('decidedOtherwise');
       const rejected = { status: photoStatuses.rejected, reason };
       const { id } = await recordDecision(db, operator, {
@@ -123,7 +123,7 @@ export const undoPhoto = (context: Context, operator: Acting, { uid }: { uid: st
     const waiting = { status: photoStatuses.pending, reason: null };
     await setVerdict(db, photo.id, { ...waiting, decisionId: null, operatorId: null, at: null });
     if (photo.decision_id) await withdrawDecision(context, db, photo.member_id, photo.decision_id);
-    if (photo.moderation_reason) await banHash(db, photo.id, false);
+    if (photo.reject_reason) await banHash(db, photo.id, false);
     await note(db, operator, {
       action: 'photo.undo',
       subject: `photo:${uid}`,

@@ -1,4 +1,4 @@
-import type { PhotoReason } from '@kindred/contract/decisions';
+import type { PhotoReason } from '@kindred/contract/photo-reasons';
 import { photoStatuses } from '@kindred/contract/photos';
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
@@ -147,7 +147,7 @@ export const setVerdict = async (db: Db, photoId: Id, verdict: Verdict): Promise
     .updateTable('photo')
     .set({
       status: verdict.status,
-      moderation_reason: verdict.reason,
+      reject_reason: verdict.reason,
       decision_id: verdict.decisionId,
       decided_by: verdict.operatorId,
       decided_at: verdict.at,

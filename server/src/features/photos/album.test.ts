@@ -5,11 +5,14 @@ import { limits } from '@kindred/contract/limits';
 import { photoStatuses } from '@kindred/contract/photos';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestMember, testApp } from '../../../test/harness.ts';
+import { plantOperator } from '../../../test/operators.ts';
 import { type Planted, plantPair } from '../../../test/planted.ts';
 import { picture } from '../../../test/world.ts';
 import { isPublicAddress } from '../../ports/outside.ts';
-import { moderatePhoto, refreshAlbum, rejectPhoto } from './moderate-photo.ts';
+import { approvePhoto, deletePhoto, rejectPhoto, undoPhoto } from '../moderation/decide-photo.ts';
+import { moderatePhoto, refreshAlbum } from './moderate-photo.ts';
 import { reservePhotoId } from './photos.db.ts';
+import { keepUpload } from './upload-photo.ts';
 
 const album = limits.photo.albumId;
 
@@ -29,7 +32,7 @@ const putPhotos = async ({ context: { db } }: TestApp, member: Planted, statuses
   return uids;
 };
 
-const { pending, moderated, uploaded } = photoStatuses;
+const { pending, moderated, uploaded, rejected } = photoStatuses;
 
 describe('an album', async () => {
   const place = createServer(async (_, response) => response.end(await picture()));
@@ -103,22 +106,88 @@ describe('an album', async () => {
     expect((await app.fails('myAlbum', { album, expand: 'counts,owner' }, { as: his })).status).toBe(400);
   });
 
-  test('loses a rejected photo from sight, also the cover, and tells its owner why, once', async () => {
+  test('follows its order with the cover, whichever photo passed first, until its owner chooses one', async () => {
+    const [his] = await plantPair(app.context);
+    const [a = '', b = '', c = ''] = await putPhotos(app, his, [pending, pending, pending]);
+    const cover = async () => (await mine(his)).album.cover_id;
+    const coverAfterPassing = async (uid: string) => {
+      await moderatePhoto(app.context, await idOf(uid));
+      return cover();
+    };
+    expect(await coverAfterPassing(b)).toBe(b);
+    expect(await coverAfterPassing(a)).toBe(a);
+    await app.call('changeAlbum', { albumId: album, order: [c, b, a] }, { as: his });
+    expect(await cover()).toBe(b);
+    await app.call('changeAlbum', { albumId: album, cover_id: a }, { as: his });
+    expect(await coverAfterPassing(c)).toBe(a);
+    await app.call('changeAlbum', { albumId: album, order: [b, c, a] }, { as: his });
+    expect(await cover()).toBe(a);
+    await app.call('deletePhoto', { id: a }, { as: his });
+    expect(await cover()).toBe(b);
+  });
+
+  test('loses what an operator turns down, also the cover, and tells its owner why; taken back, all is as before', async () => {
     const [his, her] = await plantPair(app.context);
-    const [a = '', b = ''] = await putPhotos(app, his, [moderated, moderated]);
-    const id = await idOf(a);
-    expect(await rejectPhoto(app.context, id, 'fa')).toBe(true);
-    expect(await rejectPhoto(app.context, id, 'nudity')).toBe(false);
+    const operator = await plantOperator(app.context);
+    const [a = '', b = '', c = ''] = await putPhotos(app, his, [moderated, moderated, pending]);
+    const before = await app.call('changeAlbum', { albumId: album, cover_id: b }, { as: his });
+    await deletePhoto(app.context, operator, { uid: b, reason: 'fakeAge' });
+    await rejectPhoto(app.context, operator, { uid: c, reason: 'notAPerson' });
     const { album: own } = await mine(his);
-    expect(own.cover_id).toBe(b);
+    expect(own.cover_id).toBe(a);
     expect(own.photos.map(({ status, reject_reason }) => [status, reject_reason])).toEqual([
-      [photoStatuses.rejected, 'fa'],
       [moderated, null],
+      [rejected, 'fakeAge'],
+      [rejected, 'notAPerson'],
     ]);
-    const shown = (await app.call('userAlbum', { hash: his.hid, album }, { as: her })).album;
-    expect(shown.photos.map(({ id: uid }) => uid)).toEqual([b]);
-    const told = await app.context.db.selectFrom('event').select('data').where('member_id', '=', his.id).execute();
-    expect(told.map(({ data }) => data)).toEqual([{ photoId: a, status: photoStatuses.rejected, reason: 'fa' }]);
+    const shown = async () =>
+      (await app.call('userAlbum', { hash: his.hid, album }, { as: her })).album.photos.map(({ id }) => id);
+    expect(await shown()).toEqual([a]);
+    const told = async () =>
+      (
+        await app.context.db
+          .selectFrom('event')
+          .select('data')
+          .where('member_id', '=', his.id)
+          .where('kind', '=', 'push.photo')
+          .orderBy('seq')
+          .execute()
+      ).map(({ data }) => data);
+    expect(await told()).toEqual([
+      { photoId: b, status: rejected, reason: 'fakeAge' },
+      { photoId: c, status: rejected, reason: 'notAPerson' },
+    ]);
+    await undoPhoto(app.context, operator, { uid: c });
+    await undoPhoto(app.context, operator, { uid: b });
+    expect((await told()).slice(2)).toEqual([
+      { photoId: c, status: pending },
+      { photoId: b, status: pending },
+    ]);
+    await approvePhoto(app.context, operator, { uid: b });
+    expect(await mine(his)).toEqual(before);
+    expect(await shown()).toEqual([b, a]);
+  });
+
+  test('takes no more than fit, though they come at once', async () => {
+    const [his] = await plantPair(app.context);
+    const left = 5;
+    await putPhotos(
+      app,
+      his,
+      Array.from({ length: limits.photo.album - left }, () => moderated),
+    );
+    const file = await picture();
+    const add = (owner: { memberId: string } | { funnelId: string }, most: number) => () =>
+      keepUpload(app.context, file, { owner, most });
+    const takenOf = async (count: number, adding: () => Promise<unknown>) => {
+      const ends = await Promise.allSettled(Array.from({ length: count }, adding));
+      const refused = ends.filter(({ status }) => status === 'rejected');
+      for (const end of refused) expect(end).toMatchObject({ reason: { errorName: 'photoLimit' } });
+      return count - refused.length;
+    };
+    expect(await takenOf(40, add({ memberId: his.id }, limits.photo.album))).toBe(left);
+    expect((await mine(his)).album.count).toBe(limits.photo.album);
+    expect(await takenOf(4, add({ funnelId: 'a-funnel-of-four' }, 2))).toBe(2);
   });
 
   test('takes a photo from a public address, judged as any other; from elsewhere nothing, and does not say why', async () => {

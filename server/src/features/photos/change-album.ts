@@ -3,7 +3,7 @@ import { photoStatuses } from '@kindred/contract/photos';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { ownAlbum } from './albums.ts';
 import { refreshAlbum } from './moderate-photo.ts';
-import { lockAlbum, orderPhotos, setCover } from './photos.db.ts';
+import { chooseCover, lockAlbum, orderPhotos } from './photos.db.ts';
 
 /** Chooses the cover and the order of one's album (spec 3 §7); the same wish twice changes nothing the second time. */
 export const changeAlbum: HandlerOf<'changeAlbum'> = async ({ context, viewer, body: { cover_id, order } }) => {
@@ -16,7 +16,7 @@ export const changeAlbum: HandlerOf<'changeAlbum'> = async ({ context, viewer, b
     // What nobody else may see yet cannot stand for a member.
     if (cover && cover.status !== photoStatuses.moderated) throw new CallError('fieldInvalid', { field: 'cover_id' });
     if (order) await orderPhotos(db, viewer.id, order);
-    if (cover) await setCover(db, viewer.id, cover.id);
+    if (cover) await chooseCover(db, viewer.id, cover.id);
     return refreshAlbum(db, viewer.id);
   });
   return ownAlbum(context, viewer, coverId);

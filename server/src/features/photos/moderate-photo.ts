@@ -1,5 +1,4 @@
 import { limits } from '@kindred/contract/limits';
-import type { RejectReason } from '@kindred/contract/photo-reasons';
 import { photoStatuses } from '@kindred/contract/photos';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
@@ -8,7 +7,7 @@ import { storeEvent } from '../../realtime/event.db.ts';
 import { announce } from '../../realtime/tell.ts';
 import { putCard } from '../candidates/cards.ts';
 import { queuePhotos } from '../moderation/queue-photos.ts';
-import { passPhoto, recountPhotos, rejectRow } from './photos.db.ts';
+import { passPhoto, recountPhotos } from './photos.db.ts';
 
 /** Photos that were published wait for an operator; in the demonstration they pass by themselves after some seconds. */
 export const awaitModeration = async (context: Context, db: Db, photoIds: readonly Id[]): Promise<void> => {
@@ -33,24 +32,6 @@ export const moderatePhoto = async (context: Context, photoId: Id): Promise<void
     return photo.member_id;
   });
   if (memberId) await announce(context, memberId);
-};
-
-/**
- * Takes a photo out of sight, also one that had passed: it counts no more, is the cover no more, and its owner is told why.
- * Done twice, it happens once.
- * @returns whether there was anything to reject
- */
-export const rejectPhoto = async (context: Context, photoId: Id, reason: RejectReason): Promise<boolean> => {
-  const memberId = await context.db.transaction().execute(async (db) => {
-    const photo = await rejectRow(db, photoId, reason);
-    if (!photo?.member_id) return undefined;
-    await refreshAlbum(db, photo.member_id);
-    const told = { photoId: photo.uid, status: photoStatuses.rejected, reason };
-    await storeEvent(db, photo.member_id, 'push.photo', told);
-    return photo.member_id;
-  });
-  if (memberId) await announce(context, memberId);
-  return memberId !== undefined;
 };
 
 /** After an album changed: the member's count, cover and card. Returns the cover. */

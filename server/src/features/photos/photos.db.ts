@@ -42,6 +42,12 @@ export const addPhoto = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** Until the end of the transaction nobody else adds to this owner's photos, so that together they keep to how many fit. */
+export const lockAdding = async (db: Db, owner: Owner): Promise<void> => {
+  const name = 'memberId' in owner ? `photos:${owner.memberId}` : `photos:${owner.funnelId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+};
+
 export const countPhotos = async (db: Db, owner: Owner): Promise<number> => {
   const query = db.selectFrom('photo').select((eb) => eb.fn.countAll<string>().as('count'));
   const owned =
@@ -130,24 +136,15 @@ export const orderPhotos = async (db: Db, memberId: Id, uids: readonly string[])
     where photo.id = wanted.id and photo.position <> wanted.place`.execute(db);
 };
 
-export const setCover = async (db: Db, memberId: Id, photoId: Id): Promise<void> => {
+/** Remembers which photo a member wants as the cover; `recountPhotos` puts it there. */
+export const chooseCover = async (db: Db, memberId: Id, photoId: Id): Promise<void> => {
   await db
     .updateTable('member')
-    .set({ cover_photo_id: photoId })
+    .set({ cover_chosen_id: photoId })
     .where('id', '=', memberId)
-    .where((eb) => eb.or([eb('cover_photo_id', 'is', null), eb('cover_photo_id', '<>', photoId)]))
+    .where('cover_chosen_id', 'is distinct from', photoId)
     .execute();
 };
-
-/** Rejects a photo that waits or has passed; undefined where it is rejected already, unpublished, or gone. */
-export const rejectRow = (db: Db, id: Id, reason: string): Promise<PhotoRow | undefined> =>
-  db
-    .updateTable('photo')
-    .set({ status: photoStatuses.rejected, reject_reason: reason })
-    .where('id', '=', id)
-    .where('status', 'in', [photoStatuses.pending, photoStatuses.moderated])
-    .returningAll()
-    .executeTakeFirst();
 
 /** Lets a waiting photo pass; undefined where it waits no more, or is gone. */
 export const passPhoto = (db: Db, id: Id): Promise<PhotoRow | undefined> =>
@@ -159,12 +156,12 @@ export const passPhoto = (db: Db, id: Id): Promise<PhotoRow | undefined> =>
     .returningAll()
     .executeTakeFirst();
 
-/** Counts a member's shown photos anew, and keeps or replaces the cover: the first of them. Returns the cover. */
+/** Counts a member's shown photos anew. The cover is the chosen one where that is shown, else the first. Returns it. */
 export const recountPhotos = async (db: Db, memberId: Id): Promise<Id | null> => {
   const { rows } = await sql<{ cover_photo_id: Id | null }>`
     update member set
       photos_moderated = moderated.count,
-      cover_photo_id = case when member.cover_photo_id = any(moderated.ids) then member.cover_photo_id else moderated.ids[1] end
+      cover_photo_id = case when member.cover_chosen_id = any(moderated.ids) then member.cover_chosen_id else moderated.ids[1] end
     from (
       select count(*)::smallint as count, coalesce(array_agg(id order by position, id), '{}') as ids
       from photo where member_id = ${memberId} and ${shown}

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
 import type { Id, PhotoRow } from '../../db/schema.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { judge } from '../../pictures/judge.ts';
 import { render } from '../../pictures/render.ts';
 import { keepHash } from '../moderation/photo-hash.ts';
 import { dropFiles, keepFiles } from './keep-files.ts';
-import { addPhoto, countPhotos, reservePhotoId } from './photos.db.ts';
+import { addPhoto, countPhotos, lockAdding, reservePhotoId } from './photos.db.ts';
 import { presentPhoto } from './present-photo.ts';
 
 type Owner = { memberId: Id } | { funnelId: string };
@@ -50,7 +51,10 @@ export const keepUpload = async (
   file: Buffer,
   { owner, most, premoderated = false }: Upload,
 ): Promise<PhotoRow> => {
-  if ((await countPhotos(context.db, owner)) >= most) throw new CallError('photoLimit');
+  const checkRoom = async (db: Db) => {
+    if ((await countPhotos(db, owner)) >= most) throw new CallError('photoLimit');
+  };
+  await checkRoom(context.db);
   await judge(file);
   const rendered = await render(file);
   const id = await reservePhotoId(context.db);
@@ -58,6 +62,9 @@ export const keepUpload = async (
   try {
     const uid = randomBytes(16).toString('base64url');
     return await context.db.transaction().execute(async (db) => {
+      await lockAdding(db, owner);
+      // Others may have come while this one was rendered.
+      await checkRoom(db);
       const row = await addPhoto(db, { id, uid, owner, premoderated, ...rendered });
       await keepHash(db, row, rendered.likeness);
       return row;

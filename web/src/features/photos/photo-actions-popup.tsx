@@ -1,4 +1,3 @@
-import { rejectReasons } from '@kindred/contract/photo-reasons';
 import type { Photo } from '@kindred/contract/photos';
 import { Picture } from '@kindred/ui/picture';
 import { Sheet } from '@kindred/ui/sheet';
@@ -98,8 +97,7 @@ export default function PhotoActionsPopup({ sheet, parameters: { photo: id } }: 
 const Reason = ({ photo: { status, reject_reason } }: { photo: Photo }) => {
   const { t } = useTranslation('photo-news');
   if (status !== photoStatuses.rejected) return null;
-  const known = rejectReasons.find((reason) => reason === reject_reason);
-  return <p className="text-sm text-danger-text">{t(`refused.${known ?? 'other'}.title`)}</p>;
+  return <p className="text-sm text-danger-text">{t(`refused.${reject_reason ?? 'other'}.title`)}</p>;
 };
 
 interface ActionProps {

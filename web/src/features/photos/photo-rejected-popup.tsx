@@ -10,7 +10,7 @@ import { isReason, refusalOf } from './refusals.ts';
 const good = ['face', 'alone', 'light'] as const;
 const bad = ['nudity', 'contacts', 'others'] as const;
 
-/** A photo was not accepted: why, and which would be (spec 3 §4 Photo upload; `fa`: the age is in doubt). */
+/** A photo was not accepted: why, and which would be (spec 3 §4 Photo upload). */
 export default function PhotoRejectedPopup({ sheet, parameters: { reason } }: PopupProps<'photoRejected'>) {
   const { t } = useTranslation(['photo-news', 'common', 'errors']);
   const navigate = useNavigate();
