@@ -20,12 +20,27 @@ export const reservePhotoId = async (db: Db): Promise<Id> => {
   return row.id;
 };
 
-/** Adds an uploaded photo after its owner's others. */
-export const addPhoto = (
-  db: Db,
-  photo: { id: Id; uid: string; owner: Owner; premoderated: boolean; width: number; height: number; thumbhash: string },
-): Promise<PhotoRow> =>
-  db
+/** Until the end of the transaction nobody else adds to this owner's photos. */
+const lockAdding = async (db: Db, owner: Owner): Promise<void> => {
+  const name = `photos:${'memberId' in owner ? owner.memberId : owner.funnelId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+};
+
+interface NewPhoto {
+  readonly id: Id;
+  readonly uid: string;
+  readonly owner: Owner;
+  readonly premoderated: boolean;
+  readonly width: number;
+  readonly height: number;
+  readonly thumbhash: string;
+}
+
+/** Adds an uploaded photo after its owner's others, within a transaction; undefined where they have `most` already. */
+export const addPhoto = async (db: Db, photo: NewPhoto, most: number): Promise<PhotoRow | undefined> => {
+  await lockAdding(db, photo.owner);
+  if ((await countPhotos(db, photo.owner)) >= most) return undefined;
+  return db
     .insertInto('photo')
     .values({
       id: photo.id,
@@ -41,11 +56,6 @@ export const addPhoto = (
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-
-/** Until the end of the transaction nobody else adds to this owner's photos, so that together they keep to how many fit. */
-export const lockAdding = async (db: Db, owner: Owner): Promise<void> => {
-  const name = 'memberId' in owner ? `photos:${owner.memberId}` : `photos:${owner.funnelId}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
 };
 
 export const countPhotos = async (db: Db, owner: Owner): Promise<number> => {

@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
-import type { Db } from '../../db/database.ts';
 import type { Id, PhotoRow } from '../../db/schema.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { judge } from '../../pictures/judge.ts';
 import { render } from '../../pictures/render.ts';
 import { keepHash } from '../moderation/photo-hash.ts';
 import { dropFiles, keepFiles } from './keep-files.ts';
-import { addPhoto, countPhotos, lockAdding, reservePhotoId } from './photos.db.ts';
+import { addPhoto, countPhotos, reservePhotoId } from './photos.db.ts';
 import { presentPhoto } from './present-photo.ts';
 
 type Owner = { memberId: Id } | { funnelId: string };
@@ -51,10 +50,7 @@ export const keepUpload = async (
   file: Buffer,
   { owner, most, premoderated = false }: Upload,
 ): Promise<PhotoRow> => {
-  const checkRoom = async (db: Db) => {
-    if ((await countPhotos(db, owner)) >= most) throw new CallError('photoLimit');
-  };
-  await checkRoom(context.db);
+  if ((await countPhotos(context.db, owner)) >= most) throw new CallError('photoLimit');
   await judge(file);
   const rendered = await render(file);
   const id = await reservePhotoId(context.db);
@@ -62,10 +58,9 @@ export const keepUpload = async (
   try {
     const uid = randomBytes(16).toString('base64url');
     return await context.db.transaction().execute(async (db) => {
-      await lockAdding(db, owner);
-      // Others may have come while this one was rendered.
-      await checkRoom(db);
-      const row = await addPhoto(db, { id, uid, owner, premoderated, ...rendered });
+      const row = await addPhoto(db, { id, uid, owner, premoderated, ...rendered }, most);
+      // Others came while this one was rendered.
+      if (!row) throw new CallError('photoLimit');
       await keepHash(db, row, rendered.likeness);
       return row;
     });
