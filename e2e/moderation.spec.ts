@@ -1,4 +1,5 @@
 import { limits } from '@kindred/contract/limits';
+import { photoReasons } from '@kindred/contract/photo-reasons';
 import { type Member, match, newCohort, openBrowser, signUp, write } from './support/member.ts';
 import { openConsole, signInOperator } from './support/operator.ts';
 import { portrait } from './support/register.ts';
@@ -79,12 +80,31 @@ const publish = async (member: Member, count: number): Promise<void> => {
   await member.call('publishPhotos', { photos });
 };
 
-test('ten photos are decided by keys alone, and two of them otherwise through a lost network', async ({
+test('whoever is banned learns from the login where to read why', async ({ page, server }) => {
+  const adam = await signUp(server, { name: 'Adamo', gender: 'm', age: newCohort() });
+  const operator = await signInOperator(server, 'moderator');
+  await operator.call('judgeMember', { hid: adam.hid, kind: 'ban', reason: 'spam', requestId: `ban-${adam.hid}` });
+  await page.goto(`${server.url()}/login`);
+  await page.getByLabel(t('login:email')).fill(adam.email);
+  await page.getByLabel(t('login:password'), { exact: true }).fill(adam.password);
+  await page.getByRole('button', { name: t('login:submit') }).click();
+  const why = page.getByRole('link', { name: t('session:banned.statement') });
+  await expect(why).toBeVisible();
+  await isAccessible(page);
+  await isTouchable(page);
+  await why.click();
+  await expect(page.getByText(t('decisions:reason.spam'))).toBeVisible();
+});
+
+test('ten photos are decided by keys alone, two of them otherwise through a lost network, and their owner is told why at once', async ({
   browser,
   server,
 }) => {
   const adam = await signUp(server, { name: 'Adamo', gender: 'm', age: newCohort() });
   await publish(adam, limits.photo.batch);
+  const page = await openBrowser(browser, adam);
+  await page.goto('/profile');
+  await expect(page.getByText(t('photos:inReview'))).toHaveCount(limits.photo.batch);
   const desk = await openConsole(browser, server, await signInOperator(server, 'moderator'));
   await desk.goto('/console/photos');
   await expect(desk.getByRole('button', { name: t('console-queues:approve') })).toBeVisible();
@@ -95,7 +115,7 @@ test('ten photos are decided by keys alone, and two of them otherwise through a 
   const begun = Date.now();
   for (let number = 1; number < limits.photo.batch; number += 1) await desk.keyboard.press('a');
   await desk.keyboard.press('r');
-  await desk.keyboard.press('3');
+  await desk.keyboard.press(String(photoReasons.indexOf('fakeAge') + 1));
   const pressed = Date.now() - begun;
   // They are sent in their order: the last one taken, all are.
   await taken;
@@ -117,5 +137,11 @@ test('ten photos are decided by keys alone, and two of them otherwise through a 
     return [3, 4].map((status) => album.photos.filter((photo) => photo.status === status).length);
   };
   await expect.poll(counts).toEqual([limits.photo.batch - 2, 2]);
+  // The first refusal opens the guidelines, the one that follows is told in passing.
+  const refused = page.getByRole('dialog', { name: t('photo-news:refused.fakeAge.title') });
+  await expect(refused.getByText(t('photo-news:rejected.guidelines'))).toBeVisible();
+  await isAccessible(page);
+  await refused.getByRole('button', { name: t('common:action.close') }).click();
+  await page.context().close();
   await desk.context().close();
 });

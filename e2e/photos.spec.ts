@@ -166,6 +166,17 @@ test('the first photo is cropped, feted, and looked at whole; others’ more tha
   await other.keyboard.press('ArrowRight');
   await expect(slides.getByText(t('users:getPremiumToSeeAllPhotos')).first()).toBeInViewport();
   await expect(other).not.toHaveURL(new RegExp(cover?.id ?? 'none'));
+  // What Premium shows comes over the photos, and leaves them as they were.
+  await slides
+    .getByRole('button', { name: t('users:getPremiumToSeeAllPhotos') })
+    .first()
+    .click();
+  const premium = dialog(other, 'users:getPremium.title');
+  await expect(premium.getByRole('button', { name: t('users:getPremium.ok') })).toBeVisible();
+  await isAccessible(other);
+  await other.keyboard.press('Escape');
+  await expect(premium).toBeHidden();
+  await expect(slides.getByText(t('users:getPremiumToSeeAllPhotos')).first()).toBeInViewport();
   await other.context().close();
   await page.context().close();
 });

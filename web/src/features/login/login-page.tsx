@@ -19,6 +19,11 @@ const Unconfirmed = lazyExtra(async () => {
   return { default: shown };
 });
 
+const ReadStatement = lazyExtra(async () => {
+  const [{ ReadStatement: shown }] = await Promise.all([import('./read-statement.tsx'), loadNamespaces('session')]);
+  return { default: shown };
+});
+
 const atPassword: readonly (LoginFault | undefined)[] = ['emptyPassword'];
 const link = 'rounded-sm font-semibold text-brand-strong hover:underline';
 
@@ -101,6 +106,11 @@ export const LoginPage = () => {
           {problem.unconfirmed && (
             <Suspense>
               <Unconfirmed email={problem.unconfirmed} />
+            </Suspense>
+          )}
+          {problem.statement && (
+            <Suspense>
+              <ReadStatement statement={problem.statement} />
             </Suspense>
           )}
           <Button type="submit" block loading={busy} className="mt-2">

@@ -11,6 +11,8 @@ export interface LoginProblem {
   readonly trouble?: Trouble<'login'>;
   /** The address that is not confirmed yet. */
   readonly unconfirmed?: string;
+  /** Opens the statement of reasons of a ban. */
+  readonly statement?: string | undefined;
   /** How long no other try is worth it, and until when, in milliseconds of this device's clock. */
   readonly wait?: { readonly seconds: number; readonly until: number };
 }
@@ -22,7 +24,8 @@ const problemOf = (error: unknown, email: string): LoginProblem => {
     letters.confirmation.keep(email, seconds ?? 0);
     return { trouble, unconfirmed: email };
   }
-  return { trouble, ...(seconds ? { wait: { seconds, until: Date.now() + seconds * 1000 } } : {}) };
+  const statement = error instanceof ApiError ? error.errors[0]?.statement : undefined;
+  return { trouble, statement, ...(seconds ? { wait: { seconds, until: Date.now() + seconds * 1000 } } : {}) };
 };
 
 /** Signs in; a fault or a refusal stands until something is changed. */

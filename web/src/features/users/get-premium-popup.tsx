@@ -4,6 +4,7 @@ import Check from 'lucide-react/icons/check';
 import Crown from 'lucide-react/icons/crown';
 import { useTranslation } from 'react-i18next';
 import type { PopupProps } from '../../lib/popups.ts';
+import { Teasers } from './teasers.tsx';
 
 const features = ['city', 'photos', 'write'] as const;
 
@@ -13,9 +14,12 @@ export default function GetPremiumPopup({ sheet }: PopupProps<'getPremium'>) {
   return (
     <Sheet {...sheet} title={t('getPremium.title')} closeLabel={t('common:action.close')}>
       <div className="flex flex-col items-center gap-5">
-        <span className="flex size-20 items-center justify-center rounded-full bg-gold text-on-gold">
-          <Crown aria-hidden="true" className="size-10" />
-        </span>
+        <div className="relative flex w-full items-center justify-center py-4">
+          <Teasers />
+          <span className="relative flex size-20 items-center justify-center rounded-full bg-gold text-on-gold shadow-card">
+            <Crown aria-hidden="true" className="size-10" />
+          </span>
+        </div>
         <ul className="flex flex-col gap-3">
           {features.map((name) => (
             <li key={name} className="flex items-center gap-3 font-medium">

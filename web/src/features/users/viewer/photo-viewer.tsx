@@ -1,6 +1,7 @@
 import type { Photo } from '@kindred/contract/photos';
 import { Button, IconButton } from '@kindred/ui/button';
 import { Spinner } from '@kindred/ui/spinner';
+import { useSearch } from '@tanstack/react-router';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,8 +31,14 @@ const full = { width: '100dvw', height: '100dvh', maxWidth: 'none', maxHeight: '
 export const PhotoViewer = ({ name, photos, photoId, problem, onRetry, onShow, onClose }: PhotoViewerProps) => {
   const { t } = useTranslation(['users', 'common']);
   const dialog = useRef<HTMLDialogElement>(null);
-  // The browser keeps the focus within, and everything behind out of reach.
-  useLayoutEffect(() => dialog.current?.showModal(), []);
+  const isUnderPopup = useSearch({ strict: false, select: ({ popup }) => popup !== undefined });
+  // The browser keeps the focus within, and everything behind out of reach: a popup too, which therefore takes over.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (isUnderPopup) element?.show();
+    else element?.showModal();
+    return () => element?.close();
+  }, [isUnderPopup]);
   return (
     <main>
       <dialog

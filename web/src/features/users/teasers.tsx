@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+
+const teasersQuery = {
+  queryKey: ['paywallPhotos'],
+  queryFn: async () => (await api('paywallPhotos', { preset: 'PRESET_MEDIUM_PORTRAIT' })).photos,
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+};
+
+/** People out of focus, drawn of nobody (spec 2 §7). Decoration: where they do not come, nothing is missed. */
+export const Teasers = () => {
+  const { data = [] } = useQuery(teasersQuery);
+  return (
+    <div aria-hidden="true" className="absolute inset-0 flex gap-2">
+      {data.map(({ thumbnail: { url } }) => (
+        <img
+          key={url}
+          src={url}
+          alt=""
+          onError={({ currentTarget }) => currentTarget.remove()}
+          className="size-full min-w-0 flex-1 animate-rise rounded-lg object-cover"
+        />
+      ))}
+    </div>
+  );
+};
