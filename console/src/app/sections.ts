@@ -30,19 +30,25 @@ interface Section {
     | 'audit';
   readonly roles: readonly Role[];
   /** What waits there, shown beside its name. */
-  readonly queue?: QueueName;
+  readonly queues?: readonly QueueName[];
   readonly icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
 }
 
 const sections: readonly Section[] = [
   { to: '/dashboard', name: 'dashboard', roles, icon: ChartColumn },
-  { to: '/photos', name: 'photos', roles: ['moderator'], icon: Images },
-  { to: '/verification', name: 'verification', roles: ['moderator'], icon: BadgeCheck },
-  { to: '/texts', name: 'texts', roles: ['moderator'], icon: TextSearch },
-  { to: '/reports', name: 'reports', roles: ['moderator'], icon: Flag },
-  { to: '/appeals', name: 'appeals', roles: ['moderator'], icon: Scale },
+  { to: '/photos', name: 'photos', roles: ['moderator'], queues: ['photos'], icon: Images },
+  {
+    to: '/verification',
+    name: 'verification',
+    roles: ['moderator'],
+    queues: ['verification', 'covers'],
+    icon: BadgeCheck,
+  },
+  { to: '/texts', name: 'texts', roles: ['moderator'], queues: ['texts'], icon: TextSearch },
+  { to: '/reports', name: 'reports', roles: ['moderator'], queues: ['reports'], icon: Flag },
+  { to: '/appeals', name: 'appeals', roles: ['moderator'], queues: ['appeals'], icon: Scale },
   { to: '/members', name: 'members', roles: ['moderator', 'support'], icon: UserSearch },
-  { to: '/support', name: 'support', roles: ['support'], queue: 'support', icon: MessagesSquare },
+  { to: '/support', name: 'support', roles: ['support'], queues: ['support'], icon: MessagesSquare },
   { to: '/operators', name: 'operators', roles: ['admin'], icon: UserCog },
   { to: '/audit', name: 'audit', roles: ['admin'], icon: ScrollText },
 ];

@@ -44,12 +44,14 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         <div className={open ? 'p-3 pt-0' : 'p-3 pt-0 max-lg:hidden'}>
           <nav aria-label={t('sections')}>
             <ul className="flex flex-col gap-1">
-              {sectionsFor(roles).map(({ to, name, queue, icon: Icon }) => (
+              {sectionsFor(roles).map(({ to, name, queues: waiting = [], icon: Icon }) => (
                 <li key={name}>
                   <Link to={to} className={item} onClick={() => setOpen(false)}>
                     <Icon aria-hidden="true" className="size-5 shrink-0" />
                     <span className="flex-1">{t(`section.${name}`)}</span>
-                    {queue && <Waiting count={queues.get(queue)?.length ?? 0} />}
+                    {waiting.length > 0 && (
+                      <Waiting count={waiting.reduce((sum, queue) => sum + (queues.get(queue)?.length ?? 0), 0)} />
+                    )}
                   </Link>
                 </li>
               ))}

@@ -9,6 +9,8 @@ export const consoleLimits = {
   /** How long the address of a picture that operators see is good. */
   pictureMinutes: 20,
   queuesSeconds: 10,
+  /** A queue is counted no further. */
+  queueMost: 10_000,
   /** How many days are counted back, and how fresh today's figures are where somebody looks. */
   figures: { days: 90, freshSeconds: 60 },
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decisionKinds, decisionReasons } from '../decisions.ts';
 import { hid, nextPageToken, page, time } from '../shapes.ts';
 import { consoleCall } from './call.ts';
 import { consoleLimits } from './limits.ts';
@@ -26,10 +27,10 @@ export const memberLine = z.object({
 export type MemberLine = z.infer<typeof memberLine>;
 
 /** By what members are looked up. */
-export const lookups = ['email', 'hid', 'name', 'device', 'photo'] as const;
+export const lookups = ['email', 'hid', 'name', 'device', 'photo', 'alike'] as const;
 export type Lookup = (typeof lookups)[number];
 
-/** Members by their whole email, hid, device or photo, or by how their name begins. */
+/** Members by their whole email, hid, device or photo, by a photo much like one, or by how their name begins. */
 export const findMembers = consoleCall({
   method: 'GET',
   path: '/console/api/members',
@@ -63,13 +64,22 @@ export type Report = z.infer<typeof report>;
 const decision = z.object({
   uid: z.string(),
   at: time,
-  kind: z.string(),
-  reason: z.string(),
+  kind: z.enum(decisionKinds),
+  reason: z.enum(decisionReasons),
   note: z.string(),
   operator: z.string().nullable(),
   undoneAt: time.nullable(),
 });
 export type MemberDecision = z.infer<typeof decision>;
+
+export const riskSigns = ['newAccount', 'openers', 'photos', 'devices', 'bannedDevices', 'reports', 'texts'] as const;
+
+const riskPart = z.object({ name: z.enum(riskSigns), count: z.int(), weight: z.int() });
+export type RiskPart = z.infer<typeof riskPart>;
+
+/** What orders the queues. The parts add up to the score, unless that is at its bound. */
+const risk = z.object({ score: z.int(), parts: z.array(riskPart) });
+export type Risk = z.infer<typeof risk>;
 
 /** Everything that operators decide by. Where the list of something is cut, the timeline has it all. */
 export const memberPage = z.object({
@@ -101,6 +111,9 @@ export const memberPage = z.object({
   reportsOf: z.array(report),
   reportsBy: z.array(report),
   decisions: z.array(decision),
+  risk,
+  /** The open case of reports about them. */
+  caseId: z.string().nullable(),
   support: z.object({ lastAt: time, waitingSince: time.nullable() }).nullable(),
 });
 export type MemberPage = z.infer<typeof memberPage>;
@@ -131,6 +144,9 @@ export const timelineKinds = [
   'signedIn',
   'signedOut',
   'photo',
+  'photoPassed',
+  'selfie',
+  'selfieDecided',
   'reported',
   'reports',
   'decision',

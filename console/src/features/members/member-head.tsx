@@ -12,6 +12,7 @@ import { useErrorText } from '../../lib/error-text.ts';
 import { formatAgo, formatCount, formatDay, formatLanguage, formatTime } from '../../lib/format.ts';
 import { may, useMe } from '../../lib/me.ts';
 import { MemberMarks } from '../../lib/member-row.tsx';
+import { MemberActs } from './member-acts.tsx';
 
 /** Who the member is, and the ways to what else there is of them. */
 export const MemberHead = ({ page }: { page: MemberPage }) => {
@@ -47,7 +48,17 @@ export const MemberHead = ({ page }: { page: MemberPage }) => {
           </div>
         ))}
       </dl>
+      {may(roles, ['moderator']) && <MemberActs member={member} />}
       <div className="mt-4 flex flex-wrap gap-2">
+        {page.caseId && may(roles, ['moderator']) && (
+          <Link
+            to="/reports"
+            search={{ case: page.caseId }}
+            className={buttonClass({ variant: 'secondary', compact: true })}
+          >
+            {t('case')}
+          </Link>
+        )}
         {page.support && may(roles, ['support']) && (
           <Link
             to="/support"

@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { Page } from '../../lib/page.tsx';
 import { MemberHead } from './member-head.tsx';
-import { DecisionsPart, DevicesPart, ReportsPart, SessionsPart, TextsPart } from './member-parts.tsx';
+import { DecisionsPart, DevicesPart, ReportsPart, RiskPart, SessionsPart, TextsPart } from './member-parts.tsx';
 import { MemberPhotos } from './member-photos.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -39,7 +39,8 @@ export const MemberPage = ({ hid }: { hid: string }) => {
       <div className="grid items-start gap-4 xl:grid-cols-[1fr_24rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <MemberHead page={page} />
-          <MemberPhotos photos={page.photos} />
+          <RiskPart risk={page.risk} />
+          <MemberPhotos hid={hid} photos={page.photos} />
           <TextsPart texts={page.texts} />
           <DecisionsPart decisions={page.decisions} />
           <ReportsPart title={t('reportsOf')} reports={page.reportsOf} />

@@ -1,4 +1,5 @@
 import type { MemberPage } from '@kindred/contract/console/members';
+import { Chip } from '@kindred/ui/badge';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,6 +31,24 @@ export const TextsPart = ({ texts }: Pick<MemberPage, 'texts'>) => {
   );
 };
 
+export const RiskPart = ({ risk: { score, parts } }: Pick<MemberPage, 'risk'>) => {
+  const { t } = useTranslation('console-members');
+  return (
+    <Part title={t('risk.title', { score })}>
+      {parts.length === 0 && <p className="text-sm text-text-muted">{t('risk.none')}</p>}
+      <ul className="flex flex-wrap gap-2">
+        {parts.map(({ name, count, weight }) => (
+          <li key={name}>
+            <Chip tone="danger">
+              {t(`risk.part.${name}`, { count })} (+{weight})
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+};
+
 export const DecisionsPart = ({ decisions }: Pick<MemberPage, 'decisions'>) => {
   const { t } = useTranslation('console-members');
   const reason = useReasonText();
@@ -39,9 +58,9 @@ export const DecisionsPart = ({ decisions }: Pick<MemberPage, 'decisions'>) => {
         {decisions.map((decision) => (
           <li key={decision.uid} className="py-2">
             <p className="font-semibold">
-              {reason.decision(decision.kind)} · {reason.why(decision.reason)}
-              {decision.undoneAt && <span className="text-text-muted"> · {t('undone')}</span>}
+              {reason.decision(decision.kind)} {decision.undoneAt && <Chip>{t('undone')}</Chip>}
             </p>
+            <p>{reason.judged(decision.reason)}</p>
             <p className="text-text-muted">
               {formatTime(decision.at)}
               {decision.operator && ` · ${decision.operator}`}

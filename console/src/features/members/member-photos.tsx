@@ -1,13 +1,20 @@
 import type { MemberPhoto } from '@kindred/contract/console/members';
+import { photoReasons } from '@kindred/contract/decisions';
 import { Chip } from '@kindred/ui/badge';
+import { Button, buttonClass } from '@kindred/ui/button';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
 import { formatTime } from '../../lib/format.ts';
+import { may, useMe } from '../../lib/me.ts';
+import { DeedSheet } from './deed-sheet.tsx';
 import { Part } from './part.tsx';
 
 const states = ['uploaded', 'waiting', 'shown', 'rejected'] as const;
 
 /** All photos, whatever their state; one opens large beside the console. */
-export const MemberPhotos = ({ photos }: { photos: readonly MemberPhoto[] }) => {
+export const MemberPhotos = ({ hid, photos }: { hid: string; photos: readonly MemberPhoto[] }) => {
   const { t } = useTranslation('console-members');
   return (
     <Part title={t('photos')}>
@@ -31,10 +38,45 @@ export const MemberPhotos = ({ photos }: { photos: readonly MemberPhoto[] }) => 
                   {isCover && <Chip tone="brand">{t('photo.cover')}</Chip>}
                 </span>
               </a>
+              <PhotoActs hid={hid} id={id} isShown={status === 3} />
             </li>
           );
         })}
       </ul>
     </Part>
+  );
+};
+
+/** Who has one much like it; and, of one that others see, to take it away. */
+const PhotoActs = ({ hid, id, isShown }: { hid: string; id: string; isShown: boolean }) => {
+  const { t } = useTranslation('console-members');
+  const { roles } = useMe();
+  const [asked, setAsked] = useState(false);
+  return (
+    <div className="mt-2 flex flex-wrap gap-1">
+      <Link
+        to="/members"
+        search={{ by: 'alike', text: id }}
+        className={buttonClass({ variant: 'ghost', compact: true })}
+      >
+        {t('photo.alike')}
+      </Link>
+      {isShown && may(roles, ['moderator']) && (
+        <>
+          <Button compact variant="danger" onClick={() => setAsked(true)}>
+            {t('photo.delete')}
+          </Button>
+          <DeedSheet
+            open={asked}
+            onClose={() => setAsked(false)}
+            hid={hid}
+            title={t('photo.delete')}
+            means={t('act.means.deletePhoto')}
+            reasons={photoReasons}
+            send={async ({ reason, note }) => reason && api('removePhoto', { uid: id, reason, note })}
+          />
+        </>
+      )}
+    </div>
   );
 };

@@ -36,6 +36,12 @@ export const Timeline = ({ hid }: { hid: string }) => {
   );
 };
 
+/** Those of which `text` names what was decided. */
+const isDecision = (kind: TimelineEntry['kind']) =>
+  kind === 'decision' || kind === 'decisionUndone' || kind === 'selfieDecided';
+type Plain = Exclude<TimelineEntry['kind'], 'messages' | 'selfieDecided'>;
+const selfieStates = ['valid', 'invalid', 'failed'] as const;
+
 const Entry = ({ entry }: { entry: TimelineEntry }) => {
   const { at, kind, text, otherHid } = entry;
   const { t } = useTranslation('console-members');
@@ -45,9 +51,7 @@ const Entry = ({ entry }: { entry: TimelineEntry }) => {
         {kind === 'messages' ? formatDay(at.slice(0, 10)) : formatTime(at)}
       </time>
       <Title entry={entry} />
-      {text && kind !== 'decision' && kind !== 'decisionUndone' && (
-        <p className="line-clamp-3 break-words text-text-muted">{text}</p>
-      )}
+      {text && !isDecision(kind) && <p className="line-clamp-3 break-words text-text-muted">{text}</p>}
       {otherHid && (
         <Link
           to="/members/$hid"
@@ -64,14 +68,18 @@ const Entry = ({ entry }: { entry: TimelineEntry }) => {
 const Title = ({ entry: { kind, text = '', reason, operator, count = 0, people = 0 } }: { entry: TimelineEntry }) => {
   const { t } = useTranslation('console-members');
   const say = useReasonText();
-  const decided = kind === 'decision' || kind === 'decisionUndone';
+  const titles = {
+    messages: () => t('timeline.messages', { count, people }),
+    support: () => t(operator ? 'timeline.answered' : 'timeline.support'),
+    selfieDecided: () => t(`timeline.selfieState.${selfieStates.find((state) => state === text) ?? 'failed'}`),
+    decision: () => `${t('timeline.decision')}: ${say.decision(text)}`,
+    decisionUndone: () => `${t('timeline.decisionUndone')}: ${say.decision(text)}`,
+  };
+  const whys = { selfieDecided: say.selfie, decision: say.judged, decisionUndone: say.judged };
   return (
     <p className="font-semibold">
-      {kind === 'messages'
-        ? t('timeline.messages', { count, people })
-        : t(kind === 'support' && operator ? 'timeline.answered' : `timeline.${kind}`)}
-      {decided && `: ${say.decision(text)}`}
-      {reason && ` · ${say.why(reason)}`}
+      {kind in titles ? titles[kind as keyof typeof titles]() : t(`timeline.${kind as Plain}`)}
+      {reason && ` · ${(kind in whys ? whys[kind as keyof typeof whys] : say.why)(reason)}`}
       {operator && ` · ${operator}`}
     </p>
   );

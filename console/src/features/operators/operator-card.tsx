@@ -1,6 +1,7 @@
 import type { Operator } from '@kindred/contract/console/operators';
 import type { Role } from '@kindred/contract/console/roles';
 import { Button } from '@kindred/ui/button';
+import { Sheet } from '@kindred/ui/sheet';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,15 +39,17 @@ export const OperatorCard = ({ operator }: { operator: Operator }) => {
 };
 
 const Deeds = ({ operator, onEdit }: { operator: Operator; onEdit: () => void }) => {
-  const { t } = useTranslation('console-operators');
+  const { t } = useTranslation(['console-operators', 'common']);
   const say = useErrorText();
   const client = useQueryClient();
   const { id, email, roles } = operator;
   const isSuspended = operator.state === 'suspended';
+  const [asked, setAsked] = useState(false);
   const refresh = () => client.invalidateQueries({ queryKey: operatorsKey });
   const suspending = useMutation({
     mutationFn: () => api('suspendOperator', { id, suspended: !isSuspended }),
     onSuccess: refresh,
+    onSettled: () => setAsked(false),
   });
   const inviting = useMutation({ mutationFn: () => api('inviteOperator', { email, roles }), onSuccess: refresh });
   const failed = suspending.error ?? inviting.error;
@@ -63,11 +66,27 @@ const Deeds = ({ operator, onEdit }: { operator: Operator; onEdit: () => void })
           compact
           variant={isSuspended ? 'secondary' : 'danger'}
           loading={suspending.isPending}
-          onClick={() => suspending.mutate()}
+          onClick={() => (isSuspended ? suspending.mutate() : setAsked(true))}
         >
           {t(isSuspended ? 'restore' : 'suspend')}
         </Button>
       </div>
+      <Sheet
+        open={asked}
+        onOpenChange={setAsked}
+        title={t('confirm.title', { name: operator.name || email })}
+        description={t('confirm.text')}
+        closeLabel={t('common:action.close')}
+      >
+        <div className="flex flex-col gap-3">
+          <Button block variant="danger" loading={suspending.isPending} onClick={() => suspending.mutate()}>
+            {t('suspend')}
+          </Button>
+          <Button block variant="secondary" onClick={() => setAsked(false)}>
+            {t('common:action.cancel')}
+          </Button>
+        </div>
+      </Sheet>
       {inviting.data && <InvitationLink email={email} link={inviting.data.link} />}
       <p role="alert" className="text-sm text-danger-text">
         {failed && say(failed)}

@@ -1,4 +1,5 @@
 import type { ReadReport } from '@kindred/contract/console/moderation';
+import { cx } from '@kindred/ui/cx';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,8 +8,15 @@ import { useErrorText } from '../../lib/error-text.ts';
 import { formatTime } from '../../lib/format.ts';
 import { JudgeForm } from './judge-form.tsx';
 
+interface CaseViewProps {
+  readonly id: string;
+  readonly onClosed: () => void;
+  /** It stands in no list that names whose it is. */
+  readonly isAlone?: boolean;
+}
+
 /** A case as it is read: each report, what the two said around it, and the decision. Read once, it is not asked for again. */
-export const CaseView = ({ id, onClosed }: { id: string; onClosed: () => void }) => {
+export const CaseView = ({ id, onClosed, isAlone = false }: CaseViewProps) => {
   const say = useErrorText();
   const query = useQuery({
     queryKey: ['case', id],
@@ -18,7 +26,10 @@ export const CaseView = ({ id, onClosed }: { id: string; onClosed: () => void })
   if (query.isPending) return <Skeleton className="mt-4 h-40 rounded-xl" />;
   if (query.isError) return <p role="alert">{say(query.error)}</p>;
   return (
-    <div className="mt-4 grid items-start gap-6 border-t border-border pt-4 lg:grid-cols-[1fr_22rem]">
+    <div
+      className={cx('grid items-start gap-6 lg:grid-cols-[1fr_22rem]', !isAlone && 'mt-4 border-t border-border pt-4')}
+    >
+      {isAlone && <h2 className="font-bold break-words lg:col-span-2">{query.data.case.name}</h2>}
       <ol className="flex flex-col gap-6">
         {query.data.reports.map((report) => (
           <Report key={report.id} report={report} />

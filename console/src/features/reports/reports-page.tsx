@@ -2,7 +2,6 @@ import type { ReportCase } from '@kindred/contract/console/moderation';
 import { Button } from '@kindred/ui/button';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { card } from '../../lib/card.ts';
@@ -12,11 +11,20 @@ import { Page } from '../../lib/page.tsx';
 import { CaseView } from './case-view.tsx';
 import { casesKey } from './cases-key.ts';
 
+export interface ReportsSearch {
+  /** The one that is open. */
+  readonly case?: string | undefined;
+}
+
+interface ReportsPageProps {
+  readonly search: ReportsSearch;
+  readonly onSearch: (search: ReportsSearch) => void;
+}
+
 /** Members who were reported, by risk and age; one opened shows what was said. */
-export const ReportsPage = () => {
+export const ReportsPage = ({ search: { case: opened }, onSearch }: ReportsPageProps) => {
   const { t } = useTranslation('console-queues');
   const say = useErrorText();
-  const [opened, setOpened] = useState<string>();
   const pages = useInfiniteQuery({
     queryKey: casesKey,
     queryFn: ({ pageParam }) => api('reportCases', { pageToken: pageParam }),
@@ -30,11 +38,16 @@ export const ReportsPage = () => {
       {pages.isPending && <Skeleton className="h-60 rounded-xl" />}
       {pages.isError && <p role="alert">{say(pages.error)}</p>}
       {pages.data && cases.length === 0 && <p className={card}>{t('empty')}</p>}
+      {opened && pages.data && !cases.some(({ id }) => id === opened) && (
+        <div className={`${card} mb-3`}>
+          <CaseView id={opened} onClosed={() => onSearch({})} isAlone />
+        </div>
+      )}
       <ul className="flex flex-col gap-3">
         {cases.map((one) => (
           <li key={one.id} className={card}>
-            <CaseHead one={one} onRead={() => setOpened(one.id)} />
-            {opened === one.id && <CaseView id={one.id} onClosed={() => setOpened(undefined)} />}
+            <CaseHead one={one} onRead={() => onSearch({ case: one.id })} />
+            {opened === one.id && <CaseView id={one.id} onClosed={() => onSearch({})} />}
           </li>
         ))}
       </ul>

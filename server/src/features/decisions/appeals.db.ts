@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
+import { measureWaiting, type Waiting } from '../../db/waiting.db.ts';
 
 /** Keeps a decision's one appeal; false where there is one. */
 export const addAppeal = async (db: Db, appeal: { decisionId: Id; memberId: Id; text: string }): Promise<boolean> => {
@@ -85,3 +86,7 @@ export const openAppeals = (db: Db, after: { at: string; id: Id } | undefined, l
     .orderBy('a.decision_id')
     .limit(limit)
     .execute();
+
+/** How many appeals wait, and since when. */
+export const openAppealsWaiting = (db: Db): Promise<Waiting> =>
+  measureWaiting(db, 'select created_at as at from appeal where decided_at is null order by created_at, decision_id');

@@ -91,15 +91,3 @@ export const figuresByBrand = (db: Db, { from, to }: Span) =>
     .where('day', '<=', to)
     .groupBy(['brand_id', 'figure'])
     .execute();
-
-export interface Waiting {
-  readonly length: number;
-  readonly oldest: Date | null;
-}
-
-/** Photos that wait for an operator. */
-export const pendingPhotos = async (db: Db): Promise<Waiting> => {
-  const { rows } = await sql<Waiting>`
-    select count(*)::integer as length, min(created_at) as oldest from photo where status = 2`.execute(db);
-  return rows[0] ?? { length: 0, oldest: null };
-};

@@ -1,14 +1,23 @@
 import { brands } from '@kindred/brands';
-import { figureNames } from '@kindred/contract/console/figures';
+import { figureNames, queueNames } from '@kindred/contract/console/figures';
 import { consoleLimits } from '@kindred/contract/console/limits';
-import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
 import { seat } from '../../../test/console.ts';
+import {
+  newCover,
+  openAppeal,
+  openCase,
+  waitingPhoto,
+  waitingSelfie,
+  waitingText,
+} from '../../../test/console-waiting.ts';
 import { testApp, testDatabase } from '../../../test/harness.ts';
 import { plant } from '../../../test/planted.ts';
 import { addCrowd, planOf } from '../candidates/plans.db.ts';
 import { countFigures } from './count-figures.ts';
 import { readDashboard } from './dashboard.ts';
-import { countDays, countedFigures, figuresByDay, pendingPhotos } from './figures.db.ts';
+import { countDays, countedFigures, figuresByDay } from './figures.db.ts';
 
 const dayMs = 86_400_000;
 const [, other = brands[0]] = brands;
@@ -113,8 +122,41 @@ describe('the figures of a day', async () => {
     const names = async (name: Awaited<ReturnType<typeof seat>>) =>
       (await name.call('queues', {})).queues.map((queue) => queue.name);
     expect(await names(await seat(app, 'support'))).toEqual(['support']);
-    expect(await names(await seat(app, 'admin'))).toEqual(['photos', 'support']);
+    expect(await names(await seat(app, 'admin'))).toEqual([...queueNames]);
     expect(await names(await seat(app, 'finance'))).toEqual([]);
+  });
+
+  test('of the queues tell of each how much waits, and since when the oldest does', async () => {
+    const [admin, wait] = [await seat(app, 'admin'), consoleLimits.queuesSeconds * 1000 + 1];
+    const measured = async () => {
+      vi.setSystemTime(Date.now() + wait);
+      return new Map((await admin.call('queues', {})).queues.map((queue) => [queue.name, queue]));
+    };
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const before = await measured();
+    const aged = new Date('2026-01-01T10:00:00Z');
+    await waitingPhoto(app);
+    await sql`update photo set queued_at = ${aged} where status = 2`.execute(db);
+    await waitingText(app);
+    await sql`update text_review set queued_at = ${aged}`.execute(db);
+    await openCase(app);
+    await sql`update report_case set opened_at = ${aged}`.execute(db);
+    await openAppeal(app);
+    await sql`update appeal set created_at = ${aged}`.execute(db);
+    await newCover(app);
+    await sql`update verified_cover set changed_at = ${aged} where changed_at is not null`.execute(db);
+    const { member } = await waitingSelfie(app);
+    await sql`update verification set submitted_at = ${aged} where state = 'submitted'`.execute(db);
+    const after = await measured();
+    for (const name of ['photos', 'verification', 'covers', 'texts', 'reports', 'appeals'] as const)
+      expect([name, after.get(name)]).toEqual([
+        name,
+        { name, length: (before.get(name)?.length ?? 0) + 1, oldestAt: aged.toISOString() },
+      ]);
+    // Whom the queue no longer shows is not counted either.
+    await db.updateTable('member').set({ state: 'banned' }).where('id', '=', member.id).execute();
+    expect((await measured()).get('verification')?.length).toBe(0);
+    vi.useRealTimers();
   });
 });
 
@@ -154,5 +196,4 @@ test('what grows is counted by an index of its time', async () => {
       expect.stringContaining(indexes[figure]) as string,
     ]);
   expect(await planOf(database, (db) => figuresByDay(db, { from, to: from }, 7))).toContain('daily_figure_pkey');
-  expect(await planOf(database, pendingPhotos)).toContain('photo_pending');
 });

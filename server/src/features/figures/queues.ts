@@ -2,14 +2,12 @@ import type { QueueName } from '@kindred/contract/console/figures';
 import { consoleLimits } from '@kindred/contract/console/limits';
 import type { Role } from '@kindred/contract/console/roles';
 import type { Context } from '../../context.ts';
+import type { Waiting } from '../../db/waiting.db.ts';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import { appealsWaiting } from '../decisions/appeals-waiting.ts';
+import { casesWaiting, photosWaiting, textsWaiting } from '../moderation/queues-waiting.ts';
 import { supportQueue } from '../support/support-threads.ts';
-import { pendingPhotos } from './figures.db.ts';
-
-interface Waiting {
-  readonly length: number;
-  readonly oldest: Date | null;
-}
+import { coversWaiting, selfiesWaiting } from '../verification/queues-waiting.ts';
 
 interface Queue {
   readonly name: QueueName;
@@ -19,7 +17,12 @@ interface Queue {
 
 /** Each queue, who works it off, and how it is measured: by an index of what waits alone. */
 const all: readonly Queue[] = [
-  { name: 'photos', roles: ['moderator'], measure: ({ db }) => pendingPhotos(db) },
+  { name: 'photos', roles: ['moderator'], measure: photosWaiting },
+  { name: 'verification', roles: ['moderator'], measure: selfiesWaiting },
+  { name: 'covers', roles: ['moderator'], measure: coversWaiting },
+  { name: 'texts', roles: ['moderator'], measure: textsWaiting },
+  { name: 'reports', roles: ['moderator'], measure: casesWaiting },
+  { name: 'appeals', roles: ['moderator'], measure: appealsWaiting },
   { name: 'support', roles: ['support'], measure: supportQueue },
 ];
 

@@ -1,16 +1,27 @@
+import type { MemberLine } from '@kindred/contract/console/members';
+import type { Context } from '../../context.ts';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { pager } from '../../http/paging.ts';
+import { membersAlike } from '../moderation/photos-alike.ts';
 import { searchMembers } from './lookup.db.ts';
-import { presentLine } from './member-lines.ts';
+import { memberLines, presentLine } from './member-lines.ts';
 
 interface Key {
   readonly key: string;
   readonly id: string;
 }
 
+/** Members with a photo much like one: the nearest, all at once. */
+const alike = async (context: Context, uid: string): Promise<MemberLine[]> => {
+  const ids = await membersAlike(context.db, uid);
+  const lines = await memberLines(context, context.db, ids);
+  return ids.flatMap((id) => lines.get(id) ?? []);
+};
+
 /** A page of the members whom a search finds. */
 export const findMembers: ConsoleHandlerOf<'findMembers'> = async ({ context, operator, query }) => {
   const { by, text } = query;
+  if (by === 'alike') return { members: await alike(context, text), nextPageToken: '' };
   const pages = pager<Key>(context.signer, `lookup:${by}:${text}`, operator.id, query);
   const { after, size } = pages.request;
   const found = await searchMembers(context.db, { by, text, after, limit: size + 1 });

@@ -52,7 +52,7 @@ export interface FoundRow extends LineRow {
 }
 
 export interface Search {
-  readonly by: Lookup;
+  readonly by: Exclude<Lookup, 'alike'>;
   readonly text: string;
   readonly after: { readonly key: string; readonly id: Id } | undefined;
   readonly limit: number;

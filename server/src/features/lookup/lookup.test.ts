@@ -1,8 +1,11 @@
 import { consoleLimits } from '@kindred/contract/console/limits';
+import { moderationLimits } from '@kindred/contract/moderation-limits';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seat } from '../../../test/console.ts';
+import { openCase, waitingSelfie } from '../../../test/console-waiting.ts';
 import { knownMember } from '../../../test/console-world.ts';
 import { testApp, testDatabase } from '../../../test/harness.ts';
+import { plantPhoto } from '../../../test/photo-rows.ts';
 import { plant } from '../../../test/planted.ts';
 import { addCrowd, planOf } from '../candidates/plans.db.ts';
 import { consolePicture } from '../photos/console-media.ts';
@@ -14,7 +17,7 @@ describe('looking a member up', async () => {
   const { context } = app;
   const { db } = context;
   const desk = await seat(app, 'moderator');
-  const found = async (by: 'email' | 'hid' | 'name' | 'device' | 'photo', text: string) =>
+  const found = async (by: 'email' | 'hid' | 'name' | 'device' | 'photo' | 'alike', text: string) =>
     (await desk.call('findMembers', { by, text })).members.map(({ hid }) => hid);
   const actionsOn = async (id: string) =>
     (await db.selectFrom('audit_line').select('action').where('member_id', '=', id).orderBy('id').execute()).map(
@@ -120,6 +123,46 @@ describe('looking a member up', async () => {
       { id: to, type: 'MESSAGE_TYPE_TEXT', textMessageBody: { text }, requestId: crypto.randomUUID() },
       { as: { access } },
     );
+
+  test('tells of selfies and photos what was decided of them, and by whom', async () => {
+    const { desk: olga, member, id } = await waitingSelfie(app);
+    await olga.call('decideSelfie', { id, valid: false, reason: 'face' });
+    const { uid } = await plantPhoto(context, member.id);
+    await olga.call('approvePhoto', { uid });
+    const { entries } = await olga.call('memberTimeline', { hid: member.hid });
+    const operator = expect.any(String) as string;
+    expect(entries.filter(({ kind }) => kind.startsWith('selfie') || kind === 'photoPassed')).toMatchObject([
+      { kind: 'photoPassed', operator },
+      { kind: 'selfieDecided', text: 'invalid', reason: 'face', operator },
+      { kind: 'selfie' },
+    ]);
+  });
+
+  test('finds who has a photo much like one, its owner among them', async () => {
+    const likeness = 0x5a5a_1234_9876_0f0fn;
+    const [one, twin, other] = await plant(context, 3);
+    const { uid } = await plantPhoto(context, one?.id ?? '', likeness);
+    await plantPhoto(context, twin?.id ?? '', likeness ^ 0b1011n);
+    await plantPhoto(context, other?.id ?? '', ~likeness & 0x7fff_ffff_ffff_ffffn);
+    expect(new Set(await found('alike', uid))).toEqual(new Set([one?.hid, twin?.hid]));
+    expect(await found('alike', 'nothing')).toEqual([]);
+  });
+
+  test('tells what speaks against them, part by part, and which case of theirs is open', async () => {
+    const { member, id } = await openCase(app);
+    const { risk, caseId } = await desk.call('openMember', { hid: member.hid });
+    expect(caseId).toBe(id);
+    const { newAccount, reports } = moderationLimits.risk;
+    expect(risk).toEqual({
+      score: newAccount.each + reports.each,
+      parts: [
+        { name: 'newAccount', count: 1, weight: newAccount.each },
+        { name: 'reports', count: 1, weight: reports.each },
+      ],
+    });
+    await desk.call('dismissReports', { id, note: '' });
+    expect((await desk.call('openMember', { hid: member.hid })).caseId).toBeNull();
+  });
 
   test('shows photos of every state to operators alone, for a while', async () => {
     const name = context.pictures.name('77', 'p');

@@ -1,5 +1,6 @@
 import { abuseReasonNames } from '@kindred/contract/abuse';
 import type { MemberPage, MemberPhoto, Report } from '@kindred/contract/console/members';
+import type { DecisionKind, DecisionReason } from '@kindred/contract/decisions';
 import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
@@ -7,6 +8,8 @@ import type { Id } from '../../db/schema.ts';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { cityById } from '../../places/cities.ts';
 import { countryCode } from '../../places/countries.ts';
+import { openCaseId } from '../moderation/read-case.ts';
+import { riskOf } from '../moderation/weigh-member.ts';
 import { consolePicture } from '../photos/console-media.ts';
 import { allPhotos, decisionsOf, devicesOf, findPage, lastSessions, reportsOf } from './lookup.db.ts';
 import { memberLines, presentLine } from './member-lines.ts';
@@ -77,8 +80,8 @@ const presentSessions = async (
     decisions: decisions.map((row) => ({
       uid: row.uid,
       at: row.created_at.toISOString(),
-      kind: row.kind,
-      reason: row.reason,
+      kind: row.kind as DecisionKind,
+      reason: row.reason as DecisionReason,
       note: row.note,
       operator: row.operator,
       undoneAt: row.undone_at?.toISOString() ?? null,
@@ -95,10 +98,12 @@ export const openMember: ConsoleHandlerOf<'openMember'> = async ({ context, para
   const row = await findPage(db, params.hid);
   if (!row) throw new CallError('notFound');
   await audit(db, { action: 'member.view', subject: `member:${row.hid}`, memberId: row.id });
-  const [photos, reports, rest] = await Promise.all([
+  const [photos, reports, rest, risk, caseId] = await Promise.all([
     allPhotos(db, row.id),
     presentReports(context, row.id),
     presentSessions(context, row.id),
+    riskOf(context, row.id),
+    openCaseId(context, row.id),
   ]);
   const city = cityById(row.city_id, locale)?.title;
   return {
@@ -121,6 +126,8 @@ export const openMember: ConsoleHandlerOf<'openMember'> = async ({ context, para
     photos: presentPhotos(context, photos, row.cover_photo_id),
     ...reports,
     ...rest,
+    risk,
+    caseId,
     support: row.support_at && {
       lastAt: row.support_at.toISOString(),
       waitingSince: row.waiting_since?.toISOString() ?? null,

@@ -32,7 +32,27 @@ const sources = [
     detail: `'{}'::jsonb`,
     from: 'member m where m.id = $1::bigint',
   }),
-  source('verified', { at: 'm.verified_at', id: '0', detail: `'{}'::jsonb`, from: 'member m where m.id = $1::bigint' }),
+  // Whom a selfie verified has that decision instead.
+  source('verified', {
+    at: 'm.verified_at',
+    id: '0',
+    detail: `'{}'::jsonb`,
+    from: `member m where m.id = $1::bigint
+      and not exists (select from verification v where v.member_id = m.id and v.state = 'valid')`,
+  }),
+  source('selfie', {
+    at: 'v.submitted_at',
+    id: 'v.id',
+    detail: `'{}'::jsonb`,
+    from: 'verification v where v.member_id = $1::bigint',
+  }),
+  source('selfieDecided', {
+    at: 'v.decided_at',
+    id: 'v.id',
+    detail: `jsonb_build_object('text', v.state, 'reason', v.reason,
+      'operator', (select o.name from operator o where o.id = v.decided_by))`,
+    from: `verification v where v.member_id = $1::bigint and v.state in ('valid', 'invalid', 'failed')`,
+  }),
   source('signedIn', {
     at: 's.created_at',
     id: 's.id',
@@ -50,6 +70,12 @@ const sources = [
     id: 'p.uid',
     detail: `'{}'::jsonb`,
     from: 'photo p where p.member_id = $1::bigint',
+  }),
+  source('photoPassed', {
+    at: 'p.decided_at',
+    id: 'p.uid',
+    detail: `jsonb_build_object('operator', (select o.name from operator o where o.id = p.decided_by))`,
+    from: 'photo p where p.member_id = $1::bigint and p.status = 3',
   }),
   source('reported', {
     at: 'a.created_at',

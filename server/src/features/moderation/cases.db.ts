@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
+import { measureWaiting, type Waiting } from '../../db/waiting.db.ts';
 
 /** Opens a case of reports against a member, or adds to the one that is open. */
 export const openCase = async (db: Db, memberId: Id, now: Date): Promise<void> => {
@@ -85,6 +86,24 @@ export const openCases = async (db: Db, after: CaseKey | undefined, limit: numbe
   const values = after ? [limit, after.risk, after.at, after.id] : [limit];
   return (await db.executeQuery<CaseRow>(CompiledQuery.raw(pageText(!after), values))).rows;
 };
+
+/** How many cases are open, and since when. */
+export const casesWaiting = (db: Db): Promise<Waiting> =>
+  measureWaiting(
+    db,
+    'select opened_at as at from report_case where decided_at is null order by risk desc, opened_at, id',
+  );
+
+/** The open case of a member. */
+export const openCaseOf = async (db: Db, memberId: Id): Promise<Id | undefined> =>
+  (
+    await db
+      .selectFrom('report_case')
+      .select('id')
+      .where('member_id', '=', memberId)
+      .where('decided_at', 'is', null)
+      .executeTakeFirst()
+  )?.id;
 
 export const findCase = (db: Db, id: Id) =>
   db

@@ -23,6 +23,17 @@ export const hashesOf = async (db: Db, photoIds: readonly Id[]): Promise<Map<Id,
   return new Map(rows.map((row) => [row.photo_id, row.hash]));
 };
 
+/** The hash of a photo by its uid. */
+export const hashOf = async (db: Db, uid: string): Promise<Id | undefined> =>
+  (
+    await db
+      .selectFrom('photo')
+      .innerJoin('photo_hash', 'photo_hash.photo_id', 'photo.id')
+      .select('photo_hash.hash')
+      .where('photo.uid', '=', uid)
+      .executeTakeFirst()
+  )?.hash;
+
 /** Notes whose photos these are, once a guest's have become a member's. */
 export const ownHashes = async (db: Db, photoIds: readonly Id[], memberId: Id): Promise<void> => {
   await db

@@ -3,6 +3,7 @@ import { photoStatuses } from '@kindred/contract/photos';
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id, PhotoRow } from '../../db/schema.ts';
+import { measureWaiting, type Waiting } from '../../db/waiting.db.ts';
 
 /** Photos by whose they are. */
 export const ownersOf = async (
@@ -107,21 +108,9 @@ export const leasePhotos = async (db: Db, lease: Lease): Promise<WaitingPhoto[]>
     );
 };
 
-/** $1 at most. */
-const stateText = `
-  select count(*)::integer as waiting, min(queued_at) as oldest
-  from (select queued_at from photo where status = ${pending} order by risk desc, queued_at, id limit $1::bigint) w`;
-
-interface QueueState {
-  readonly waiting: number;
-  readonly oldest: Date | null;
-}
-
-/** How many wait, and since when the oldest of them does; counted no further than `most`. */
-export const photoQueueState = async (db: Db, most: number): Promise<QueueState> => {
-  const { rows } = await db.executeQuery<QueueState>(CompiledQuery.raw(stateText, [most]));
-  return rows[0] ?? { waiting: 0, oldest: null };
-};
+/** How many photos wait, and since when. */
+export const photosWaiting = (db: Db): Promise<Waiting> =>
+  measureWaiting(db, `select queued_at as at from photo where status = ${pending} order by risk desc, queued_at, id`);
 
 /** A member's photo, which nobody else decides meanwhile. */
 export const lockPhoto = (db: Db, uid: string) =>

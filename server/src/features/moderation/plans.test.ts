@@ -4,11 +4,12 @@ import { testDatabase } from '../../../test/harness.ts';
 import type { Db } from '../../db/database.ts';
 import { settle } from '../candidates/card.db.ts';
 import { addCrowd, planOf } from '../candidates/plans.db.ts';
-import { openCases } from './cases.db.ts';
+import { openAppealsWaiting } from '../decisions/appeals.db.ts';
+import { casesWaiting, openCases } from './cases.db.ts';
 import { findNear } from './photo-hash.db.ts';
 import { bandsNear } from './photo-hash.ts';
-import { leaseRows, photoQueueState } from './photo-queue.db.ts';
-import { leaseTexts } from './text-queue.db.ts';
+import { leaseRows, photosWaiting } from './photo-queue.db.ts';
+import { leaseTexts, textsWaiting } from './text-queue.db.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -19,7 +20,6 @@ const waiting = (asked: Db) => leaseRows(asked, lease);
 const texts = (asked: Db) => leaseTexts(asked, lease);
 const cases = (asked: Db) => openCases(asked, undefined, 20);
 const nextCases = (asked: Db) => openCases(asked, { risk: 500, at: now.toISOString(), id: '9' }, 20);
-const state = (asked: Db) => photoQueueState(asked, 1000);
 const near = (asked: Db) => findNear(asked, { hash: '7', bands: bandsNear(7n), bits: 8, memberId: '1', limit: 20 });
 
 const reads = [
@@ -27,7 +27,10 @@ const reads = [
   ['texts', texts, ['text_review_waiting', 'text_review_pkey']],
   ['cases', cases, ['report_case_waiting', 'member_pkey']],
   ['cases after a page', nextCases, ['report_case_waiting', 'member_pkey']],
-  ['how many photos wait', state, ['photo_waiting']],
+  ['how many photos wait', photosWaiting, ['photo_waiting']],
+  ['how many texts wait', textsWaiting, ['text_review_waiting']],
+  ['how many cases are open', casesWaiting, ['report_case_waiting']],
+  ['how many appeals wait', openAppealsWaiting, ['appeal_open']],
   ['photos near another', near, ['photo_hash_band_pkey', 'photo_hash_pkey']],
 ] as const;
 

@@ -3,7 +3,7 @@ import { moderationLimits } from '@kindred/contract/moderation-limits';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
 import { type Acting, note } from '../decisions/actions.ts';
-import { findCase, messagesAround, type ReadMessageRow, reportsOf } from './cases.db.ts';
+import { findCase, messagesAround, openCaseOf, type ReadMessageRow, reportsOf } from './cases.db.ts';
 
 type Reports = Awaited<ReturnType<typeof reportsOf>>;
 
@@ -37,3 +37,7 @@ export const readCase = async (context: Context, operator: Acting, { id }: { id:
     });
     return { case: found, reports };
   });
+
+/** The case of a member that is open now. */
+export const openCaseId = async ({ db }: Context, memberId: Id): Promise<Id | null> =>
+  (await openCaseOf(db, memberId)) ?? null;

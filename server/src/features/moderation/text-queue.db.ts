@@ -3,6 +3,7 @@ import { CompiledQuery, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import type { Finding, ModerationTables } from '../../db/tables-moderation.ts';
+import { measureWaiting, type Waiting } from '../../db/waiting.db.ts';
 
 export type ProfileText = Exclude<ReviewedText, 'opener'>;
 export type ReviewRow = Selectable<ModerationTables['text_review']>;
@@ -79,6 +80,13 @@ export const leaseTexts = async (
     (a, b) => b.risk - a.risk || a.queued_at.getTime() - b.queued_at.getTime() || Number(a.id) - Number(b.id),
   );
 };
+
+/** How many texts wait, and since when. */
+export const textsWaiting = (db: Db): Promise<Waiting> =>
+  measureWaiting(
+    db,
+    'select queued_at as at from text_review where decided_at is null order by risk desc, queued_at, id',
+  );
 
 export const lockReview = (db: Db, id: Id): Promise<ReviewRow | undefined> =>
   db.selectFrom('text_review').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

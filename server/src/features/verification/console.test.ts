@@ -3,7 +3,7 @@ import { type Desk, seat } from '../../../test/console.ts';
 import { testApp } from '../../../test/harness.ts';
 import type { Planted } from '../../../test/planted.ts';
 import { planOf } from '../candidates/plans.db.ts';
-import { pageOfCovers, pageOfWaiting } from './queues.db.ts';
+import { coversWaiting, pageOfCovers, pageOfWaiting, selfiesWaiting } from './queues.db.ts';
 import { shown, stateOf, submit } from './test-support.ts';
 
 describe('the queue of selfies', async () => {
@@ -138,6 +138,8 @@ describe('the queue of selfies', async () => {
     for (const [plan, index] of [
       [await planOf(app.context.database, (asked) => pageOfWaiting(asked, undefined, 21)), 'verification_waiting'],
       [await planOf(app.context.database, (asked) => pageOfCovers(asked, undefined, 21)), 'verified_cover_changed'],
+      [await planOf(app.context.database, selfiesWaiting), 'verification_waiting'],
+      [await planOf(app.context.database, coversWaiting), 'verified_cover_changed'],
     ] as const) {
       expect(plan).toContain(`using ${index}`);
       expect(plan).not.toMatch(/Sort|Seq Scan/);

@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
+import { measureWaiting, type Waiting } from '../../db/waiting.db.ts';
 
 /** What operators see of the member whom they decide about. */
 interface Shown {
@@ -64,6 +65,27 @@ export const pageOfCovers = async (db: Db, after: QueueKey | undefined, limit: n
   const { at, id } = after ?? fromStart;
   return (await db.executeQuery<CoverRow>(CompiledQuery.raw(coversText, [at, id, limit]))).rows;
 };
+
+const ofMember = (id: string, where: string) =>
+  `cross join lateral (select m.state, m.verified_at from member m where m.id = ${id} offset 0) m
+    where ${where} and m.state not in ('banned', 'deleted')`;
+
+/** How many selfies wait, and since when: those that the queue shows. */
+export const selfiesWaiting = (db: Db): Promise<Waiting> =>
+  measureWaiting(
+    db,
+    `select v.submitted_at as at from verification v ${ofMember('v.member_id', "v.state = 'submitted'")}
+      order by v.submitted_at, v.id`,
+  );
+
+/** How many new covers wait, and since when: those that the queue shows. */
+export const coversWaiting = (db: Db): Promise<Waiting> =>
+  measureWaiting(
+    db,
+    `select c.changed_at as at from verified_cover c
+      ${ofMember('c.member_id', 'c.changed_at is not null and m.verified_at is not null')}
+      order by c.changed_at, c.member_id`,
+  );
 
 export const memberIdOf = async (db: Db, hid: string): Promise<Id | undefined> => {
   const { rows } = await sql<{ id: Id }>`select id from member where hid = ${hid} and state <> 'deleted'`.execute(db);

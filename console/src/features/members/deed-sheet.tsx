@@ -1,0 +1,97 @@
+import type { DecisionReason } from '@kindred/contract/decisions';
+import { moderationLimits } from '@kindred/contract/moderation-limits';
+import { Button } from '@kindred/ui/button';
+import { SingleChoice } from '@kindred/ui/choice';
+import { TextArea } from '@kindred/ui/field';
+import { Sheet } from '@kindred/ui/sheet';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../lib/error-text.ts';
+
+interface Said<Reason> {
+  /** Chosen wherever there are any to choose from. */
+  readonly reason: Reason | undefined;
+  readonly note: string;
+  /** The same one again takes effect once. */
+  readonly requestId: string;
+}
+
+interface DeedProps<Reason> {
+  readonly hid: string;
+  readonly title: string;
+  /** What comes of it. */
+  readonly means: string;
+  readonly reasons: readonly Reason[];
+  readonly send: (said: Said<Reason>) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Asks before something is done to a member: what comes of it, why, and a note for operators. */
+export const DeedSheet = <Reason extends DecisionReason>({ open, ...deed }: DeedProps<Reason> & { open: boolean }) => {
+  const { t } = useTranslation('common');
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(shown) => !shown && deed.onClose()}
+      title={deed.title}
+      description={deed.means}
+      closeLabel={t('action.close')}
+    >
+      <DeedForm {...deed} />
+    </Sheet>
+  );
+};
+
+const DeedForm = <Reason extends DecisionReason>({ hid, title, reasons, send, onClose }: DeedProps<Reason>) => {
+  const { t } = useTranslation(['console-queues', 'decisions', 'common']);
+  const say = useErrorText();
+  const client = useQueryClient();
+  const words = (name: DecisionReason) => t(`decisions:reason.${name}`);
+  const [reason, setReason] = useState<Reason>();
+  const [note, setNote] = useState('');
+  const [requestId] = useState(() => crypto.randomUUID());
+  const sending = useMutation({
+    mutationFn: () => send({ reason, note, requestId }),
+    onSuccess: async () => {
+      await Promise.all(
+        [['member', hid], ['timeline', hid], ['queues']].map((queryKey) => client.invalidateQueries({ queryKey })),
+      );
+      onClose();
+    },
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      {reasons.length > 0 && (
+        <SingleChoice
+          legend={t('why')}
+          showLegend
+          layout="chips"
+          options={reasons.map((value) => ({ value, label: words(value) }))}
+          value={reason}
+          onChange={setReason}
+        />
+      )}
+      <TextArea
+        label={t('judge.note')}
+        value={note}
+        maxLength={moderationLimits.noteMax}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <p role="alert" className="text-sm text-danger-text">
+        {sending.isError && say(sending.error)}
+      </p>
+      <Button
+        block
+        disabled={reasons.length > 0 && !reason}
+        loading={sending.isPending}
+        onClick={() => !sending.isPending && sending.mutate()}
+      >
+        {title}
+      </Button>
+      <Button block variant="secondary" onClick={onClose}>
+        {t('common:action.cancel')}
+      </Button>
+    </div>
+  );
+};

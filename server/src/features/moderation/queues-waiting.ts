@@ -1,0 +1,10 @@
+import type { Context } from '../../context.ts';
+import type { Waiting } from '../../db/waiting.db.ts';
+import * as cases from './cases.db.ts';
+import * as photos from './photo-queue.db.ts';
+import * as texts from './text-queue.db.ts';
+
+/** How much waits in the queues of photos, texts and reports. */
+export const photosWaiting = ({ db }: Context): Promise<Waiting> => photos.photosWaiting(db);
+export const textsWaiting = ({ db }: Context): Promise<Waiting> => texts.textsWaiting(db);
+export const casesWaiting = ({ db }: Context): Promise<Waiting> => cases.casesWaiting(db);

@@ -1,0 +1,7 @@
+import type { Context } from '../../context.ts';
+import type { Waiting } from '../../db/waiting.db.ts';
+import * as queues from './queues.db.ts';
+
+/** How much waits in the queues of selfies and of new covers. */
+export const selfiesWaiting = ({ db }: Context): Promise<Waiting> => queues.selfiesWaiting(db);
+export const coversWaiting = ({ db }: Context): Promise<Waiting> => queues.coversWaiting(db);
