@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { KeyCap } from './key-cap.tsx';
 import { ReasonList } from './reason-list.tsx';
 
+/** As the keyboard has it, in every language. */
+const escape = 'Esc';
+
 interface VerdictProps<Reason extends DecisionReason> {
   readonly words: { readonly pass: string; readonly refuse: string };
   readonly reasons: readonly Reason[];
@@ -23,7 +26,7 @@ export const Verdict = <Reason extends DecisionReason>(props: VerdictProps<Reaso
       <div className="flex flex-col gap-2">
         <ReasonList reasons={reasons} onPick={onRefuse} />
         <Button compact block variant="ghost" aria-keyshortcuts="Escape" onClick={() => onAsk(false)}>
-          {t('action.back')} <KeyCap>Esc</KeyCap>
+          {t('action.back')} <KeyCap>{escape}</KeyCap>
         </Button>
       </div>
     );
