@@ -1,5 +1,5 @@
 import type { MemberPhoto } from '@kindred/contract/console/members';
-import { photoReasons } from '@kindred/contract/decisions';
+import { photoReasons } from '@kindred/contract/photo-reasons';
 import { Chip } from '@kindred/ui/badge';
 import { Button, buttonClass } from '@kindred/ui/button';
 import { Link } from '@tanstack/react-router';
