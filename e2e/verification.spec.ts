@@ -33,6 +33,7 @@ test('a member shows a gesture to the camera, an operator decides, and the badge
     .locator('input[type=file]')
     .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await portrait('#a53') });
   await button(page, 'photos:crop.use').click();
+  await button(page, 'photo-news:success.more').click();
   await expect(photos.getByText(t('photos:cover'))).toBeVisible();
 
   await page.getByText(t('verification:line.title'), { exact: true }).click();
