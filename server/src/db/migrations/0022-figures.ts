@@ -8,8 +8,6 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 const statements = [
   'create index member_email on member (email, id) where email is not null',
   'create index member_name on member (lower(name) collate "C", id)',
-  'create index if not exists session_same_device on session (device_id, member_id) where device_id is not null',
-  'create index photo_pending on photo (created_at) where status = 2',
 
   // Counted once, and kept: nobody who looks at them counts members or messages.
   `create table daily_figure (

@@ -1,12 +1,9 @@
-import { Button } from '@kindred/ui/button';
-import { EmptyState } from '@kindred/ui/empty-state';
 import { PageHeader } from '@kindred/ui/page-header';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useBack } from '../../lib/back.ts';
-import { useErrorText } from '../../lib/error-text.ts';
-import { useOnline } from '../../lib/online.ts';
+import { FailedState } from '../../lib/failed-state.tsx';
 import { ownProfileQuery } from '../../lib/own-profile.ts';
 import { InterestsForm } from './interests-form.tsx';
 import { catalogueQuery } from './queries.ts';
@@ -22,7 +19,9 @@ export const InterestsPage = () => {
     <main data-fill="" className="mx-auto flex w-full max-w-xl flex-1 flex-col">
       <PageHeader title={t('title')} back={{ label: t('common:action.back'), onPress: back }} />
       {failed?.error ? (
-        <Failed
+        <FailedState
+          title={t('failed')}
+          call="interestsOfCategories"
           error={failed.error}
           retrying={own.isFetching || catalogue.isFetching}
           onRetry={() => {
@@ -42,31 +41,5 @@ export const InterestsPage = () => {
         </div>
       )}
     </main>
-  );
-};
-
-interface FailedProps {
-  error: Error;
-  retrying: boolean;
-  onRetry: () => void;
-}
-
-const Failed = ({ error, retrying, onRetry }: FailedProps) => {
-  const { t } = useTranslation(['interests', 'common']);
-  const errorText = useErrorText();
-  const online = useOnline();
-  return (
-    <div role="alert">
-      <EmptyState
-        art={online ? 'oops' : 'offline'}
-        title={t('failed')}
-        text={errorText('interestsOfCategories', error)}
-        action={
-          <Button block loading={retrying} onClick={onRetry}>
-            {t('common:action.retry')}
-          </Button>
-        }
-      />
-    </div>
   );
 };

@@ -1,13 +1,12 @@
 import { limits } from '@kindred/contract/limits';
-import { Button, buttonClass } from '@kindred/ui/button';
+import { buttonClass } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
 import { PageHeader } from '@kindred/ui/page-header';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/error-text.ts';
-import { useOnline } from '../../lib/online.ts';
+import { FailedState } from '../../lib/failed-state.tsx';
 import { MatchTile } from './match-tile.tsx';
 import { useLoadAhead } from './use-load-ahead.ts';
 import { useMatches } from './use-matches.ts';
@@ -81,22 +80,7 @@ const NoMatches = () => {
   );
 };
 
-const MatchesFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
-  const { t } = useTranslation(['matches', 'common']);
-  const errorText = useErrorText();
-  const online = useOnline();
-  return (
-    <div role="alert">
-      <EmptyState
-        art={online ? 'oops' : 'offline'}
-        title={t('failed')}
-        text={errorText('matches', error)}
-        action={
-          <Button block onClick={onRetry}>
-            {t('common:action.retry')}
-          </Button>
-        }
-      />
-    </div>
-  );
+const MatchesFailed = (failed: { error: unknown; onRetry: () => void }) => {
+  const { t } = useTranslation('matches');
+  return <FailedState title={t('failed')} call="matches" {...failed} />;
 };

@@ -1,11 +1,9 @@
 import type { UserInfo } from '@kindred/contract/profile';
-import { Button } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/error-text.ts';
-import { useOnline } from '../../lib/online.ts';
+import { FailedState } from '../../lib/failed-state.tsx';
 import { ownProfileQuery } from '../../lib/own-profile.ts';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { ProfileView } from './profile-view.tsx';
@@ -28,7 +26,8 @@ export const UserProfile = ({ hid, inSheet = false, source = 'profile' }: UserPr
   const { data: user, error, isFetching, refetch } = useQuery(userQuery(hid));
   useVisit(hid, source, !!user && user.stub === null && user.own === null);
   if (user === undefined && error) {
-    return <ProfileFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+    const again = { retrying: isFetching, onRetry: () => void refetch() };
+    return <FailedState title={t('failed')} call="profileInfo" error={error} {...again} />;
   }
   if (user === undefined) return <ProfileSkeleton inSheet={inSheet} />;
   if (user === null) return <EmptyState art="search" title={t('gone.title')} text={t('gone.text')} />;
@@ -48,31 +47,5 @@ const Shown = ({ user, inSheet }: { user: UserInfo; inSheet: boolean }) => {
       offersPremium={offersPremium}
       from={inSheet ? 'card' : 'profile'}
     />
-  );
-};
-
-interface ProfileFailedProps {
-  error: Error;
-  retrying: boolean;
-  onRetry: () => void;
-}
-
-const ProfileFailed = ({ error, retrying, onRetry }: ProfileFailedProps) => {
-  const { t } = useTranslation(['users', 'common']);
-  const errorText = useErrorText();
-  const online = useOnline();
-  return (
-    <div role="alert">
-      <EmptyState
-        art={online ? 'oops' : 'offline'}
-        title={t('failed')}
-        text={errorText('profileInfo', error)}
-        action={
-          <Button block loading={retrying} onClick={onRetry}>
-            {t('common:action.retry')}
-          </Button>
-        }
-      />
-    </div>
   );
 };
