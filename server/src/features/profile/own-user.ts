@@ -10,5 +10,5 @@ export const ownUser = async (context: Context, before: Viewer, locale: string):
   const viewer = (await findViewer(context.db, before.session_id)) ?? before;
   const met = (await meetByHid(context, viewer, [viewer.hid])).get(viewer.hid);
   if (!met) throw new Error('A member who calls is not there.');
-  return { ...presentUserInfo(context, viewer, met), ...(await ownProfile(context, viewer, locale)) };
+  return { ...presentUserInfo(context, viewer, met, locale), ...(await ownProfile(context, viewer, locale)) };
 };

@@ -2,8 +2,9 @@ import { limits } from '@kindred/contract/limits';
 import type { UserInfo } from '@kindred/contract/profile';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
+import { cityById } from '../../places/cities.ts';
 import { distanceStep } from '../../places/grid.ts';
-import { premiumPlanOf } from '../entitlements/premium.ts';
+import { holdsPremium, premiumPlanOf } from '../entitlements/premium.ts';
 import { operationToken } from '../matches-game/operation-token.ts';
 import { ageOn, zodiacSign } from '../members/age.ts';
 import { fit } from '../members/fit.ts';
@@ -56,10 +57,16 @@ export const presentStub = (met: Met): UserInfo => ({
   own: null,
 });
 
+/** A city's name is for Premium members (spec 2 §4 Other-user profile). */
+const cityFor = (viewer: Viewer, met: Met, now: Date, locale: string): UserInfo['geo']['city'] => {
+  const city = holdsPremium(viewer, now) ? cityById(met.city_id, locale) : null;
+  return city && { name: city.title };
+};
+
 const isMarked = (met: Met): boolean => (met.my_bits & (markBits.like | markBits.pass)) !== 0;
 
 /** What a member may know of another, or of themselves, without what is theirs alone. */
-export const presentUserInfo = (context: Context, viewer: Viewer, met: Met): UserInfo => {
+export const presentUserInfo = (context: Context, viewer: Viewer, met: Met, locale: string): UserInfo => {
   const now = context.clock.now();
   const isOther = met.id !== viewer.id;
   const mayMark = isOther && !isMarked(met) && fit(viewer, met, now);
@@ -76,6 +83,7 @@ export const presentUserInfo = (context: Context, viewer: Viewer, met: Met): Use
       online: met.recentlyActive,
       is_new: now.getTime() - met.created_at.getTime() < limits.newMemberDays * dayMs,
     },
+    geo: { city: cityFor(viewer, met, now, locale) },
     distance: isOther ? distanceStep(viewer, met) : null,
     profile: { about_me: met.about_me, mood: met.mood, fields: met.fields },
     operation_token: mayMark ? operationToken(context, viewer.id, met.id) : null,

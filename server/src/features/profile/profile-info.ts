@@ -18,7 +18,7 @@ export const profileInfo: HandlerOf<'profileInfo'> = async ({ context, viewer, q
       const member = met.get(hid);
       if (!member) return [];
       if (member.veil !== null) return [presentStub(member)];
-      const info = presentUserInfo(context, viewer, member);
+      const info = presentUserInfo(context, viewer, member, locale);
       return [hid === viewer.hid ? { ...info, ...own } : info];
     }),
   };

@@ -70,6 +70,30 @@ describe('profiles', async () => {
     expect(matched?.operation_token).toBeNull();
   });
 
+  test('name the city to who holds Premium, in their language, while they hold it', async () => {
+    const [his, her] = await plantPair(context);
+    const cityIn = async (locale: string) => {
+      const headers = { 'accept-language': locale };
+      return (await app.call('profileInfo', { users_hids: her.hid }, { as: his, headers })).users[0]?.geo.city;
+    };
+    const hold = (until: number) =>
+      context.db
+        .updateTable('member')
+        .set({ premium_until: new Date(Date.now() + until), premium_plan: 'base' })
+        .where('id', '=', his.id)
+        .execute();
+    await hold(60_000);
+    expect(await cityIn('en-US')).toEqual({ name: 'Berlin' });
+    expect(await cityIn('ru-RU')).toEqual({ name: 'Берлин' });
+    // Hers says nothing of his.
+    expect((await infoOf(her, his))[0]?.geo.city).toBeNull();
+    await app.call('blockUser', { hid: his.hid }, { as: her });
+    expect(await cityIn('en-US')).toBeNull();
+    await app.call('unblockUser', { hid: his.hid }, { as: her });
+    await hold(-1);
+    expect(await cityIn('en-US')).toBeNull();
+  });
+
   test('allow a mark where the two fit and none was made', async () => {
     const [his, her] = await plantPair(context);
     const [another] = (await plant(context, 1, () => man)) as [Planted];
