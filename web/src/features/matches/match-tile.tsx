@@ -27,12 +27,12 @@ export const MatchTile = ({ item: { user }, isNew }: { item: MatchItem; isNew: b
           alt=""
           width={square * 0.75}
           height={square}
-          className="w-full transition-transform duration-slow group-hover:scale-103"
+          className="w-full transition-transform duration-(--duration-slow) group-hover:scale-103"
         />
       ) : (
         <div
           aria-hidden="true"
-          className="flex aspect-3/4 items-center justify-center text-6xl font-bold text-on-brand-soft"
+          className="flex aspect-3/4 items-center justify-center text-4xl font-bold text-on-brand-soft"
         >
           {[...name][0]?.toLocaleUpperCase()}
         </div>

@@ -48,7 +48,7 @@ export const Gallery = ({ user, inSheet }: { user: UserInfo; inSheet: boolean })
         aria-hidden="true"
         className={cx(
           galleryClass(inSheet),
-          'flex items-center justify-center text-9xl font-bold text-on-brand-soft bg-brand-soft!',
+          'flex items-center justify-center text-[9rem] font-bold text-on-brand-soft bg-brand-soft!',
         )}
       >
         {[...name][0]?.toLocaleUpperCase()}
