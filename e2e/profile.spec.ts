@@ -136,6 +136,7 @@ test('what one changes is seen as others see it; a name changes once, and an ans
   const step = page.getByRole('dialog');
   await step.getByText(t('vocabulary:smoking.quitting')).click();
   await step.getByRole('button', { name: t('common:action.close') }).click();
+  await expect(step.getByRole('definition')).toHaveText(t('vocabulary:smoking.quitting'));
   await step.getByRole('button', { name: t('profile-edit:step.confirm.discard') }).click();
   await expect(page).toHaveURL(/\/profile\/edit$/);
   await expect(smoking).toContainText(t('vocabulary:smoking.socially'));

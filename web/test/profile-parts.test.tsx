@@ -1,15 +1,48 @@
 // @vitest-environment happy-dom
+import type { UserInfo } from '@kindred/contract/profile';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isCompletionNews, noteTold, noteTotal } from '../src/features/profile/completion-told.ts';
 import { type Field, useOffered } from '../src/features/profile/use-fields.ts';
+import { useSharedInterests } from '../src/features/users/shared-interests.ts';
 import { useExperiments } from '../src/lib/experiments.ts';
+import { ownProfileQuery } from '../src/lib/own-profile.ts';
 
 beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
 afterEach(() => {
   localStorage.clear();
   useExperiments.setState({ features: {}, groups: {} });
+});
+
+const likes = (interests: number[] | undefined, own: object | null) =>
+  ({ own, profile: { fields: { interests } } }) as unknown as UserInfo;
+
+const sharedWith = async (user: UserInfo): Promise<number[]> => {
+  let shared: ReadonlySet<number> = new Set();
+  const Shared = () => {
+    shared = useSharedInterests(user);
+    return null;
+  };
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(ownProfileQuery.queryKey, likes([1, 2, 3], {}));
+  const root = createRoot(document.createElement('div'));
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <Shared />
+      </QueryClientProvider>,
+    ),
+  );
+  await act(async () => root.unmount());
+  return [...shared];
+};
+
+it('finds what one likes too in another, and nothing in oneself', async () => {
+  expect(await sharedWith(likes([5, 3, 1], null))).toEqual([3, 1]);
+  expect(await sharedWith(likes(undefined, null))).toEqual([]);
+  expect(await sharedWith(likes([1, 2, 3], {}))).toEqual([]);
 });
 
 const goal: Field = {

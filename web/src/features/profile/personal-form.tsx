@@ -4,6 +4,7 @@ import type { UserInfo } from '@kindred/contract/profile';
 import { Button } from '@kindred/ui/button';
 import { Combobox } from '@kindred/ui/combobox';
 import { TextField } from '@kindred/ui/field';
+import Lock from 'lucide-react/icons/lock';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorName } from '../../lib/api.ts';
@@ -63,6 +64,7 @@ export const PersonalForm = ({ name: standing, own, onDone }: PersonalFormProps)
         enterKeyHint="done"
         maxLength={limits.name.max}
         readOnly={isNameFixed}
+        suffix={isNameFixed && <Lock aria-hidden="true" className="mr-3 size-5 text-text-muted" />}
         value={name}
         onChange={({ target }) => {
           setWritten(target.value);

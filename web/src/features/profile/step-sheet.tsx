@@ -1,4 +1,5 @@
 import type { UserInfo } from '@kindred/contract/profile';
+import { Illustration } from '@kindred/ui/illustration';
 import { Sheet } from '@kindred/ui/sheet';
 import { useToast } from '@kindred/ui/toast';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -9,6 +10,7 @@ import { StepFooter } from './step-footer.tsx';
 import { StepQuestion } from './step-question.tsx';
 import { StepSuccess } from './step-success.tsx';
 import { useStepTexts } from './step-texts.ts';
+import { StepUnsaved } from './step-unsaved.tsx';
 import type { Step } from './steps.ts';
 import { useAnswer } from './use-answer.ts';
 import { useEditProfile } from './use-edit-profile.ts';
@@ -99,8 +101,13 @@ export const StepSheet = ({ step, user, onClosed }: StepSheetProps) => {
             onSubmit={submit}
           />
         )}
-        {walk.view === 'confirm' && <p className="text-text-muted">{t('step.confirm.text')}</p>}
-        {walk.view === 'success' && <p className="text-text-muted">{t('step.success.text')}</p>}
+        {walk.view === 'confirm' && <StepUnsaved field={field} answer={entry.answer} />}
+        {walk.view === 'success' && (
+          <div className="flex flex-col items-center gap-4 text-center">
+            <Illustration name="hearts" className="w-44" />
+            <p className="text-text-muted text-pretty">{t('step.success.text')}</p>
+          </div>
+        )}
       </StepBody>
     </Sheet>
   );

@@ -1,11 +1,10 @@
+import type { UserInfo } from '@kindred/contract/profile';
 import { useQuery } from '@tanstack/react-query';
 import { ownProfileQuery } from '../../lib/own-profile.ts';
 
-const none: readonly number[] = [];
-
-/** What the viewer likes too, of another member's interests. */
-export const useSharedInterests = (interests: readonly number[] = none): ReadonlySet<number> => {
+/** What the viewer likes too, of another member's interests; with oneself one shares nothing. */
+export const useSharedInterests = ({ own: isOwn, profile }: UserInfo): ReadonlySet<number> => {
   const { data: own } = useQuery(ownProfileQuery);
-  const mine = own?.profile.fields.interests ?? none;
-  return new Set(interests.filter((id) => mine.includes(id)));
+  const mine = own?.profile.fields.interests ?? [];
+  return new Set(isOwn ? [] : profile.fields.interests?.filter((id) => mine.includes(id)));
 };

@@ -1,6 +1,8 @@
 import type { UserInfo } from '@kindred/contract/profile';
+import { buttonClass } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedState } from '../../lib/failed-state.tsx';
@@ -30,13 +32,25 @@ export const UserProfile = ({ hid, inSheet = false, source = 'profile' }: UserPr
     return <FailedState title={t('failed')} call="profileInfo" error={error} {...again} />;
   }
   if (user === undefined) return <ProfileSkeleton inSheet={inSheet} />;
-  if (user === null) return <EmptyState art="search" title={t('gone.title')} text={t('gone.text')} />;
+  if (user === null)
+    return (
+      <EmptyState
+        art="search"
+        title={t('gone.title')}
+        text={t('gone.text')}
+        action={
+          <Link to="/matches" className={buttonClass({ block: true })}>
+            {t('stub.discover')}
+          </Link>
+        }
+      />
+    );
   if (user.stub) return <UserStub user={user} stub={user.stub} />;
   return <Shown user={user} inSheet={inSheet} />;
 };
 
 const Shown = ({ user, inSheet }: { user: UserInfo; inSheet: boolean }) => {
-  const shared = useSharedInterests(user.profile.fields.interests);
+  const shared = useSharedInterests(user);
   const { data: own } = useQuery(ownProfileQuery);
   const offersPremium = own?.payments.premium_status.is_active === false;
   return (
