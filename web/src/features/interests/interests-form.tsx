@@ -1,8 +1,9 @@
 import { limits } from '@kindred/contract/limits';
-import { Button } from '@kindred/ui/button';
+import { Button, IconButton } from '@kindred/ui/button';
 import { TextField } from '@kindred/ui/field';
 import Search from 'lucide-react/icons/search';
-import { type FormEvent, useState } from 'react';
+import X from 'lucide-react/icons/x';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/error-text.ts';
 import { ChosenInterests } from './chosen-interests.tsx';
@@ -36,6 +37,11 @@ export const InterestsForm = ({ catalogue, saved, onDone }: InterestsFormProps) 
   const tip = useTips(chosen.length > 0);
   const all = catalogue.flatMap(({ interests }) => interests);
   const known = chosen.flatMap((id) => all.find((interest) => interest.id === id) ?? []);
+  const field = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    setWords('');
+    field.current?.focus();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
@@ -55,8 +61,18 @@ export const InterestsForm = ({ catalogue, saved, onDone }: InterestsFormProps) 
             label={t('search')}
             hideLabel
             placeholder={t('search')}
-            suffix={<Search aria-hidden="true" className="mr-3 size-5 text-text-muted" />}
-            type="search"
+            suffix={
+              words === '' ? (
+                <Search aria-hidden="true" className="mr-3 size-5 text-text-muted" />
+              ) : (
+                <IconButton label={t('clear')} onClick={clear}>
+                  <X aria-hidden="true" />
+                </IconButton>
+              )
+            }
+            ref={field}
+            // Browsers draw a cross of their own into what is of the type.
+            role="searchbox"
             autoComplete="off"
             enterKeyHint="search"
             maxLength={limits.interestPrefix.max}
