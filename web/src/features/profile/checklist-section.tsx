@@ -27,12 +27,12 @@ export const ChecklistSection = ({ name, section: { maximum, percentage, missing
             {t(`section.${name}`)}
           </h2>
           {missing.length === 0 ? (
-            <span className="flex items-center gap-1.5 font-semibold text-success-text">
+            <span className="flex shrink-0 items-center gap-1.5 font-semibold text-success-text">
               <Check aria-hidden="true" className="size-5" />
               {t('sectionDone')}
             </span>
           ) : (
-            <span className="text-text-muted [font-variant-numeric:tabular-nums]">{share}</span>
+            <span className="shrink-0 text-text-muted [font-variant-numeric:tabular-nums]">{share}</span>
           )}
         </div>
         <Progress label={t(`section.${name}`)} value={percentage} max={maximum} valueText={share} />

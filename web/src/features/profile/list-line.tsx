@@ -19,12 +19,12 @@ interface LineWordsProps {
   isEmpty?: boolean;
 }
 
-/** What a line says: what it is about, and what stands there now. */
+/** What a line says: what it is about, and what stands there now. What there is to do is never cut off. */
 export const LineWords = ({ label, value, isEmpty = false }: LineWordsProps) => (
   <>
-    <span className="shrink-0 font-medium">{label}</span>
-    <span className="flex min-w-0 items-center gap-1">
-      <span className={isEmpty ? 'truncate font-semibold text-brand-strong' : 'truncate text-text-muted'}>{value}</span>
+    <span className={isEmpty ? 'min-w-0 font-medium' : 'max-w-1/2 shrink-0 font-medium'}>{label}</span>
+    <span className={isEmpty ? 'flex shrink-0 items-center gap-1' : 'flex min-w-0 items-center gap-1'}>
+      <span className={isEmpty ? 'font-semibold text-brand-strong' : 'truncate text-text-muted'}>{value}</span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-text-muted" />
     </span>
   </>

@@ -11,7 +11,7 @@ export const StepUnsaved = ({ field, answer }: { field: Field | undefined; answe
       <p className="mb-5 text-text-muted text-pretty">{t('step.confirm.text')}</p>
       {field && (
         <dl className="flex min-h-14 items-center justify-between gap-4 rounded-xl bg-field px-4 py-2.5">
-          <dt className="shrink-0 text-text-muted">{field.label}</dt>
+          <dt className="max-w-1/2 shrink-0 text-text-muted">{field.label}</dt>
           <dd className="min-w-0 text-right font-medium break-words">{textOf(field, answer)}</dd>
         </dl>
       )}

@@ -121,7 +121,7 @@ const Line = ({ fields, field, alone }: LineProps) => {
   const text = useFieldText()(field, fields);
   return (
     <div className="flex min-h-12 items-center justify-between gap-4 px-4 py-2.5 not-first:border-t not-first:border-border">
-      <dt className={alone ? 'sr-only' : 'shrink-0 text-text-muted'}>{words.label(field)}</dt>
+      <dt className={alone ? 'sr-only' : 'max-w-1/2 shrink-0 text-text-muted'}>{words.label(field)}</dt>
       <dd className={alone ? 'font-medium' : 'text-right font-medium'}>{text}</dd>
     </div>
   );
