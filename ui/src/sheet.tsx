@@ -58,7 +58,7 @@ export function Sheet(props: SheetProps) {
                 }
               />
             </header>
-            <Drawer.Content className="flex-1 overflow-y-auto overscroll-contain px-6 pt-2 pb-6">
+            <Drawer.Content className="flex-1 scroll-py-6 overflow-y-auto overscroll-contain px-6 pt-2 pb-6">
               {description && <Drawer.Description className="mb-4 text-text-muted">{description}</Drawer.Description>}
               {props.children}
             </Drawer.Content>

@@ -42,7 +42,7 @@ export const Bubble = memo(({ message, status, isFirst, isLast, otherName, actio
       id={message.id ? elementIdOf(message.id) : undefined}
       {...gestures}
       className={cx(
-        'group relative w-fit max-w-[min(82%,34rem)] [touch-action:pan-y] px-3 py-2 transition-shadow duration-(--duration-base) pointer-coarse:select-none data-found:ring-3 data-found:ring-focus',
+        'group relative w-fit max-w-[min(82%,34rem)] [touch-action:pan-y] px-3 py-2 transition-shadow pointer-coarse:select-none data-found:ring-3 data-found:ring-focus',
         '[-webkit-touch-callout:none]',
         bubbleShape(isIncoming, isFirst, isLast),
       )}

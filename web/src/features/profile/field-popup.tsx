@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PopupProps } from '../../lib/popups.ts';
 import { useLeadOn } from '../../lib/use-lead-on.ts';
+import { SaveTrouble } from './save-trouble.tsx';
 import { StepQuestion } from './step-question.tsx';
 import { useEditProfile } from './use-edit-profile.ts';
 import { fieldNamed, useFields } from './use-fields.ts';
@@ -42,16 +43,19 @@ export const FieldPopup = ({ sheet, name, title, text, none, standing, onSaved }
       title={title}
       closeLabel={t('action.close')}
       footer={
-        <div className="flex flex-col gap-2">
-          <Button block loading={saving} onClick={submit}>
-            {t('action.save')}
-          </Button>
-          {typeof standing === 'number' && (
-            <Button block compact variant="ghost" onClick={() => saveAs(null)}>
-              {none}
+        <>
+          <SaveTrouble error={error} />
+          <div className="flex flex-col gap-2">
+            <Button block loading={saving} onClick={submit}>
+              {t('action.save')}
             </Button>
-          )}
-        </div>
+            {typeof standing === 'number' && (
+              <Button block compact variant="ghost" onClick={() => saveAs(null)}>
+                {none}
+              </Button>
+            )}
+          </div>
+        </>
       }
     >
       <StepQuestion
@@ -61,7 +65,6 @@ export const FieldPopup = ({ sheet, name, title, text, none, standing, onSaved }
         text={text}
         answer={answer}
         isMissing={false}
-        error={error}
         onChange={(value) => setPicked(Number(value))}
         onPick={leadOn}
         onSubmit={submit}

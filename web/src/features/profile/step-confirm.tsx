@@ -17,7 +17,7 @@ export const StepConfirm = ({
       <Button block loading={saving} onClick={onSave}>
         {t('common:action.save')}
       </Button>
-      <Button block variant="ghost" onClick={onDiscard}>
+      <Button block compact variant="ghost" onClick={onDiscard}>
         {t('step.confirm.discard')}
       </Button>
     </div>

@@ -1,7 +1,6 @@
 import { Skeleton } from '@kindred/ui/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/error-text.ts';
 import { type Answer, AnswerField } from './answer-field.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import type { Field } from './use-fields.ts';
@@ -15,7 +14,6 @@ interface StepQuestionProps {
   answer: Answer;
   /** It was to be saved without an answer. */
   isMissing: boolean;
-  error: Error | null;
   onChange: (answer: Answer) => void;
   /** A choice by hand leads on. */
   onPick: (() => void) | undefined;
@@ -25,19 +23,14 @@ interface StepQuestionProps {
 /** Places that are kept until the values are there. */
 const places = [1, 2, 3, 4, 5];
 
-/** The question's words, what answers it, and what went wrong. */
-export const StepQuestion = ({
-  fields,
-  field,
-  title,
-  text,
-  isMissing,
-  error,
-  onSubmit,
-  ...rest
-}: StepQuestionProps) => {
+/** A long list begins where the answer is. */
+const showChosen = (form: HTMLFormElement | null): void => {
+  form?.querySelector(':checked')?.closest('label')?.scrollIntoView({ block: 'nearest' });
+};
+
+/** The question's words, and what answers it. */
+export const StepQuestion = ({ fields, field, title, text, isMissing, onSubmit, ...rest }: StepQuestionProps) => {
   const { t } = useTranslation(['registration', 'common']);
-  const errorText = useErrorText();
   if (!field && fields.isError)
     return <LoadFailed retrying={fields.isFetching} onRetry={() => void fields.refetch()} />;
   if (!field)
@@ -51,6 +44,7 @@ export const StepQuestion = ({
   const missing = { text: t('position.missing'), multiple: t('choice.some'), single: t('choice.one'), range: '' };
   return (
     <form
+      ref={showChosen}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -59,9 +53,6 @@ export const StepQuestion = ({
     >
       <p className="mb-5 text-text-muted text-pretty">{text}</p>
       <AnswerField field={field} question={title} error={isMissing ? missing[field.type] : undefined} {...rest} />
-      <p role="alert" className="mt-3 text-sm text-danger-text empty:hidden">
-        {error && errorText('editProfile', error)}
-      </p>
     </form>
   );
 };

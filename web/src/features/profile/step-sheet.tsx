@@ -5,6 +5,7 @@ import { useToast } from '@kindred/ui/toast';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLeadOn } from '../../lib/use-lead-on.ts';
+import { SaveTrouble } from './save-trouble.tsx';
 import { StepConfirm } from './step-confirm.tsx';
 import { StepFooter } from './step-footer.tsx';
 import { StepQuestion } from './step-question.tsx';
@@ -81,7 +82,12 @@ export const StepSheet = ({ step, user, onClosed }: StepSheetProps) => {
       size="tall"
       title={titles[walk.view]}
       closeLabel={t('common:action.close')}
-      footer={footer[walk.view]}
+      footer={
+        <>
+          <SaveTrouble error={error} />
+          {footer[walk.view]}
+        </>
+      }
     >
       <StepBody key={`${step.hash} ${walk.view}`} label={titles[walk.view]}>
         {walk.view === 'question' && (
@@ -92,7 +98,6 @@ export const StepSheet = ({ step, user, onClosed }: StepSheetProps) => {
             text={texts.text}
             answer={entry.answer}
             isMissing={asked === step.hash && entry.isEmpty}
-            error={error}
             onChange={(answer) => {
               forgetError();
               entry.enter(answer);

@@ -20,15 +20,11 @@ export const useEditProfile = () => {
     const edits = changesOf(before, wanted);
     if (Object.keys(edits).length === 0) return onSaved(before, false);
     running.current = true;
-    try {
-      const { user } = await mutateAsync(edits);
-      await takeOwnProfile(client, user);
-      onSaved(user, true);
-    } catch {
-      // The mutation holds the error, and the screen says it.
-    } finally {
-      running.current = false;
-    }
+    // The mutation holds what failed, and the screen says it.
+    const saved = await mutateAsync(edits).catch(() => null);
+    if (saved) await takeOwnProfile(client, saved.user);
+    running.current = false;
+    if (saved) onSaved(saved.user, true);
   };
   return { save, saving: isPending, error, forgetError: reset };
 };

@@ -36,18 +36,16 @@ export const useSavePrivate = () => {
     };
     if (Object.keys(request).length === 0) return onSaved();
     running.current = true;
-    try {
-      const { user } = await mutateAsync(request);
-      await takeOwnProfile(client, user);
-      if (isNewPlace) tellCandidateNews('wishesChanged', null);
-      showToast({ title: t('saved'), tone: 'success' });
-      onSaved();
-    } catch {
-      // The mutation holds the error, and the form says it; from when the name may change, the server knows.
-      void client.invalidateQueries({ queryKey: ownProfileQuery.queryKey });
-    } finally {
-      running.current = false;
-    }
+    // The mutation holds what failed, and the form says it.
+    const saved = await mutateAsync(request).catch(() => null);
+    if (saved) await takeOwnProfile(client, saved.user);
+    // From when the name may change, the server knows.
+    else void client.invalidateQueries({ queryKey: ownProfileQuery.queryKey });
+    running.current = false;
+    if (!saved) return;
+    if (isNewPlace) tellCandidateNews('wishesChanged', null);
+    showToast({ title: t('saved'), tone: 'success' });
+    onSaved();
   };
   const found = error ? errorNames('savePrivate', error) : [];
   const faultOf = (field: string) => found.find((fault) => fault.field === field)?.name;
