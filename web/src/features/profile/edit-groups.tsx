@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useOpenPopup } from '../../lib/popups.ts';
 import { LineList, LineWords, lineClass } from './list-line.tsx';
-import { isTold, stepOf } from './steps.ts';
+import { stepOf } from './steps.ts';
 import { type Field, fieldNamed, useAnswerText } from './use-fields.ts';
 
 interface Props {
@@ -97,5 +97,6 @@ const Words = ({ field, answer }: { field: Field | undefined; answer: unknown })
   const { t } = useTranslation('profile-edit');
   const textOf = useAnswerText();
   if (!field) return null;
-  return <LineWords label={field.label} value={textOf(field, answer) ?? t('add')} isEmpty={!isTold(answer)} />;
+  const text = textOf(field, answer);
+  return <LineWords label={field.label} value={text ?? t('add')} isEmpty={text === null} />;
 };
