@@ -49,3 +49,21 @@ export class Finger {
     });
   }
 }
+
+/** Two fingers in the middle of an element part, or come together, by a factor. */
+export const pinch = async (page: Page, on: Locator, factor: number): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  const box = await on.boundingBox();
+  if (!box) throw new Error('Nothing to touch');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', aside: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [-aside, aside].map((by, id) => ({ x: x + by, y, id })),
+    });
+  const from = 40 * Math.max(1, 1 / factor);
+  const steps = 8;
+  await send('touchStart', from);
+  for (let step = 1; step <= steps; step += 1) await send('touchMove', from * (1 + ((factor - 1) * step) / steps));
+  await send('touchEnd', 0);
+};

@@ -1,13 +1,22 @@
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent as Pointer,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 
 /** How long a finger rests on a photo before it lifts it, and how far a mouse drags first. */
 const liftMs = 250;
 const slackPx = 8;
 
-interface Drag {
+interface Press {
   readonly id: string;
   readonly x: number;
   readonly y: number;
+  readonly byMouse: boolean;
 }
 
 /** The place of a tile under a point, among those of the list. */
@@ -25,10 +34,41 @@ export const useDragOrder = (
   onOver: (id: string, place: number) => void,
   onEnd: (id: string) => void,
 ) => {
+  const [press, setPress] = useState<Press>();
   const [lifted, setLifted] = useState<string>();
-  const begun = useRef<Drag>(undefined);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const dropped = useRef(false);
+
+  const move = useEffectEvent(({ clientX: x, clientY: y, isPrimary }: PointerEvent) => {
+    if (!press || !isPrimary) return;
+    if (!lifted) {
+      if (Math.hypot(x - press.x, y - press.y) < slackPx) return;
+      if (!press.byMouse) return setPress(undefined);
+      setLifted(press.id);
+    }
+    const place = list.current ? placeAt(list.current, x, y) : -1;
+    if (place >= 0) onOver(press.id, place);
+  });
+  const end = useEffectEvent(({ isPrimary }: PointerEvent) => {
+    if (!isPrimary) return;
+    dropped.current = lifted !== undefined;
+    if (lifted) onEnd(lifted);
+    setPress(undefined);
+    setLifted(undefined);
+  });
+  // A tile that changes its place loses the pointer: the window hears of it wherever it is.
+  useEffect(() => {
+    if (!press) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const timer = press.byMouse ? undefined : setTimeout(() => setLifted(press.id), liftMs);
+    window.addEventListener('pointermove', move, { signal });
+    window.addEventListener('pointerup', end, { signal });
+    window.addEventListener('pointercancel', end, { signal });
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [press]);
 
   // The page must not scroll under a photo that was lifted; only a listener that is not passive can say so.
   useEffect(() => {
@@ -38,50 +78,22 @@ export const useDragOrder = (
     document.addEventListener('touchmove', hold, { passive: false });
     return () => document.removeEventListener('touchmove', hold);
   }, [lifted]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const end = (): void => {
-    clearTimeout(timer.current);
-    dropped.current = lifted !== undefined;
-    if (lifted) onEnd(lifted);
-    begun.current = undefined;
-    setLifted(undefined);
-  };
 
   const handlers = (id: string) => ({
-    onPointerDown: ({ clientX: x, clientY: y, button, pointerType }: PointerEvent) => {
-      if (button !== 0) return;
-      begun.current = { id, x, y };
+    onPointerDown: ({ clientX: x, clientY: y, button, isPrimary, pointerType }: Pointer) => {
+      if (button !== 0 || !isPrimary) return;
       dropped.current = false;
-      if (pointerType !== 'mouse') timer.current = setTimeout(() => setLifted(id), liftMs);
+      setPress({ id, x, y, byMouse: pointerType === 'mouse' });
     },
-    onPointerMove: ({ clientX: x, clientY: y, pointerType, currentTarget, pointerId }: PointerEvent) => {
-      const from = begun.current;
-      if (from?.id !== id) return;
-      if (!lifted) {
-        if (Math.hypot(x - from.x, y - from.y) < slackPx) return;
-        if (pointerType !== 'mouse') {
-          clearTimeout(timer.current);
-          begun.current = undefined;
-          return;
-        }
-        currentTarget.setPointerCapture(pointerId);
-        setLifted(id);
-      }
-      const place = list.current ? placeAt(list.current, x, y) : -1;
-      if (place >= 0) onOver(id, place);
-    },
-    onPointerUp: end,
-    onPointerCancel: end,
-    // What was dragged was not pressed.
-    onClickCapture: (event: { preventDefault: () => void; stopPropagation: () => void }) => {
-      if (!dropped.current) return;
+    // What was dragged was not pressed; keys press it all the same.
+    onClickCapture: (event: MouseEvent) => {
+      if (!dropped.current || event.detail === 0) return;
       dropped.current = false;
       event.preventDefault();
       event.stopPropagation();
     },
-    onDragStart: (event: { preventDefault: () => void }) => event.preventDefault(),
-    onContextMenu: (event: { preventDefault: () => void }) => {
+    onDragStart: (event: MouseEvent) => event.preventDefault(),
+    onContextMenu: (event: MouseEvent) => {
       if (lifted) event.preventDefault();
     },
   });
