@@ -53,7 +53,7 @@ export const PhotoViewer = ({ name, photos, photoId, problem, onRetry, onShow, o
       >
         <h1 className="sr-only">{name === '' ? t('common:loading') : t('photo.all', { name })}</h1>
         {photos ? (
-          <Slides name={name} photos={photos} photoId={photoId} onShow={onShow} />
+          <Slides name={name} photos={photos} photoId={photoId} resting={isUnderPopup} onShow={onShow} />
         ) : (
           <Waiting problem={problem} onRetry={onRetry} />
         )}
@@ -87,9 +87,13 @@ const Waiting = ({ problem, onRetry }: { problem: string | undefined; onRetry: (
   );
 };
 
-type SlidesProps = Pick<PhotoViewerProps, 'name' | 'photoId' | 'onShow'> & { readonly photos: readonly Photo[] };
+interface SlidesProps extends Pick<PhotoViewerProps, 'name' | 'photoId' | 'onShow'> {
+  readonly photos: readonly Photo[];
+  /** A popup lies over them: keys are meant for that. */
+  readonly resting: boolean;
+}
 
-const Slides = ({ name, photos, photoId, onShow }: SlidesProps) => {
+const Slides = ({ name, photos, photoId, resting, onShow }: SlidesProps) => {
   const { t } = useTranslation('users');
   const { scroller, current, show } = useSlides(photos.length);
   const [first] = useState(() =>
@@ -113,7 +117,7 @@ const Slides = ({ name, photos, photoId, onShow }: SlidesProps) => {
   }, [shown, current, first, photoId, onShow]);
   const turn = useEffectEvent((event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!step) return;
+    if (!step || resting) return;
     event.preventDefault();
     if (photos[current + step]) show(current + step);
   });
@@ -135,6 +139,7 @@ const Slides = ({ name, photos, photoId, onShow }: SlidesProps) => {
             key={photo.id}
             photo={photo}
             active={index === current}
+            resting={resting}
             alt={t('photo.number', { name, number: index + 1, total: photos.length })}
           />
         ))}

@@ -16,8 +16,12 @@ const between = ([a, b]: readonly Point[]): { middle: Point; apart: number } | u
 /**
  * Enlarges what lies in a frame: by two fingers, a double tap, the wheel with or without a pinch, and `+`, `-` and `0`;
  * what is enlarged is moved by a finger or the mouse. While it is whole, one finger is left to the scroller around.
+ * What rests stays as it is.
  */
-export const useZoom = (frame: RefObject<HTMLElement | null>, active: boolean): Zoom => {
+export const useZoom = (
+  frame: RefObject<HTMLElement | null>,
+  { active, resting }: { active: boolean; resting: boolean },
+): Zoom => {
   const [zoom, setZoom] = useState(whole);
   const now = useRef(zoom);
   useEffect(() => {
@@ -33,7 +37,7 @@ export const useZoom = (frame: RefObject<HTMLElement | null>, active: boolean): 
 
   useEffect(() => {
     const element = frame.current;
-    if (!element || !active) return;
+    if (!element || !active || resting) return;
     const fingers = new Map<number, Point>();
     let tapped: (Point & { at: number }) | undefined;
     const size = () => ({ width: element.clientWidth, height: element.clientHeight });
@@ -98,6 +102,6 @@ export const useZoom = (frame: RefObject<HTMLElement | null>, active: boolean): 
     element.addEventListener('touchmove', hold, { signal, passive: false });
     window.addEventListener('keydown', key, { signal });
     return () => stop.abort();
-  }, [frame, active]);
+  }, [frame, active, resting]);
   return zoom;
 };

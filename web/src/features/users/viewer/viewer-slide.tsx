@@ -8,12 +8,13 @@ interface ViewerSlideProps {
   readonly photo: Photo;
   readonly alt: string;
   readonly active: boolean;
+  readonly resting: boolean;
 }
 
 /** One photo, as large as the screen lets it be, on its own ground. */
-export const ViewerSlide = ({ photo, alt, active }: ViewerSlideProps) => {
+export const ViewerSlide = ({ photo, alt, active, resting }: ViewerSlideProps) => {
   const frame = useRef<HTMLLIElement>(null);
-  const { scale, x, y } = useZoom(frame, active);
+  const { scale, x, y } = useZoom(frame, { active, resting });
   const { width, height, images, thumbhash, is_sharp: isSharp } = photo;
   return (
     <li
