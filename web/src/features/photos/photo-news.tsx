@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { mayOpenByItself } from '../../lib/popup-rules.ts';
-import { useOpenPopup } from '../../lib/popups.ts';
+import { useClosePopup, useOpenPopup } from '../../lib/popups.ts';
 import { useRealtime } from '../../lib/realtime.ts';
 import { type BatchEnd, useBatchEnd } from './batch-end.ts';
 import { refreshOwnPhotos } from './own-album.ts';
@@ -13,11 +13,15 @@ import type { Means } from './tell-photo-news.ts';
 const useTellingMeans = (): Means => {
   const showToast = useToast();
   const openPopup = useOpenPopup();
+  const closePopup = useClosePopup();
   const navigate = useNavigate();
   const router = useRouter();
   return {
     showToast,
     openPopup,
+    closeRejected: () => {
+      if (router.latestLocation.search.popup === 'photoRejected') closePopup();
+    },
     mayOpen: () => mayOpenByItself(router.latestLocation),
     showPhotos: () => void navigate({ to: '/profile', hash: 'photos' }),
   };
@@ -27,7 +31,7 @@ const useTellingMeans = (): Means => {
 export const PhotoNews = () => {
   const client = useQueryClient();
   const means = useTellingMeans();
-  const tell = useEffectEvent(async (news: { status: number; reason: string | null }) => {
+  const tell = useEffectEvent(async (news: { photoId: string; status: number; reason: string | null }) => {
     const { tellLooked } = await import('./tell-photo-news.ts');
     await tellLooked(news, means);
   });

@@ -12,6 +12,8 @@ import { isForPopup, isReason, type Refusal, refusalOf } from './refusals.ts';
 export interface Means {
   readonly showToast: ShowToast;
   readonly openPopup: ReturnType<typeof useOpenPopup>;
+  /** Closes the popup of a refusal, where it is open. */
+  readonly closeRejected: () => void;
   /** Whether a popup that nobody asked for may open now. */
   readonly mayOpen: () => boolean;
   readonly showPhotos: () => void;
@@ -36,8 +38,16 @@ const words = async () => {
   return i18next.getFixedT(null, ['photo-news', 'errors']);
 };
 
-const tellRefused = async (refusal: Refusal, { openPopup, mayOpen, showToast, showPhotos }: Means): Promise<void> => {
+/** The photo whose refusal the popup tells of; none where a file was at fault. */
+let told: string | undefined;
+
+const tellRefused = async (
+  refusal: Refusal,
+  { openPopup, mayOpen, showToast, showPhotos }: Means,
+  photoId?: string,
+): Promise<void> => {
   if (isForPopup(refusal) && mayOpen() && mayShowRejected()) {
+    told = photoId;
     openPopup('photoRejected', { reason: refusal });
     return;
   }
@@ -53,12 +63,19 @@ const tellRefused = async (refusal: Refusal, { openPopup, mayOpen, showToast, sh
 let accepted = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** A moderator looked at a photo: it is there for all to see, or it is not and why (spec 3 §4 Photo upload). */
+/**
+ * A moderator looked at a photo: it is there for all to see, or it is not and why (spec 3 §4 Photo upload). A refusal that
+ * was taken back is told of no longer.
+ */
 export const tellLooked = async (
-  { status, reason }: { status: number; reason: string | null },
+  { photoId, status, reason }: { photoId: string; status: number; reason: string | null },
   means: Means,
 ): Promise<void> => {
-  if (status === photoStatuses.rejected) return tellRefused(refusalOf(reason), means);
+  if (status === photoStatuses.rejected) return tellRefused(refusalOf(reason), means, photoId);
+  if (photoId === told) {
+    told = undefined;
+    means.closeRejected();
+  }
   if (status !== photoStatuses.moderated) return undefined;
   accepted += 1;
   const t = await words();
