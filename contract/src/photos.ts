@@ -60,7 +60,11 @@ export const uploadPhoto = call({
   rate: 'upload',
   source: '3 §7',
   multipart: true,
-  body: z.object({ album_id: albumNumber.default(limits.photo.albumId) }),
+  body: z.object({
+    album_id: albumNumber.default(limits.photo.albumId),
+    /** Sent again by the same member, the photo of the first time is the answer: its answer may have been lost. */
+    request_id: z.string().min(8).max(64).optional(),
+  }),
   answer: z.object({ photo }),
   errors: uploadErrors,
 });
@@ -131,7 +135,10 @@ export const deletePhoto = call({
   errors: ['notFound'],
 });
 
-/** Chooses the cover, which must be moderated; puts the photos in order. Those that are not named come last. */
+/**
+ * Chooses the cover, which must be moderated; puts the photos in order. Those that are not named come last; without a cover
+ * the first that is moderated is it.
+ */
 export const changeAlbum = call({
   method: 'PATCH',
   path: '/apis/photos/v1/users/me/albums/{albumId}',

@@ -76,7 +76,8 @@ export const picture = (): Promise<Buffer> => {
 };
 
 export const multipart = (file: Buffer, fields: Record<string, unknown> = {}) => {
-  const parts = Object.entries(fields).map(
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const parts = given.map(
     ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
   );
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;

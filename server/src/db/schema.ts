@@ -83,6 +83,8 @@ export interface PhotoTable extends PhotoModeration {
   /** Taken over from a social provider, and fit by the rules. */
   premoderated: Generated<boolean>;
   reject_reason: PhotoReason | null;
+  /** By what a member asked for it; null where nothing was named. */
+  request_id: string | null;
   created_at: WithDefault<Date>;
 }
 

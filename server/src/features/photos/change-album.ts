@@ -16,7 +16,8 @@ export const changeAlbum: HandlerOf<'changeAlbum'> = async ({ context, viewer, b
     // What nobody else may see yet cannot stand for a member.
     if (cover && cover.status !== photoStatuses.moderated) throw new CallError('fieldInvalid', { field: 'cover_id' });
     if (order) await orderPhotos(db, viewer.id, order);
-    if (cover) await chooseCover(db, viewer.id, cover.id);
+    // An order says anew who stands first: what was chosen before it is chosen no more.
+    if (cover || order) await chooseCover(db, viewer.id, cover?.id ?? null);
     return refreshAlbum(db, viewer.id);
   });
   return ownAlbum(context, viewer, coverId);

@@ -34,11 +34,28 @@ interface NewPhoto {
   readonly width: number;
   readonly height: number;
   readonly thumbhash: string;
+  readonly requestId?: string | undefined;
 }
 
-/** Adds an uploaded photo after its owner's others, within a transaction; undefined where they have `most` already. */
+/** The photo that a member asked for by this name, if any; an album is so small that it is looked through. */
+export const findAsked = async (db: Db, owner: Owner, requestId?: string): Promise<PhotoRow | undefined> => {
+  if (requestId === undefined || !('memberId' in owner)) return undefined;
+  return db
+    .selectFrom('photo')
+    .selectAll()
+    .where('member_id', '=', owner.memberId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+};
+
+/**
+ * Adds an uploaded photo after its owner's others, within a transaction, or finds the one that they asked for by the same
+ * name; undefined where they have `most` already.
+ */
 export const addPhoto = async (db: Db, photo: NewPhoto, most: number): Promise<PhotoRow | undefined> => {
   await lockAdding(db, photo.owner);
+  const asked = await findAsked(db, photo.owner, photo.requestId);
+  if (asked) return asked;
   if ((await countPhotos(db, photo.owner)) >= most) return undefined;
   return db
     .insertInto('photo')
@@ -53,6 +70,7 @@ export const addPhoto = async (db: Db, photo: NewPhoto, most: number): Promise<P
       position: sql<number>`extract(epoch from now())::integer`,
       demo_seed: null,
       premoderated: photo.premoderated,
+      request_id: photo.requestId ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -146,8 +164,8 @@ export const orderPhotos = async (db: Db, memberId: Id, uids: readonly string[])
     where photo.id = wanted.id and photo.position <> wanted.place`.execute(db);
 };
 
-/** Remembers which photo a member wants as the cover; `recountPhotos` puts it there. */
-export const chooseCover = async (db: Db, memberId: Id, photoId: Id): Promise<void> => {
+/** Remembers which photo a member wants as the cover, null for the first of them; `recountPhotos` puts it there. */
+export const chooseCover = async (db: Db, memberId: Id, photoId: Id | null): Promise<void> => {
   await db
     .updateTable('member')
     .set({ cover_chosen_id: photoId })

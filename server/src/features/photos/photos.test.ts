@@ -3,6 +3,7 @@ import { photoStatuses } from '@kindred/contract/photos';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../../test/harness.ts';
+import { multipart } from '../../../test/world.ts';
 import { moderatePhoto } from './moderate-photo.ts';
 
 const picture = (color: string): Promise<Buffer> =>
@@ -51,6 +52,23 @@ describe('photos', async () => {
     ]);
     const told = await app.context.db.selectFrom('event').select('kind').where('member_id', '=', adam.id).execute();
     expect(told.map(({ kind }) => kind)).toEqual(['push.photo']);
+  });
+
+  test('asked for by one name there is one photo, however often and at once it is sent; of another member it is theirs', async () => {
+    const [adam, eva] = await app.pair();
+    const send = async (as: TestMember, request_id: string) => {
+      const { payload, headers } = multipart(await picture('#a33'), { album_id: album, request_id });
+      const sent = { host: 'localhost', authorization: `JWT ${as.access}`, ...headers };
+      const response = await app.app.inject({ method: 'POST', url: mine, headers: sent, payload });
+      return response.json<{ result: { photo: { id: string } } }>().result.photo.id;
+    };
+    const same = await Promise.all([1, 2, 3].map(() => send(adam, 'the-first-one')));
+    same.push(await send(adam, 'the-first-one'));
+    expect(new Set(same).size).toBe(1);
+    await app.call('publishPhotos', { photos: same }, { as: adam });
+    const others = [await send(adam, 'another-one'), await send(eva, 'the-first-one')];
+    expect(new Set([...same, ...others]).size).toBe(3);
+    expect((await app.call('myAlbum', { album }, { as: adam })).album.count).toBe(2);
   });
 
   test('of the others only a blurred file is given, and nothing that leads to the sharp one', async () => {

@@ -8,21 +8,21 @@ import { judge } from '../../pictures/judge.ts';
 import { render } from '../../pictures/render.ts';
 import { keepHash } from '../moderation/photo-hash.ts';
 import { dropFiles, keepFiles } from './keep-files.ts';
-import { addPhoto, countPhotos, reservePhotoId } from './photos.db.ts';
+import { addPhoto, countPhotos, findAsked, reservePhotoId } from './photos.db.ts';
 import { presentPhoto } from './present-photo.ts';
 
 type Owner = { memberId: Id } | { funnelId: string };
 
 export const justUploaded = { isCover: false, isSharp: true };
 
-/** Takes a member's photo; it is theirs alone until published and moderated (decisions §3 Photos). */
-export const uploadPhoto: HandlerOf<'uploadPhoto'> = async ({ context, viewer, file }) => ({
-  photo: presentPhoto(
-    context,
-    await keepUpload(context, file, { owner: { memberId: viewer.id }, most: limits.photo.album }),
-    justUploaded,
-  ),
-});
+/** Takes a member's photo, once by a name; it is theirs alone until published and moderated (decisions §3 Photos). */
+export const uploadPhoto: HandlerOf<'uploadPhoto'> = async ({ context, viewer, file, body: { request_id } }) => {
+  const owner = { memberId: viewer.id };
+  const row =
+    (await findAsked(context.db, owner, request_id)) ??
+    (await keepUpload(context, file, { owner, most: limits.photo.album, requestId: request_id }));
+  return { photo: presentPhoto(context, row, justUploaded) };
+};
 
 /** Takes a guest's photo into their funnel; sign-up hands it over to the member (spec 3 §6 Guests). */
 export const uploadFunnelPhoto: HandlerOf<'uploadFunnelPhoto'> = async ({ context, params, file }) => ({
@@ -39,6 +39,8 @@ interface Upload {
   readonly most: number;
   /** A provider has shown it before, and it kept to the rules there. */
   readonly premoderated?: boolean;
+  /** By what its owner asks for it. */
+  readonly requestId?: string | undefined;
 }
 
 /**
@@ -48,7 +50,7 @@ interface Upload {
 export const keepUpload = async (
   context: Context,
   file: Buffer,
-  { owner, most, premoderated = false }: Upload,
+  { owner, most, premoderated = false, requestId }: Upload,
 ): Promise<PhotoRow> => {
   if ((await countPhotos(context.db, owner)) >= most) throw new CallError('photoLimit');
   await judge(file);
@@ -57,13 +59,16 @@ export const keepUpload = async (
   await keepFiles(context, id, rendered);
   try {
     const uid = randomBytes(16).toString('base64url');
-    return await context.db.transaction().execute(async (db) => {
-      const row = await addPhoto(db, { id, uid, owner, premoderated, ...rendered }, most);
+    const kept = await context.db.transaction().execute(async (db) => {
+      const row = await addPhoto(db, { id, uid, owner, premoderated, requestId, ...rendered }, most);
       // Others came while this one was rendered.
       if (!row) throw new CallError('photoLimit');
-      await keepHash(db, row, rendered.likeness);
+      if (row.id === id) await keepHash(db, row, rendered.likeness);
       return row;
     });
+    // The same one did.
+    if (kept.id !== id) await dropFiles(context, id);
+    return kept;
   } catch (error) {
     await dropFiles(context, id);
     throw error;

@@ -1,18 +1,14 @@
 import { limits } from '@kindred/contract/limits';
-import type { Photo } from '@kindred/contract/photos';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { ownProfileQuery } from '../../lib/own-profile.ts';
 
-export const coverFirst = (photos: readonly Photo[]): Photo[] =>
-  photos.toSorted((a, b) => Number(b.is_cover) - Number(a.is_cover));
-
-/** One's own photos with what still waits, the cover first; asked for anew whenever they come into sight. */
+/** One's own photos in their order, with what still waits; asked for anew whenever they come into sight. */
 export const ownAlbumQuery = queryOptions({
   queryKey: ['photos', 'own'],
   queryFn: async ({ signal }) => {
     const { album } = await api('myAlbum', { album: limits.photo.albumId }, { signal });
-    return coverFirst(album.photos);
+    return album.photos;
   },
   staleTime: 0,
   meta: { live: true },

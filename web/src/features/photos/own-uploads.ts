@@ -1,5 +1,6 @@
 import { limits } from '@kindred/contract/limits';
 import { ApiError, api, errorName } from '../../lib/api.ts';
+import { photoStatuses } from '../../lib/call-table.gen.ts';
 import { createPhotoUploads } from '../../lib/photo-uploads.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useSession } from '../../lib/session.ts';
@@ -10,10 +11,15 @@ import { ownAlbumQuery, refreshOwnPhotos } from './own-album.ts';
 /** What the server has of a file that it was not told to publish yet: it need not travel again. */
 const kept = new WeakMap<File, string>();
 
+/** By what each file is asked for, however often it is sent: an answer that the line lost makes no second photo. */
+const requestIds = new WeakMap<File, string>();
+
 /** One's own photos on their way: they travel on whatever page one looks at. */
 export const ownUploads = createPhotoUploads('uploadPhoto', async (file, options) => {
   if (kept.has(file)) return;
-  kept.set(file, (await upload('uploadPhoto', file, {}, options)).photo.id);
+  const request_id = requestIds.get(file) ?? crypto.randomUUID();
+  requestIds.set(file, request_id);
+  kept.set(file, (await upload('uploadPhoto', file, { request_id }, options)).photo.id);
 });
 
 /** Publishes by a call as many as it takes; what is published stands in the album at once. */
@@ -37,7 +43,8 @@ const publishDone = async (): Promise<void> => {
     .filter(({ state }) => state === 'done')
     .slice(0, limits.photo.batch);
   const ids = done.flatMap(({ file }) => kept.get(file) ?? []);
-  const first = (queryClient.getQueryData(ownAlbumQuery.queryKey) ?? []).length === 0;
+  const album = queryClient.getQueryData(ownAlbumQuery.queryKey) ?? [];
+  const first = album.every(({ status }) => status === photoStatuses.uploaded);
   publishing = true;
   try {
     if (ids.length > 0) await publish(ids);
@@ -45,7 +52,12 @@ const publishDone = async (): Promise<void> => {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // A photo that is no more there (deleted in another tab) must travel again.
-    if (error.is('notFound')) for (const { file } of done) kept.delete(file);
+    if (error.is('notFound')) {
+      for (const { file } of done) {
+        kept.delete(file);
+        requestIds.delete(file);
+      }
+    }
     ownUploads.fail(
       done.map(({ id }) => id),
       errorName('uploadPhoto', error),

@@ -5,10 +5,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { photoStatuses } from '../../lib/call-table.gen.ts';
 import { useErrorText } from '../../lib/error-text.ts';
-import { coverFirst, ownAlbumQuery, refreshOwnPhotos } from './own-album.ts';
+import { ownAlbumQuery, refreshOwnPhotos } from './own-album.ts';
 
-/** Who stands first stands for the member: the first of them that others may see. */
-const withCover = (photos: readonly Photo[]): readonly Photo[] => {
+/** Who stands first stands for the member: the first of them that others may see. The server does the same. */
+const withCover = (photos: readonly Photo[]): Photo[] => {
   const cover = photos.find(({ status }) => status === photoStatuses.moderated);
   return photos.map((photo) => ({ ...photo, is_cover: photo === cover }));
 };
@@ -23,18 +23,14 @@ export const useAlbumOrder = () => {
   const errorText = useErrorText();
   const { mutate } = useMutation({
     scope: { id: 'album-order' },
-    mutationFn: (photos: readonly Photo[]) => {
-      const cover = photos.find(({ is_cover }) => is_cover);
-      const order = photos.map(({ id }) => id);
-      return api('changeAlbum', { albumId: limits.photo.albumId, order, ...(cover && { cover_id: cover.id }) });
-    },
+    mutationFn: (photos: readonly Photo[]) =>
+      api('changeAlbum', { albumId: limits.photo.albumId, order: photos.map(({ id }) => id) }),
     onError: (error) => showToast({ title: errorText('changeAlbum', error), tone: 'danger' }),
     onSettled: () => refreshOwnPhotos(client),
   });
   return (photos: readonly Photo[]): void => {
-    const next = withCover(photos);
     void client.cancelQueries({ queryKey: ownAlbumQuery.queryKey });
-    client.setQueryData(ownAlbumQuery.queryKey, coverFirst(next));
-    mutate(next);
+    client.setQueryData(ownAlbumQuery.queryKey, withCover(photos));
+    mutate(photos);
   };
 };
