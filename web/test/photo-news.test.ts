@@ -11,7 +11,10 @@ const refused = (photoId: string, reason = 'fakeAge') => ({ photoId, status: rej
 
 let told: string[];
 const means: Means = {
-  showToast: ({ title }) => void told.push(`toast: ${title}`),
+  showToast: ({ title }) => {
+    told.push(`toast: ${title}`);
+    return () => void told.push('taken away');
+  },
   openPopup: (popup, ...[parameters]) => void told.push([popup, ...Object.values(parameters ?? {})].join(' ')),
   closeRejected: () => void told.push('closed'),
   mayOpen: () => true,
@@ -47,13 +50,24 @@ it('opens nothing over a page that wants none, and keeps the five minutes for on
   expect(told).toEqual([expect.stringMatching(/^toast: /), 'photoRejected fakeAge']);
 });
 
-it('closes the popup of a refusal that is taken back, once, and of no other', async () => {
-  await tellLooked(refused('a'), means);
-  await tellLooked({ photoId: 'b', status: pending, reason: null }, means);
+it('takes back what it told of a refusal that is taken back, once, and of no other', async () => {
+  const waits = (photoId: string, status: number = pending) => tellLooked({ photoId, status, reason: null }, means);
+  await tellLooked(refused('e'), means);
+  await waits('f');
   expect(told).toEqual(['photoRejected fakeAge']);
-  await tellLooked({ photoId: 'a', status: pending, reason: null }, means);
-  await tellLooked({ photoId: 'a', status: moderated, reason: null }, means);
-  expect(told).toEqual(['photoRejected fakeAge', 'closed']);
+  await waits('e');
+  await waits('e', moderated);
+  expect(told.slice(1)).toEqual(['closed']);
+  await tellLooked(refused('g'), means);
+  await waits('g');
+  expect(told.slice(3)).toEqual(['taken away']);
+  // A popup that tells of another photo by now stays.
+  vi.setSystemTime(Date.now() + pauseMs);
+  await tellLooked(refused('h'), means);
+  vi.setSystemTime(Date.now() + pauseMs);
+  await tellLooked(refused('i'), means);
+  await waits('h');
+  expect(told.slice(4)).toEqual(['photoRejected fakeAge', 'photoRejected fakeAge']);
 });
 
 it('says the worst of a batch once, fetes the first photos, and lets what only the line lost be', async () => {

@@ -38,27 +38,33 @@ const words = async () => {
   return i18next.getFixedT(null, ['photo-news', 'errors']);
 };
 
-/** The photo whose refusal the popup tells of; none where a file was at fault. */
-let told: string | undefined;
+/** The photo that the popup told of last; none where a file was at fault. */
+let shown: string | undefined;
 
+/** Answers how to take it back. */
 const tellRefused = async (
   refusal: Refusal,
-  { openPopup, mayOpen, showToast, showPhotos }: Means,
+  { openPopup, closeRejected, mayOpen, showToast, showPhotos }: Means,
   photoId?: string,
-): Promise<void> => {
+): Promise<() => void> => {
   if (isForPopup(refusal) && mayOpen() && mayShowRejected()) {
-    told = photoId;
+    shown = photoId;
     openPopup('photoRejected', { reason: refusal });
-    return;
+    return () => {
+      if (shown === photoId) closeRejected();
+    };
   }
   const t = await words();
-  showToast({
+  return showToast({
     title: t(`refused.${refusal}.title`),
     text: isReason(refusal) ? t(`refused.${refusal}.text`) : t(`errors:${refusal}`),
     tone: 'danger',
     onPress: showPhotos,
   });
 };
+
+/** How to take back what was told of photos that are refused. */
+const takeBack = new Map<string, () => void>();
 
 let accepted = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -71,12 +77,13 @@ export const tellLooked = async (
   { photoId, status, reason }: { photoId: string; status: number; reason: string | null },
   means: Means,
 ): Promise<void> => {
-  if (status === photoStatuses.rejected) return tellRefused(refusalOf(reason), means, photoId);
-  if (photoId === told) {
-    told = undefined;
-    means.closeRejected();
+  if (status === photoStatuses.rejected) {
+    takeBack.set(photoId, await tellRefused(refusalOf(reason), means, photoId));
+    return;
   }
-  if (status !== photoStatuses.moderated) return undefined;
+  takeBack.get(photoId)?.();
+  takeBack.delete(photoId);
+  if (status !== photoStatuses.moderated) return;
   accepted += 1;
   const t = await words();
   clearTimeout(timer);
@@ -84,20 +91,21 @@ export const tellLooked = async (
     means.showToast({ title: t('accepted', { count: accepted }), tone: 'success', onPress: means.showPhotos });
     accepted = 0;
   }, gatherMs);
-  return undefined;
 };
 
 /** A batch ended: the first photos are a feast, more of them a word; of what went wrong the worst is said once. */
 export const tellUploaded = async ({ published, first, faults }: BatchEnd, means: Means): Promise<void> => {
   const refused = faults.filter((fault) => !isOfTheLine(fault)).map(refusalOf);
   const worst = refused.find(isForPopup) ?? refused[0];
-  if (worst) return tellRefused(worst, means);
-  if (published === 0) return undefined;
+  if (worst) {
+    await tellRefused(worst, means);
+    return;
+  }
+  if (published === 0) return;
   if (first && means.mayOpen()) {
     means.openPopup('photoSuccess');
-    return undefined;
+    return;
   }
   const t = await words();
   means.showToast({ title: t('sent', { count: published }), tone: 'success' });
-  return undefined;
 };
