@@ -24,8 +24,15 @@ interface PhotoViewerProps {
   readonly onClose: () => void;
 }
 
-/** The browser makes a dialog as small as what is in it. */
-const full = { width: '100dvw', height: '100dvh', maxWidth: 'none', maxHeight: 'none', background: '#000' } as const;
+/** The browser makes a dialog as small as what is in it; under a popup it has no layer of its own, and lies over the navigation. */
+const full = {
+  width: '100dvw',
+  height: '100dvh',
+  maxWidth: 'none',
+  maxHeight: 'none',
+  background: '#000',
+  zIndex: 40,
+} as const;
 
 /** Photos over the whole screen: swiped, enlarged by pinch, double tap, wheel and keys; Escape and Back close it. */
 export const PhotoViewer = ({ name, photos, photoId, problem, onRetry, onShow, onClose }: PhotoViewerProps) => {

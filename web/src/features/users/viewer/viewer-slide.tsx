@@ -31,6 +31,8 @@ export const ViewerSlide = ({ photo, alt, active, resting }: ViewerSlideProps) =
         height={height}
         loading={active ? 'eager' : 'lazy'}
         style={{
+          // A light ground would flash in the dark.
+          backgroundColor: '#000',
           maxWidth: `min(100%, calc(100dvh * ${width / height}))`,
           transform: `translate(${x}px, ${y}px) scale(${scale})`,
         }}
