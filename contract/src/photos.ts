@@ -53,6 +53,12 @@ const uploadErrors = [
   'payloadTooLarge',
 ] as const satisfies readonly ErrorName[];
 
+const intoAlbum = z.object({
+  album_id: albumNumber.default(limits.photo.albumId),
+  /** Sent again by the same member, the photo of the first time is the answer: its answer may have been lost. */
+  request_id: z.string().min(8).max(64).optional(),
+});
+
 export const uploadPhoto = call({
   method: 'POST',
   path: '/apis/photos/v1/users/me/photos/from/file',
@@ -60,11 +66,7 @@ export const uploadPhoto = call({
   rate: 'upload',
   source: '3 §7',
   multipart: true,
-  body: z.object({
-    album_id: albumNumber.default(limits.photo.albumId),
-    /** Sent again by the same member, the photo of the first time is the answer: its answer may have been lost. */
-    request_id: z.string().min(8).max(64).optional(),
-  }),
+  body: intoAlbum,
   answer: z.object({ photo }),
   errors: uploadErrors,
 });
@@ -95,7 +97,7 @@ export const importPhoto = call({
   auth: 'member',
   rate: 'upload',
   source: '3 §7',
-  body: providerPhoto.extend({ album_id: albumNumber.default(limits.photo.albumId) }),
+  body: providerPhoto.extend(intoAlbum.shape),
   answer: z.object({ photo }),
   errors: [...importErrors, 'photoAddress'],
 });

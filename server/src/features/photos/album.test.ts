@@ -209,6 +209,13 @@ describe('an album', async () => {
     );
     for (const errors of refusals) expect(errors).toEqual([{ code: 7, field: 'url', message: 'photoAddress' }]);
     expect((await mine(his)).album.count).toBe(1);
+    // Asked for again by its name, it is the one that is there; by another name it is another one.
+    const again = ['first-name', 'first-name', 'other-name'].map((request_id) => ({
+      url: 'http://photos.test/a.jpg',
+      request_id,
+    }));
+    for (const wish of again) await app.call('importPhoto', wish, { as: his });
+    expect((await mine(his)).album.count).toBe(3);
   });
 
   test('of another is seen whole and sharp by who holds Premium, as long as they do', async () => {

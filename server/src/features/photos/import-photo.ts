@@ -5,15 +5,23 @@ import type { HandlerOf } from '../../http/incoming.ts';
 import { OutsideRefused, OutsideTooLarge } from '../../ports/outside.ts';
 import { fetchSocialPhoto } from '../social/fetch-photo.ts';
 import { isSocialPhoto } from '../social/photo-address.ts';
+import { findAsked } from './photos.db.ts';
 import { presentPhoto } from './present-photo.ts';
 import { justUploaded, keepUpload } from './upload-photo.ts';
 
 /** Takes a photo over into a member's album, where it goes the way of every upload (spec 3 §7): a provider's, or any. */
-export const importPhoto: HandlerOf<'importPhoto'> = async ({ context, viewer, brand, body: { url } }) => {
+export const importPhoto: HandlerOf<'importPhoto'> = async ({ context, viewer, brand, body: { url, request_id } }) => {
+  const owner = { memberId: viewer.id };
+  const asked = await findAsked(context.db, owner, request_id);
+  if (asked) return { photo: presentPhoto(context, asked, justUploaded) };
   const premoderated = isSocialPhoto(url);
   const file = premoderated ? await fetchSocialPhoto(context, brand, url) : await fetchOutside(context, url);
-  const owner = { memberId: viewer.id };
-  const row = await keepUpload(context, file, { owner, most: limits.photo.album, premoderated });
+  const row = await keepUpload(context, file, {
+    owner,
+    most: limits.photo.album,
+    premoderated,
+    requestId: request_id,
+  });
   return { photo: presentPhoto(context, row, justUploaded) };
 };
 

@@ -4,12 +4,13 @@ import { TextField } from '@kindred/ui/field';
 import { Sheet } from '@kindred/ui/sheet';
 import { useToast } from '@kindred/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { keepDraft, readDraft } from '../../lib/drafts.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import type { PopupProps } from '../../lib/popups.ts';
+import { requestNames } from '../../lib/request-names.ts';
 import { publish } from './own-uploads.ts';
 
 const draft = 'photo-address';
@@ -20,14 +21,12 @@ export default function PhotoByAddressPopup({ sheet }: PopupProps<'photoByAddres
   const errorText = useErrorText();
   const showToast = useToast();
   const [url, setUrl] = useState(() => readDraft(draft));
-  const taken = useRef<{ address: string; id: string }>(undefined);
+  const [nameOf] = useState(requestNames);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async () => {
       const address = url.trim();
-      // What is there already is only published, should that have failed.
-      if (taken.current?.address !== address)
-        taken.current = { address, id: (await api('importPhoto', { url: address })).photo.id };
-      await publish([taken.current.id]);
+      const { photo } = await api('importPhoto', { url: address, request_id: nameOf(address) });
+      await publish([photo.id]);
     },
     onSuccess: () => {
       keepDraft(draft, '');

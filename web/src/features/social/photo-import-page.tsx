@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useBack } from '../../lib/back.ts';
 import { boot } from '../../lib/boot.ts';
+import { requestNames } from '../../lib/request-names.ts';
 import { SocialLink, socialTitles } from '../../lib/social-buttons.tsx';
 import { keepSocialDraft, socialDraft } from '../../lib/social-draft.ts';
 import { FacebookPhotos } from './facebook-photos.tsx';
@@ -38,6 +39,7 @@ export const PhotoImportPage = ({ onTaken }: { onTaken: () => Promise<void> }) =
   // The address forgets it at once.
   const [returned] = useState(() => location.search.slice(1));
   const [state, setState] = useState(() => stateOf(returned));
+  const [nameOf] = useState(requestNames);
 
   useEffect(() => {
     if (!returned) return;
@@ -53,7 +55,7 @@ export const PhotoImportPage = ({ onTaken }: { onTaken: () => Promise<void> }) =
   }, [returned]);
 
   const take = async (url: string) => {
-    const { photo } = await api('importPhoto', { url });
+    const { photo } = await api('importPhoto', { url, request_id: nameOf(url) });
     await api('publishPhotos', { photos: [photo.id] });
     await onTaken();
   };
