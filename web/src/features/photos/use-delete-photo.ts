@@ -1,7 +1,7 @@
 import { useToast } from '@kindred/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
+import { ApiError, api } from '../../lib/api.ts';
 import { ownAlbumQuery, refreshOwnPhotos } from './own-album.ts';
 
 /** Deletes a photo of one's own for good. */
@@ -10,7 +10,14 @@ export const useDeletePhoto = (id: string, onDeleted: () => void) => {
   const client = useQueryClient();
   const showToast = useToast();
   return useMutation({
-    mutationFn: () => api('deletePhoto', { id }),
+    mutationFn: async () => {
+      try {
+        await api('deletePhoto', { id });
+      } catch (error) {
+        // Gone already: by another tab, or by a try whose answer was lost.
+        if (!(error instanceof ApiError && error.is('notFound'))) throw error;
+      }
+    },
     onSuccess: () => {
       client.setQueryData(ownAlbumQuery.queryKey, (album) => album?.filter((photo) => photo.id !== id));
       showToast({ title: t('delete.done'), tone: 'success' });
