@@ -2,12 +2,16 @@ import { limits } from '@kindred/contract/limits';
 import { cx } from '@kindred/ui/cx';
 import { firstDot } from './first-dot.ts';
 
-/** Where one is among the slides; the slides say it in words. */
+/** Where one is among the slides, clear of the buttons in the corners; the slides say it in words. */
 export const GalleryDots = ({ current, count }: { current: number; count: number }) => {
   if (count < 2) return null;
   const first = firstDot(current, count);
   return (
-    <div aria-hidden="true" className="pointer-events-none absolute inset-x-0 top-3 flex justify-center gap-1.5 px-6">
+    <div
+      aria-hidden="true"
+      style={{ paddingInline: '4rem' }}
+      className="pointer-events-none absolute inset-x-0 top-3 flex justify-center gap-1.5"
+    >
       {Array.from({ length: Math.min(count, limits.galleryDots) }, (_, index) => (
         <span
           key={first + index}
