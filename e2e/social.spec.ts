@@ -178,11 +178,15 @@ for (const [error, key] of [
 
 test('a banned member reads that it is no use, and where to ask', async ({ page, server }) => {
   await page.route('**/rest/v2/login/social/google', (route) =>
-    route.fulfill({ status: 403, json: { errors: [{ code: 5, message: 'banned' }] } }),
+    route.fulfill({ status: 403, json: { errors: [{ code: 5, message: 'banned', statement: 'sealed' }] } }),
   );
   await continueWith(page, server.url(), 'Google', somebody('Shut'));
   await expect(heading(page, 'banned')).toBeFocused();
   await isAccessible(page);
+  await expect(page.getByRole('link', { name: t('session:banned.statement') })).toHaveAttribute(
+    'href',
+    '/info/decision?statement=sealed',
+  );
   await expect(page.getByRole('link', { name: t('social:banned.help') })).toHaveAttribute('href', '/info/help/blocked');
 });
 

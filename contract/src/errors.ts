@@ -81,7 +81,7 @@ export interface WireError {
   code: number;
   field?: string;
   message: string;
-  /** Of `policyBreach` alone: opens the statement of reasons without a session, for whoever has the password. */
+  /** Of a ban: opens its statement of reasons without a session, for whoever has shown that they are the member. */
   statement?: string;
 }
 

@@ -249,9 +249,10 @@ describe('at its end', () => {
     others = () => ({ status: 403, body: 'a proxy of somebody' });
     await expect(tab.api('pickUp', {})).rejects.toMatchObject({ status: 403 });
     expect(tab.state()).toMatchObject({ authenticated: true, access: 'unknown' });
-    others = () => failing(403, 5);
+    others = () => ({ status: 403, body: { errors: [{ code: 5, message: 'no', statement: 'sealed' }] } });
     await expect(tab.api('pickUp', {})).rejects.toMatchObject({ status: 403 });
     expect(tab.state()).toMatchObject({ authenticated: true, access: 'banned' });
+    expect(sessionStorage.getItem('statement')).toBe('sealed');
     others = () => failing(403, 7);
     await expect(tab.api('pickUp', {})).rejects.toMatchObject({ status: 403 });
     expect(tab.state().access).toBe('hidden');

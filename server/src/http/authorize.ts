@@ -2,6 +2,7 @@ import type { Brand } from '@kindred/brands/brand';
 import type { Call } from '@kindred/contract/call';
 import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../context.ts';
+import { refusalOfBan } from '../features/decisions/statement-of-ban.ts';
 import { readAccessToken } from './access-token.ts';
 import { findViewer, type Viewer } from './viewer.db.ts';
 
@@ -29,17 +30,17 @@ export const authorize = async (
   if (viewer.brand_id !== brand.id) throw new CallError('malformedToken');
   // A ban ends the session too; what is told is the ban.
   if (viewer.session_ended_at && viewer.state !== 'banned') throw new CallError('sessionEnded');
-  const admitted = admit(viewer, call.allowHidden ?? false);
+  const admitted = await admit(context, viewer, call.allowHidden ?? false);
   if (call.reaches && admitted.restriction === 'softBanned') throw new CallError('restricted');
   return admitted;
 };
 
-const admit = (viewer: Viewer, allowHidden: boolean): Viewer => {
+const admit = async (context: Context, viewer: Viewer, allowHidden: boolean): Promise<Viewer> => {
   switch (viewer.state) {
     case 'deleted':
       throw new CallError('refreshTokenReused');
     case 'banned':
-      throw new CallError('banned');
+      throw await refusalOfBan(context, viewer.id);
     case 'hidden':
     case 'deactivated':
       if (allowHidden) return viewer;

@@ -8,6 +8,7 @@ import { exclusively, isLive, refreshTokens } from './refresh.ts';
 import { requestOnce } from './request.ts';
 import { tellRestricted } from './restricted.ts';
 import { returning } from './returning.ts';
+import { statementLink } from './statement-link.ts';
 import { memberOf } from './token-member.ts';
 import { tokenStore } from './token-store.ts';
 import type { Values } from './wire.ts';
@@ -53,6 +54,8 @@ export const setAccess = (access: SessionState['access']): void => useSession.se
 export const takeRefusal = (error: ApiError): void => {
   if (error.is('restricted')) return tellRestricted();
   const said = (['banned', 'hidden'] as const).find((name) => error.is(name));
+  const [statement] = error.errors.flatMap((entry) => entry.statement ?? []);
+  if (statement) statementLink.keep(statement);
   const { access } = useSession.getState();
   setAccess(said ?? (access === 'open' ? 'unknown' : access));
 };

@@ -5,6 +5,7 @@ import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
+import { refusalOfBan } from '../decisions/statement-of-ban.ts';
 import { addAccessKey, takeAccessKey } from './access.db.ts';
 import { confirmAddress } from './confirm-address.ts';
 
@@ -32,7 +33,7 @@ export const giveAccessKey = async (
  * banned
  */
 export const useAccessKey = async (
-  { clock }: Context,
+  { clock, signer }: Context,
   db: Db,
   brand: Brand,
   key: string,
@@ -42,6 +43,6 @@ export const useAccessKey = async (
   if (!taken || taken.expires_at < now) throw new CallError('accessKeyInvalid');
   const member = await confirmAddress(db, taken.member_id, taken.email, now);
   if (!member || member.brand_id !== brand.id) throw new CallError('accessKeyInvalid');
-  if (member.state === 'banned') throw new CallError('banned');
+  if (member.state === 'banned') throw await refusalOfBan({ db, signer }, member.id);
   return member;
 };

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { checkProduct } from '../../http/product.ts';
 import { putCard } from '../candidates/cards.ts';
+import { refusalOfBan } from '../decisions/statement-of-ban.ts';
 import { sendLetter } from '../mail/send-letter.ts';
 import { attemptOf, countAttempt, failureOf, forgiveAttempt } from '../session/attempts.ts';
 import { passwordFits } from '../session/password.ts';
@@ -26,7 +27,7 @@ export const changeEmail: HandlerOf<'changeEmail'> = async (incoming) => {
   const fits = await passwordFits(body.password, member?.password_hash);
   if (!fits || !member) throw await failureOf(context, attempt);
   await forgiveAttempt(context, attempt);
-  if (member.state === 'banned') throw new CallError('banned');
+  if (member.state === 'banned') throw await refusalOfBan(context, member.id);
   await checkFree(context, brand.id, newEmail);
   await limitLetter(incoming, 'confirmation', newEmail);
 

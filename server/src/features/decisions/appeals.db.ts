@@ -24,6 +24,7 @@ export const addAppeal = async (db: Db, appeal: { decisionId: Id; memberId: Id; 
 export const lockAppeal = (db: Db, decisionId: Id) =>
   db.selectFrom('appeal').selectAll().where('decision_id', '=', decisionId).forUpdate().executeTakeFirst();
 
+/** Keeps the answer to an appeal: news to the member, who may have seen the decision before. */
 export const closeAppeal = async (
   db: Db,
   {
@@ -45,6 +46,7 @@ export const closeAppeal = async (
     .set({ granted, answer, operator_id: operatorId, decided_at: at })
     .where('decision_id', '=', decisionId)
     .execute();
+  await db.updateTable('decision').set({ seen_at: null }).where('id', '=', decisionId).execute();
 };
 
 /** An open appeal as the queue lists it. */

@@ -98,15 +98,22 @@ export const standingDecisions = async (db: Db, memberId: Id): Promise<DecisionR
     .orderBy('id', 'desc')
     .execute()) as DecisionRow[];
 
-/** Takes a decision back; false where it was taken back before. */
+/** Takes a decision back, and with it grants the appeal that waits: news to the member. False where it was taken back before. */
 export const markUndone = async (db: Db, id: Id, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('decision')
-    .set({ undone_at: now })
+    .set({ undone_at: now, seen_at: null })
     .where('id', '=', id)
     .where('undone_at', 'is', null)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows === 0n) return false;
+  await db
+    .updateTable('appeal')
+    .set({ granted: true, decided_at: now })
+    .where('decision_id', '=', id)
+    .where('decided_at', 'is', null)
+    .execute();
+  return true;
 };
 
 /** A decision with its appeal, if any. */

@@ -8,6 +8,7 @@ import { inLink, lettersTo } from '../mail/test-support.ts';
 import { operationToken } from '../matches-game/operation-token.ts';
 import { listen, match, newRequestId, write } from '../messenger/test-support.ts';
 import type { Acting } from './actions.ts';
+import { openAppeals } from './appeals.db.ts';
 import { decideAppeal } from './decide-appeal.ts';
 import { ban, hide, restore, softBan, warn } from './member-actions.ts';
 import { sealStatement } from './statement-link.ts';
@@ -126,8 +127,12 @@ describe('decisions', async () => {
     expect(ear.frames.findIndex(({ event }) => event === 'decision')).toBeLessThan(
       ear.frames.findIndex(({ event }) => event === 'sessionEnded'),
     );
-    expect(code(await app.fails('profileInfo', {}, { as: robin }))).toEqual([403, 5]);
-    expect(code(await app.fails('refreshToken', { refresh_token: robin.refresh }))).toEqual([403, 5]);
+    // Whoever was away when it happened reads why as well.
+    for (const refused of [
+      await app.fails('profileInfo', {}, { as: robin }),
+      await app.fails('refreshToken', { refresh_token: robin.refresh }),
+    ])
+      expect([code(refused), refused.errors[0]?.statement]).toEqual([[403, 5], told.data.statement]);
     const refused = await app.fails('login', { product_id: 7, email: robin.email, password: robin.password });
     expect(code(refused)).toEqual([403, 103]);
 
@@ -163,6 +168,7 @@ describe('decisions', async () => {
     const robin = await app.member();
     const ear = await listen(app, robin);
     const { uid } = await hide(context, operator, judgement(robin));
+    await app.call('markDecisionsSeen', { uids: [uid] }, { as: robin });
     const appeals = await Promise.all([1, 2].map(() => app.call('appeal', { uid, text: words }, { as: robin })));
     expect(appeals.map(({ decision }) => decision.appeal?.state)).toEqual(['open', 'open']);
     expect(code(await app.fails('appeal', { uid, text: 'Other words than before' }, { as: robin }))).toEqual([409, 1]);
@@ -170,9 +176,33 @@ describe('decisions', async () => {
     await decideAppeal(context, operator, { uid, granted: false, answer: 'Once more.' });
     await expect(decideAppeal(context, operator, { uid, granted: true, answer: '' })).rejects.toThrow();
     await ear.hears('push.decision', ({ data }) => data.change === 'upheld');
-    expect((await listOf(robin))[0]?.appeal).toMatchObject({ state: 'upheld', answer: 'It stays.' });
+    const [answered] = await listOf(robin);
+    expect(answered?.appeal).toMatchObject({ state: 'upheld', answer: 'It stays.' });
+    expect(answered?.isSeen).toBe(false);
     expect((await standing(robin.id)).restriction).toBe('hidden');
     await ear.close();
+  });
+
+  test('an appeal waits no longer than the decision that it is against stands', async () => {
+    const robin = await app.member();
+    const uids = [
+      (await hide(context, operator, judgement(robin))).uid,
+      (await warn(context, operator, judgement(robin))).uid,
+    ];
+    for (const uid of uids) await app.call('appeal', { uid, text: words }, { as: robin });
+    const waiting = async () => {
+      const rows = await openAppeals(context.db, undefined, limits.listPage.max);
+      return rows.filter(({ member_id }) => member_id === robin.id).length;
+    };
+    expect(await waiting()).toBe(2);
+    await restore(context, operator, { hid: robin.hid });
+    expect(await waiting()).toBe(1);
+    await undoDecision(context, operator, { uid: uids[1] ?? '' });
+    expect(await waiting()).toBe(0);
+    expect((await listOf(robin)).map((statement) => statement.appeal?.state)).toEqual(['granted', 'granted']);
+    await expect(decideAppeal(context, operator, { uid: uids[0] ?? '', granted: false, answer: 'No' })).rejects.toThrow(
+      'decidedOtherwise',
+    );
   });
 
   test('an appeal comes in its time, with some words, and about one’s own', async () => {

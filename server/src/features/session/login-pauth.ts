@@ -3,6 +3,7 @@ import type { Calls } from '@kindred/contract/calls';
 import { CallError } from '@kindred/contract/errors';
 import type { AuthorizationToken } from '@kindred/contract/session';
 import type { HandlerOf, Incoming } from '../../http/incoming.ts';
+import { refusalOfBan } from '../decisions/statement-of-ban.ts';
 import { findReturning, takePauth } from './pauth.db.ts';
 import { forgetPauth, givePauth, newPauth, pauthIn } from './pauth.ts';
 import { hashOf, startSession } from './start-session.ts';
@@ -32,7 +33,7 @@ const comeBack = (
     if (!taken || taken.expires_at < context.clock.now()) throw new CallError('accessKeyInvalid');
     const member = await findReturning(db, taken.member_id);
     if (member?.brand_id !== brand.id) throw new CallError('accessKeyInvalid');
-    if (member.state === 'banned') throw new CallError('banned');
+    if (member.state === 'banned') throw await refusalOfBan({ ...context, db }, member.id);
     const sessionId = randomUUID();
     const tokens = await startSession(context, member, { deviceId, userAgent }, db, sessionId);
     return { tokens, pauth: await newPauth(context, db, { memberId: member.id, sessionId }) };

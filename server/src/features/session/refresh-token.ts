@@ -8,6 +8,7 @@ import type { Id } from '../../db/schema.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
 import { announce } from '../../realtime/tell.ts';
+import { refusalOfBan } from '../decisions/statement-of-ban.ts';
 import { endSession, findRefreshToken, spendRefreshToken } from './session.db.ts';
 import { hashOf, issueTokens, newRefreshToken, tokensOf } from './start-session.ts';
 
@@ -16,7 +17,7 @@ export const refreshToken: HandlerOf<'refreshToken'> = async ({ context, body, b
   const hash = hashOf(body.refresh_token);
   const known = await findRefreshToken(context.db, hash);
   if (known?.brand_id !== brand.id) throw new CallError('malformedToken');
-  if (known.state === 'banned') throw new CallError('banned');
+  if (known.state === 'banned') throw await refusalOfBan(context, known.member_id);
   if (known.ended_at) throw new CallError('sessionEnded');
   if (known.state === 'deleted') throw new CallError('refreshTokenReused');
   const now = context.clock.now();

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Incoming } from '../../http/incoming.ts';
 import { checkProduct } from '../../http/product.ts';
 import { confirmAddress } from '../access/confirm-address.ts';
+import { refusalOfBan } from '../decisions/statement-of-ban.ts';
 import { attemptOf, countAttempt, failureOf, forgiveAttempt } from '../session/attempts.ts';
 import { passwordFits } from '../session/password.ts';
 import { startSession } from '../session/start-session.ts';
@@ -30,7 +31,7 @@ const loginBy =
     const linked = await memberOfAccount(context.db, identity);
     const member = linked ?? (await sameEmail(asked, identity));
     if (!member) return { registration_data: { profile: profileOf(identity) } };
-    if (member.state === 'banned') throw new CallError('banned');
+    if (member.state === 'banned') throw await refusalOfBan(context, member.id);
     // An account that waits for its email to be confirmed is opened by the provider's word for that email.
     const proved = identity.emailVerified && identity.email === member.email ? identity.email : undefined;
     if (member.state === 'unconfirmed' && proved === undefined) throw new CallError('emailNotConfirmed');

@@ -20,7 +20,10 @@ const Unconfirmed = lazyExtra(async () => {
 });
 
 const ReadStatement = lazyExtra(async () => {
-  const [{ ReadStatement: shown }] = await Promise.all([import('./read-statement.tsx'), loadNamespaces('session')]);
+  const [{ ReadStatement: shown }] = await Promise.all([
+    import('../../lib/read-statement.tsx'),
+    loadNamespaces('session'),
+  ]);
   return { default: shown };
 });
 
@@ -110,7 +113,7 @@ export const LoginPage = () => {
           )}
           {problem.statement && (
             <Suspense>
-              <ReadStatement statement={problem.statement} />
+              <ReadStatement statement={problem.statement} variant="secondary" />
             </Suspense>
           )}
           <Button type="submit" block loading={busy} className="mt-2">

@@ -2,6 +2,7 @@ import { buttonClass } from '@kindred/ui/button';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReadStatement } from '../../lib/read-statement.tsx';
 import { useSession } from '../../lib/session.ts';
 import { statementLink } from '../../lib/statement-link.ts';
 import { AccessScreen } from './access-screen.tsx';
@@ -15,11 +16,7 @@ export const AccessGate = ({ children }: { children: ReactNode }) => {
   if (access === 'banned')
     return (
       <AccessScreen art="shield" title={t('banned.title')} text={t('banned.text')}>
-        {statement && (
-          <Link to="/info/decision" search={{ statement }} className={buttonClass({ block: true })}>
-            {t('banned.statement')}
-          </Link>
-        )}
+        {statement && <ReadStatement statement={statement} />}
         <Link
           to="/info/help/$article"
           params={{ article: 'blocked' }}

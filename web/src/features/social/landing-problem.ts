@@ -9,7 +9,9 @@ export const loginCalls: Readonly<Record<SocialProvider, LoginCall>> = {
 
 /** Why nobody was let in; each has its words, and its ways on. */
 export type LandingProblem =
-  | { readonly kind: 'denied' | 'expired' | 'away' | 'unavailable' | 'banned' | 'unconfirmed' }
+  | { readonly kind: 'denied' | 'expired' | 'away' | 'unavailable' | 'unconfirmed' }
+  /** The statement opens why. */
+  | { readonly kind: 'banned'; readonly statement: string | undefined }
   /** Whatever else went wrong, as the call says it. */
   | { readonly kind: 'trouble'; readonly trouble: Trouble<'socialToken' | LoginCall> };
 
@@ -27,7 +29,6 @@ const kinds = {
   socialTokenExpired: 'expired',
   providerAway: 'away',
   notFound: 'unavailable',
-  banned: 'banned',
   emailNotConfirmed: 'unconfirmed',
 } as const;
 
@@ -35,5 +36,6 @@ const kinds = {
 export const problemOf = (call: 'socialToken' | LoginCall, error: unknown): LandingProblem => {
   if (!(error instanceof ApiError)) throw error;
   const trouble = errorName(call, error);
+  if (trouble === 'banned') return { kind: 'banned', statement: error.errors[0]?.statement };
   return trouble in kinds ? { kind: kinds[trouble as keyof typeof kinds] } : { kind: 'trouble', trouble };
 };

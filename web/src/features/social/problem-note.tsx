@@ -8,6 +8,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import Mail from 'lucide-react/icons/mail';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReadStatement } from '../../lib/read-statement.tsx';
 import { RegisterLink } from '../../lib/register-link.tsx';
 import { SocialLink, socialTitles } from '../../lib/social-buttons.tsx';
 import type { LandingProblem } from './landing-problem.ts';
@@ -49,10 +50,17 @@ export const ProblemNote = ({ provider, problem }: { provider: SocialProvider; p
       </div>
       <div className="flex flex-col gap-3">
         {!final.includes(kind) && <SocialLink provider={provider} />}
-        {kind === 'banned' ? (
-          <Link to="/info/help/$article" params={{ article: 'blocked' }} className={buttonClass({ block: true })}>
-            {t('banned.help')}
-          </Link>
+        {problem.kind === 'banned' ? (
+          <>
+            {problem.statement && <ReadStatement statement={problem.statement} />}
+            <Link
+              to="/info/help/$article"
+              params={{ article: 'blocked' }}
+              className={buttonClass({ variant: problem.statement ? 'ghost' : 'primary', block: true })}
+            >
+              {t('banned.help')}
+            </Link>
+          </>
         ) : (
           <Link to="/login" className={buttonClass({ variant: 'secondary', block: true })}>
             {t('email')}

@@ -1,0 +1,18 @@
+import { buttonClass } from '@kindred/ui/button';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+interface ReadStatementProps {
+  readonly statement: string;
+  readonly variant?: 'primary' | 'secondary';
+}
+
+/** For whoever is banned and has shown that they are the member: why, and the way to appeal. */
+export const ReadStatement = ({ statement, variant = 'primary' }: ReadStatementProps) => {
+  const { t } = useTranslation('session');
+  return (
+    <Link to="/info/decision" search={{ statement }} className={buttonClass({ variant, block: true })}>
+      {t('banned.statement')}
+    </Link>
+  );
+};
