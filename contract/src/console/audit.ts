@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nextPageToken, page, time } from '../shapes.ts';
 import { consoleCall } from './call.ts';
+import { id } from './shapes.ts';
 
 const record = z.record(z.string(), z.unknown());
 
@@ -25,10 +26,7 @@ export const auditLines = consoleCall({
   path: '/console/api/audit',
   roles: ['admin'],
   query: page.extend({
-    operatorId: z
-      .string()
-      .regex(/^\d{1,18}$/)
-      .optional(),
+    operatorId: id.optional(),
     action: z.string().max(64).optional(),
     memberHid: z.string().max(22).optional(),
   }),

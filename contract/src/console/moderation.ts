@@ -4,14 +4,13 @@ import { decisionKinds, decisionReasons, memberReasons, reviewedTexts, textReaso
 import { limits } from '../limits.ts';
 import { moderationLimits } from '../moderation-limits.ts';
 import { photoReasons } from '../photo-reasons.ts';
-import { empty, hid, nextPageToken, page, time } from '../shapes.ts';
+import { empty, nextPageToken, time } from '../shapes.ts';
 import { consoleCall } from './call.ts';
+import { decidedOnce, id, onMember, onRow, queue, whose, whoseFace } from './shapes.ts';
 
-const id = z.string().regex(/^\d{1,18}$/);
 const uid = z.string().regex(/^[\w-]{1,64}$/);
 const note = z.string().trim().max(moderationLimits.noteMax).optional();
-const roles = ['moderator'] as const;
-const lease = {
+const leased = z.object({
   /** Those that the operator has before them, set apart by commas. */
   except: z
     .string()
@@ -20,14 +19,10 @@ const lease = {
     .default('')
     .transform((list) => list.split(',').filter((part) => part !== '')),
   size: z.coerce.number().int().min(1).max(moderationLimits.page).optional(),
-};
+});
 
-const waitingPhoto = z.object({
+const waitingPhoto = whoseFace.extend({
   uid: z.string(),
-  hid: z.string(),
-  name: z.string(),
-  age: z.int(),
-  isVerified: z.boolean(),
   width: z.int(),
   height: z.int(),
   thumbhash: z.string().nullable(),
@@ -43,14 +38,13 @@ export type WaitingPhoto = z.infer<typeof waitingPhoto>;
 
 /** The next photos, by risk and age: they are this operator's for some minutes. */
 export const photoQueue = consoleCall({
-  method: 'GET',
+  ...queue,
   path: '/console/api/photos:next',
-  roles,
-  query: z.object(lease),
+  query: leased,
   answer: z.object({ photos: z.array(waitingPhoto) }),
 });
 
-const onPhoto = { method: 'POST', roles, params: z.object({ uid }), errors: ['notFound', 'decidedOtherwise'] } as const;
+const onPhoto = { ...onRow, ...decidedOnce, params: z.object({ uid }) } as const;
 const photoRejection = z.object({ reason: z.enum(photoReasons), note });
 
 export const approvePhoto = consoleCall({ ...onPhoto, path: '/console/api/photos/{uid}:approve', answer: empty });
@@ -74,10 +68,8 @@ const finding = z.object({
   from: z.int(),
   to: z.int(),
 });
-const waitingText = z.object({
-  id: z.string(),
-  hid: z.string(),
-  name: z.string(),
+const waitingText = whose.extend({
+  id,
   kind: z.enum(reviewedTexts),
   words: z.string(),
   findings: z.array(finding),
@@ -88,14 +80,13 @@ const waitingText = z.object({
 export type WaitingText = z.infer<typeof waitingText>;
 
 export const textQueue = consoleCall({
-  method: 'GET',
+  ...queue,
   path: '/console/api/texts:next',
-  roles,
-  query: z.object(lease),
+  query: leased,
   answer: z.object({ texts: z.array(waitingText) }),
 });
 
-const onText = { method: 'POST', roles, params: z.object({ id }), errors: ['notFound', 'decidedOtherwise'] } as const;
+const onText = { ...onRow, ...decidedOnce } as const;
 export const passText = consoleCall({ ...onText, path: '/console/api/texts/{id}:pass', answer: empty });
 export const removeText = consoleCall({
   ...onText,
@@ -104,10 +95,8 @@ export const removeText = consoleCall({
   answer: empty,
 });
 
-const reportCase = z.object({
-  id: z.string(),
-  hid: z.string(),
-  name: z.string(),
+const reportCase = whose.extend({
+  id,
   cover: z.string().nullable(),
   state: z.string(),
   restriction: z.string().nullable(),
@@ -119,10 +108,8 @@ const reportCase = z.object({
 export type ReportCase = z.infer<typeof reportCase>;
 
 export const reportCases = consoleCall({
-  method: 'GET',
+  ...queue,
   path: '/console/api/reports',
-  roles,
-  query: page,
   answer: z.object({ cases: z.array(reportCase), nextPageToken }),
 });
 
@@ -149,32 +136,25 @@ export type ReadReport = z.infer<typeof report>;
 
 /** Opens a case: each report with what the two said. That it was read is a line in the log. */
 export const readReports = consoleCall({
-  method: 'POST',
+  ...onRow,
   path: '/console/api/reports/{id}:read',
-  roles,
-  params: z.object({ id }),
   answer: z.object({ case: reportCase, reports: z.array(report) }),
-  errors: ['notFound'],
 });
 
 export const dismissReports = consoleCall({
-  method: 'POST',
+  ...onRow,
+  ...decidedOnce,
   path: '/console/api/reports/{id}:dismiss',
-  roles,
-  params: z.object({ id }),
   body: z.object({ note }),
   answer: empty,
-  errors: ['notFound', 'decidedOtherwise'],
 });
 
 export const memberKinds = ['warn', 'hide', 'softBan', 'ban'] as const;
 
 /** Warns, hides or bans a member, with a statement of reasons; once a request. */
 export const judgeMember = consoleCall({
-  method: 'POST',
+  ...onMember,
   path: '/console/api/members/{hid}:judge',
-  roles,
-  params: z.object({ hid }),
   body: z.object({
     kind: z.enum(memberKinds),
     reason: z.enum(memberReasons),
@@ -183,25 +163,19 @@ export const judgeMember = consoleCall({
     caseId: id.optional(),
   }),
   answer: z.object({ uid: z.string() }),
-  errors: ['notFound'],
 });
 
 /** Takes back whatever keeps a member from others. */
 export const restoreMember = consoleCall({
-  method: 'POST',
+  ...onMember,
   path: '/console/api/members/{hid}:restore',
-  roles,
-  params: z.object({ hid }),
   body: z.object({ note }),
   answer: empty,
-  errors: ['notFound'],
 });
 
-const openAppeal = z.object({
+const openAppeal = whose.extend({
   /** The decision's. */
   uid: z.string(),
-  hid: z.string(),
-  name: z.string(),
   text: z.string(),
   at: time,
   kind: z.enum(decisionKinds),
@@ -219,19 +193,16 @@ export type OpenAppeal = z.infer<typeof openAppeal>;
 
 /** Appeals that wait, the oldest first. */
 export const appealQueue = consoleCall({
-  method: 'GET',
+  ...queue,
   path: '/console/api/appeals',
-  roles,
-  query: page,
   answer: z.object({ appeals: z.array(openAppeal), nextPageToken }),
 });
 
 export const decideAppeal = consoleCall({
-  method: 'POST',
+  ...onRow,
+  ...decidedOnce,
   path: '/console/api/appeals/{uid}:decide',
-  roles,
   params: z.object({ uid }),
   body: z.object({ granted: z.boolean(), answer: z.string().trim().min(1).max(limits.decisions.replyMax) }),
   answer: empty,
-  errors: ['notFound', 'decidedOtherwise'],
 });

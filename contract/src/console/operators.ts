@@ -3,12 +3,12 @@ import { limits } from '../limits.ts';
 import { email, empty, password, time } from '../shapes.ts';
 import { consoleCall } from './call.ts';
 import { roles } from './roles.ts';
+import { id } from './shapes.ts';
 
 const newPassword = password.pipe(z.string().min(limits.console.passwordMin).max(limits.password.max));
 /** What the authenticator shows. */
 const code = z.string().regex(/^\d{6}$/);
 const role = z.enum(roles);
-const id = z.string().regex(/^\d{1,18}$/);
 const params = z.object({ id });
 
 const me = z.object({ id, email: z.string(), name: z.string(), roles: z.array(role) });

@@ -1,7 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { PopupOutlet } from '../app/popup-outlet.tsx';
-import { DecisionNews } from '../features/decisions/decision-news.tsx';
 import { MatchNews } from '../features/matches-game/match-news.tsx';
 import { PhotoNews } from '../features/photos/photo-news.tsx';
 import { AccessGate } from '../features/session/access-gate.tsx';
@@ -13,6 +12,7 @@ import { lazyExtra } from '../lib/lazy-extra.ts';
 import { QueryProvider } from '../lib/query-provider.tsx';
 import { useSession } from '../lib/session.ts';
 
+const DecisionNews = lazyExtra(() => import('../features/decisions/decision-news.tsx'));
 const VerificationNews = lazyExtra(() => import('../features/verification/verification-news.tsx'));
 
 /** The main application; guests are led home (spec 1 §2). */
@@ -38,7 +38,9 @@ function Member() {
         <Suspense>
           <VerificationNews />
         </Suspense>
-        <DecisionNews />
+        <Suspense>
+          <DecisionNews />
+        </Suspense>
         <PushPrompt />
         <PopupOutlet />
       </AccessGate>

@@ -1,6 +1,7 @@
 import type { StatementOfReasons } from '@kindred/contract/decisions';
 import { limits } from '@kindred/contract/limits';
 import { Button } from '@kindred/ui/button';
+import { cx } from '@kindred/ui/cx';
 import { TextArea } from '@kindred/ui/field';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -38,7 +39,13 @@ const AppealState = ({ appeal }: { appeal: NonNullable<StatementOfReasons['appea
   const { t } = useTranslation('decisions');
   return (
     <div className="flex flex-col gap-3">
-      <p role="status" className="rounded-lg bg-brand-soft p-4 font-semibold text-on-brand-soft">
+      <p
+        role="status"
+        className={cx(
+          'rounded-lg p-4 font-semibold',
+          appeal.state === 'granted' ? 'bg-success-soft text-success-text' : 'bg-brand-soft text-on-brand-soft',
+        )}
+      >
         {t(`appeal.${appeal.state}`)}
       </p>
       <p className="text-sm font-semibold text-text-muted">{t('appeal.yours')}</p>

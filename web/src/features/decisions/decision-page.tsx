@@ -1,4 +1,3 @@
-import { Button } from '@kindred/ui/button';
 import { PageHeader } from '@kindred/ui/page-header';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,14 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, api } from '../../lib/api.ts';
 import { useBack } from '../../lib/back.ts';
 import { decisionsQuery } from '../../lib/decisions-query.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { FailedState } from '../../lib/failed-state.tsx';
 import { AppealPart } from './appeal-part.tsx';
 import { StatementView } from './statement-view.tsx';
 
 /** One decision as its statement of reasons, with the appeal against it; looked at, it is seen. */
 export const DecisionPage = ({ uid }: { uid: string }) => {
   const { t } = useTranslation(['decisions', 'common']);
-  const say = useErrorText();
   const client = useQueryClient();
   const back = useBack('/settings/decisions');
   const query = useQuery({
@@ -39,16 +37,17 @@ export const DecisionPage = ({ uid }: { uid: string }) => {
   };
   return (
     <main className="mx-auto max-w-xl pb-8">
-      <PageHeader title={t('link.title')} back={{ label: t('common:action.back'), onPress: back }} />
+      <PageHeader title={t('entry')} back={{ label: t('common:action.back'), onPress: back }} />
       <div className="px-safe">
         {query.isPending && <Skeleton className="h-60 rounded-xl" />}
         {query.isError && (
-          <div className="flex flex-col gap-4">
-            <p role="alert">{say('decision', query.error)}</p>
-            <Button variant="secondary" onClick={() => void query.refetch()}>
-              {t('common:action.retry')}
-            </Button>
-          </div>
+          <FailedState
+            title={t('failed')}
+            call="decision"
+            error={query.error}
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
         )}
         {statement && (
           <>

@@ -6,13 +6,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useBack } from '../../lib/back.ts';
 import { decisionsQuery } from '../../lib/decisions-query.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { FailedState } from '../../lib/failed-state.tsx';
 import { DecisionLine } from './decision-line.tsx';
 
 /** What operators decided of oneself, newest first (spec 2 §6). */
 export const DecisionsPage = () => {
   const { t } = useTranslation(['decisions', 'common']);
-  const say = useErrorText();
   const back = useBack('/settings');
   const query = useInfiniteQuery(decisionsQuery);
   const all = query.data?.pages.flatMap((page) => page.decisions) ?? [];
@@ -23,12 +22,13 @@ export const DecisionsPage = () => {
         {all.length > 0 && <p className="mb-4 text-text-muted text-pretty">{t('intro')}</p>}
         {query.isPending && <Skeleton className="h-20 rounded-xl" />}
         {query.isError && (
-          <div className="flex flex-col gap-4">
-            <p role="alert">{say('decisions', query.error)}</p>
-            <Button variant="secondary" onClick={() => void query.refetch()}>
-              {t('common:action.retry')}
-            </Button>
-          </div>
+          <FailedState
+            title={t('failed')}
+            call="decisions"
+            error={query.error}
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
         )}
         {query.data && all.length === 0 && <EmptyState art="search" title={t('empty.title')} text={t('empty.text')} />}
         <ul className="flex flex-col gap-3">

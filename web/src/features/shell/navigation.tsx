@@ -8,6 +8,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrandLogo } from '../../lib/brand-logo.tsx';
 import { useCounters } from '../../lib/counters.ts';
+import { useUnseenDecisions } from '../../lib/unseen-decisions.ts';
 
 interface Place {
   readonly to: NonNullable<LinkProps['to']>;
@@ -15,14 +16,22 @@ interface Place {
   readonly icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
   /** Only this very address is the place; else also what lies under it. */
   readonly exact?: boolean;
-  readonly badge?: { readonly counter: 'matches' | 'threads'; readonly text: 'badge.matches' | 'badge.dialogs' };
+  readonly badge?: {
+    readonly counter: 'matches' | 'threads' | 'decisions';
+    readonly text: 'badge.matches' | 'badge.dialogs' | 'badge.decisions';
+  };
 }
 
 const places: readonly Place[] = [
   { to: '/matches', name: 'matchesGame', icon: Flame, exact: true },
   { to: '/matches/list', name: 'matches', icon: Heart, badge: { counter: 'matches', text: 'badge.matches' } },
   { to: '/dialogs', name: 'dialogs', icon: MessageCircle, badge: { counter: 'threads', text: 'badge.dialogs' } },
-  { to: '/profile', name: 'profile', icon: UserRound },
+  {
+    to: '/profile',
+    name: 'profile',
+    icon: UserRound,
+    badge: { counter: 'decisions', text: 'badge.decisions' },
+  },
 ];
 
 /** The four places of the application: a bar at the bottom of phones, a rail at the side of wide screens. */
@@ -49,7 +58,7 @@ export const Navigation = () => {
 
 const PlaceLink = ({ place: { to, name, icon: Icon, exact, badge } }: { place: Place }) => {
   const { t } = useTranslation('shell');
-  const counters = useCounters();
+  const counters = { ...useCounters(), decisions: useUnseenDecisions() };
   const count = badge ? counters[badge.counter] : 0;
   return (
     <Link

@@ -56,7 +56,7 @@ export const CheckStep = ({ attempt, picture, onRetake, onExpired, onSent }: Che
         <GestureDrawing
           gesture={attempt.gesture}
           label={t(`gesture.${attempt.gesture}`)}
-          className="absolute top-2 left-2 w-full max-w-24"
+          className="absolute top-2 left-2 w-2/5 max-w-24"
         />
         {isPending && (
           <div className="absolute inset-x-0 bottom-0 bg-scrim p-4">

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { loadNamespaces } from '../../lib/i18n.ts';
 import { useCurrentPopup, useOpenPopup } from '../../lib/popups.ts';
 import { useRealtime } from '../../lib/realtime.ts';
-import { refreshVerification } from './own-verification.ts';
+import { ownVerificationQuery, refreshVerification } from './own-verification.ts';
 
 /** Hears what became of one's selfie, whatever page one is on, and tells it where the sheet does not. */
 export default function VerificationNews() {
@@ -15,6 +15,8 @@ export default function VerificationNews() {
   const openPopup = useOpenPopup();
   const { popup } = useCurrentPopup();
 
+  // The first photo that passes is what a selfie can be held against.
+  useRealtime('push.photo', () => void client.invalidateQueries({ queryKey: ownVerificationQuery.queryKey }));
   useRealtime('push.verification', ({ state, reason }) => {
     void refreshVerification(client);
     if (popup === 'verifyPhoto') return;

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_info/info/decision')({
   validateSearch: ({ statement }): { statement: string } => ({
     statement: typeof statement === 'string' ? statement : '',
   }),
-  loader: () => loadNamespaces('decisions', 'home'),
+  loader: () => loadNamespaces('decisions', 'home', 'session'),
   component: LinkedDecision,
 });
 

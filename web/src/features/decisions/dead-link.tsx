@@ -1,0 +1,40 @@
+import { AccountIllustration } from '@kindred/ui/account-illustration';
+import { buttonClass } from '@kindred/ui/button';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { AccountPage, AccountTitle } from '../../lib/account-page.tsx';
+import { useSession } from '../../lib/session.ts';
+
+/** A letter's link that opens nothing, and where else one learns what was decided. */
+export const DeadLink = () => {
+  const { t } = useTranslation(['decisions', 'home', 'session']);
+  const isMember = useSession(({ authenticated, access }) => authenticated === true && access !== 'banned');
+  return (
+    <AccountPage
+      actions={
+        <>
+          {isMember ? (
+            <Link to="/settings/decisions" className={buttonClass({ block: true })}>
+              {t('entry')}
+            </Link>
+          ) : (
+            <Link to="/login" className={buttonClass({ block: true })}>
+              {t('home:login')}
+            </Link>
+          )}
+          <Link
+            to="/info/help/$article"
+            params={{ article: 'blocked' }}
+            className={buttonClass({ variant: 'ghost', block: true })}
+          >
+            {t('session:banned.help')}
+          </Link>
+        </>
+      }
+    >
+      <AccountIllustration name="expired" className="w-52 short:w-32" />
+      <AccountTitle>{t('link.gone')}</AccountTitle>
+      <p className="mt-3 text-text-muted text-pretty">{t('link.goneText')}</p>
+    </AccountPage>
+  );
+};
