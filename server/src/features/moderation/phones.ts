@@ -16,7 +16,8 @@ const spelled = [
   'शून्य एक दो तीन चार पांच पाँच छह सात आठ नौ',
 ]
   .flatMap((words) => words.split(' '))
-  .map((word) => fold(word).text);
+  // An apostrophe is typed in many ways, or left out.
+  .map((word) => fold(word).text.replace('ʼ', "['’ʼ]?"));
 
 const words = [...new Set(spelled)].toSorted((a, b) => b.length - a.length).join('|');
 const digit = String.raw`(?:\d|(?<![\p{L}\p{M}])(?:${words})(?![\p{L}\p{M}]))`;
@@ -25,7 +26,8 @@ const unit = String.raw`(?:${digit}|[oоlі](?=[\d\s.\-]))`;
 const run = new RegExp(String.raw`\+?\(?(?<![\p{L}\d])${unit}(?:[\s.\-()/+_*,;:|•·~]{0,3}${unit})+`, 'gu');
 const digits = new RegExp(digit, 'gu');
 
-const day = /^\d{1,2}[./-]\d{1,2}[./-](?:\d{2}|\d{4})$/;
+/** A day, and at what time. */
+const day = /^\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})(?:\D{1,3}\d{1,2}[:.]\d{2})?$/;
 const years = /^(?:19|20)\d\d\D+(?:19|20)\d\d$/;
 
 /** Where a folded text has what may be a phone number, in digits or in words; as places in it. */

@@ -1,3 +1,4 @@
+import { limits } from '@kindred/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { findingsIn } from './text-filter.ts';
 
@@ -17,6 +18,7 @@ describe('the filter of texts', () => {
     ['null eins fünf eins zwei drei vier fünf'],
     ['восемь девять один два три четыре пять'],
     ['шість сім вісім 45 67 89 01'],
+    ["нуль п'ять дев’ять один два три чотири"],
     ['९८७६५४३२१०'],
     ['⑨⑧⑦⑥⑤④③②①'],
     ['０１７１５５５１２３４'],
@@ -35,6 +37,11 @@ describe('the filter of texts', () => {
     ['find me @anna_1990', 'handle'],
     ['write me on WhatsApp', 'handle'],
     ['пиши в телеграм', 'handle'],
+    ['мій вайбер знайдеш сам', 'handle'],
+    ['шукай мене в інсті', 'handle'],
+    ['anna at example dot com', 'email'],
+    ['example punto com', 'link'],
+    ['example .me', 'link'],
     ['ig: annaberlin', 'handle'],
   ] as const)('sees in “%s” a way out: %s', (text, kind) => {
     expect(kinds(text)).toContain(kind);
@@ -54,6 +61,7 @@ describe('the filter of texts', () => {
     ['ти мудак', 'uk-UA', 'мудак'],
     ['ty kurwo', 'pl-PL', 'kurwo'],
     ['seu arrombado', 'pt-BR', 'arrombado'],
+    ['vai tomar no cu', 'pt-BR', 'tomar no cu'],
     ['तू चूतिया है', 'hi-IN', 'चूतिया'],
   ])('sees an insult in “%s” (%s)', (text, locale, insult) => {
     expect(found(text, locale)).toEqual([`insult: ${insult}`]);
@@ -63,13 +71,29 @@ describe('the filter of texts', () => {
     ['I was born on 17.05.1994 and lived there 2010 - 2020.', 'en-US'],
     ['180 cm, 75 kg, two cats and one dog. Lol, so cool!', 'en-US'],
     ['Scunthorpe is a fine assembly of shops, and the class is great.', 'en-US'],
+    ['I work at night. Love art. In the evening I dance. Me? At home. Live and let live.', 'en-US'],
+    ['We met on 12.05.2026 18:30 at the lake', 'en-US'],
     ['Me gusta el café con leche. Y tú?', 'es-ES'],
+    ['Me encanta bailar. Es mi vida. El punto es vivir', 'es-ES'],
+    ['Gosto de praia. Com amigos. De noite também, até certo ponto de vista', 'pt-BR'],
+    ['Le point de vue compte. De la mer', 'fr-FR'],
+    ['Der Punkt in meinem Leben. In Berlin', 'de-DE'],
     ['Ich liebe Hamburg, Wandern und dicke Bücher.', 'de-DE'],
     ['Люблю горы, страхуй меня, и хорошее кино', 'ru-RU'],
     ['मुझे पहाड़ और किताबें पसंद हैं', 'hi-IN'],
     ['Lubię góry i dobrą kawę, sukienki też', 'pl-PL'],
   ])('leaves “%s” alone', (text, locale) => {
     expect(found(text, locale)).toEqual([]);
+  });
+
+  test('takes as much longer as a text is longer, whatever stands in it', () => {
+    for (const worst of ['o', 'o.', 's_', 'a-', '+(', '1 ', 'а ', 'at ', '.@']) {
+      const text = worst.repeat(limits.message.maxLength * 4);
+      const begun = process.cpuUsage();
+      for (const locale of ['en-US', 'de-DE', 'ru-RU', 'hi-IN']) findingsIn(text, locale);
+      const { user, system } = process.cpuUsage(begun);
+      expect((user + system) / 1000).toBeLessThan(700);
+    }
   });
 
   test('marks it where it stands in the text as it was written', () => {

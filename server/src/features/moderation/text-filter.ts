@@ -4,15 +4,23 @@ import { asLatin, type Folded, fold } from './fold.ts';
 import { insultsIn } from './insults.ts';
 import { phonesIn } from './phones.ts';
 
-const dot = String.raw`\s?(?:\.|\(dot\)|\[dot\]|\bdot\b|\bpunkt\b|\bpunto\b|\bponto\b|\bpoint\b|\bkropka\b|\bto4ka\b)\s?`;
-const at = String.raw`\s?(?:@|\(at\)|\[at\]|\bat\b|\barroba\b)\s?`;
-const ends =
-  'com|net|org|info|biz|io|me|co|ru|ua|by|kz|pl|de|at|ch|fr|es|br|mx|in|uk|us|tk|xyz|site|online|club|link|app|ly|gg|tv|page|live';
+/** A space behind a point alone ends a sentence; one before it hides an address. */
+const point = String.raw`(?:\.|\s\.\s?|\s?(?:[([]\.[)\]]|[([]dot[)\]])\s?)`;
+const spelledPoint = String.raw`\s(?:dot|punkt|punto|ponto|point|kropka|to4ka)\s`;
+/** After a point or an "at" that is spelled out only those that are no words: "el punto es", "point de vue". */
+const plainEnds = 'com|net|org|biz|ru|ua|kz|pl|mx|uk|xyz|ly|gg';
+const ends = `${plainEnds}|info|io|me|co|by|de|at|ch|fr|es|br|in|us|tk|site|online|club|link|app|tv|page|live`;
+const address = `(?:${point}(?:${ends})|${spelledPoint}(?:${plainEnds}))`;
+const sign = String.raw`\s?(?:@|\(at\)|\[at\])\s?[\w-]{2,63}(?:${point}|${spelledPoint})[a-z]{2,}`;
+const spelledSign = String.raw`\s(?:at|arroba)\s[\w-]{2,63}(?:${point}|${spelledPoint})(?:${plainEnds})`;
 
-/** Of a folded text with Latin letters: nothing in them moves, so that places stay. */
+/** Of a folded text with Latin letters: nothing in them moves, so that places stay. Each begins where a word does. */
 const patterns: readonly (readonly [Finding['kind'], RegExp])[] = [
-  ['email', new RegExp(String.raw`[\w.+-]{2,}${at}[\w-]{2,}${dot}[a-z]{2,}\b`, 'gu')],
-  ['link', new RegExp(String.raw`(?:https?:\/\/\S+|\bwww\.\S+|\b[a-z0-9-]+${dot}(?:${ends})\b(?:\/\S*)?)`, 'gu')],
+  ['email', new RegExp(String.raw`(?<![\w.+-])[\w.+-]{2,64}(?:${sign}|${spelledSign})\b`, 'gu')],
+  [
+    'link',
+    new RegExp(String.raw`(?:https?:\/\/\S+|\bwww\.\S+|(?<![a-z0-9-])[a-z0-9-]{1,63}${address}\b(?:\/\S*)?)`, 'gu'),
+  ],
   ['handle', /(?<![\w.])@[a-z][\w.]{2,}/gu],
   [
     'handle',
@@ -20,9 +28,14 @@ const patterns: readonly (readonly [Finding['kind'], RegExp])[] = [
   ],
   ['handle', /\b(?:ig|fb|tg|wa|snap|signal|line)\s?[:=@]\s?\S{3,}/gu],
 ];
-/** Names of messengers in letters that look like no Latin ones. */
-const named =
-  /(?<!\p{L})(?:телег\p{L}*|инст(?:а|у|е|ой|аграм\p{L}*)|тг|вотсап\p{L}*|ватсап\p{L}*|вайбер\p{L}*|टेलीग्राम|व्हाट्सएप|इंस्टाग्राम)(?!\p{L})/gu;
+/** Names of messengers in letters that look like no Latin ones; with a star, however they end. */
+const messengers = [
+  'телег* инста инсту инсте инстой інста інсту інсті інстою инстаграм* інстаграм* тг вотсап* ватсап* вайбер*',
+  'टेलीग्राम व्हाट्सएप इंस्टाग्राम',
+]
+  .flatMap((names) => names.split(' '))
+  .map((name) => (name.endsWith('*') ? String.raw`${fold(name.slice(0, -1)).text}\p{L}*` : fold(name).text));
+const named = new RegExp(String.raw`(?<!\p{L})(?:${messengers.join('|')})(?!\p{L})`, 'gu');
 
 const placed =
   ({ at: begins, end: stops }: Folded, kind: Finding['kind']) =>
