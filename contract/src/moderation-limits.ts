@@ -14,6 +14,8 @@ export const moderationLimits = {
   /** A run of digits of this length may be a phone number. */
   phoneDigits: { min: 7, max: 15 },
   findings: 20,
+  /** So many members of a device, and devices of a member, are looked at. */
+  deviceMost: 20,
   reportDays: 90,
   casePage: 50,
   /** Messages on either side of the one that was reported. */

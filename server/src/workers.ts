@@ -6,6 +6,7 @@ import { sweepConsents } from './features/consent/sweep-consents.ts';
 import { sweepExperiments } from './features/experiments/sweep-experiments.ts';
 import { countFigures } from './features/figures/count-figures.ts';
 import { postLetter, sweepLetters } from './features/mail/post-letter.ts';
+import { weighDevice } from './features/moderation/weigh-device.ts';
 import { moderatePhoto } from './features/photos/moderate-photo.ts';
 import { sweepFunnels } from './features/photos/sweep-funnels.ts';
 import { keepTrackingDays } from './features/tracking/keep-tracking-days.ts';
@@ -36,6 +37,7 @@ export const startWorkers = async (context: Context): Promise<Workers> => {
   await jobs.work('tracking.days', () => keepTrackingDays(context));
   // Seldom would do, were every machine up at that hour.
   await jobs.every('tracking.days', '50 * * * *');
+  await jobs.work('device.weigh', ({ deviceId }) => weighDevice(context, deviceId));
   await jobs.work('figures.count', () => countFigures(context));
   await jobs.every('figures.count', '*/10 * * * *');
   await jobs.every('experiments.sweep', '45 3 * * *');

@@ -18,6 +18,7 @@ export interface JobData {
   'tracking.days': Record<string, never>;
   'selfies.sweep': Record<string, never>;
   'figures.count': Record<string, never>;
+  'device.weigh': { deviceId: string };
   /** A person has joined the demonstration world. */
   'demo.welcome': { memberId: string };
 }
@@ -43,6 +44,7 @@ const queues: Record<JobName, Queue> = {
   'tracking.days': soon,
   'selfies.sweep': soon,
   'figures.count': soon,
+  'device.weigh': soon,
   'demo.welcome': soon,
 };
 

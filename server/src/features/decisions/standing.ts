@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts';
 import type { MemberState } from '../../db/schema.ts';
 import { putCard } from '../candidates/cards.ts';
 import { banHashes } from '../moderation/photo-hash.ts';
+import { noteDevicesOf } from '../moderation/weigh-device.ts';
 import { endEverySession } from '../session/end-every-session.ts';
 import { type Judged, setStanding, standingDecisions } from './decisions.db.ts';
 
@@ -34,6 +35,7 @@ export const settleStanding = async (
   await putCard(db, member.id);
   if (isBanned !== (member.state === 'banned')) {
     await banHashes(db, member.id, isBanned);
+    await noteDevicesOf(context, db, member.id);
     if (isBanned) await endEverySession(context, db, member.id, 'banned');
   }
   return { ...member, state, restriction };

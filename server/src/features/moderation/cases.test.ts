@@ -1,15 +1,17 @@
 import { abuseReasonNames } from '@kindred/contract/abuse';
 import { moderationLimits } from '@kindred/contract/moderation-limits';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../../test/harness.ts';
 import { plantOperator } from '../../../test/operators.ts';
 import { plantPair } from '../../../test/planted.ts';
 import type { Acting } from '../decisions/actions.ts';
-import { warn } from '../decisions/member-actions.ts';
+import { ban, restore, warn } from '../decisions/member-actions.ts';
 import { match, write } from '../messenger/test-support.ts';
 import { openCases } from './cases.db.ts';
 import { dismissCase } from './close-case.ts';
 import { readCase } from './read-case.ts';
+import { weighDevice } from './weigh-device.ts';
 import { scoreOf } from './weigh-member.ts';
 
 const spam = abuseReasonNames.indexOf('spam') + 1;
@@ -110,6 +112,28 @@ describe('the queue of reports', async () => {
     await db.updateTable('member').set({ state: 'banned' }).where('id', '=', first.id).execute();
     const { devices, bannedDevices, reports } = moderationLimits.risk;
     expect((await risk()) - before).toBe(reports.each + bannedDevices.each - devices.each);
+  });
+
+  test('what waits of a new account is put ahead when its device turns out to be a banned member’s, and back', async () => {
+    const device = { headers: { 'x-device-id': 'a-device-of-the-banned' } };
+    const first = await app.member({}, device);
+    await ban(context, operator, { hid: first.hid, reason: 'scam', requestId: 'the-first-is-banned' });
+    const second = await app.member({ name: 'Anna Telegram' }, device);
+    const worked = async () => {
+      const { rows } = await sql<{ data: { deviceId: string } }>`
+        delete from jobs.job where name = 'device.weigh' and state = 'created' returning data`.execute(db);
+      for (const { data } of rows) await weighDevice(context, data.deviceId);
+    };
+    const waiting = async () =>
+      (await db.selectFrom('text_review').select('risk').where('member_id', '=', second.id).executeTakeFirstOrThrow())
+        .risk;
+    const before = await waiting();
+    await worked();
+    const { devices, bannedDevices } = moderationLimits.risk;
+    expect(await waiting()).toBe(before + bannedDevices.each);
+    await restore(context, operator, { hid: first.hid });
+    await worked();
+    expect(await waiting()).toBe(before + devices.each);
   });
 
   test('signs add up, each to its bound', () => {

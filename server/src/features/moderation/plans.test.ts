@@ -6,6 +6,7 @@ import { settle } from '../candidates/card.db.ts';
 import { addCrowd, planOf } from '../candidates/plans.db.ts';
 import { openAppealsWaiting } from '../decisions/appeals.db.ts';
 import { casesWaiting, openCases } from './cases.db.ts';
+import { isShared, membersOn, sharedDevicesOf } from './devices.db.ts';
 import { findNear } from './photo-hash.db.ts';
 import { bandsNear } from './photo-hash.ts';
 import { leaseRows, photosWaiting } from './photo-queue.db.ts';
@@ -31,6 +32,9 @@ const reads = [
   ['how many texts wait', textsWaiting, ['text_review_waiting']],
   ['how many cases are open', casesWaiting, ['report_case_waiting']],
   ['how many appeals wait', openAppealsWaiting, ['appeal_open']],
+  ['others on a device', (asked: Db) => isShared(asked, 'device', '1'), ['session_same_device']],
+  ['members on a device', (asked: Db) => membersOn(asked, 'device', 20), ['session_same_device']],
+  ['shared devices of a member', (asked: Db) => sharedDevicesOf(asked, '1', 20), ['session_same_device']],
   ['photos near another', near, ['photo_hash_band_pkey', 'photo_hash_pkey']],
 ] as const;
 

@@ -35,6 +35,7 @@ export const DeadLink = () => {
       <AccountIllustration name="expired" className="w-52 short:w-32" />
       <AccountTitle>{t('link.gone')}</AccountTitle>
       <p className="mt-3 text-text-muted text-pretty">{t('link.goneText')}</p>
+      {!isMember && <p className="mt-3 text-text-muted text-pretty">{t('link.goneLogin')}</p>}
     </AccountPage>
   );
 };

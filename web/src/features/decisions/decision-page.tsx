@@ -1,6 +1,9 @@
+import { buttonClass } from '@kindred/ui/button';
+import { EmptyState } from '@kindred/ui/empty-state';
 import { PageHeader } from '@kindred/ui/page-header';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, api } from '../../lib/api.ts';
@@ -20,6 +23,7 @@ export const DecisionPage = ({ uid }: { uid: string }) => {
     queryFn: ({ signal }) => api('decision', { uid }, { signal }),
     meta: { live: true },
   });
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
   const statement = query.data?.decision;
   const isNew = statement?.isSeen === false;
   useEffect(() => {
@@ -40,7 +44,19 @@ export const DecisionPage = ({ uid }: { uid: string }) => {
       <PageHeader title={t('entry')} back={{ label: t('common:action.back'), onPress: back }} />
       <div className="px-safe">
         {query.isPending && <Skeleton className="h-60 rounded-xl" />}
-        {query.isError && (
+        {isGone && (
+          <EmptyState
+            art="search"
+            title={t('common:notFound.title')}
+            text={t('common:notFound.text')}
+            action={
+              <Link to="/settings/decisions" replace className={buttonClass({ block: true })}>
+                {t('entry')}
+              </Link>
+            }
+          />
+        )}
+        {query.isError && !isGone && (
           <FailedState
             title={t('failed')}
             call="decision"
