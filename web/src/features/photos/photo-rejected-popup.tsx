@@ -1,6 +1,6 @@
-import { Button } from '@kindred/ui/button';
+import { Button, buttonClass } from '@kindred/ui/button';
 import { Sheet } from '@kindred/ui/sheet';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ const bad = ['nudity', 'contacts', 'others'] as const;
 
 /** A photo was not accepted: why, and which would be (spec 3 §4 Photo upload). */
 export default function PhotoRejectedPopup({ sheet, parameters: { reason } }: PopupProps<'photoRejected'>) {
-  const { t } = useTranslation(['photo-news', 'common', 'errors']);
+  const { t } = useTranslation(['photo-news', 'session', 'common', 'errors']);
   const navigate = useNavigate();
   const refusal = refusalOf(reason);
   const another = () => void navigate({ to: '/profile', hash: 'photos', replace: true });
@@ -22,9 +22,16 @@ export default function PhotoRejectedPopup({ sheet, parameters: { reason } }: Po
       title={t(`refused.${refusal}.title`)}
       closeLabel={t('common:action.close')}
       footer={
-        <Button block onClick={another}>
-          {t('rejected.another')}
-        </Button>
+        <div className="flex flex-col gap-3">
+          <Button block onClick={another}>
+            {t('rejected.another')}
+          </Button>
+          {isReason(refusal) && (
+            <Link to="/settings/decisions" replace className={buttonClass({ variant: 'ghost', block: true })}>
+              {t('session:banned.statement')}
+            </Link>
+          )}
+        </div>
       }
     >
       <p className="text-text-muted text-pretty">
