@@ -80,7 +80,11 @@ const publish = async (member: Member, count: number): Promise<void> => {
   await member.call('publishPhotos', { photos });
 };
 
-test('whoever is banned learns from the login where to read why', async ({ page, server }) => {
+test('whoever is banned learns from the login, and from the app, where to read why', async ({
+  browser,
+  page,
+  server,
+}) => {
   const adam = await signUp(server, { name: 'Adamo', gender: 'm', age: newCohort() });
   const operator = await signInOperator(server, 'moderator');
   await operator.call('judgeMember', { hid: adam.hid, kind: 'ban', reason: 'spam', requestId: `ban-${adam.hid}` });
@@ -94,6 +98,17 @@ test('whoever is banned learns from the login where to read why', async ({ page,
   await isTouchable(page);
   await why.click();
   await expect(page.getByText(t('decisions:reason.spam'))).toBeVisible();
+
+  await page.goto(`${server.url()}/info/decision?statement=cut-off`);
+  await expect(page.getByRole('heading', { name: t('decisions:link.gone') })).toBeFocused();
+  await expect(page.getByRole('link', { name: t('home:login') })).toBeVisible();
+  await isAccessible(page);
+  // Was away when it happened.
+  const away = await openBrowser(browser, adam);
+  await away.goto('/matches');
+  await away.getByRole('link', { name: t('session:banned.statement') }).click();
+  await expect(away.getByText(t('decisions:reason.spam'))).toBeVisible();
+  await away.context().close();
 });
 
 test('ten photos are decided by keys alone, two of them otherwise through a lost network, and their owner is told why at once', async ({

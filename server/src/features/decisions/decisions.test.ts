@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../../test/harness.ts';
 import { plantOperator } from '../../../test/operators.ts';
 import type { Id } from '../../db/schema.ts';
+import { mayReach } from '../../realtime/reach.db.ts';
 import { inLink, lettersTo } from '../mail/test-support.ts';
 import { operationToken } from '../matches-game/operation-token.ts';
 import { listen, match, newRequestId, write } from '../messenger/test-support.ts';
@@ -94,12 +95,15 @@ describe('decisions', async () => {
     expect(code(await app.fails('likeCandidate', { token }, { as: adam }))).toEqual([403, 9]);
     expect(code(await app.fails('visitUser', { id: eva.hid }, { as: adam }))).toEqual([403, 9]);
     expect(code(await app.fails('sendMessage', sent, { as: adam }))).toEqual([403, 9]);
+    // That they type is told to nobody either.
+    expect(await mayReach(context.db, adam.id)).toBe(false);
     // They read, and are written to.
     await app.call('dialogs', {}, { as: adam });
     await write(app, eva, adam, 'Where are you?');
     expect((await listOf(adam)).map(({ kind }) => kind)).toEqual(['softBan']);
     await restore(context, operator, { hid: adam.hid });
     await write(app, adam, eva, 'Here');
+    expect(await mayReach(context.db, adam.id)).toBe(true);
   });
 
   test('the hardest of the decisions that stand counts, and each goes by itself', async () => {

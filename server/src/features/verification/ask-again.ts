@@ -37,7 +37,7 @@ export const askAgain = async (
     await writeAudit(db, {
       operatorId,
       action: 'verification.ask',
-      subject: `member:${memberId}`,
+      subject: `member:${member.hid}`,
       memberId,
       before: { verified: member.was_verified },
       after: { verified: member.was_verified && !takes },
@@ -54,9 +54,10 @@ export const acceptCover = (
   { memberId, operatorId, address }: Omit<Asking, 'keepsBadge'>,
 ): Promise<void> =>
   context.db.transaction().execute(async (db) => {
-    if (!(await holdMember(db, memberId))) throw new CallError('notFound');
+    const member = await holdMember(db, memberId);
+    if (!member) throw new CallError('notFound');
     if (!(await hasNewCover(db, memberId))) return;
     await keepCover(db, memberId);
-    const subject = `member:${memberId}`;
+    const subject = `member:${member.hid}`;
     await writeAudit(db, { operatorId, action: 'verification.acceptCover', subject, memberId, address });
   });

@@ -59,9 +59,11 @@ export const putAsked = async (db: Db, memberId: Id, at: Date): Promise<boolean>
 };
 
 /** A member and whether they have the badge, held until the transaction's end. */
-export const holdMember = async (db: Db, memberId: Id): Promise<{ was_verified: boolean } | undefined> => {
-  const { rows } = await sql<{ was_verified: boolean }>`
-    select verified_at is not null as was_verified from member where id = ${memberId}::bigint for update`.execute(db);
+export const holdMember = async (db: Db, memberId: Id): Promise<{ hid: string; was_verified: boolean } | undefined> => {
+  const { rows } = await sql<{ hid: string; was_verified: boolean }>`
+    select hid, verified_at is not null as was_verified from member where id = ${memberId}::bigint for update`.execute(
+    db,
+  );
   return rows[0];
 };
 
