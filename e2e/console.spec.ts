@@ -40,17 +40,19 @@ test('an operator takes an invitation, signs out, and signs in again', async ({ 
 
 test('support answers from the queue, and the member reads it without a reload', async ({ browser, server }) => {
   const anna = await signUp(server, { name: 'Anna', gender: 'f', age: newCohort() });
-  await anna.call('sendSupportMessage', { text: 'Where are my matches?', requestId: crypto.randomUUID() });
+  // No other journey's question.
+  const question = `Where are the matches of ${anna.hid}?`;
+  await anna.call('sendSupportMessage', { text: question, requestId: crypto.randomUUID() });
   const [member, desk] = await Promise.all([
     openBrowser(browser, anna),
     signInOperator(server, 'support').then((operator) => openConsole(browser, server, operator)),
   ]);
   await member.goto('/profile?popup=support&tag=settings');
   const chat = member.getByRole('dialog', { name: t('support:title') });
-  await expect(chat.getByText('Where are my matches?', { exact: true })).toBeVisible();
+  await expect(chat.getByText(question, { exact: true })).toBeVisible();
 
   await desk.goto('/console/support');
-  await desk.getByRole('button', { name: /Where are my matches\?/ }).click();
+  await desk.getByRole('button', { name: question }).click();
   await isAccessible(desk);
   await isTouchable(desk);
   const answer = desk.getByLabel(t('console-support:answer'), { exact: true });

@@ -180,7 +180,7 @@ test('a palette is kept; a sheet that is dragged down goes, one let go of early 
   const dark = await background();
   await page.reload();
   await expect(page.getByRole('radio', { name: t('profile:settings.dark') })).toBeChecked();
-  expect(await background()).toBe(dark);
+  await expect.poll(background).toBe(dark);
 
   const opener = page.getByRole('button', { name: new RegExp(t('profile:settings.language')) });
   await opener.click();

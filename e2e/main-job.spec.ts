@@ -94,8 +94,11 @@ const liveThroughIt = async (adam: Someone, eva: Someone): Promise<void> => {
   });
 
   await test.step('both write, and see the other typing', async () => {
-    await messageBox(adam, eva.who.name).pressSequentially('Hi Evelyn, ');
-    await expect(eva.page.getByText(eva.t('messenger:thread.typing', { name: adam.who.name })).first()).toBeAttached();
+    // Looked for while it is typed: it is told for four seconds.
+    await Promise.all([
+      expect(eva.page.getByText(eva.t('messenger:thread.typing', { name: adam.who.name })).first()).toBeAttached(),
+      messageBox(adam, eva.who.name).pressSequentially('Hi Evelyn, '),
+    ]);
     await say(adam, eva, 'Hi Evelyn, coffee?');
     await expect(said(eva, adam, 'Hi Evelyn, coffee?')).toBeVisible();
     await expect(status(adam, eva, 'Hi Evelyn, coffee?')).toContainText(adam.t('messenger:status.read'));
@@ -152,7 +155,7 @@ for (const [hers, his, width, she, he, city] of [
     browser,
     server,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(400_000);
     const adam = await sitDown(browser, person({ name: he, gender: 'm', city }), his, width);
     const eva = await sitDown(browser, person({ name: she, gender: 'f', city }), hers, width);
     await Promise.all([

@@ -19,6 +19,9 @@ const tooSmall = (): Promise<Buffer> =>
 
 const album = (page: Page) => page.getByRole('region', { name: t('photos:title') });
 const dialog = (page: Page, key: string) => page.getByRole('dialog', { name: t(key) });
+/** A popup takes the focus some time after it is there: not out of the hand of whoever has gone on. */
+const hasFocus = (popup: Locator) =>
+  expect.poll(() => popup.evaluate((sheet) => sheet.contains(document.activeElement))).toBe(true);
 const close = (popup: Locator) => popup.getByRole('button', { name: t('common:action.close') }).click();
 const pictures = (photos: Locator) => photos.getByRole('img', { name: /^Your photo / });
 
@@ -83,6 +86,7 @@ test('ten photos, two of them bad, all get there though the network is lost on t
   const ids = await orderNow();
   await more(2).focus();
   await page.keyboard.press('Enter');
+  await hasFocus(actions);
   await actions.getByRole('button', { name: t('photos:actions.cover') }).focus();
   const changed = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await page.keyboard.press('Enter');
@@ -93,6 +97,7 @@ test('ten photos, two of them bad, all get there though the network is lost on t
 
   await more(3).focus();
   await page.keyboard.press('Enter');
+  await hasFocus(actions);
   const later = actions.getByRole('button', { name: t('photos:actions.later') });
   await later.focus();
   const ordered = page.waitForResponse((answer) => answer.request().method() === 'PATCH');

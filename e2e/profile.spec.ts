@@ -5,11 +5,11 @@ import { confirmByLetter, newCohort, openBrowser, signUp } from './support/membe
 import { portrait } from './support/register.ts';
 import { expect, isAccessible, isTouchable, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
+import { isTold } from './support/toasts.ts';
 
 const t = textsOf('en-US');
 const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true });
 const complete = (percent: number) => t('profile-edit:complete', { percent: `${percent}%` });
-const toast = (page: Page) => page.getByRole('region', { name: t('common:notifications') });
 
 const editing = '**/rest/v2/user/info/profile';
 
@@ -58,6 +58,8 @@ test('a fresh member fills in all of a profile, from nothing to the popup that s
   const walked = [...hashes.slice(1), hashes[0] ?? ''];
   for (const [index, hash] of walked.entries()) {
     await expect(page).toHaveURL(new RegExp(`/profile/steps#${hash}$`));
+    // The address names it first: what one answers is there once it has taken the focus from the one before.
+    if (index > 0) await expect(page.getByRole('dialog').locator('fieldset[tabindex="-1"]')).toBeFocused();
     if (hash === 'height') await isAccessible(page);
     await answerStep(page, hash, index === walked.length - 1);
   }
@@ -84,7 +86,7 @@ test('a fresh member fills in all of a profile, from nothing to the popup that s
   await expect(dream).toBeVisible();
   await isAccessible(page);
   await dream.click();
-  await expect(toast(page).getByText(t('profile-edit:prompt.added'))).toBeVisible();
+  await isTold(page, t('profile-edit:prompt.added'));
   await expect(prompt).toBeHidden();
   await expect(page.getByRole('img', { name: complete(55) })).toBeVisible();
 

@@ -12,13 +12,11 @@ const passwordField = (page: Page) => page.getByLabel(t('login:password'), { exa
 const submit = (page: Page) => page.getByRole('button', { name: t('login:submit') }).click();
 const navigation = (page: Page) => page.getByRole('navigation', { name: t('shell:navigation') });
 
-/** Rewrites a browser's access token as one that has run out. */
-const runOut = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const tokens = JSON.parse(localStorage.getItem('session') ?? '') as { access_token: { expire_at: number } };
-    tokens.access_token.expire_at = 1;
-    localStorage.setItem('session', JSON.stringify(tokens));
-  });
+/** A member with an access token that has run out, as far as their browser knows. */
+const runOut = ({ origin, tokens }: Member): Pick<Member, 'origin' | 'tokens'> => ({
+  origin,
+  tokens: { ...tokens, access_token: { ...tokens.access_token, expire_at: 1 } },
+});
 
 const refreshCalls = (page: Page): { count: number } => {
   const seen = { count: 0 };
@@ -90,15 +88,10 @@ test('two tabs whose access token ran out trade the refresh token once, and both
   browser,
   server,
 }) => {
-  const one = await openBrowser(browser, await signUp(server, { name: 'Twotabs', gender: 'f', age: newCohort() }));
-  const settled = one.waitForResponse((response) => response.url().includes('/v3/init'));
-  await one.goto('/profile');
-  await expect(navigation(one)).toBeVisible();
-  // Left while it trades the token, the page would have it traded twice.
-  await settled;
-  // The page may still have a call to make: then it is the one that trades it.
+  const member = await signUp(server, { name: 'Twotabs', gender: 'f', age: newCohort() });
+  // From the start: a page that is there already might have a call to make, and trade it by itself.
+  const one = await openBrowser(browser, runOut(member));
   const refreshes = refreshCalls(one);
-  await runOut(one);
   const other = await one.context().newPage();
   await Promise.all([one.goto('/dialogs'), other.goto('/matches/list')]);
   await expect(one.getByText(t('messenger:list.empty.title'))).toBeVisible();
@@ -112,16 +105,14 @@ test('two tabs whose access token ran out trade the refresh token once, and both
 });
 
 test('a page that is left while it refreshes costs nobody their session', async ({ browser, server }) => {
-  const page = await openBrowser(browser, await signUp(server, { name: 'Hasty', gender: 'f', age: newCohort() }));
-  await page.goto('/profile');
-  await runOut(page);
+  const member = await signUp(server, { name: 'Hasty', gender: 'f', age: newCohort() });
+  const page = await openBrowser(browser, runOut(member));
   // The server has answered, and nobody was there to hear it.
   const refresh = '**/rest/v2/login/refresh_token';
-  const answered = new Promise<void>((resolve) => {
-    void page.route(refresh, async (route) => {
-      await route.fetch();
-      resolve();
-    });
+  const { promise: answered, resolve } = Promise.withResolvers<void>();
+  await page.route(refresh, async (route) => {
+    await route.fetch();
+    resolve();
   });
   const left = page.goto('/matches/list').catch(() => undefined);
   await answered;
@@ -237,10 +228,7 @@ test('a refresh token that was used twice ends the session in every browser that
 }) => {
   const member = await signUp(server, { name: 'Stolen', gender: 'f', age: newCohort() });
   await callServer(member.origin, 'refreshToken', { refresh_token: member.tokens.refresh_token.token });
-  const page = await openBrowser(browser, {
-    origin: member.origin,
-    tokens: { ...member.tokens, access_token: { ...member.tokens.access_token, expire_at: 1 } },
-  });
+  const page = await openBrowser(browser, runOut(member));
   await page.goto('/dialogs');
   await expect(page.getByRole('link', { name: t('home:login') })).toBeVisible();
   await page.context().close();

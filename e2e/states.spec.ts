@@ -5,6 +5,7 @@ import { startServer } from './support/server.ts';
 import { putInto } from './support/states.ts';
 import { expect, isAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
+import { isTold } from './support/toasts.ts';
 
 const t = textsOf('en-US');
 
@@ -67,7 +68,7 @@ test('members who are banned or hidden while they look on are told so; one reads
   await expect(away.getByText(t('errors:offline'))).toBeVisible();
   await away.unroute('**/account/restore');
   await button(away, 'session:hidden.restore').click();
-  await expect(away.getByText(t('session:hidden.restored'))).toBeVisible();
+  await isTold(away, t('session:hidden.restored'));
   await expect(away.getByText(t('matches:empty.title'))).toBeVisible();
   await away.reload();
   await expect(away.getByText(t('matches:empty.title'))).toBeVisible();

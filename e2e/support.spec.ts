@@ -102,7 +102,8 @@ test('an answer shows at once, is counted until it is seen, and is told of elsew
   await listening;
   answer();
   const toast = page.getByText(t('support:news'));
-  await expect(toast).toBeVisible();
+  // It waits while a hand is on it, else it is gone in three seconds.
+  await toast.hover();
   await expect(line).toContainText(t('profile:settings.supportUnread_one', { count: 1 }));
   await toast.click();
   await expect(chatOf(page).getByText('Behind the heart, below', { exact: true })).toBeVisible();

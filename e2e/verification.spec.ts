@@ -5,6 +5,7 @@ import { openConsole, signInOperator } from './support/operator.ts';
 import { portrait } from './support/register.ts';
 import { expect, isAccessible, isTouchable, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
+import { isTold } from './support/toasts.ts';
 
 const t = textsOf('en-US');
 
@@ -63,12 +64,12 @@ test('a member shows a gesture to the camera, an operator decides, and the badge
   await isAccessible(desk);
   await isTouchable(desk);
   await desk.keyboard.press('a');
+  // Told over the socket: the page is not loaded again.
+  await isTold(page, t('verification:news.valid'));
   await expect(desk.getByText(t('console-verification:none'))).toBeVisible();
   await desk.getByRole('link', { name: t('console-verification:tab.covers') }).click();
   await expect(desk.getByText(t('console-verification:noCovers'))).toBeVisible();
   await isAccessible(desk);
-  // Told over the socket: the page is not loaded again.
-  await expect(page.getByText(t('verification:news.valid'))).toBeVisible();
   await expect(badge(page)).toBeVisible();
   await expect(page.getByText(t('verification:line.valid'))).toBeVisible();
   const looking = await openBrowser(browser, other);

@@ -67,3 +67,48 @@ export const pinch = async (page: Page, on: Locator, factor: number): Promise<vo
   for (let step = 1; step <= steps; step += 1) await send('touchMove', from * (1 + ((factor - 1) * step) / steps));
   await send('touchEnd', 0);
 };
+
+const middleOf = async (on: Locator): Promise<Point> => {
+  // Once it stands still, and nothing lies over it.
+  await on.click({ trial: true });
+  const box = await on.boundingBox();
+  if (!box) throw new Error('Nothing to press');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+/** Seconds between the halves of what is done twice, whatever time the machine takes. */
+const halves = [0, 0.02, 0.1, 0.12] as const;
+
+/** Presses twice with the mouse, as fast as a hand does. */
+export const doublePress = async (on: Locator): Promise<void> => {
+  const session = await on.page().context().newCDPSession(on.page());
+  const at = await middleOf(on);
+  const now = Date.now() / 1000;
+  await Promise.all(
+    halves.map((after, half) =>
+      session.send('Input.dispatchMouseEvent', {
+        ...at,
+        type: half % 2 === 0 ? 'mousePressed' : 'mouseReleased',
+        button: 'left',
+        clickCount: half < 2 ? 1 : 2,
+        timestamp: now + after,
+      }),
+    ),
+  );
+};
+
+/** Taps twice with a finger, as fast as a hand does. */
+export const doubleTap = async (on: Locator): Promise<void> => {
+  const session = await on.page().context().newCDPSession(on.page());
+  const at = await middleOf(on);
+  const now = Date.now() / 1000;
+  await Promise.all(
+    halves.map((after, half) =>
+      session.send('Input.dispatchTouchEvent', {
+        type: half % 2 === 0 ? 'touchStart' : 'touchEnd',
+        touchPoints: half % 2 === 0 ? [at] : [],
+        timestamp: now + after,
+      }),
+    ),
+  );
+};

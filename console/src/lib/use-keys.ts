@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input:not([type=radio]), textarea, select');
@@ -9,7 +9,8 @@ export const useKeys = (onKey: (key: string) => void): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
     onKey(event.key.toLowerCase());
   });
-  useEffect(() => {
+  // From when the screen is seen, not some time after.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => hear(event);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);

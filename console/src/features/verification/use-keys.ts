@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** Does what a key says, wherever the focus is but in a field; a key that is held down says it once. */
 export const useKeys = (deeds: Readonly<Record<string, () => void>>): void => {
@@ -11,7 +11,8 @@ export const useKeys = (deeds: Readonly<Record<string, () => void>>): void => {
     event.preventDefault();
     deed();
   });
-  useEffect(() => {
+  // From when the screen is seen, not some time after.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);

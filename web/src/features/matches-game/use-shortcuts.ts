@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 export type ShortcutKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 
@@ -13,7 +13,8 @@ const isShortcut = (key: string): key is ShortcutKey => /^Arrow(Left|Right|Up|Do
  */
 export const useShortcuts = (act: (key: ShortcutKey) => boolean): void => {
   const press = useEffectEvent(act);
-  useEffect(() => {
+  // From when the screen is seen, not some time after.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isShortcut(event.key) || event.repeat) return;
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
