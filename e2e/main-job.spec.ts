@@ -3,6 +3,9 @@ import { type Person, person, register, registerByKeyboard } from './support/reg
 import { expect, isAccessible, test } from './support/test.ts';
 import { type Texts, textsOf } from './support/texts.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.describe.configure({ mode: 'parallel' });
+
 /** One person at one browser. */
 interface Someone {
   readonly who: Person;

@@ -1,4 +1,5 @@
 import { limits } from '@kindred/contract/limits';
+import { photoStatuses } from '@kindred/contract/photos';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { match, newCohort, openBrowser, signUp } from './support/member.ts';
@@ -75,6 +76,11 @@ test('ten photos, two of them bad, all get there though the network is lost on t
   expect((await member.call('myAlbum', { album: albumId })).album.count).toBe(8);
 
   // Moderation in the demonstration, told over the socket: the page is not loaded again.
+  const looked = async () =>
+    (await member.call('myAlbum', { album: albumId })).album.photos.filter(
+      ({ status }) => status === photoStatuses.moderated,
+    );
+  await expect.poll(looked).toHaveLength(8);
   await expect(photos.getByText(t('photos:inReview'))).toHaveCount(0);
   await isAccessible(page);
   await isTouchable(page);

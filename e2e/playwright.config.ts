@@ -16,6 +16,7 @@ export const launch = {
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './support/empty-database.ts',
   // Of a machine that does other things beside: a journey that passes takes no longer for it.
   timeout: 240_000,
   expect: { timeout: 30_000 },
@@ -33,6 +34,8 @@ export default defineConfig({
     // Its own journey lets it in (pwa.spec.ts): what it answers, no test could stand in for.
     serviceWorkers: 'block',
     locale: 'en-US',
+    // Sheets and steps stand at once. Where motion is what is looked at, a journey asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // What a trace costs makes the journeys half as long again; `--trace=retain-on-failure` where one is wanted.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { cp } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type RunningIdentity, startIdentity } from '@kindred/sandbox-identity/start';
 import { temporaryFolder } from '../../scripts/temporary-folder.ts';
@@ -43,6 +44,8 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Run
     SOCIAL_SANDBOX_URL: await identityUrl(),
     ...env,
   };
+  const { E2E_DATABASES } = process.env;
+  if (E2E_DATABASES) await cp(E2E_DATABASES, settings.DATA_DIR, { recursive: true });
   let { child, consoleUrl } = await open(settings);
   return {
     port,

@@ -8,20 +8,34 @@ interface Shared {
   /** How many invented members live there; unset, as many as `E2E_DEMO` says. */
   readonly demo: string | undefined;
   readonly server: RunningServer;
-  /** Whether browsers ask for consent, as those of newcomers do; unset, they have been answered before. */
-  readonly asksConsent: boolean;
 }
 
+interface Own {
+  /** Whether browsers ask for consent, as those of newcomers do; unset, they have been answered before. */
+  readonly asksConsent: boolean;
+  readonly consent: undefined;
+}
+
+/** Of the journey that is under way; a worker walks one at a time. */
+let asks = false;
+
 /** Tests of one worker share a server; files that need another world (`test.use({ demo: '0' })`) get one of their own. */
-export const test = base.extend<object, Shared>({
+export const test = base.extend<Own, Shared>({
   demo: [undefined, { option: true, scope: 'worker' }],
-  asksConsent: [false, { option: true, scope: 'worker' }],
+  asksConsent: [false, { option: true }],
+  consent: [
+    async ({ asksConsent }, use) => {
+      asks = asksConsent;
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   browser: [
-    async ({ browser, asksConsent }, use) => {
+    async ({ browser }, use) => {
       const open = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const context = await open(options);
-        if (!asksConsent) await answerConsent(context);
+        if (!asks) await answerConsent(context);
         await keepToasts(context);
         return context;
       };

@@ -33,13 +33,27 @@ const folderThatRan = async (): Promise<string> => {
 };
 let ran: Promise<string> | undefined;
 
-/** A copy of the folder of a server that ran and was stopped, with something done to its database since. */
-const damagedBy = (damage: (database: string) => Promise<void>) => async (): Promise<Env> => {
+/** A copy of the folder of a server that ran and was stopped: making a database anew takes longer than most of these tests. */
+const usedFolder = async (): Promise<string> => {
   ran ??= folderThatRan();
   const dataDir = await freshFolder();
   await cp(await ran, dataDir, { recursive: true });
+  return dataDir;
+};
+
+/** Such a folder, with something done to its database since. */
+const damagedBy = (damage: (database: string) => Promise<void>) => async (): Promise<Env> => {
+  const dataDir = await usedFolder();
   await damage(join(dataDir, 'database'));
   return { DATA_DIR: dataDir };
+};
+
+/** Settings of a server whose database, of the engine under test, is its own and holds nobody. */
+const place = async (): Promise<Env> => {
+  if (inject('engine') === 'embedded') return { DATA_DIR: await usedFolder() };
+  const { url, drop } = await freshPostgresUrl();
+  afterAll(drop);
+  return { DATA_DIR: await freshFolder(), DATABASE_URL: url };
 };
 
 const garbage = Buffer.alloc(8192, 'garbage');
@@ -73,7 +87,7 @@ const settings: Refusal[] = [
   ],
   [
     'HOST is a name that nobody has',
-    () => ({ HOST: 'nowhere.invalid' }),
+    async () => ({ ...(await place()), HOST: 'nowhere.invalid' }),
     /^The address in HOST is none of this machine/,
   ],
   [
@@ -98,7 +112,7 @@ const embedded: Refusal[] = [
   [
     'the data folder is in use',
     async () => {
-      const dataDir = await freshFolder();
+      const dataDir = await usedFolder();
       const other = await startServer({ DATA_DIR: dataDir });
       running.push(other);
       return { DATA_DIR: dataDir };
@@ -191,48 +205,39 @@ describe('what cannot work is told in one sentence', () => {
   });
 });
 
-/** Settings of a server on a fresh database of the engine under test. */
-const freshPlace = async (): Promise<Env> => {
-  const place = { DATA_DIR: await freshFolder() };
-  if (inject('engine') === 'embedded') return place;
-  const { url, drop } = await freshPostgresUrl();
-  afterAll(drop);
-  return { ...place, DATABASE_URL: url };
-};
-
 test('a taken port is told in one sentence, and the database is left as it was', async () => {
-  const place = await freshPlace();
+  const here = await place();
   const taken = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => taken.once('listening', resolve));
   const { port } = taken.address() as AddressInfo;
-  const refused = await refusedStart({ ...place, PORT: String(port) });
+  const refused = await refusedStart({ ...here, PORT: String(port) });
   taken.close();
   expect([refused.code, refused.err]).toEqual([
     1,
     `The port ${port} is taken: stop what listens there, or set PORT to another.\n`,
   ]);
-  const server = await startServer(place);
+  const server = await startServer(here);
   expect((await server.stop()).code).toBe(0);
 });
 
 test('a mail server that is away keeps no server from opening, and those that send letters say so', async () => {
   const mail = { SMTP_URL: `smtp://127.0.0.1:${await sparePort()}`, MAIL_FROM: 'no-reply@example.org' };
-  const place = await freshPlace();
+  const here = await place();
   for (const [role, tells] of [
     ['worker', true],
     ['web', false],
   ] as const) {
-    const { code, out } = await (await startServer({ ...place, ...mail, ROLE: role })).stop();
+    const { code, out } = await (await startServer({ ...here, ...mail, ROLE: role })).stop();
     expect([role, code, out.includes('the mail server at SMTP_URL is away')]).toEqual([role, 0, tells]);
   }
 });
 
 test('production refuses a database that holds members of the demonstration world', async () => {
-  const place = await freshPlace();
+  const here = await place();
   // Its account is there before the site is open.
-  await (await startServer({ ...place, DEMO: '1' })).stop();
+  await (await startServer({ ...here, DEMO: '1' })).stop();
   const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@example.org' };
-  const refused = await refusedStart({ ...place, NODE_ENV: 'production', ...mail });
+  const refused = await refusedStart({ ...here, NODE_ENV: 'production', ...mail });
   expect([refused.code, refused.err]).toEqual([
     1,
     'The database holds members of the demonstration world: production needs one without them.\n',
@@ -240,13 +245,13 @@ test('production refuses a database that holds members of the demonstration worl
 });
 
 test('a second start keeps members and sessions', async () => {
-  const place = await freshPlace();
-  const first = await startServer(place);
+  const here = await place();
+  const first = await startServer(here);
   const body = newcomer();
   const { authorization_token: tokens } = await first.call('signup', body);
   expect((await first.stop()).code).toBe(0);
 
-  const second = await startServer(place);
+  const second = await startServer(here);
   const member = { access: tokens?.access_token.token ?? '' };
   expect(await second.call('relationStats', {}, member)).toContainEqual({ name: 'matches', value: 0 });
   await second.call('refreshToken', { refresh_token: tokens?.refresh_token.token ?? '' });
