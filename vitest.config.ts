@@ -15,8 +15,9 @@ const server = (engine: 'embedded' | 'postgres') => ({
     provide: { engine },
     // Files share a process: what the server imports takes longer than most of them do, and no module keeps what a test did.
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Of a machine that does other things beside: what passes takes no longer for it.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });
 

@@ -27,11 +27,12 @@ const runs = 3;
 const instrumentFailures = 3;
 
 interface Report {
+  /** Those that were asked for. */
   categories: Record<Category, { score: number; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { score: number | null; title: string; displayValue?: string }>;
 }
 
-const measure = async (url: string, failures = 0): Promise<Report> => {
+const measure = async (url: string, asked: readonly Category[] = categories, failures = 0): Promise<Report> => {
   const folder = await mkdtemp(join(tmpdir(), 'kindred-lighthouse-'));
   const path = join(folder, 'report.json');
   const flags = [...launch.args, '--headless', `--user-data-dir=${join(folder, 'profile')}`].join(' ');
@@ -43,7 +44,8 @@ const measure = async (url: string, failures = 0): Promise<Report> => {
       '--output=json',
       `--output-path=${path}`,
       `--chrome-flags=${flags}`,
-      `--only-categories=${categories.join()}`,
+      '--disable-full-page-screenshot',
+      `--only-categories=${asked.join()}`,
     ],
     {
       env: environment({ CHROME_PATH: launch.executablePath }),
@@ -55,12 +57,20 @@ const measure = async (url: string, failures = 0): Promise<Report> => {
   if (!output.includes('Runtime error encountered') || failures >= instrumentFailures)
     throw new Error(`Lighthouse ended with ${code}: ${output}`);
   process.stdout.write(`${url}: Lighthouse recorded nothing and begins anew: ${output.trim()}\n`);
-  return measure(url, failures + 1);
+  return measure(url, asked, failures + 1);
 };
 
 const scoreOf = (report: Report, category: Category): number => Math.round(report.categories[category].score * 100);
 const isGood = (report: Report): boolean =>
   categories.every((category) => scoreOf(report, category) >= least[category]);
+
+/** Times differ from run to run; the rest does not, and is not looked at again where it was good. */
+const measureAgain = async (url: string, first: Report): Promise<Report> => {
+  if (!categories.every((category) => category === 'performance' || scoreOf(first, category) >= least[category]))
+    return measure(url);
+  const again = await measure(url, ['performance']);
+  return { categories: { ...first.categories, ...again.categories }, audits: { ...first.audits, ...again.audits } };
+};
 
 /** What cost points, for whoever has to mend it. */
 const complaints = (report: Report, category: Category): string[] =>
@@ -83,8 +93,10 @@ try {
     const page = `${brand} ${path}`;
     const reports: Report[] = [];
     // Two good ones of three decide whether the median is good: the third is for the figures.
-    while (reports.length < runs && (values.write || reports.filter(isGood).length <= runs / 2))
-      reports.push(await measure(`${server.url(brand)}${path}`));
+    while (reports.length < runs && (values.write || reports.filter(isGood).length <= runs / 2)) {
+      const url = `${server.url(brand)}${path}`;
+      reports.push(await (reports[0] ? measureAgain(url, reports[0]) : measure(url)));
+    }
     const medians = categories.map((category) => median(reports.map((report) => scoreOf(report, category))));
     rows.push([page, ...medians.map(String), (medians[0] ?? 0) >= aim ? 'met' : 'missed']);
     for (const category of categories) {

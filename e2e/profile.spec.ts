@@ -2,7 +2,7 @@ import { brands } from '@kindred/brands';
 import { limits } from '@kindred/contract/limits';
 import type { Page } from '@playwright/test';
 import { confirmByLetter, newCohort, openBrowser, signUp } from './support/member.ts';
-import { portrait } from './support/register.ts';
+import { foundCity, portrait } from './support/register.ts';
 import { expect, isAccessible, isTouchable, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 import { isTold } from './support/toasts.ts';
@@ -163,7 +163,7 @@ test('what one changes is seen as others see it; a name changes once, and an ans
   const name = page.getByLabel(t('registration:name.label'), { exact: true });
   await name.fill('  Wilhelmina ');
   await page.getByRole('combobox').fill('Hamburg');
-  await page.getByRole('option').first().click();
+  await foundCity(page).click();
   await button(page, 'common:action.save').click();
   await expect(page).toHaveURL(/\/profile\/edit$/);
   await page.getByRole('link', { name: new RegExp(t('profile-edit:personal.title')) }).click();

@@ -5,6 +5,7 @@ import { addPhoto, answerSteps, currentStep, person, register, registerByKeyboar
 import type { RunningServer } from './support/server.ts';
 import { expect, isAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
+import { doublePress } from './support/touch.ts';
 
 const t = textsOf('en-US');
 // Each walk is a newcomer's own; one after the other they would outlast all other files.
@@ -261,7 +262,7 @@ test.describe('signing up', () => {
   test('twice at once makes one account', async ({ page }) => {
     const count = countSignups(page);
     await answerSteps(page, t, person({ name: 'Marta', gender: 'f' }));
-    await skip(page).dblclick();
+    await doublePress(skip(page));
     await expect(page).toHaveURL(/\/matches/);
     expect(count()).toBe(1);
   });

@@ -5,6 +5,7 @@ import { type Member, match, newCohort, openBrowser, signUp, write } from './sup
 import type { RunningServer } from './support/server.ts';
 import { expect, isAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
+import { doublePress } from './support/touch.ts';
 
 const t = textsOf('en-US');
 test.use({ demo: '0' });
@@ -175,7 +176,7 @@ test('a message is reported from the thread, once for two presses, and its write
   hers.on('request', (request) => {
     if (request.url().endsWith('/abuse/send')) sent.push(request.postDataJSON());
   });
-  await form.getByRole('button', { name: t('abuse:send') }).dblclick();
+  await doublePress(form.getByRole('button', { name: t('abuse:send') }));
   const thanks = hers.getByRole('dialog', { name: t('abuse:sentTitle') });
   await expect(thanks.getByText(t('abuse:sentText'))).toBeVisible();
   await expect(thanks.getByRole('button', { name: t('users:block.action', { name: 'Bert' }) })).toBeHidden();

@@ -54,7 +54,13 @@ export function Combobox<Item extends ComboboxItem>(props: ComboboxProps<Item>) 
             !open && 'hidden',
           )}
         >
-          <ul {...list} aria-label={open ? label : undefined} className="max-h-72 overflow-y-auto overscroll-contain">
+          <ul
+            {...list}
+            aria-label={open ? label : undefined}
+            // What is listed meanwhile was found for less than what is written.
+            aria-busy={loading || undefined}
+            className="max-h-72 overflow-y-auto overscroll-contain"
+          >
             {items.map((item, index) => (
               <li
                 key={item.id}
