@@ -16,6 +16,8 @@ export const keepToasts = async (context: BrowserContext): Promise<void> => {
   });
 };
 
-/** A toast of this page said so, though it may be gone by now. */
+/** A toast of this page said so, though it may be gone by now. The page may be on its way to another. */
 export const isTold = (page: Page, text: string): Promise<void> =>
-  expect.poll(() => page.evaluate(() => (window as Told).told ?? [])).toContainEqual(expect.stringContaining(text));
+  expect
+    .poll(() => page.evaluate(() => (window as Told).told ?? []).catch(() => []))
+    .toContainEqual(expect.stringContaining(text));
