@@ -1,9 +1,10 @@
 import { limits } from '@kindred/contract/limits';
 import type { CDPSession, Locator, Page } from '@playwright/test';
+import { Ear } from '../server/src/features/messenger/test-support.ts';
 import { PushBrowser, PushService } from '../server/test/push-service.ts';
 import { launch } from './playwright.config.ts';
 import { openFront } from './support/front.ts';
-import { match, newCohort, openBrowser, signUp, write } from './support/member.ts';
+import { type Member, match, newCohort, openBrowser, signUp, write } from './support/member.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 import { test as base, expect, isAccessible } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -91,6 +92,16 @@ for (const [answered, answer] of [
     await front.close();
   });
 
+/** Waits until the server knows that a member has left: whoever is there is told by their socket alone. */
+const hasLeft = async ({ port }: RunningServer, { hid }: Member, other: Member): Promise<void> => {
+  const { ticket } = await other.call('realtimeTicket', {});
+  const ear = new Ear(`ws://127.0.0.1:${port}/realtime?${new URLSearchParams({ ticket })}`);
+  await ear.hears('rpc.ready');
+  ear.say({ event: 'watch', data: { hids: [hid] } });
+  await ear.hears('online.presence', ({ data }) => data.hid === hid && !data.isOnline);
+  await ear.close();
+};
+
 /** Stands in for the browser's push service, which no test can reach, and for its question to the person. */
 const pushesTo = async (page: Page, subscription: object): Promise<void> => {
   await page.addInitScript((token) => {
@@ -155,12 +166,7 @@ test('whoever allowed it is told of a message and a match while the app is close
 
   const quiet = await context.newPage();
   await page.close();
-  // Whoever is there still is told by their socket alone.
-  const isThere = async () => {
-    const { users } = await robin.call('profileInfo', { users_hids: anna.hid });
-    return users[0]?.additional.online;
-  };
-  await expect.poll(isThere).toBe(false);
+  await hasLeft(server, anna, robin);
   await write(robin, anna, 'Are you still up?');
   await match(paul, anna);
   const tags = [`match:${paul.hid}`, `message:${robin.hid}`] as const;

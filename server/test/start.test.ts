@@ -201,7 +201,7 @@ describe('what cannot work is told in one sentence', () => {
     expect(code).toBe(1);
     expect(out).toBe('');
     // Refused, not given up on: no time that a busy machine could miss.
-    expect(ms).toBeLessThan(30_000);
+    expect(ms).toBeLessThan(90_000);
   });
 });
 
