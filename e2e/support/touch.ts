@@ -50,12 +50,18 @@ export class Finger {
   }
 }
 
+const middleOf = async (on: Locator): Promise<Point> => {
+  // Once it stands still, and nothing lies over it.
+  await on.click({ trial: true });
+  const box = await on.boundingBox();
+  if (!box) throw new Error('Nothing to press');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
 /** Two fingers in the middle of an element part, or come together, by a factor. */
 export const pinch = async (page: Page, on: Locator, factor: number): Promise<void> => {
   const session = await page.context().newCDPSession(page);
-  const box = await on.boundingBox();
-  if (!box) throw new Error('Nothing to touch');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const { x, y } = await middleOf(on);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', aside: number) =>
     session.send('Input.dispatchTouchEvent', {
       type,
@@ -66,14 +72,6 @@ export const pinch = async (page: Page, on: Locator, factor: number): Promise<vo
   await send('touchStart', from);
   for (let step = 1; step <= steps; step += 1) await send('touchMove', from * (1 + ((factor - 1) * step) / steps));
   await send('touchEnd', 0);
-};
-
-const middleOf = async (on: Locator): Promise<Point> => {
-  // Once it stands still, and nothing lies over it.
-  await on.click({ trial: true });
-  const box = await on.boundingBox();
-  if (!box) throw new Error('Nothing to press');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
 /** Seconds between the halves of what is done twice, whatever time the machine takes. */
