@@ -2,6 +2,7 @@ import { auditLines } from './features/audit/audit-lines.ts';
 import { appealQueue, decideAppeal, judgeMember, restoreMember } from './features/decisions/console-decisions.ts';
 import { dashboard } from './features/figures/dashboard.ts';
 import { queues } from './features/figures/queues.ts';
+import { findAlike } from './features/lookup/find-alike.ts';
 import { findMembers } from './features/lookup/find-members.ts';
 import { openMember } from './features/lookup/open-member.ts';
 import { revealMember } from './features/lookup/reveal-member.ts';
@@ -67,6 +68,7 @@ export const consoleHandlers: ConsoleHandlers = {
   dashboard,
 
   findMembers,
+  findAlike,
   openMember,
   revealMember,
   memberTimeline,

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { ConsoleRequestOf } from '@kindred/contract/console/call';
 import type { ConsoleCallName, ConsoleCalls } from '@kindred/contract/console/calls';
 import type { Role } from '@kindred/contract/console/roles';
+import sharp from 'sharp';
 import { inviteByHouse } from '../src/features/operators/invite.ts';
-import { codeOf, Desk, seat } from './console.ts';
+import { likenessOf } from '../src/pictures/render.ts';
+import { codeOf, Desk, face, seat } from './console.ts';
 import {
   approvedPhoto,
   newCover,
@@ -15,6 +17,7 @@ import {
   waitingText,
 } from './console-waiting.ts';
 import type { TestApp } from './harness.ts';
+import { plantPhoto } from './photo-rows.ts';
 import { type Planted, plantPair } from './planted.ts';
 
 /** A request that is answered, and at whose desk. */
@@ -165,6 +168,16 @@ export const consoleRequests: Requests = {
   dashboard: byAdmin(() => ({ days: 7 as const })),
 
   findMembers: byModerator(({ hid }) => ({ by: 'hid' as const, text: hid })),
+  findAlike: async (app) => {
+    const { desk, member } = await waitingPhoto(app);
+    // Smaller, and packed anew.
+    const copy = await sharp(await face())
+      .resize(420)
+      .webp({ quality: 40 })
+      .toBuffer();
+    await plantPhoto(app.context, member.id, await likenessOf(copy));
+    return { request: {}, desk };
+  },
   openMember: byModerator(({ hid }) => ({ hid })),
   revealMember: byModerator(({ hid }) => ({ hid })),
   memberTimeline: byModerator(({ hid }) => ({ hid })),

@@ -1,13 +1,15 @@
-import type { ConsoleRequestOf } from '@kindred/contract/console/call';
+import type { ConsoleCall, ConsoleRequestOf } from '@kindred/contract/console/call';
 import { type ConsoleCallName, type ConsoleCalls, consoleCalls } from '@kindred/contract/console/calls';
 import type { Role } from '@kindred/contract/console/roles';
 import type { WireError } from '@kindred/contract/errors';
 import type { LightMyRequestResponse } from 'fastify';
 import { TOTP } from 'otpauth';
+import sharp from 'sharp';
 import type { z } from 'zod';
 import { inviteByHouse } from '../src/features/operators/invite.ts';
 import type { TestApp } from './harness.ts';
 import { toWire } from './wire.ts';
+import { multipart } from './world.ts';
 
 type Request<N extends ConsoleCallName> = ConsoleRequestOf<ConsoleCalls[N]>;
 type Answer<N extends ConsoleCallName> = z.output<ConsoleCalls[N]['answer']>;
@@ -19,6 +21,20 @@ export const codeOf = (secret: string, steps = 0): string =>
 const cookieOf = (response: LightMyRequestResponse): string | undefined => {
   const cookie = response.cookies.find(({ name }) => name === 'operator');
   return cookie?.value ? `operator=${cookie.value}` : undefined;
+};
+
+let drawn: Promise<Buffer> | undefined;
+
+/** A picture with something to know it by. */
+export const face = (): Promise<Buffer> => {
+  drawn ??= sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800">
+      <rect width="600" height="800" fill="#9bd"/><ellipse cx="280" cy="360" rx="150" ry="210" fill="#c96"/>
+      <circle cx="220" cy="300" r="30" fill="#222"/><path d="M80 800 Q300 480 560 800" fill="#363"/></svg>`),
+  )
+    .jpeg()
+    .toBuffer();
+  return drawn;
 };
 
 /** Somebody at the console, signed in or not, as their browser calls. */
@@ -34,14 +50,17 @@ export class Desk {
     this.#app = app;
   }
 
+  /** A call that takes a file is sent `face`. */
   async ask(name: ConsoleCallName, request: object = {}, headers: Record<string, string> = {}) {
-    const { method, path, query, payload } = toWire(consoleCalls[name], request);
+    const call: ConsoleCall = consoleCalls[name];
+    const { method, path, query, payload } = toWire(call, request);
+    const form = call.multipart ? multipart(await face()) : undefined;
     const response = await this.#app.app.inject({
       method,
       url: path,
       query,
-      headers: { host: 'localhost', ...(this.cookie ? { cookie: this.cookie } : {}), ...headers },
-      ...(payload ? { payload } : {}),
+      headers: { host: 'localhost', ...(this.cookie ? { cookie: this.cookie } : {}), ...form?.headers, ...headers },
+      ...(form ? { payload: form.payload } : payload ? { payload } : {}),
     });
     if (response.cookies.some((cookie) => cookie.name === 'operator')) this.cookie = cookieOf(response);
     return response;

@@ -25,14 +25,14 @@ export const KeysHelp = () => {
       before.current = event.key;
       const search = event.key === '/' ? document.querySelector<HTMLElement>('[data-key="/"]') : null;
       if (event.key === '?') setOpen(true);
-      else if (section) void navigate({ to: section.to });
-      else if (search) {
-        event.preventDefault();
-        search.focus();
-      }
+      if (!section && !search) return;
+      event.preventDefault();
+      if (section) void navigate({ to: section.to });
+      else search?.focus();
     };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    // Before the page: what leads elsewhere decides nothing there.
+    window.addEventListener('keydown', press, true);
+    return () => window.removeEventListener('keydown', press, true);
   }, [navigate, roles]);
   return (
     <>

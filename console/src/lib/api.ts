@@ -34,14 +34,29 @@ export const api = async <N extends ConsoleCallName>(name: N, ...[request]: Argu
   const call: ConsoleCall = consoleCalls[name];
   const { url, rest } = toWire(call, request ?? {});
   const hasBody = call.method !== 'GET';
-  const response = await fetch(url, {
+  return send<N>(url, {
     method: call.method,
     headers: hasBody ? { 'content-type': 'application/json' } : {},
     body: hasBody ? JSON.stringify(rest) : null,
-  }).catch(() => undefined);
-  if (!response) throw new ApiError(0, []);
+  });
+};
+
+/** Makes a call that takes a file and nothing else. Throws `ApiError`. */
+export const apiWithFile = <N extends ConsoleCallName>(name: N, file: File): Promise<Answer<N>> => {
+  const body = new FormData();
+  body.append('file', file);
+  return send<N>(consoleCalls[name].path, { method: consoleCalls[name].method, body });
+};
+
+const send = async <N extends ConsoleCallName>(url: string, init: RequestInit): Promise<Answer<N>> => {
+  const response = await fetch(url, init).catch(lost);
   if (!response.ok) throw await refused(response);
-  return (await response.json()) as Answer<N>;
+  // A line may break within an answer, too.
+  return (await response.json().catch(lost)) as Answer<N>;
+};
+
+const lost = (): never => {
+  throw new ApiError(0, []);
 };
 
 const toWire = (call: ConsoleCall, values: Record<string, unknown>) => {

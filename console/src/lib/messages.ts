@@ -8,6 +8,7 @@ import type consoleQueues from '@kindred/i18n/messages/en-US/console-queues.json
 import type consoleSupport from '@kindred/i18n/messages/en-US/console-support.json';
 import type consoleVerification from '@kindred/i18n/messages/en-US/console-verification.json';
 import type decisions from '@kindred/i18n/messages/en-US/decisions.json';
+import type errors from '@kindred/i18n/messages/en-US/errors.json';
 import type verification from '@kindred/i18n/messages/en-US/verification.json';
 
 /** The console's texts by namespace, whose English keys type `t`. */
@@ -23,5 +24,7 @@ export interface Messages {
   verification: typeof verification;
   'console-queues': typeof consoleQueues;
   decisions: typeof decisions;
+  /** The members' own words for what is wrong with a picture. */
+  errors: typeof errors;
   'console-support': typeof consoleSupport;
 }

@@ -1,5 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError, api } from './api.ts';
+import { meQuery } from './me.ts';
+import { queryClient } from './query-client.ts';
 
 /** A decision on its way, by what it is about. */
 export type Outgoing = { readonly key: string } & (
@@ -9,33 +11,48 @@ export type Outgoing = { readonly key: string } & (
   | { readonly name: 'removeText'; readonly request: Parameters<typeof api<'removeText'>>[1] }
 );
 
-interface State {
-  readonly waiting: readonly Outgoing[];
-  /** The last one that somebody else had decided otherwise. */
-  readonly overtaken: string | undefined;
-}
+type Waiting = Outgoing & { readonly entry: string };
 
-const storageKey = 'console-outbox';
 const retryMs = 3000;
 
-const parse = (text: string | null): Outgoing[] => {
+/** Each operator has their own: nothing is decided in the name of whoever signs in next. */
+const ownKey = (): string => `console-outbox:${queryClient.getQueryData(meQuery.queryKey)?.id ?? ''}`;
+
+const parse = (text: string | null): readonly Waiting[] => {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(value) ? (value as Outgoing[]) : [];
+    return Array.isArray(value) ? (value as Waiting[]) : [];
   } catch {
     // Somebody else's writing under our name: as good as none.
     return [];
   }
 };
 
-let state: State = { waiting: parse(localStorage.getItem(storageKey)), overtaken: undefined };
-const listeners = new Set<() => void>();
+let text: string | null = null;
+let waiting: readonly Waiting[] = [];
+/** The last one that somebody else had decided otherwise. */
+let overtaken: string | undefined;
 let sending = false;
+const listeners = new Set<() => void>();
 
-const change = (next: Partial<State>): void => {
-  state = { ...state, ...next };
-  localStorage.setItem(storageKey, JSON.stringify(state.waiting));
+const tell = (): void => {
   for (const listener of listeners) listener();
+};
+
+/** What all tabs of this operator have on its way; the same array as long as nothing changed. */
+const read = (): readonly Waiting[] => {
+  const now = localStorage.getItem(ownKey());
+  if (now !== text) {
+    text = now;
+    waiting = parse(now);
+  }
+  return waiting;
+};
+
+const write = (next: readonly Waiting[]): void => {
+  if (next.length === 0) localStorage.removeItem(ownKey());
+  else localStorage.setItem(ownKey(), JSON.stringify(next));
+  tell();
 };
 
 const send = (one: Outgoing): Promise<unknown> => {
@@ -55,26 +72,32 @@ const send = (one: Outgoing): Promise<unknown> => {
 /** No answer, or the server's own failure: worth trying again. Whoever signed out finds it when they are back. */
 const isPassing = (error: ApiError): boolean => error.status === 0 || error.status === 401 || error.status >= 429;
 
-const again = (): void => {
-  setTimeout(() => void flush(), retryMs);
+/** Sends one after the other. Returns whether all got there. */
+const deliver = async (): Promise<boolean> => {
+  for (let [first] = read(); first; [first] = read()) {
+    const { entry, key } = first;
+    try {
+      await send(first);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (isPassing(error)) return false;
+      overtaken = key;
+    }
+    write(read().filter((one) => one.entry !== entry));
+  }
+  return true;
 };
 
+/** Over all tabs one at a time, where the browser lets tabs wait for each other: what was taken back stays so. */
+const alone = (work: () => Promise<boolean>): Promise<boolean> =>
+  navigator.locks ? navigator.locks.request(ownKey(), work) : work();
+
 /** Sends what waits, in order; each takes effect once, however often it is sent. */
-export const flush = async (): Promise<void> => {
+const flush = async (): Promise<void> => {
   if (sending) return;
   sending = true;
   try {
-    for (let [first] = state.waiting; first; [first] = state.waiting) {
-      const { key } = first;
-      try {
-        await send(first);
-        change({ waiting: state.waiting.slice(1) });
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        if (isPassing(error)) return again();
-        change({ waiting: state.waiting.slice(1), overtaken: key });
-      }
-    }
+    if (!(await alone(deliver))) setTimeout(() => void flush(), retryMs);
   } finally {
     sending = false;
   }
@@ -82,17 +105,22 @@ export const flush = async (): Promise<void> => {
 
 /** Puts a decision on its way; it outlives a failing network and a page loaded anew. */
 export const decide = (one: Outgoing): void => {
-  change({ waiting: [...state.waiting, one], overtaken: undefined });
+  overtaken = undefined;
+  write([...read(), { ...one, entry: crypto.randomUUID() }]);
   void flush();
 };
 
 addEventListener('online', () => void flush());
-void flush();
+addEventListener('storage', tell);
 
 const listen = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-export const useOutbox = (): State => useSyncExternalStore(listen, () => state);
-export const waitingKeys = (): string[] => state.waiting.map(({ key }) => key);
+/** What waits to be sent, by which a page also sends what one before it left behind. */
+export const useOutbox = (): { waiting: readonly Outgoing[]; overtaken: string | undefined } => {
+  useEffect(() => void flush(), []);
+  return { waiting: useSyncExternalStore(listen, read), overtaken: useSyncExternalStore(listen, () => overtaken) };
+};
+export const waitingKeys = (): string[] => read().map(({ key }) => key);

@@ -19,7 +19,14 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),
   defaultOptions: {
-    queries: { staleTime: staleMs, retry: (failures, error) => failures < retries && isPassing(error) },
-    mutations: { retry: false },
+    queries: {
+      staleTime: staleMs,
+      retry: (failures, error) => failures < retries && isPassing(error),
+      // Without a network it is said so, and asked for once it is back.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+    // What somebody decides is done at once or not at all, not whenever the network comes back.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

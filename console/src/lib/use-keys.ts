@@ -1,12 +1,18 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input:not([type=radio]), textarea, select');
+/** One types there, or answers a popup that stands over the page. */
+const isElsewhere = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.matches('input:not([type=radio]), textarea, select') || target.closest('[role=dialog]') !== null);
 
-/** Hears single keys anywhere on the page, but where one types; letters in small. */
+/**
+ * Hears single keys anywhere on the page, but where one types; letters in small, and a key that is held down once. What
+ * the frame has taken, as a way to another section, is not heard.
+ */
 export const useKeys = (onKey: (key: string) => void): void => {
   const hear = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
+    const { defaultPrevented, repeat, ctrlKey, metaKey, altKey, target } = event;
+    if (defaultPrevented || repeat || ctrlKey || metaKey || altKey || isElsewhere(target)) return;
     onKey(event.key.toLowerCase());
   });
   // From when the screen is seen, not some time after.

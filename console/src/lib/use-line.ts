@@ -45,12 +45,15 @@ export const useLine = <Item>(
   }, [data, keyOf]);
   useEffect(() => {
     if (line.length === 0 || line.length >= fewest) return;
-    void refetch();
+    // One that is under way is waited for: else quick keys would end each before its answer.
+    void refetch({ cancelRefetch: false });
     void client.invalidateQueries({ queryKey: queuesQuery.queryKey });
   }, [line.length, refetch, client]);
   return {
     line,
     query,
+    /** What comes first is on its way. */
+    isComing: query.isPending || (line.length === 0 && query.isFetching && data !== undefined && data.length > 0),
     /** The first was decided. */
     take: (item: Item) => {
       gone.current.add(keyOf(item));

@@ -7,7 +7,8 @@ import type { Role } from './roles.ts';
  * One call of the operators' console, declared once. All stand under `/console/api/`, apart from the members' calls: their
  * client never hears of them.
  */
-export interface ConsoleCall extends Pick<Call, 'method' | 'path' | 'params' | 'query' | 'body' | 'answer' | 'errors'> {
+export interface ConsoleCall
+  extends Pick<Call, 'method' | 'path' | 'params' | 'query' | 'body' | 'multipart' | 'answer' | 'errors'> {
   /** Who may call: nobody who is signed in is asked for (`guest`), any operator, or those with one of these roles (and admins). */
   readonly roles: 'guest' | 'any' | readonly Role[];
 }

@@ -44,6 +44,7 @@ export const consoleCalls = {
   dashboard: figures.dashboard,
 
   findMembers: members.findMembers,
+  findAlike: members.findAlike,
   openMember: members.openMember,
   revealMember: members.revealMember,
   memberTimeline: members.memberTimeline,

@@ -17,8 +17,8 @@ export const queues = consoleCall({
   answer: z.object({ queues: z.array(queue) }),
 });
 
-/** What is counted a day. */
-export const figureNames = ['registrations', 'active', 'likes', 'matches', 'messages', 'reports'] as const;
+/** What is counted a day; of `queueAge` how many minutes the oldest waited for operators, at the worst of the day. */
+export const figureNames = ['registrations', 'active', 'likes', 'matches', 'messages', 'reports', 'queueAge'] as const;
 export type FigureName = (typeof figureNames)[number];
 
 const figures = z.record(z.enum(figureNames), z.int());
@@ -33,7 +33,7 @@ const shown = z.object({
 });
 export type Dashboard = z.infer<typeof shown>;
 
-/** Days in UTC, oldest first, without gaps; and the same by brand, over all of these days. Of `active` the brand's daily mean. */
+/** Days in UTC, oldest first, without gaps; and the same by brand, over all of these days. Of `active` the brand's daily mean, of `queueAge` the most. */
 export const dashboard = consoleCall({
   method: 'GET',
   path: '/console/api/dashboard',

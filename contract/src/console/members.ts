@@ -39,6 +39,19 @@ export const findMembers = consoleCall({
   answer: z.object({ members: z.array(memberLine), nextPageToken }),
 });
 
+/** Why a picture cannot be searched by. */
+export const pictureFaults = ['photoSize', 'photoType', 'photoDimensions', 'photoInvalid'] as const;
+
+/** Members with a photo much like the picture that is sent, the nearest, all at once. The picture is not kept. */
+export const findAlike = consoleCall({
+  method: 'POST',
+  path: '/console/api/members:alike',
+  roles: desk,
+  multipart: true,
+  answer: z.object({ members: z.array(memberLine) }),
+  errors: pictureFaults,
+});
+
 const memberPhoto = z.object({
   id: z.string(),
   /** 1 uploaded, 2 waiting, 3 shown, 4 turned down. */

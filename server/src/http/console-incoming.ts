@@ -26,6 +26,8 @@ export interface ConsoleIncoming<C extends ConsoleCall> {
   readonly params: Part<C, 'params'>;
   readonly query: Part<C, 'query'>;
   readonly body: Part<C, 'body'>;
+  /** The file of a multipart call; empty elsewhere. */
+  readonly file: Buffer;
   readonly operator: C['roles'] extends 'guest' ? null : Operator;
   readonly locale: Locale;
   readonly address: string;

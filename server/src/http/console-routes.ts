@@ -10,6 +10,7 @@ import { findOperator } from '../features/operators/find-operator.ts';
 import type { ConsoleHandlers, ConsoleIncoming, Operator } from './console-incoming.ts';
 import { readCookies } from './cookies.ts';
 import { checkInput } from './input.ts';
+import { readBody } from './multipart.ts';
 import { answerSchema, routePath } from './routes.ts';
 
 const cookieName = 'operator';
@@ -33,7 +34,7 @@ const addRoute = (app: FastifyInstance, context: Context, call: ConsoleCall, han
       const operator = await admit(context, call, readCookies(request.headers.cookie)[cookieName]);
       const retryAfterSeconds = await context.limiter.use(perCaller, operator?.id ?? request.ip);
       if (retryAfterSeconds > 0) throw new CallError('tooManyRequests', { retryAfterSeconds });
-      const answer = await handler(read(context, call, request, reply, operator));
+      const answer = await handler(await read(context, call, request, reply, operator));
       reply.header('cache-control', 'no-store');
       return answer;
     },
@@ -83,20 +84,22 @@ const sessionCookie = (token: string | undefined, secure: boolean): string =>
     ...(secure ? ['Secure'] : []),
   ].join('; ');
 
-const read = (
+const read = async (
   context: Context,
   call: ConsoleCall,
   request: FastifyRequest,
   reply: FastifyReply,
   operator: Operator | null,
-): ConsoleIncoming<ConsoleCall> => {
+): Promise<ConsoleIncoming<ConsoleCall>> => {
+  const { file, fields } = await readBody(call, request);
   const cookies = readCookies(request.headers.cookie);
   const { ip: address } = request;
   return {
     context,
     params: checkInput(call.params, request.params),
     query: checkInput(call.query, request.query),
-    body: checkInput(call.body, request.body),
+    body: checkInput(call.body, fields),
+    file,
     // Null for guests' calls alone, as the type says of each.
     operator: operator as Operator,
     locale:

@@ -1,10 +1,8 @@
-import type {} from '@fastify/multipart';
 import type { Brand } from '@kindred/brands/brand';
 import type { Call } from '@kindred/contract/call';
 import { isWrapped } from '@kindred/contract/call';
 import { type CallName, calls } from '@kindred/contract/calls';
 import { CallError } from '@kindred/contract/errors';
-import { limits } from '@kindred/contract/limits';
 import { ratesPerMinute } from '@kindred/contract/rates';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -14,6 +12,7 @@ import { brandOf, localeOf } from './brand-of.ts';
 import { readCookies } from './cookies.ts';
 import type { Handler, Handlers, Incoming } from './incoming.ts';
 import { checkInput } from './input.ts';
+import { readBody } from './multipart.ts';
 import type { Viewer } from './viewer.db.ts';
 
 /** `/v3/users/{hid}:block` as the router writes it; the expression keeps the verb out of the parameter's name. */
@@ -61,9 +60,7 @@ const read = async (
   brand: Brand,
   viewer: Viewer | null,
 ): Promise<Incoming<Call>> => {
-  const { file, fields } = call.multipart
-    ? await readMultipart(request)
-    : { file: Buffer.alloc(0), fields: request.body };
+  const { file, fields } = await readBody(call, request);
   return {
     context,
     params: checkInput(call.params, request.params),
@@ -86,42 +83,4 @@ const read = async (
 const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];
   return typeof value === 'string' ? value.slice(0, 64) : undefined;
-};
-
-interface Multipart {
-  readonly file: Buffer;
-  readonly fields: Record<string, string>;
-}
-
-/**
- * The one file of an upload and the text fields beside it, bounded in memory by the photo's size.
- * @throws CallError invalidRequest for what is no multipart body, or not a whole one
- */
-const readMultipart = async (request: FastifyRequest): Promise<Multipart> => {
-  if (!request.isMultipart()) throw new CallError('invalidRequest', { message: 'not multipart' });
-  try {
-    return await readParts(request);
-  } catch (error) {
-    // The parser's own faults (no boundary, an end too early) carry no status.
-    if (error instanceof CallError || (error as { statusCode?: unknown }).statusCode !== undefined) throw error;
-    throw new CallError('invalidRequest', { message: (error as Error).message });
-  }
-};
-
-const readParts = async (request: FastifyRequest): Promise<Multipart> => {
-  const fields: Record<string, string> = {};
-  let file: Buffer | undefined;
-  for await (const part of request.parts({
-    limits: { files: 1, fields: 10, fieldSize: 1000, fileSize: limits.photo.bytes },
-  })) {
-    if (part.type === 'field') {
-      fields[part.fieldname] = String(part.value);
-      continue;
-    }
-    file = await part.toBuffer().catch((error: unknown) => {
-      throw part.file.truncated ? new CallError('photoSize') : error;
-    });
-  }
-  if (!file) throw new CallError('invalidRequest', { field: 'file', message: 'no file' });
-  return { file, fields };
 };

@@ -80,6 +80,18 @@ const renderAll = async (bytes: Uint8Array): Promise<Rendered> => {
 };
 
 /**
+ * By what a picture that `judge` let pass is known again; null where there is nothing to know it by.
+ * @throws CallError `photoInvalid`
+ */
+export const likenessOf = async (bytes: Uint8Array): Promise<bigint | null> => {
+  try {
+    return await pictureQueue(async () => perceptualHash(await decode(bytes)));
+  } catch (cause) {
+    throw new CallError('photoInvalid', { message: cause instanceof Error ? cause.message : 'not decoded' });
+  }
+};
+
+/**
  * Makes every file of a photo from an upload that `judge` let pass (decisions §2 photo presets, §3 Photos). At most
  * two run at a time in a process, the others wait.
  * @throws CallError `photoFailed` when the picture cannot be made after all.

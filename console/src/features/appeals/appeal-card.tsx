@@ -9,6 +9,7 @@ import { api } from '../../lib/api.ts';
 import { card } from '../../lib/card.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { formatTime } from '../../lib/format.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { appealsKey } from './appeals-key.ts';
 
 /** One appeal: the statement it is against, what the member says, what was decided before, and the answer. */
@@ -52,11 +53,14 @@ const AnswerForm = ({ uid }: { uid: string }) => {
   const { t } = useTranslation('console-queues');
   const say = useErrorText();
   const client = useQueryClient();
-  const [answer, setAnswer] = useState('');
+  const [answer, setAnswer] = useDraft(`appeal:${uid}`);
   const [missing, setMissing] = useState(false);
   const deciding = useMutation({
     mutationFn: (granted: boolean) => api('decideAppeal', { uid, granted, answer: answer.trim() }),
-    onSuccess: () => client.invalidateQueries({ queryKey: appealsKey }),
+    onSuccess: () => {
+      setAnswer(() => '');
+      return client.invalidateQueries({ queryKey: appealsKey });
+    },
   });
   const decide = (granted: boolean) => {
     setMissing(answer.trim() === '');
@@ -71,7 +75,7 @@ const AnswerForm = ({ uid }: { uid: string }) => {
         value={answer}
         error={missing ? t('appeals.answerNeeded') : deciding.error && say(deciding.error)}
         onChange={(event) => {
-          setAnswer(event.target.value);
+          setAnswer(() => event.target.value);
           setMissing(false);
         }}
       />

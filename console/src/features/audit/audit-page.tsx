@@ -1,11 +1,10 @@
 import { Button } from '@kindred/ui/button';
-import { Skeleton } from '@kindred/ui/skeleton';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { card } from '../../lib/card.ts';
-import { useErrorText } from '../../lib/error-text.ts';
 import { Page } from '../../lib/page.tsx';
+import { PagedList } from '../../lib/paged-list.tsx';
+import { usePages } from '../../lib/use-pages.ts';
 import { AuditRow } from './audit-row.tsx';
 
 export interface AuditFilter {
@@ -22,14 +21,7 @@ interface AuditPageProps {
 /** Who did what, newest first; a press on an operator, an action or a member shows theirs alone. */
 export const AuditPage = ({ filter, onFilter }: AuditPageProps) => {
   const { t } = useTranslation('console-operators');
-  const say = useErrorText();
-  const pages = useInfiniteQuery({
-    queryKey: ['audit', filter],
-    queryFn: ({ pageParam }) => api('auditLines', { ...filter, pageToken: pageParam }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextPageToken }) => nextPageToken || undefined,
-  });
-  const lines = pages.data?.pages.flatMap((page) => page.lines) ?? [];
+  const pages = usePages(['audit', filter], (pageToken) => api('auditLines', { ...filter, pageToken }));
   const filtered = Object.values(filter).some(Boolean);
   return (
     <Page
@@ -42,27 +34,20 @@ export const AuditPage = ({ filter, onFilter }: AuditPageProps) => {
         )
       }
     >
-      {pages.isPending && <Skeleton className="h-60 rounded-xl" />}
-      {pages.isError && <p role="alert">{say(pages.error)}</p>}
-      {pages.data && lines.length === 0 && <p className="text-text-muted">{t('audit.none')}</p>}
-      {lines.length > 0 && (
-        <ol className={`${card} divide-y divide-border`}>
-          {lines.map((line) => (
-            <AuditRow key={line.id} line={line} onFilter={onFilter} />
-          ))}
-        </ol>
-      )}
-      {pages.hasNextPage && (
-        <Button
-          compact
-          variant="secondary"
-          className="mt-4"
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {t('audit.more')}
-        </Button>
-      )}
+      <PagedList
+        pages={pages}
+        itemsOf={({ lines }) => lines}
+        empty={<p className={card}>{t('audit.none')}</p>}
+        more={t('audit.more')}
+      >
+        {(lines) => (
+          <ol className={`${card} divide-y divide-border`}>
+            {lines.map((line) => (
+              <AuditRow key={line.id} line={line} onFilter={onFilter} />
+            ))}
+          </ol>
+        )}
+      </PagedList>
     </Page>
   );
 };

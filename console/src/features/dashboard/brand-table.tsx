@@ -17,7 +17,7 @@ export const BrandTable = ({ brands }: Pick<Dashboard, 'brands'>) => {
         {busy.map(({ id, title, figures }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 py-3">
             <p className="w-40 font-semibold">{title}</p>
-            <dl className="grid flex-1 grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-3 xl:grid-cols-6">
+            <dl className="grid flex-1 grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-3 xl:grid-cols-7">
               {figureNames.map((name) => (
                 <div key={name}>
                   <dt className="text-xs text-text-muted">{t(`figure.${name}`)}</dt>

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { ChoiceRow } from '../../lib/choice-row.tsx';
-import { useErrorText } from '../../lib/error-text.ts';
+import { Fault } from '../../lib/fault.tsx';
 import { formatAgo } from '../../lib/format.ts';
 import { Page } from '../../lib/page.tsx';
 import { BrandTable } from './brand-table.tsx';
@@ -27,7 +27,6 @@ const refetchMs = 60_000;
 /** How the place does: what waits, and each figure by the day, of one brand or of all. */
 export const DashboardPage = ({ search, onSearch }: DashboardPageProps) => {
   const { t } = useTranslation('console-dashboard');
-  const say = useErrorText();
   const { days = usual, brand } = search;
   const known = useQuery({
     queryKey: ['dashboard', days, brand],
@@ -56,7 +55,7 @@ export const DashboardPage = ({ search, onSearch }: DashboardPageProps) => {
     >
       <QueueCards />
       {known.isPending && <Skeleton className="h-96 rounded-xl" />}
-      {known.isError && <p role="alert">{say(known.error)}</p>}
+      <Fault of={known} />
       {known.data && (
         <>
           <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">

@@ -7,15 +7,26 @@ import { formatCount, formatDay } from '../../lib/format.ts';
 
 const Chart = lazy(() => import('./chart.tsx'));
 
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+const whole = { words: 'total', of: sumOf } as const;
+/** What is said of all days together, where that is not their sum. */
+const sums = {
+  active: {
+    words: 'mean',
+    // Of the days that were counted: who was there is known from the first count on.
+    of: (values: readonly number[]) =>
+      Math.round(sumOf(values) / Math.max(1, values.filter((value) => value > 0).length)),
+  },
+  queueAge: { words: 'most', of: (values: readonly number[]) => Math.max(0, ...values) },
+} as const;
+
 /** One figure by the day: as a chart, and as the table that it is drawn from. */
 export const FigureCard = ({ name, days }: { name: FigureName; days: Dashboard['days'] }) => {
   const { t } = useTranslation('console-dashboard');
   const title = useId();
   const values = useMemo(() => days.map(({ day, figures }) => ({ day, value: figures[name] })), [days, name]);
-  const total = values.reduce((sum, { value }) => sum + value, 0);
-  // Of the days that were counted: who was there is known from the first count on.
-  const counted = values.filter(({ value }) => value > 0).length;
-  const shown = name === 'active' ? Math.round(total / Math.max(1, counted)) : total;
+  const { words, of } = sums[name as keyof typeof sums] ?? whole;
   return (
     <section aria-labelledby={title} className={`${card} min-w-0`}>
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
@@ -23,8 +34,8 @@ export const FigureCard = ({ name, days }: { name: FigureName; days: Dashboard['
           {t(`figure.${name}`)}
         </h2>
         <p>
-          <span className="text-2xl font-bold">{formatCount(shown)}</span>{' '}
-          <span className="text-sm text-text-muted">{t(name === 'active' ? 'mean' : 'total')}</span>
+          <span className="text-2xl font-bold">{formatCount(of(values.map(({ value }) => value)))}</span>{' '}
+          <span className="text-sm text-text-muted">{t(words)}</span>
         </p>
       </div>
       <Suspense fallback={<Skeleton className="h-44 rounded-lg" />}>

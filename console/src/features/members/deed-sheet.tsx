@@ -8,6 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/error-text.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 
 interface Said<Reason> {
   /** Chosen wherever there are any to choose from. */
@@ -19,6 +20,8 @@ interface Said<Reason> {
 
 interface DeedProps<Reason> {
   readonly hid: string;
+  /** Under which the note is kept until it is sent. */
+  readonly draft: string;
   readonly title: string;
   /** What comes of it. */
   readonly means: string;
@@ -38,22 +41,23 @@ export const DeedSheet = <Reason extends DecisionReason>({ open, ...deed }: Deed
       description={deed.means}
       closeLabel={t('action.close')}
     >
-      <DeedForm {...deed} />
+      <DeedForm key={deed.draft} {...deed} />
     </Sheet>
   );
 };
 
-const DeedForm = <Reason extends DecisionReason>({ hid, title, reasons, send, onClose }: DeedProps<Reason>) => {
+const DeedForm = <Reason extends DecisionReason>({ hid, draft, title, reasons, send, onClose }: DeedProps<Reason>) => {
   const { t } = useTranslation(['console-queues', 'decisions', 'common']);
   const say = useErrorText();
   const client = useQueryClient();
   const words = (name: DecisionReason) => t(`decisions:reason.${name}`);
   const [reason, setReason] = useState<Reason>();
-  const [note, setNote] = useState('');
+  const [note, setNote] = useDraft(draft);
   const [requestId] = useState(() => crypto.randomUUID());
   const sending = useMutation({
     mutationFn: () => send({ reason, note, requestId }),
     onSuccess: async () => {
+      setNote(() => '');
       await Promise.all(
         [['member', hid], ['timeline', hid], ['queues']].map((queryKey) => client.invalidateQueries({ queryKey })),
       );
@@ -76,7 +80,7 @@ const DeedForm = <Reason extends DecisionReason>({ hid, title, reasons, send, on
         label={t('judge.note')}
         value={note}
         maxLength={moderationLimits.noteMax}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={({ target }) => setNote(() => target.value)}
       />
       <p role="alert" className="text-sm text-danger-text">
         {sending.isError && say(sending.error)}

@@ -51,6 +51,7 @@ export const MemberActs = ({ member }: { member: MemberLine }) => {
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
         hid={hid}
+        draft={`${shown}:${hid}`}
         title={name(shown)}
         means={t(`act.means.${shown}`)}
         reasons={shown === 'restore' ? [] : memberReasons}

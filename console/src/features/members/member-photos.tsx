@@ -70,6 +70,7 @@ const PhotoActs = ({ hid, id, isShown }: { hid: string; id: string; isShown: boo
             open={asked}
             onClose={() => setAsked(false)}
             hid={hid}
+            draft={`photo:${id}`}
             title={t('photo.delete')}
             means={t('act.means.deletePhoto')}
             reasons={photoReasons}

@@ -4,17 +4,18 @@ import { Button } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
 import { TextField } from '@kindred/ui/field';
 import { Skeleton } from '@kindred/ui/skeleton';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
+import { api, apiWithFile } from '../../lib/api.ts';
 import { card } from '../../lib/card.ts';
-import { useErrorText } from '../../lib/error-text.ts';
-import { MemberRow } from '../../lib/member-row.tsx';
-import { MoreButton } from '../../lib/more-button.tsx';
 import { Page } from '../../lib/page.tsx';
+import { PagedList } from '../../lib/paged-list.tsx';
+import { usePages } from '../../lib/use-pages.ts';
+import { FoundMembers } from './found-members.tsx';
 import { kindOf } from './kind-of.ts';
+import { Nobody } from './nobody.tsx';
+import { AlikeMembers, PictureChoice } from './picture-search.tsx';
 
 export interface MemberSearch {
   readonly by?: Lookup | undefined;
@@ -29,19 +30,27 @@ interface MembersPageProps {
 /** Looks a member up by what is known of them. */
 export const MembersPage = ({ search, onSearch }: MembersPageProps) => {
   const { t } = useTranslation('console-members');
+  const byPicture = useMutation({ mutationFn: (picture: File) => apiWithFile('findAlike', picture) });
+  const find = (next: MemberSearch) => {
+    byPicture.reset();
+    onSearch(next);
+  };
   return (
     <Page title={t('title')}>
-      <SearchForm key={search.text} search={search} onSearch={onSearch} />
-      {search.text ? (
-        <Found by={search.by ?? kindOf(search.text)} text={search.text} />
-      ) : (
-        <EmptyState art="search" title={t('hint.title')} text={t('hint.text')} />
-      )}
+      <SearchForm key={search.text} search={search} onSearch={find} onPicture={byPicture} />
+      {byPicture.isPending && <Skeleton className="h-60 rounded-xl" />}
+      <AlikeMembers search={byPicture} />
+      {byPicture.isIdle && search.text && <Found by={search.by ?? kindOf(search.text)} text={search.text} />}
+      {byPicture.isIdle && !search.text && <EmptyState art="search" title={t('hint.title')} text={t('hint.text')} />}
     </Page>
   );
 };
 
-const SearchForm = ({ search, onSearch }: MembersPageProps) => {
+interface SearchFormProps extends MembersPageProps {
+  readonly onPicture: { mutate: (picture: File) => void; isPending: boolean };
+}
+
+const SearchForm = ({ search, onSearch, onPicture }: SearchFormProps) => {
   const { t } = useTranslation('console-members');
   const [text, setText] = useState(search.text ?? '');
   const [by, setBy] = useState(search.by);
@@ -80,6 +89,7 @@ const SearchForm = ({ search, onSearch }: MembersPageProps) => {
         <Button type="submit" className="sm:mt-6.5">
           {t('find')}
         </Button>
+        <PictureChoice onChoose={onPicture.mutate} isBusy={onPicture.isPending} />
       </form>
     </search>
   );
@@ -87,33 +97,12 @@ const SearchForm = ({ search, onSearch }: MembersPageProps) => {
 
 const Found = ({ by, text }: { by: Lookup; text: string }) => {
   const { t } = useTranslation('console-members');
-  const say = useErrorText();
-  const pages = useInfiniteQuery({
-    queryKey: ['members', by, text],
-    queryFn: ({ pageParam }) => api('findMembers', { by, text, pageToken: pageParam }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextPageToken }) => nextPageToken || undefined,
-  });
-  const members = pages.data?.pages.flatMap((page) => page.members) ?? [];
-  if (pages.isPending) return <Skeleton className="h-60 rounded-xl" />;
-  if (pages.isError) return <p role="alert">{say(pages.error)}</p>;
-  if (members.length === 0) return <EmptyState art="oops" title={t('none.title')} text={t('none.text')} />;
+  const pages = usePages(['members', by, text], (pageToken) => api('findMembers', { by, text, pageToken }));
   return (
     <section aria-label={t('found')}>
-      <ul className="grid gap-3 lg:grid-cols-2">
-        {members.map((member) => (
-          <li key={member.hid}>
-            <Link
-              to="/members/$hid"
-              params={{ hid: member.hid }}
-              className={`${card} block transition-colors hover:bg-brand-soft`}
-            >
-              <MemberRow member={member} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <MoreButton pages={pages}>{t('more')}</MoreButton>
+      <PagedList pages={pages} itemsOf={({ members }) => members} empty={<Nobody />}>
+        {(members) => <FoundMembers members={members} />}
+      </PagedList>
     </section>
   );
 };

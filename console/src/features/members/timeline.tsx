@@ -1,37 +1,33 @@
 import type { TimelineEntry } from '@kindred/contract/console/members';
-import { Skeleton } from '@kindred/ui/skeleton';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { useErrorText } from '../../lib/error-text.ts';
 import { formatDay, formatTime } from '../../lib/format.ts';
-import { MoreButton } from '../../lib/more-button.tsx';
+import { PagedList } from '../../lib/paged-list.tsx';
+import { usePages } from '../../lib/use-pages.ts';
 import { Part } from './part.tsx';
 import { useReasonText } from './reason-text.ts';
 
 /** What happened with a member, newest first. */
 export const Timeline = ({ hid }: { hid: string }) => {
   const { t } = useTranslation('console-members');
-  const say = useErrorText();
-  const pages = useInfiniteQuery({
-    queryKey: ['timeline', hid],
-    queryFn: ({ pageParam }) => api('memberTimeline', { hid, pageToken: pageParam }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextPageToken }) => nextPageToken || undefined,
-  });
+  const pages = usePages(['timeline', hid], (pageToken) => api('memberTimeline', { hid, pageToken }));
   return (
     <Part title={t('timeline.title')}>
-      {pages.isPending && <Skeleton className="h-60 rounded-xl" />}
-      {pages.isError && <p role="alert">{say(pages.error)}</p>}
-      <ol className="flex flex-col gap-4 border-l-2 border-border pl-4">
-        {pages.data?.pages
-          .flatMap((page) => page.entries)
-          .map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-      </ol>
-      <MoreButton pages={pages}>{t('timeline.more')}</MoreButton>
+      <PagedList
+        pages={pages}
+        itemsOf={({ entries }) => entries}
+        empty={<p className="text-sm text-text-muted">{t('nothing')}</p>}
+        more={t('timeline.more')}
+      >
+        {(entries) => (
+          <ol className="flex flex-col gap-4 border-l-2 border-border pl-4">
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        )}
+      </PagedList>
     </Part>
   );
 };

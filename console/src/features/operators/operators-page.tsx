@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { card } from '../../lib/card.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { Fault } from '../../lib/fault.tsx';
 import { Page } from '../../lib/page.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { OperatorCard } from './operator-card.tsx';
@@ -12,14 +12,13 @@ import { operatorsKey } from './operators-key.ts';
 /** Who runs the place: inviting, roles, suspending. */
 export const OperatorsPage = () => {
   const { t } = useTranslation('console-operators');
-  const say = useErrorText();
   const known = useQuery({ queryKey: operatorsKey, queryFn: () => api('operators') });
   return (
     <Page title={t('title')}>
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
         <section aria-label={t('list')}>
           {known.isPending && <Skeleton className="h-40 rounded-xl" />}
-          {known.isError && <p role="alert">{say(known.error)}</p>}
+          <Fault of={known} />
           <ul className="flex flex-col gap-3">
             {known.data?.operators.map((operator) => (
               <OperatorCard key={operator.id} operator={operator} />

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { card } from '../../lib/card.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { Fault } from '../../lib/fault.tsx';
 import { KeyCap } from '../../lib/key-cap.tsx';
 import { decide } from '../../lib/outbox.ts';
 import { OutboxNote } from '../../lib/outbox-note.tsx';
@@ -24,8 +24,7 @@ const keyOf = ({ uid }: WaitingPhoto) => uid;
 /** Photos that wait, one at a time, by keys: A lets pass, R and a digit turns down, U takes the last one back. */
 export const PhotoQueuePage = () => {
   const { t } = useTranslation('console-queues');
-  const say = useErrorText();
-  const { line, query, take, putBack } = useLine('photos', fetchNext, keyOf);
+  const { line, query, isComing, take, putBack } = useLine('photos', fetchNext, keyOf);
   const [decided, setDecided] = useState<readonly WaitingPhoto[]>([]);
   const [asking, setAsking] = useState(false);
   const [photo] = line;
@@ -74,9 +73,9 @@ export const PhotoQueuePage = () => {
       }
     >
       <OutboxNote />
-      {query.isPending && <Skeleton className="h-96 rounded-xl" />}
-      {query.isError && line.length === 0 && <p role="alert">{say(query.error)}</p>}
-      {query.data && !photo && <p className={card}>{t('empty')}</p>}
+      {isComing && <Skeleton className="h-96 rounded-xl" />}
+      {line.length === 0 && <Fault of={query} />}
+      {query.data && !photo && !isComing && <p className={card}>{t('empty')}</p>}
       {photo && (
         <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
           <div className="min-w-0">

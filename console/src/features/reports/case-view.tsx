@@ -4,7 +4,7 @@ import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { Fault } from '../../lib/fault.tsx';
 import { formatTime } from '../../lib/format.ts';
 import { JudgeForm } from './judge-form.tsx';
 
@@ -17,14 +17,13 @@ interface CaseViewProps {
 
 /** A case as it is read: each report, what the two said around it, and the decision. Read once, it is not asked for again. */
 export const CaseView = ({ id, onClosed, isAlone = false }: CaseViewProps) => {
-  const say = useErrorText();
   const query = useQuery({
     queryKey: ['case', id],
     queryFn: () => api('readReports', { id }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (query.isPending) return <Skeleton className="mt-4 h-40 rounded-xl" />;
-  if (query.isError) return <p role="alert">{say(query.error)}</p>;
+  if (query.isError) return <Fault of={query} />;
   return (
     <div
       className={cx('grid items-start gap-6 lg:grid-cols-[1fr_22rem]', !isAlone && 'mt-4 border-t border-border pt-4')}

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useErrorText } from '../../lib/error-text.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { casesKey } from './cases-key.ts';
 
 type Kind = (typeof memberKinds)[number];
@@ -26,9 +27,10 @@ export const JudgeForm = ({ hid, caseId, onDone }: JudgeFormProps) => {
   const client = useQueryClient();
   const [kind, setKind] = useState<Kind>();
   const [reason, setReason] = useState<MemberReason>();
-  const [note, setNote] = useState('');
+  const [note, setNote] = useDraft(`case:${caseId}`);
   const [requestId] = useState(() => crypto.randomUUID());
   const onSuccess = async () => {
+    setNote(() => '');
     await client.invalidateQueries({ queryKey: casesKey });
     onDone();
   };
@@ -60,7 +62,7 @@ export const JudgeForm = ({ hid, caseId, onDone }: JudgeFormProps) => {
         label={t('judge.note')}
         value={note}
         maxLength={moderationLimits.noteMax}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={({ target }) => setNote(() => target.value)}
       />
       <p role="alert" className="text-sm text-danger-text">
         {failed && say(failed)}

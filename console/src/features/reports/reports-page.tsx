@@ -1,13 +1,12 @@
 import type { ReportCase } from '@kindred/contract/console/moderation';
 import { Button } from '@kindred/ui/button';
-import { Skeleton } from '@kindred/ui/skeleton';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { card } from '../../lib/card.ts';
-import { useErrorText } from '../../lib/error-text.ts';
 import { formatTime } from '../../lib/format.ts';
 import { Page } from '../../lib/page.tsx';
+import { PagedList } from '../../lib/paged-list.tsx';
+import { usePages } from '../../lib/use-pages.ts';
 import { CaseView } from './case-view.tsx';
 import { casesKey } from './cases-key.ts';
 
@@ -24,38 +23,28 @@ interface ReportsPageProps {
 /** Members who were reported, by risk and age; one opened shows what was said. */
 export const ReportsPage = ({ search: { case: opened }, onSearch }: ReportsPageProps) => {
   const { t } = useTranslation('console-queues');
-  const say = useErrorText();
-  const pages = useInfiniteQuery({
-    queryKey: casesKey,
-    queryFn: ({ pageParam }) => api('reportCases', { pageToken: pageParam }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextPageToken }) => nextPageToken || undefined,
-  });
-  const cases = pages.data?.pages.flatMap((page) => page.cases) ?? [];
+  const pages = usePages(casesKey, (pageToken) => api('reportCases', { pageToken }));
+  const isListed = pages.data?.pages.some(({ cases }) => cases.some(({ id }) => id === opened));
   return (
     <Page title={t('reports.title')}>
       <p className="mb-4 text-sm text-text-muted">{t('reports.readNote')}</p>
-      {pages.isPending && <Skeleton className="h-60 rounded-xl" />}
-      {pages.isError && <p role="alert">{say(pages.error)}</p>}
-      {pages.data && cases.length === 0 && <p className={card}>{t('empty')}</p>}
-      {opened && pages.data && !cases.some(({ id }) => id === opened) && (
+      {opened && isListed === false && (
         <div className={`${card} mb-3`}>
           <CaseView id={opened} onClosed={() => onSearch({})} isAlone />
         </div>
       )}
-      <ul className="flex flex-col gap-3">
-        {cases.map((one) => (
-          <li key={one.id} className={card}>
-            <CaseHead one={one} onRead={() => onSearch({ case: one.id })} />
-            {opened === one.id && <CaseView id={one.id} onClosed={() => onSearch({})} />}
-          </li>
-        ))}
-      </ul>
-      {pages.hasNextPage && (
-        <Button compact variant="secondary" className="mt-4" onClick={() => void pages.fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      <PagedList pages={pages} itemsOf={({ cases }) => cases} empty={<p className={card}>{t('empty')}</p>}>
+        {(cases) => (
+          <ul className="flex flex-col gap-3">
+            {cases.map((one) => (
+              <li key={one.id} className={card}>
+                <CaseHead one={one} onRead={() => onSearch({ case: one.id })} />
+                {opened === one.id && <CaseView id={one.id} onClosed={() => onSearch({})} />}
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </Page>
   );
 };

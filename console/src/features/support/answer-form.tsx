@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { queuesQuery } from '../../lib/queues.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { supportKey } from './support-key.ts';
-import { useDraft } from './use-draft.ts';
 
 /**
  * What the operator answers. It survives a reload, and is sent once: a retry has the same number, until the words change.
@@ -17,7 +17,7 @@ export const AnswerForm = ({ hid }: { hid: string }) => {
   const { t } = useTranslation('console-support');
   const say = useErrorText();
   const client = useQueryClient();
-  const [text, setText] = useDraft(hid);
+  const [text, setText] = useDraft(`support:${hid}`);
   const request = useRef({ text: '', id: '' });
   const sending = useMutation({
     mutationFn: (words: string) => {

@@ -4,7 +4,7 @@ import { Button, IconButton } from '@kindred/ui/button';
 import { cx } from '@kindred/ui/cx';
 import { EmptyState } from '@kindred/ui/empty-state';
 import { Skeleton } from '@kindred/ui/skeleton';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,7 @@ import { useErrorText } from '../../lib/error-text.ts';
 import { formatLanguage, formatTime } from '../../lib/format.ts';
 import { MemberRow } from '../../lib/member-row.tsx';
 import { queuesQuery } from '../../lib/queues.ts';
+import { usePages } from '../../lib/use-pages.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { supportKey } from './support-key.ts';
 import { TagChip } from './tag-chip.tsx';
@@ -24,13 +25,11 @@ const refetchMs = 10_000;
 export const SupportThread = ({ hid, onBack }: { hid: string; onBack: () => void }) => {
   const { t } = useTranslation(['console-support', 'common']);
   const say = useErrorText();
-  const pages = useInfiniteQuery({
-    queryKey: [...supportKey, 'thread', hid],
-    queryFn: ({ pageParam }) => api('supportThread', { hid, pageToken: pageParam }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextPageToken }) => nextPageToken || undefined,
-    refetchInterval: refetchMs,
-  });
+  const pages = usePages(
+    [...supportKey, 'thread', hid],
+    (pageToken) => api('supportThread', { hid, pageToken }),
+    refetchMs,
+  );
   const [first] = pages.data?.pages ?? [];
   const messages = pages.data?.pages.flatMap((page) => page.messages).toReversed() ?? [];
   return (

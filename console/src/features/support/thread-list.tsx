@@ -2,14 +2,12 @@ import type { SupportThread } from '@kindred/contract/console/support';
 import { Chip } from '@kindred/ui/badge';
 import { cx } from '@kindred/ui/cx';
 import { EmptyState } from '@kindred/ui/empty-state';
-import { Skeleton } from '@kindred/ui/skeleton';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { useErrorText } from '../../lib/error-text.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { MemberRow } from '../../lib/member-row.tsx';
-import { MoreButton } from '../../lib/more-button.tsx';
+import { PagedList } from '../../lib/paged-list.tsx';
+import { usePages } from '../../lib/use-pages.ts';
 import { supportKey } from './support-key.ts';
 import { TagChip } from './tag-chip.tsx';
 
@@ -24,43 +22,49 @@ interface ThreadListProps {
 /** The threads, looked for again and again while they are on the screen. */
 export const ThreadList = ({ order, chosen, onChoose }: ThreadListProps) => {
   const { t } = useTranslation('console-support');
-  const say = useErrorText();
-  const pages = useInfiniteQuery({
-    queryKey: [...supportKey, 'list', order],
-    queryFn: ({ pageParam }) => api('supportThreads', { order, pageToken: pageParam }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextPageToken }) => nextPageToken || undefined,
-    refetchInterval: refetchMs,
-  });
-  const threads = pages.data?.pages.flatMap((page) => page.threads) ?? [];
-  if (pages.isPending) return <Skeleton className="h-80 rounded-xl" />;
-  if (pages.isError) return <p role="alert">{say(pages.error)}</p>;
-  if (threads.length === 0) return <EmptyState art="hearts" title={t('none.title')} text={t('none.text')} />;
+  const pages = usePages(
+    [...supportKey, 'list', order],
+    (pageToken) => api('supportThreads', { order, pageToken }),
+    refetchMs,
+  );
   return (
     <nav aria-label={t('threads')}>
-      <ul className="flex flex-col gap-2">
-        {threads.map((thread) => (
-          <li key={thread.member.hid}>
-            <button
-              type="button"
-              aria-current={thread.member.hid === chosen || undefined}
-              onClick={() => onChoose(thread.member.hid)}
-              className={cx(
-                'w-full rounded-xl border border-border p-4 text-left transition-colors hover:bg-brand-soft',
-                thread.member.hid === chosen ? 'bg-brand-soft' : 'bg-surface',
-              )}
-            >
-              <MemberRow member={thread.member}>
-                <Words thread={thread} />
-              </MemberRow>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <MoreButton pages={pages}>{t('more')}</MoreButton>
+      <PagedList
+        pages={pages}
+        itemsOf={({ threads }) => threads}
+        empty={<EmptyState art="hearts" title={t('none.title')} text={t('none.text')} />}
+      >
+        {(threads) => <Threads threads={threads} chosen={chosen} onChoose={onChoose} />}
+      </PagedList>
     </nav>
   );
 };
+
+interface ThreadsProps extends Pick<ThreadListProps, 'chosen' | 'onChoose'> {
+  readonly threads: readonly SupportThread[];
+}
+
+const Threads = ({ threads, chosen, onChoose }: ThreadsProps) => (
+  <ul className="flex flex-col gap-2">
+    {threads.map((thread) => (
+      <li key={thread.member.hid}>
+        <button
+          type="button"
+          aria-current={thread.member.hid === chosen || undefined}
+          onClick={() => onChoose(thread.member.hid)}
+          className={cx(
+            'w-full rounded-xl border border-border p-4 text-left transition-colors hover:bg-brand-soft',
+            thread.member.hid === chosen ? 'bg-brand-soft' : 'bg-surface',
+          )}
+        >
+          <MemberRow member={thread.member}>
+            <Words thread={thread} />
+          </MemberRow>
+        </button>
+      </li>
+    ))}
+  </ul>
+);
 
 const Words = ({ thread: { lastMessage, waitingSince, lastAt } }: { thread: SupportThread }) => {
   const { t } = useTranslation('console-support');

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { card } from '../../lib/card.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { Fault } from '../../lib/fault.tsx';
 import { formatTime } from '../../lib/format.ts';
 import { decide } from '../../lib/outbox.ts';
 import { OutboxNote } from '../../lib/outbox-note.tsx';
@@ -23,8 +23,7 @@ const keyOf = ({ id }: WaitingText) => id;
 /** Texts in which something was found, one at a time, with what it is. */
 export const TextQueuePage = () => {
   const { t } = useTranslation('console-queues');
-  const say = useErrorText();
-  const { line, query, take } = useLine('texts', fetchNext, keyOf);
+  const { line, query, isComing, take } = useLine('texts', fetchNext, keyOf);
   const [asking, setAsking] = useState(false);
   const [decided, setDecided] = useState(0);
   const [text] = line;
@@ -55,9 +54,9 @@ export const TextQueuePage = () => {
   return (
     <Page title={t('texts.title')} actions={<QueueState name="texts" decided={decided} />}>
       <OutboxNote />
-      {query.isPending && <Skeleton className="h-60 rounded-xl" />}
-      {query.isError && line.length === 0 && <p role="alert">{say(query.error)}</p>}
-      {query.data && !text && <p className={card}>{t('empty')}</p>}
+      {isComing && <Skeleton className="h-60 rounded-xl" />}
+      {line.length === 0 && <Fault of={query} />}
+      {query.data && !text && !isComing && <p className={card}>{t('empty')}</p>}
       {text && (
         <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
           <article className={card} aria-label={t(`textKind.${text.kind}`)}>

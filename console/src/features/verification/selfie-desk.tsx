@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { card } from '../../lib/card.ts';
 import { formatTime } from '../../lib/format.ts';
 import { KeyCap } from '../../lib/key-cap.tsx';
+import { useKeys } from '../../lib/use-keys.ts';
 import { Album } from './album.tsx';
-import { useKeys } from './use-keys.ts';
 
 interface SelfieDeskProps {
   readonly selfie: WaitingSelfie;
@@ -23,10 +23,11 @@ interface SelfieDeskProps {
 export const SelfieDesk = ({ selfie, onDecide, onSkip, onGone }: SelfieDeskProps) => {
   const { t } = useTranslation(['console-verification', 'verification']);
   const { member, gesture, photos, isAskedAgain, submittedAt, selfieUrl } = selfie;
-  useKeys({
-    a: () => onDecide(null),
-    s: onSkip,
-    ...Object.fromEntries(invalidReasons.map((reason, index) => [`${index + 1}`, () => onDecide(reason)])),
+  useKeys((key) => {
+    const reason = invalidReasons[Number(key) - 1];
+    if (reason) onDecide(reason);
+    else if (key === 'a') onDecide(null);
+    else if (key === 's') onSkip();
   });
   return (
     <article

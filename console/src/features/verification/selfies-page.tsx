@@ -2,7 +2,7 @@ import { Button } from '@kindred/ui/button';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { card } from '../../lib/card.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { Fault } from '../../lib/fault.tsx';
 import { Page } from '../../lib/page.tsx';
 import { SelfieDesk } from './selfie-desk.tsx';
 import { useSelfies } from './use-selfies.ts';
@@ -11,17 +11,13 @@ import { VerificationTabs } from './verification-tabs.tsx';
 /** Selfies that wait, one after the other, each beside the album. */
 export const SelfiesPage = () => {
   const { t } = useTranslation('console-verification');
-  const say = useErrorText();
-  const { selfies, isPending, error, refetch, isFetching, decide, skip } = useSelfies();
+  const { selfies, decide, skip, ...pages } = useSelfies();
+  const { isPending, isFetching, refetch } = pages;
   const [selfie] = selfies;
   return (
     <Page title={t('title')} actions={<VerificationTabs />}>
       {isPending && <Skeleton className="h-60 rounded-xl" />}
-      {error && (
-        <p role="alert" className="mb-4">
-          {say(error)}
-        </p>
-      )}
+      <Fault of={pages} />
       {selfie && (
         <SelfieDesk
           // Another member: nothing of the one before stays.

@@ -1,11 +1,12 @@
 import type { WaitingSelfie } from '@kindred/contract/console/verification';
 import type { InvalidReason } from '@kindred/contract/verification';
 import { useToast } from '@kindred/ui/toast';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useErrorText } from '../../lib/error-text.ts';
+import { usePages } from '../../lib/use-pages.ts';
 import { selfiesKey } from './queue-keys.ts';
 
 /** So many are left when more are fetched. */
@@ -26,12 +27,7 @@ export const useSelfies = () => {
   const say = useErrorText();
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [later, setLater] = useState<readonly string[]>([]);
-  const pages = useInfiniteQuery({
-    queryKey: selfiesKey,
-    queryFn: ({ pageParam }) => api('waitingSelfies', { pageToken: pageParam }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextPageToken }) => nextPageToken || undefined,
-  });
+  const pages = usePages(selfiesKey, (pageToken) => api('waitingSelfies', { pageToken }));
   const { mutate } = useMutation({
     mutationFn: ({ id, reason }: Decision) => api('decideSelfie', { id, valid: reason === null, reason }),
     onMutate: ({ id }) => setGone((before) => new Set([...before, id])),

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_signed/members/')({
     by: lookups.find((known) => known === by),
     text: typeof text === 'string' && text !== '' ? text : undefined,
   }),
-  loader: () => loadNamespaces('console-members'),
+  loader: () => loadNamespaces('console-members', 'errors'),
   component: Members,
 });
 

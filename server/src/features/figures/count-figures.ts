@@ -1,6 +1,6 @@
 import { consoleLimits } from '@kindred/contract/console/limits';
 import type { Context } from '../../context.ts';
-import { countActive, countDays, countedFigures, lastRun, takeRun } from './figures.db.ts';
+import { countActive, countDays, countedFigures, lastRun, noteQueueAge, takeRun } from './figures.db.ts';
 
 const dayMs = 86_400_000;
 
@@ -19,6 +19,7 @@ export const countFigures = async ({ db, clock }: Context, staleSince: Date = cl
   const from = last ? dayOf(last, 1) : dayOf(now, consoleLimits.figures.days - 1);
   for (const figure of countedFigures) await countDays(db, figure, from);
   await countActive(db, dayOf(now));
+  await noteQueueAge(db, dayOf(now), now);
 };
 
 /** Counts where the last count is too old for somebody who looks. */

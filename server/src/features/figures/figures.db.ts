@@ -1,9 +1,13 @@
 import type { FigureName } from '@kindred/contract/console/figures';
+import { photoStatuses } from '@kindred/contract/photos';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 /** What is counted of a table's rows by the day: `at` is when they came, `member` whose brand they count for. */
-const counted: Record<Exclude<FigureName, 'active'>, { from: string; at: string; member: string; where: string }> = {
+const counted: Record<
+  Exclude<FigureName, 'active' | 'queueAge'>,
+  { from: string; at: string; member: string; where: string }
+> = {
   registrations: { from: 'member r', at: 'r.created_at', member: 'r.id', where: 'true' },
   likes: { from: 'mark r', at: 'r.marked_at', member: 'r.actor_id', where: 'r.bits & 1 = 1' },
   // Each match has two rows.
@@ -45,6 +49,30 @@ export const countActive = async (db: Db, day: string): Promise<void> => {
     on conflict (day, brand_id, figure) do update set count = greatest(daily_figure.count, excluded.count)`.execute(db);
 };
 
+/** All that waits for operators: whose it is and since when, each by the index of what waits alone. */
+const waitingSql = `
+  select member_id, queued_at as at from photo where status = ${photoStatuses.pending}
+  union all select member_id, queued_at from text_review where decided_at is null
+  union all select member_id, opened_at from report_case where decided_at is null
+  union all select member_id, submitted_at from verification where state = 'submitted'
+  union all select member_id, waiting_since from support_thread where waiting_since is not null
+  union all select d.member_id, a.created_at from appeal a join decision d on d.id = a.decision_id
+    where a.decided_at is null`;
+
+/** Notes how long what waits has waited, in minutes: the most of the day (YYYY-MM-DD) so far. */
+export const noteQueueAge = async (db: Db, day: string, now: Date): Promise<void> => {
+  await sql`
+    insert into daily_figure (day, brand_id, figure, count)
+    select ${day}::date, m.brand_id, 'queueAge',
+      greatest(0, floor(extract(epoch from ${now}::timestamptz - min(w.at)) / 60))::integer
+    from (${sql.raw(waitingSql)}) w join member m on m.id = w.member_id
+    group by m.brand_id
+    on conflict (day, brand_id, figure) do update set count = greatest(daily_figure.count, excluded.count)`.execute(db);
+};
+
+/** Of several brands, or days, all together; of how long one waited the most. */
+const together = sql<number>`(case when figure = 'queueAge' then max(count) else sum(count) end)::integer`.as('count');
+
 /** When the days were counted last. */
 export const lastRun = async (db: Db): Promise<Date | null> =>
   (await db.selectFrom('figure_run').select('counted_at').where('name', '=', 'days').executeTakeFirst())?.counted_at ??
@@ -73,7 +101,7 @@ export const figuresByDay = (db: Db, { from, to }: Span, brand: number | undefin
   db
     .selectFrom('daily_figure')
     .select(['day', 'figure'])
-    .select((eb) => eb.cast<number>(eb.fn.sum('count'), 'integer').as('count'))
+    .select(together)
     .where('day', '>=', from)
     .where('day', '<=', to)
     .$if(brand !== undefined, (query) => query.where('brand_id', '=', brand ?? 0))
@@ -85,7 +113,7 @@ export const figuresByBrand = (db: Db, { from, to }: Span) =>
   db
     .selectFrom('daily_figure')
     .select(['brand_id', 'figure'])
-    .select((eb) => eb.cast<number>(eb.fn.sum('count'), 'integer').as('count'))
+    .select(together)
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('days'))
     .where('day', '>=', from)
     .where('day', '<=', to)

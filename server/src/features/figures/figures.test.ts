@@ -13,11 +13,13 @@ import {
   waitingText,
 } from '../../../test/console-waiting.ts';
 import { testApp, testDatabase } from '../../../test/harness.ts';
+import { plantPhoto } from '../../../test/photo-rows.ts';
 import { plant } from '../../../test/planted.ts';
+import type { Id } from '../../db/schema.ts';
 import { addCrowd, planOf } from '../candidates/plans.db.ts';
 import { countFigures } from './count-figures.ts';
 import { readDashboard } from './dashboard.ts';
-import { countDays, countedFigures, figuresByDay } from './figures.db.ts';
+import { countDays, countedFigures, figuresByDay, noteQueueAge } from './figures.db.ts';
 
 const dayMs = 86_400_000;
 const [, other = brands[0]] = brands;
@@ -87,6 +89,7 @@ describe('the figures of a day', async () => {
       matches: 1,
       messages: 1,
       reports: 1,
+      queueAge: 0,
     });
     expect(days.at(-2)?.figures).toMatchObject({ registrations: 0, likes: 1 });
     expect(days.at(-3)?.figures).toMatchObject({ registrations: 1 });
@@ -116,6 +119,28 @@ describe('the figures of a day', async () => {
     expect(days.at(-2)?.figures.active).toBe(today);
     expect(days.at(-1)?.figures.active).toBe(1);
     expect(Object.keys(days[0]?.figures ?? {}).sort()).toEqual([...figureNames].sort());
+  });
+
+  test('tell how long the oldest waited at the worst of a day, of a brand or of all', async () => {
+    const [one, two] = await plant(context, 2, (index) => ({ brand_id: index === 0 ? 7 : other.id }));
+    const { id } = await plantPhoto(app.context, one?.id ?? '');
+    const young = await plantPhoto(app.context, two?.id ?? '');
+    const waits = (minutes: number, photo: Id) =>
+      db
+        .updateTable('photo')
+        .set({ queued_at: new Date(at.getTime() - minutes * 60_000) })
+        .where('id', '=', photo)
+        .execute();
+    await waits(90, id);
+    await waits(0, young.id);
+    await countFigures(context);
+    const today = async (asked: { brand?: number } = {}) => (await shown(asked)).days.at(-1)?.figures.queueAge;
+    expect([await today(), await today({ brand: 7 }), await today({ brand: other.id })]).toEqual([90, 90, 0]);
+    expect((await shown()).brands.find((brand) => brand.id === 7)?.figures.queueAge).toBe(90);
+    // Decided, it has waited all the same.
+    await waits(5, id);
+    await countFigures(context);
+    expect(await today()).toBe(90);
   });
 
   test('of the queues are each operator’s own', async () => {
@@ -195,5 +220,8 @@ test('what grows is counted by an index of its time', async () => {
       figure,
       expect.stringContaining(indexes[figure]) as string,
     ]);
+  const ages = await planOf(database, (db) => noteQueueAge(db, from, new Date()));
+  for (const index of ['photo_waiting', 'text_review_waiting', 'report_case_waiting', 'verification_waiting'])
+    expect(ages).toContain(index);
   expect(await planOf(database, (db) => figuresByDay(db, { from, to: from }, 7))).toContain('daily_figure_pkey');
 });

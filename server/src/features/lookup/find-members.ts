@@ -1,5 +1,6 @@
 import type { MemberLine } from '@kindred/contract/console/members';
 import type { Context } from '../../context.ts';
+import type { Id } from '../../db/schema.ts';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { pager } from '../../http/paging.ts';
 import { membersAlike } from '../moderation/photos-alike.ts';
@@ -11,9 +12,8 @@ interface Key {
   readonly id: string;
 }
 
-/** Members with a photo much like one: the nearest, all at once. */
-const alike = async (context: Context, uid: string): Promise<MemberLine[]> => {
-  const ids = await membersAlike(context.db, uid);
+/** The lines of members, in their order. */
+export const linesInOrder = async (context: Context, ids: readonly Id[]): Promise<MemberLine[]> => {
   const lines = await memberLines(context, context.db, ids);
   return ids.flatMap((id) => lines.get(id) ?? []);
 };
@@ -21,7 +21,8 @@ const alike = async (context: Context, uid: string): Promise<MemberLine[]> => {
 /** A page of the members whom a search finds. */
 export const findMembers: ConsoleHandlerOf<'findMembers'> = async ({ context, operator, query }) => {
   const { by, text } = query;
-  if (by === 'alike') return { members: await alike(context, text), nextPageToken: '' };
+  if (by === 'alike')
+    return { members: await linesInOrder(context, await membersAlike(context.db, text)), nextPageToken: '' };
   const pages = pager<Key>(context.signer, `lookup:${by}:${text}`, operator.id, query);
   const { after, size } = pages.request;
   const found = await searchMembers(context.db, { by, text, after, limit: size + 1 });

@@ -7,7 +7,11 @@ import { bandsNear } from './photo-hash.ts';
 /** Members who have or had a photo much like one (its uid), its owner among them; nobody where it is not known. */
 export const membersAlike = async (db: Db, uid: string): Promise<Id[]> => {
   const hash = await hashOf(db, uid);
-  if (hash === undefined) return [];
+  return hash === undefined ? [] : membersLike(db, hash);
+};
+
+/** Members who have or had a photo with a perceptual hash near this one. */
+export const membersLike = async (db: Db, hash: Id): Promise<Id[]> => {
   const { nearBits: bits, nearest: limit } = moderationLimits;
   // Nobody has this number: nobody's own are left out.
   const near = await findNear(db, { hash, bands: bandsNear(BigInt(hash)), bits, memberId: '0', limit });

@@ -1,4 +1,5 @@
 import type { Role } from '@kindred/contract/console/roles';
+import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
@@ -6,7 +7,7 @@ import type { Id } from '../../db/schema.ts';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { hashToken, newToken } from './find-operator.ts';
-import { isAnyOperator, keepInvitation, putOperator } from './operators.db.ts';
+import { findCredentials, isAnyOperator, keepInvitation, putOperator } from './operators.db.ts';
 import { readOperator } from './present-operator.ts';
 import { newSecret, sealSecret } from './totp.ts';
 
@@ -29,13 +30,20 @@ const makeInvitation = async (
   return { id, path: `/console/invitation#${token}` };
 };
 
-/** Invites somebody, or anew who lost what they sign in with. Who is there already keeps signing in until they take it. */
-export const inviteOperator: ConsoleHandlerOf<'inviteOperator'> = async ({ context, body, origin, audit }) =>
+/**
+ * Invites somebody, or anew who lost what they sign in with. Who is there already keeps signing in until they take it.
+ * @throws CallError operatorForbidden: oneself
+ */
+export const inviteOperator: ConsoleHandlerOf<'inviteOperator'> = async ({ context, operator, body, origin, audit }) =>
   context.db.transaction().execute(async (db) => {
+    // Nobody gives themselves other roles, by an invitation neither.
+    if (body.email === operator.email) throw new CallError('operatorForbidden');
+    const before = await findCredentials(db, body.email);
     const { id, path } = await makeInvitation(context, db, body.email, body.roles);
     await audit(db, {
       action: 'operator.invite',
       subject: `operator:${id}`,
+      before: before && { email: before.email, roles: before.roles },
       after: { email: body.email, roles: body.roles },
     });
     return { operator: await readOperator(db, id), link: `${origin}${path}` };

@@ -13,7 +13,13 @@ export const answerSupport: ConsoleHandlerOf<'answerSupport'> = async ({ context
   const { member_id: memberId } = thread;
   const said = { memberId, operator: operator.name || operator.email, text: body.text, requestId: body.requestId };
   await answer(context, said, (db) =>
-    audit(db, { action: 'support.answer', subject: `member:${params.hid}`, memberId }),
+    audit(db, {
+      action: 'support.answer',
+      subject: `member:${params.hid}`,
+      memberId,
+      before: { waitingSince: thread.waiting_since },
+      after: { waitingSince: null, answer: body.requestId },
+    }),
   );
   return {};
 };
@@ -27,11 +33,14 @@ export const settleSupport: ConsoleHandlerOf<'settleSupport'> = async ({ context
   if (!thread) throw new CallError('notFound');
   const { member_id: memberId } = thread;
   await context.db.transaction().execute(async (db) => {
-    if (await settleThread(db, memberId, body.isDone ? null : context.clock.now()))
+    const waitingSince = body.isDone ? null : context.clock.now();
+    if (await settleThread(db, memberId, waitingSince))
       await audit(db, {
         action: body.isDone ? 'support.settle' : 'support.reopen',
         subject: `member:${params.hid}`,
         memberId,
+        before: { waitingSince: thread.waiting_since },
+        after: { waitingSince },
       });
   });
   return {};

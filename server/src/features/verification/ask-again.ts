@@ -39,8 +39,8 @@ export const askAgain = async (
       action: 'verification.ask',
       subject: `member:${member.hid}`,
       memberId,
-      before: { verified: member.was_verified },
-      after: { verified: member.was_verified && !takes },
+      before: { asked: !isAsked, verified: member.was_verified },
+      after: { asked: true, verified: member.was_verified && !takes },
       address,
     });
     return true;
@@ -58,6 +58,13 @@ export const acceptCover = (
     if (!member) throw new CallError('notFound');
     if (!(await hasNewCover(db, memberId))) return;
     await keepCover(db, memberId);
-    const subject = `member:${member.hid}`;
-    await writeAudit(db, { operatorId, action: 'verification.acceptCover', subject, memberId, address });
+    await writeAudit(db, {
+      operatorId,
+      action: 'verification.acceptCover',
+      subject: `member:${member.hid}`,
+      memberId,
+      before: { coverIsNew: true },
+      after: { coverIsNew: false },
+      address,
+    });
   });

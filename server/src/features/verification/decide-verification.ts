@@ -61,8 +61,8 @@ const end = async (db: Db, attempt: Waiting, decision: Decision, now: Date): Pro
     action: valid ? 'verification.pass' : 'verification.reject',
     subject: `verification:${attempt.id}`,
     memberId: attempt.member_id,
-    before: { verified: attempt.was_verified },
-    after: { verified: isVerified },
+    before: { state: attempt.state, verified: attempt.was_verified },
+    after: { state: valid ? 'valid' : 'invalid', verified: isVerified },
     reason: reason ?? undefined,
     address: decision.address,
   });

@@ -58,9 +58,14 @@ export const putAsked = async (db: Db, memberId: Id, at: Date): Promise<boolean>
   return rows.length > 0;
 };
 
+interface HeldMember {
+  readonly hid: string;
+  readonly was_verified: boolean;
+}
+
 /** A member and whether they have the badge, held until the transaction's end. */
-export const holdMember = async (db: Db, memberId: Id): Promise<{ hid: string; was_verified: boolean } | undefined> => {
-  const { rows } = await sql<{ hid: string; was_verified: boolean }>`
+export const holdMember = async (db: Db, memberId: Id): Promise<HeldMember | undefined> => {
+  const { rows } = await sql<HeldMember>`
     select hid, verified_at is not null as was_verified from member where id = ${memberId}::bigint for update`.execute(
     db,
   );

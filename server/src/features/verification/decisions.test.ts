@@ -52,8 +52,8 @@ describe('an operator', async () => {
         operator_id: olga,
         action: 'verification.pass',
         subject: `verification:${id}`,
-        before: { verified: false },
-        after: { verified: true },
+        before: { state: 'submitted', verified: false },
+        after: { state: 'valid', verified: true },
         reason: null,
       },
       {

@@ -1,0 +1,63 @@
+import { pictureFaults } from '@kindred/contract/console/members';
+import { buttonClass } from '@kindred/ui/button';
+import type { UseMutationResult } from '@tanstack/react-query';
+import ImageUp from 'lucide-react/icons/image-up';
+import { useTranslation } from 'react-i18next';
+import { ApiError, type api } from '../../lib/api.ts';
+import { card } from '../../lib/card.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import { FoundMembers } from './found-members.tsx';
+import { Nobody } from './nobody.tsx';
+
+type Alike = Awaited<ReturnType<typeof api<'findAlike'>>>;
+
+const types = 'image/png,image/jpeg,image/webp';
+
+/** Takes a picture from elsewhere to search by. */
+export const PictureChoice = ({ onChoose, isBusy }: { onChoose: (file: File) => void; isBusy: boolean }) => {
+  const { t } = useTranslation('console-members');
+  return (
+    <label
+      className={`${buttonClass({ variant: 'ghost', compact: true })} cursor-pointer justify-self-start has-focus-visible:outline-2`}
+    >
+      <ImageUp aria-hidden="true" className="size-5" />
+      {t('picture.choose')}
+      <input
+        type="file"
+        accept={types}
+        disabled={isBusy}
+        className="sr-only"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // The same one may be chosen again.
+          target.value = '';
+          if (file) onChoose(file);
+        }}
+      />
+    </label>
+  );
+};
+
+/** Who has photos much like the picture that was sent. */
+export const AlikeMembers = ({ search }: { search: UseMutationResult<Alike, Error, File> }) => {
+  const { t } = useTranslation(['console-members', 'errors']);
+  const say = useErrorText();
+  const { data, error } = search;
+  if (error) {
+    const fault = pictureFaults.find((name) => error instanceof ApiError && error.is(name));
+    return (
+      <p role="alert" className={card}>
+        {fault ? t(`errors:${fault}`) : say(error)}
+      </p>
+    );
+  }
+  if (!data) return null;
+  return (
+    <section aria-labelledby="alike">
+      <h2 id="alike" className="mb-3 text-lg font-bold">
+        {t('picture.found')}
+      </h2>
+      {data.members.length === 0 ? <Nobody /> : <FoundMembers members={data.members} />}
+    </section>
+  );
+};

@@ -1,0 +1,16 @@
+import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import { judge } from '../../pictures/judge.ts';
+import { likenessOf } from '../../pictures/render.ts';
+import { membersLike } from '../moderation/photos-alike.ts';
+import { linesInOrder } from './find-members.ts';
+
+/**
+ * Members with a photo much like a picture that an operator has from elsewhere. A picture that shows nothing is like none.
+ * @throws CallError photoSize, photoType, photoDimensions, photoInvalid
+ */
+export const findAlike: ConsoleHandlerOf<'findAlike'> = async ({ context, file }) => {
+  await judge(file);
+  const likeness = await likenessOf(file);
+  const ids = likeness === null ? [] : await membersLike(context.db, String(likeness));
+  return { members: await linesInOrder(context, ids) };
+};
