@@ -4,6 +4,7 @@ import type { Brand } from '@kindred/brands/brand';
 import { palette } from '@kindred/ui/tokens';
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { complaintsOf } from './support/complaints.ts';
 import type { RunningServer } from './support/server.ts';
 import { expect, isAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -64,11 +65,7 @@ for (const brand of brands) {
       expect([drawing.status(), drawing.headers()['content-type']]).toEqual([200, 'image/svg+xml']);
     }
 
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
+    const complaints = complaintsOf(page);
     await page.goto(server.url(brand.key));
     await isAtHome(page, brand);
     const logo = page.getByRole('banner').getByRole('img', { name: brand.title });

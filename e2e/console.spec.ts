@@ -1,5 +1,7 @@
+import { isQuiet, listenTo } from './support/complaints.ts';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
-import { codeOf, inviteOperator, openConsole, signInOperator } from './support/operator.ts';
+import { closeConsole, codeOf, inviteOperator, openConsole, signInOperator } from './support/operator.ts';
+import { portrait } from './support/register.ts';
 import { expect, isAccessible, isTouchable, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -11,6 +13,7 @@ test('an operator takes an invitation, signs out, and signs in again', async ({ 
   const field = (key: string) => page.getByLabel(t(key), { exact: true });
   const password = 'nine quiet evenings';
 
+  listenTo(page);
   const { email, link } = await inviteOperator(server, 'admin');
   await page.goto(link);
   await expect(page.getByAltText(t('console:invitation.picture'))).toBeVisible();
@@ -36,6 +39,7 @@ test('an operator takes an invitation, signs out, and signs in again', async ({ 
   await field('console:signIn.code').fill(codeOf(secret, 1));
   await button('console:signIn.submit').click();
   await expect(sections).toBeVisible();
+  isQuiet(page);
 });
 
 test('support answers from the queue, and the member reads it without a reload', async ({ browser, server }) => {
@@ -65,7 +69,7 @@ test('support answers from the queue, and the member reads it without a reload',
   await expect(answer).toHaveValue('');
   await expect(desk.getByRole('log')).toContainText('Below the heart');
   await expect(desk.getByRole('button', { name: t('console-support:reopen'), exact: true })).toBeVisible();
-  await Promise.all([member.context().close(), desk.context().close()]);
+  await Promise.all([member.context().close(), closeConsole(desk)]);
 });
 
 test('an operator finds a member, sees what happened, and reads the figures', async ({ browser, server }) => {
@@ -88,11 +92,48 @@ test('an operator finds a member, sees what happened, and reads the figures', as
   await desk.getByRole('button', { name: t('console-members:reveal') }).click();
   await expect(desk.getByText(anna.email, { exact: false })).toBeVisible();
 
+  await desk.getByRole('link', { name: t('console:section.members') }).click();
+  await desk
+    .getByLabel(t('console-members:picture.choose'))
+    .setInputFiles({ name: 'plain.jpg', mimeType: 'image/jpeg', buffer: await portrait('#a53') });
+  await expect(desk.getByText(t('console-members:none.title'))).toBeVisible();
+
   await desk.getByRole('link', { name: t('console:section.dashboard') }).click();
   await desk.getByText(t('console-dashboard:table')).first().click();
   await expect(desk.getByRole('table', { name: t('console-dashboard:figure.registrations') })).toBeVisible();
-  await expect(desk.locator('canvas')).toHaveCount(6);
+  await expect(desk.locator('canvas')).toHaveCount(7);
   await isAccessible(desk);
   await isTouchable(desk);
-  await desk.context().close();
+  await closeConsole(desk);
+});
+
+test('a moderator hides a member from their page, with a note that a reload keeps, and restores them', async ({
+  browser,
+  server,
+}) => {
+  const bruno = await signUp(server, { name: 'Bruno', gender: 'm', age: newCohort() });
+  const desk = await openConsole(browser, server, await signInOperator(server, 'moderator'));
+  await desk.goto(`/console/members/${bruno.hid}`);
+  const button = (key: string) => desk.getByRole('button', { name: t(key), exact: true });
+  const sheet = desk.getByRole('dialog');
+  const hidden = desk.getByLabel(t('console-members:who')).getByText(t('console:member.restriction.hidden'));
+  const note = sheet.getByLabel(t('console-queues:judge.note'));
+
+  await button('console-queues:judge.kind.hide').click();
+  await note.fill('Seen at three doors');
+  await desk.reload();
+  await button('console-queues:judge.kind.hide').click();
+  await expect(note).toHaveValue('Seen at three doors');
+  await isAccessible(desk);
+  await sheet.getByText(t('decisions:reason.spam'), { exact: true }).click();
+  await sheet.getByRole('button', { name: t('console-queues:judge.kind.hide'), exact: true }).click();
+  await expect(hidden).toBeVisible();
+  await expect(desk.getByText('Seen at three doors')).toBeVisible();
+  const { decisions } = await bruno.call('decisions', {});
+  expect(decisions).toMatchObject([{ kind: 'hide', reason: 'spam' }]);
+
+  await button('console-members:act.restore').click();
+  await sheet.getByRole('button', { name: t('console-members:act.restore'), exact: true }).click();
+  await expect(hidden).toBeHidden();
+  await closeConsole(desk);
 });

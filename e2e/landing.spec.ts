@@ -4,6 +4,7 @@ import { legalDocuments } from '@kindred/contract/legal';
 import { limits } from '@kindred/contract/limits';
 import { type Locale, locales } from '@kindred/i18n/locales';
 import type { Locator, Page } from '@playwright/test';
+import { complaintsOf } from './support/complaints.ts';
 import { landingWords } from './support/landing-words.ts';
 import { expect, isAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -18,12 +19,8 @@ const [first] = brands;
 const begins = (page: Page): Locator => page.getByRole('button', { name: t('home:register') });
 const boxes = (page: Page): Locator => page.getByRole('checkbox');
 
-const open = async (page: Page, origin: string, path = '/landing'): Promise<string[]> => {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
+const open = async (page: Page, origin: string, path = '/landing'): Promise<readonly string[]> => {
+  const complaints = complaintsOf(page);
   await page.goto(origin + path);
   // The server's page stands first; the app's own takes its place.
   const isApp = () =>

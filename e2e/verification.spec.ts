@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { launch } from './playwright.config.ts';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
-import { openConsole, signInOperator } from './support/operator.ts';
+import { closeConsole, openConsole, signInOperator } from './support/operator.ts';
 import { portrait } from './support/register.ts';
 import { expect, isAccessible, isTouchable, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -75,5 +75,6 @@ test('a member shows a gesture to the camera, an operator decides, and the badge
   const looking = await openBrowser(browser, other);
   await looking.goto(`/u${member.hid}`);
   await expect(looking.getByText(t('common:verified')).first()).toBeVisible();
-  for (const each of [page, desk, looking]) await each.context().close();
+  await closeConsole(desk);
+  for (const each of [page, looking]) await each.context().close();
 });

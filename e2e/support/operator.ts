@@ -6,6 +6,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import type { z } from 'zod';
 import { toWire } from '../../server/test/wire.ts';
+import { isQuiet, listenTo } from './complaints.ts';
 import type { RunningServer } from './server.ts';
 
 type Request<N extends ConsoleCallName> = ConsoleRequestOf<ConsoleCalls[N]>;
@@ -97,5 +98,11 @@ export const openConsole = async (
     ...options,
   });
   await context.addCookies([{ name: cookieName, value: cookie, domain: 'localhost', path: '/console' }]);
-  return context.newPage();
+  return listenTo(await context.newPage());
+};
+
+/** Closes the browser at the desk; what it said amiss of its page fails the journey. */
+export const closeConsole = async (desk: Page): Promise<void> => {
+  isQuiet(desk);
+  await desk.context().close();
 };

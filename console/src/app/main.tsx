@@ -1,4 +1,3 @@
-import '@kindred/contract/console/no-eval';
 import './styles.css';
 import { ToastProvider } from '@kindred/ui/toast';
 import { QueryClientProvider } from '@tanstack/react-query';

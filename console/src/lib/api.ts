@@ -1,3 +1,5 @@
+// First here, where the schemas are: said in the entry alone, it would come after the chunk that has them.
+import '@kindred/contract/console/no-eval';
 import type { ConsoleCall, ConsoleRequestOf } from '@kindred/contract/console/call';
 import { type ConsoleCallName, type ConsoleCalls, consoleCalls } from '@kindred/contract/console/calls';
 import { type ErrorName, errors, type WireError } from '@kindred/contract/errors';

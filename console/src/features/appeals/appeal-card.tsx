@@ -9,6 +9,7 @@ import { api } from '../../lib/api.ts';
 import { card } from '../../lib/card.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { formatTime } from '../../lib/format.ts';
+import { MemberLink } from '../../lib/member-link.tsx';
 import { useDraft } from '../../lib/use-draft.ts';
 import { appealsKey } from './appeals-key.ts';
 
@@ -19,7 +20,9 @@ export const AppealCard = ({ appeal }: { appeal: OpenAppeal }) => {
     <li className={`${card} grid items-start gap-6 lg:grid-cols-[1fr_22rem]`}>
       <div className="flex min-w-0 flex-col gap-3">
         <div>
-          <h2 className="text-lg font-bold break-words">{appeal.name}</h2>
+          <h2 className="text-lg font-bold break-words">
+            <MemberLink hid={appeal.hid}>{appeal.name}</MemberLink>
+          </h2>
           <p className="font-semibold">{t(`decisions:kind.${appeal.kind}`)}</p>
           <p>{t(`decisions:reason.${appeal.reason}`)}</p>
           <p className="text-sm text-text-muted">{formatTime(appeal.decidedAt)}</p>

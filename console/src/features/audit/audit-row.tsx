@@ -8,12 +8,13 @@ interface AuditRowProps {
   readonly onFilter: (filter: AuditFilter) => void;
 }
 
-const link = 'rounded-sm font-semibold text-brand-strong hover:underline min-h-6';
+const link = 'min-h-6 rounded-sm text-left font-semibold text-brand-strong hover:underline pointer-coarse:min-h-11';
 
 /** What was done, by whom, to what, and what it changed. Actions and subjects are the log's own words. */
 export const AuditRow = ({ line, onFilter }: AuditRowProps) => {
   const { t } = useTranslation('console-operators');
   const { operator, memberHid } = line;
+  const ofMember = `member:${memberHid}`;
   return (
     <li className="grid gap-1 py-3 text-sm md:grid-cols-[11rem_1fr]">
       <time dateTime={line.at} className="text-text-muted">
@@ -24,10 +25,10 @@ export const AuditRow = ({ line, onFilter }: AuditRowProps) => {
           <button type="button" className={link} onClick={() => onFilter({ action: line.action })}>
             {line.action}
           </button>
-          <span className="break-all">{line.subject}</span>
+          {line.subject !== ofMember && <span className="self-center break-all">{line.subject}</span>}
           {memberHid && (
-            <button type="button" className={link} onClick={() => onFilter({ memberHid })}>
-              {memberHid}
+            <button type="button" className={`${link} break-all`} onClick={() => onFilter({ memberHid })}>
+              {ofMember}
             </button>
           )}
         </p>

@@ -10,7 +10,7 @@ export const QueueCards = () => {
   if (queues.length === 0) return null;
   return (
     <section aria-label={t('queues')} className="mb-4">
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-6">
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-4 2xl:grid-cols-7">
         {queues.map(({ name, length, oldestAt }) => (
           <li key={name} className={card}>
             <p className="text-sm font-semibold text-text-muted">{t(`console:queue.${name}`)}</p>

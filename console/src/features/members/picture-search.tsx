@@ -18,7 +18,7 @@ export const PictureChoice = ({ onChoose, isBusy }: { onChoose: (file: File) => 
   const { t } = useTranslation('console-members');
   return (
     <label
-      className={`${buttonClass({ variant: 'ghost', compact: true })} cursor-pointer justify-self-start has-focus-visible:outline-2`}
+      className={`${buttonClass({ variant: 'ghost', compact: true })} cursor-pointer justify-self-start sm:col-span-3 has-focus-visible:outline-2`}
     >
       <ImageUp aria-hidden="true" className="size-5" />
       {t('picture.choose')}

@@ -2,6 +2,7 @@ import type { WaitingPhoto } from '@kindred/contract/console/moderation';
 import { VerifiedBadge } from '@kindred/ui/badge';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
+import { MemberLink } from '../../lib/member-link.tsx';
 import { RiskChips } from '../../lib/risk-chips.tsx';
 
 /** Whose photo it is, since when it waits, and what speaks against it. */
@@ -9,18 +10,23 @@ export const PhotoFacts = ({ photo }: { photo: WaitingPhoto }) => {
   const { t } = useTranslation(['console-queues', 'console', 'common']);
   const { name, age, isVerified } = photo;
   return (
-    <div className="flex items-start justify-between gap-3">
-      <div className="flex min-w-0 flex-col gap-2">
-        <h2 className="text-lg font-bold break-words">
-          {t('console:member.named', { name, age })} {isVerified && <VerifiedBadge label={t('common:verified')} />}
-        </h2>
-        <RiskChips risk={photo.risk} signals={photo.signals} />
-        <p className="text-sm text-text-muted">
-          {t('waits', { time: formatTime(photo.queuedAt) })}
-          {photo.isShown && <span className="block">{t('shown')}</span>}
-        </p>
+    <div className="flex flex-col gap-3">
+      <div className="flex items-start justify-between gap-3">
+        <div className="flex min-w-0 flex-col gap-2">
+          <h2 className="text-lg font-bold break-words">
+            <MemberLink hid={photo.hid}>{t('console:member.named', { name, age })}</MemberLink>{' '}
+            {isVerified && <VerifiedBadge label={t('common:verified')} />}
+          </h2>
+          <p className="text-sm text-text-muted">
+            {t('waits', { time: formatTime(photo.queuedAt) })}
+            {photo.isShown && <span className="block">{t('shown')}</span>}
+          </p>
+        </div>
+        {photo.cover && (
+          <img src={photo.cover} alt={t('cover')} className="h-24 w-20 shrink-0 rounded-lg object-cover" />
+        )}
       </div>
-      {photo.cover && <img src={photo.cover} alt={t('cover')} className="h-24 w-20 shrink-0 rounded-lg object-cover" />}
+      <RiskChips risk={photo.risk} signals={photo.signals} />
     </div>
   );
 };

@@ -77,7 +77,7 @@ export const PhotoQueuePage = () => {
       {line.length === 0 && <Fault of={query} />}
       {query.data && !photo && !isComing && <p className={card}>{t('empty')}</p>}
       {photo && (
-        <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1fr_22rem]">
           <div className="min-w-0">
             <img
               key={photo.uid}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { card } from '../../lib/card.ts';
 import { formatTime } from '../../lib/format.ts';
+import { MemberLink } from '../../lib/member-link.tsx';
 import { Page } from '../../lib/page.tsx';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { usePages } from '../../lib/use-pages.ts';
@@ -38,7 +39,7 @@ export const ReportsPage = ({ search: { case: opened }, onSearch }: ReportsPageP
           <ul className="flex flex-col gap-3">
             {cases.map((one) => (
               <li key={one.id} className={card}>
-                <CaseHead one={one} onRead={() => onSearch({ case: one.id })} />
+                <CaseHead one={one} onRead={opened === one.id ? undefined : () => onSearch({ case: one.id })} />
                 {opened === one.id && <CaseView id={one.id} onClosed={() => onSearch({})} />}
               </li>
             ))}
@@ -49,7 +50,7 @@ export const ReportsPage = ({ search: { case: opened }, onSearch }: ReportsPageP
   );
 };
 
-const CaseHead = ({ one, onRead }: { one: ReportCase; onRead: () => void }) => {
+const CaseHead = ({ one, onRead }: { one: ReportCase; onRead: (() => void) | undefined }) => {
   const { t } = useTranslation('console-queues');
   const standing = one.state === 'banned' ? 'banned' : one.restriction;
   return (
@@ -57,7 +58,9 @@ const CaseHead = ({ one, onRead }: { one: ReportCase; onRead: () => void }) => {
       <div className="flex min-w-0 items-center gap-3">
         {one.cover && <img src={one.cover} alt="" className="size-12 rounded-full object-cover" />}
         <div className="min-w-0">
-          <h2 className="font-bold break-words">{one.name}</h2>
+          <h2 className="font-bold break-words">
+            <MemberLink hid={one.hid}>{one.name}</MemberLink>
+          </h2>
           <p className="text-sm text-text-muted">
             {t('reports.count', { count: one.reports })} · {t('risk', { risk: one.risk })} ·{' '}
             {t('waits', { time: formatTime(one.openedAt) })}
@@ -67,9 +70,11 @@ const CaseHead = ({ one, onRead }: { one: ReportCase; onRead: () => void }) => {
           </p>
         </div>
       </div>
-      <Button compact variant="secondary" onClick={onRead}>
-        {t('reports.read')}
-      </Button>
+      {onRead && (
+        <Button compact variant="secondary" onClick={onRead}>
+          {t('reports.read')}
+        </Button>
+      )}
     </div>
   );
 };

@@ -7,6 +7,7 @@ import { api } from '../../lib/api.ts';
 import { card } from '../../lib/card.ts';
 import { Fault } from '../../lib/fault.tsx';
 import { formatTime } from '../../lib/format.ts';
+import { MemberLink } from '../../lib/member-link.tsx';
 import { decide } from '../../lib/outbox.ts';
 import { OutboxNote } from '../../lib/outbox-note.tsx';
 import { Page } from '../../lib/page.tsx';
@@ -58,9 +59,11 @@ export const TextQueuePage = () => {
       {line.length === 0 && <Fault of={query} />}
       {query.data && !text && !isComing && <p className={card}>{t('empty')}</p>}
       {text && (
-        <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1fr_22rem]">
           <article className={card} aria-label={t(`textKind.${text.kind}`)}>
-            <h2 className="text-lg font-bold break-words">{text.name}</h2>
+            <h2 className="text-lg font-bold break-words">
+              <MemberLink hid={text.hid}>{text.name}</MemberLink>
+            </h2>
             <p className="mb-2 text-sm text-text-muted">
               {t(`textKind.${text.kind}`)} · {t('waits', { time: formatTime(text.queuedAt) })}
             </p>

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, it, vi } from 'vitest';
+import { useKeys } from '../src/lib/use-keys.ts';
+
+it('hears single keys on the page, but none that is typed, held down, taken before, or pressed in a popup', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const heard: string[] = [];
+  const Page = () => {
+    useKeys((key) => heard.push(key));
+    return (
+      <>
+        <input type="text" />
+        <input type="radio" />
+        <div role="dialog">
+          <button type="button">ok</button>
+        </div>
+      </>
+    );
+  };
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () => root.render(<Page />));
+  const press = (key: string, where = 'body', init: KeyboardEventInit = {}) =>
+    document.querySelector(where)?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...init }));
+  press('A');
+  press('b', 'input[type=radio]');
+  expect(heard).toEqual(['a', 'b']);
+  press('c', 'input[type=text]');
+  press('d', 'body', { repeat: true });
+  press('e', 'body', { ctrlKey: true });
+  press('f', '[role=dialog] button');
+  window.addEventListener('keydown', (event) => event.preventDefault(), { capture: true, once: true });
+  press('g', 'body', { cancelable: true });
+  expect(heard).toEqual(['a', 'b']);
+  await act(async () => root.unmount());
+  press('h');
+  expect(heard).toEqual(['a', 'b']);
+});

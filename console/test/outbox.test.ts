@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { meQuery } from '../src/lib/me.ts';
+import { decide, waitingKeys } from '../src/lib/outbox.ts';
+import { queryClient } from '../src/lib/query-client.ts';
+
+const signIn = (id: string) =>
+  queryClient.setQueryData(meQuery.queryKey, {
+    id,
+    name: 'Olga',
+    email: 'olga@desk.example.org',
+    roles: ['moderator'],
+  });
+const approve = (uid: string) => decide({ key: uid, name: 'approvePhoto', request: { uid } });
+
+let sent: string[];
+let answer: () => Promise<Response>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  sent = [];
+  vi.stubGlobal('fetch', (path: string) => {
+    sent.push(path);
+    return answer();
+  });
+});
+
+it('keeps what has no answer, one cut off midway too, and sends it again in its order', async () => {
+  signIn('1');
+  const cutOff = new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }));
+  answer = async () => cutOff;
+  approve('one');
+  decide({ key: 'one', name: 'undoPhoto', request: { uid: 'one' } });
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(waitingKeys()).toEqual(['one', 'one']);
+  answer = async () => new Response('{}');
+  await vi.runAllTimersAsync();
+  expect(sent.slice(1)).toEqual(['/console/api/photos/one:approve', '/console/api/photos/one:undo']);
+  expect(waitingKeys()).toEqual([]);
+});
+
+it('sends nothing in the name of whoever signs in next', async () => {
+  answer = () => Promise.reject(new TypeError('offline'));
+  signIn('1');
+  approve('mine');
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  signIn('2');
+  answer = async () => new Response('{}');
+  await vi.runAllTimersAsync();
+  expect([sent.length, waitingKeys()]).toEqual([1, []]);
+  signIn('1');
+  expect(waitingKeys()).toEqual(['mine']);
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(waitingKeys()).toEqual([]));
+});
