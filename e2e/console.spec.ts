@@ -92,7 +92,7 @@ test('an operator finds a member, sees what happened, and reads the figures', as
   await desk.getByRole('button', { name: t('console-members:reveal') }).click();
   await expect(desk.getByText(anna.email, { exact: false })).toBeVisible();
 
-  await desk.getByRole('link', { name: t('console:section.members') }).click();
+  await desk.getByRole('link', { name: t('console:section.members'), exact: true }).click();
   await desk
     .getByLabel(t('console-members:picture.choose'))
     .setInputFiles({ name: 'plain.jpg', mimeType: 'image/jpeg', buffer: await portrait('#a53') });

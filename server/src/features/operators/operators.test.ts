@@ -102,6 +102,8 @@ describe('the way into the console', async () => {
     expect((await new Desk(app).fails('operators', {})).status).toBe(401);
     expect((await admin.fails('suspendOperator', { id: admin.operatorId, suspended: true })).status).toBe(403);
     expect((await admin.fails('setOperatorRoles', { id: admin.operatorId, roles: ['support'] })).status).toBe(403);
+    const { email } = await admin.call('whoAmI', {});
+    expect((await admin.fails('inviteOperator', { email: email.toUpperCase(), roles: ['support'] })).status).toBe(403);
     expect((await admin.fails('suspendOperator', { id: '999999', suspended: true })).status).toBe(404);
   });
 
