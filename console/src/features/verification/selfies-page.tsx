@@ -28,7 +28,7 @@ export const SelfiesPage = () => {
           onGone={() => void refetch()}
         />
       )}
-      {!isPending && !selfie && (
+      {pages.data && !selfie && (
         <div className={`${card} flex flex-wrap items-center justify-between gap-3`}>
           <p className="text-text-muted">{t('none')}</p>
           <Button compact variant="secondary" loading={isFetching} onClick={() => void refetch()}>
