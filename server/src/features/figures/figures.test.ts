@@ -125,12 +125,10 @@ describe('the figures of a day', async () => {
     const [one, two] = await plant(context, 2, (index) => ({ brand_id: index === 0 ? 7 : other.id }));
     const { id } = await plantPhoto(app.context, one?.id ?? '');
     const young = await plantPhoto(app.context, two?.id ?? '');
-    const waits = (minutes: number, photo: Id) =>
-      db
-        .updateTable('photo')
-        .set({ queued_at: new Date(at.getTime() - minutes * 60_000) })
-        .where('id', '=', photo)
-        .execute();
+    const waits = (minutes: number, photo: Id) => {
+      const since = new Date(at.getTime() - minutes * 60_000);
+      return sql`update photo set queued_at = ${since} where id = ${photo}::bigint`.execute(db);
+    };
     await waits(90, id);
     await waits(0, young.id);
     await countFigures(context);
