@@ -25,13 +25,12 @@ export const signIn = async (pool: pg.Pool, ids: readonly Id[]): Promise<Readonl
     ) select s.id as session, m.id, m.hid from s join member m on m.id = s.member_id`,
     [members.map(() => randomUUID()), members],
   );
-  const signed = await Promise.all(
-    rows.map(async ({ session, id, hid }): Promise<[Id, SignedIn]> => {
-      const { token } = await issueAccessToken(keys, session, hid);
+  return new Map(
+    rows.map(({ session, id, hid }): [Id, SignedIn] => {
+      const { token } = issueAccessToken(keys, session, hid);
       return [id, { id, hid, authorization: `JWT ${token}` }];
     }),
   );
-  return new Map(signed);
 };
 
 export const firstMembers = async (pool: pg.Pool, count: number): Promise<Id[]> => {

@@ -62,16 +62,16 @@ describe('every call', async () => {
       return { header: `JWT ${none}.${access.split('.')[1]}.`, status: 401, code: 3 };
     },
     'another server’s key': async ({ hid }) => {
-      const foreign = await issueAccessToken({ ...context, signer: signer('another secret') }, hid, hid);
+      const foreign = issueAccessToken({ ...context, signer: signer('another secret') }, hid, hid);
       return { header: `JWT ${foreign.token}`, status: 401, code: 3 };
     },
     'an expired token': async ({ hid }) => {
       const clock = { now: () => new Date(Date.now() - 3_600_000) };
-      const old = await issueAccessToken({ ...context, clock }, crypto.randomUUID(), hid);
+      const old = issueAccessToken({ ...context, clock }, crypto.randomUUID(), hid);
       return { header: `JWT ${old.token}`, status: 401, code: 10 };
     },
     'a session that never was': async ({ hid }) => {
-      const { token } = await issueAccessToken(context, crypto.randomUUID(), hid);
+      const { token } = issueAccessToken(context, crypto.randomUUID(), hid);
       return { header: `JWT ${token}`, status: 401, code: 4 };
     },
     'an ended session': async (member) => {

@@ -65,13 +65,11 @@ export const plant = async (
     db,
     members.map(({ id }) => id),
   );
-  return Promise.all(
-    sessions.map(async ({ id, hid, session }) => ({
-      id,
-      hid,
-      access: (await issueAccessToken(context, session, hid)).token,
-    })),
-  );
+  return sessions.map(({ id, hid, session }) => ({
+    id,
+    hid,
+    access: issueAccessToken(context, session, hid).token,
+  }));
 };
 
 /** A man and a woman who fit each other. */

@@ -24,7 +24,7 @@ export const authorize = async (
   if (header === undefined) throw new CallError('unauthorized');
   const token = scheme.exec(header)?.[1];
   if (!token) throw new CallError('malformedToken');
-  const { sessionId } = await readAccessToken(context, token);
+  const { sessionId } = readAccessToken(context, token);
   const viewer = await findViewer(context.db, sessionId);
   if (!viewer) throw new CallError('sessionEnded');
   if (viewer.brand_id !== brand.id) throw new CallError('malformedToken');

@@ -115,7 +115,7 @@ describe('looking a member up', async () => {
       .select('id')
       .where('member_id', '=', (eb) => eb.selectFrom('member').select('id').where('hid', '=', hid))
       .executeTakeFirstOrThrow();
-    return { access: (await issueAccessToken(context, id, hid)).token };
+    return { access: issueAccessToken(context, id, hid).token };
   };
   const write = (access: string, to: string, text: string) =>
     app.call(

@@ -31,13 +31,13 @@ export const issueTokens = async (
 };
 
 /** A new access token, beside a refresh token that is kept already. */
-export const tokensOf = async (
+export const tokensOf = (
   context: Context,
   session: SessionOfMember,
   token: string,
   expiresAt: Date,
-): Promise<AuthorizationToken> => ({
-  access_token: await issueAccessToken(context, session.id, session.hid),
+): AuthorizationToken => ({
+  access_token: issueAccessToken(context, session.id, session.hid),
   refresh_token: { token, expire_at: Math.floor(expiresAt.getTime() / 1000) },
 });
 
