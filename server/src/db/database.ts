@@ -30,6 +30,7 @@ import * as moderation from './migrations/0021-moderation.ts';
 import * as figures from './migrations/0022-figures.ts';
 import * as oneReason from './migrations/0023-one-reason.ts';
 import * as uploadRequests from './migrations/0025-upload-requests.ts';
+import * as told from './migrations/0028-told.ts';
 import { parseTime } from './parse-time.ts';
 import type { Tables } from './schema.ts';
 import { isTooOld, versionWanted } from './server-version.ts';
@@ -70,6 +71,7 @@ const migrations = {
   '0022-figures': figures,
   '0023-one-reason': oneReason,
   '0025-upload-requests': uploadRequests,
+  '0028-told': told,
 };
 
 /** Days come as YYYY-MM-DD, whatever the time zone; `int8` stays a string on both engines. */

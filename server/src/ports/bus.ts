@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
-/** Tells every process that listens to a topic; a message to nobody is lost, so it only ever says "look again". */
+/** Tells every process that listens to a topic; a message to nobody is lost, so nothing ever rests on one. */
 export interface Bus {
   /** @throws Error where the bus is away. */
   publish(topic: string, message: string): Promise<void>;

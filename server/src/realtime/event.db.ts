@@ -2,7 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Id } from '../db/schema.ts';
-import type { UnreadColumns } from '../features/counters/counters.db.ts';
+import type { UnreadColumns } from '../features/counters/unread.ts';
 import { type StandingRow, standingColumns } from '../features/members/meet.ts';
 import { type FoundMessageRow, joinMessage, messageColumnsFor } from '../features/messenger/messages.db.ts';
 

@@ -2,7 +2,7 @@ import { photoReasons } from '@kindred/contract/photo-reasons';
 import type { ServerEventData, ServerEventName, ServerFrame } from '@kindred/contract/realtime';
 import type { Context } from '../context.ts';
 import type { Id } from '../db/schema.ts';
-import { unreadIn } from '../features/counters/counters.db.ts';
+import { unreadIn } from '../features/counters/unread.ts';
 import { type Looker, type Met, meetMembers, standAlong } from '../features/members/meet.ts';
 import { presentListUser } from '../features/members/present.ts';
 import { viewMessage } from '../features/messenger/view-messages.ts';

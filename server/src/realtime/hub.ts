@@ -84,10 +84,11 @@ const open = async (
 
   const send = (message: ServerFrame): void => socket.send(JSON.stringify(message));
   const current = await lastSeq(context.db, viewer.id);
-  const mailbox = new Mailbox(context, askNews, viewer, current, send, () => socket.close(closeCodes.sessionEnded));
+  const say = (text: string): void => socket.send(text);
+  const mailbox = new Mailbox(context, askNews, viewer, current, say, () => socket.close(closeCodes.sessionEnded));
   const watch = new Watch(context, viewer, send);
   const endings = [
-    await context.bus.subscribe(memberTopic(viewer.id), () => mailbox.look()),
+    await context.bus.subscribe(memberTopic(viewer.id), (word) => mailbox.hear(word)),
     await context.bus.subscribe(typingTopic(viewer.id), (dialogHid) => send(frame('chat.typing', { dialogHid }))),
   ];
   const end = (): void => {

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { findViewer, type Viewer } from '../http/viewer.db.ts';
 import type { Asked, News } from './event.db.ts';
 import { dressEvents, frame } from './frames.ts';
+import { framesIn } from './tell.ts';
 
 /** Asks what is new for a member. */
 export type AskNews = (asked: Asked) => Promise<News | undefined>;
@@ -11,16 +12,19 @@ export type AskNews = (asked: Asked) => Promise<News | undefined>;
 /**
  * What one socket was told and is still to be told. However often and in whatever order it is asked to look, it reads the
  * member's events after the last one sent, in order, once each: a lost, doubled or overtaken word on the bus does no harm.
+ * A word that brings the very next ones itself spares it the look.
  */
 export class Mailbox {
   readonly #context: Context;
   readonly #askNews: AskNews;
   readonly #viewer: Viewer;
-  readonly #send: (frame: ServerFrame) => void;
+  readonly #send: (text: string) => void;
   readonly #onSessionEnd: () => void;
   /** Where the member's count stood when the socket opened. */
   readonly #opened: number;
   #sent: number;
+  /** Until it is told where to begin, there is nothing to look for. */
+  #begun = false;
   #looking = false;
   #again = false;
 
@@ -29,7 +33,7 @@ export class Mailbox {
     askNews: AskNews,
     viewer: Viewer,
     current: number,
-    send: (frame: ServerFrame) => void,
+    send: (text: string) => void,
     onSessionEnd: () => void,
   ) {
     this.#context = context;
@@ -47,11 +51,25 @@ export class Mailbox {
     const gap = current - (seen ?? current);
     if (gap < 0 || gap > limits.realtime.replayMax) this.#resync(current);
     else this.#sent -= gap;
+    this.#begun = true;
     this.look();
+  }
+
+  /** Hears a word of the member's topic. */
+  hear(word: string): void {
+    const told = framesIn(word, this.#viewer.hid);
+    if (!told) return this.look();
+    const { first, frames } = told;
+    const next = this.#sent + 1;
+    if (first + frames.length <= next) return;
+    if (first > next || this.#looking || !this.#begun) return this.look();
+    for (const text of frames.slice(next - first)) this.#send(text);
+    this.#sent = first + frames.length - 1;
   }
 
   /** Looks for new events; a look while looking makes one more look after. */
   look(): void {
+    if (!this.#begun) return;
     if (this.#looking) {
       this.#again = true;
       return;
@@ -80,14 +98,18 @@ export class Mailbox {
     if (!first && this.#sent >= this.#opened) return;
     if (first?.seq !== this.#sent + 1) return this.#resync(news.lastSeq);
     if (events.some(({ kind }) => kind === 'rpc.sessionEnded') && (await this.#sessionEnded())) return this.#end(news);
-    for (const dressed of await dressEvents(this.#context, this.#viewer, news)) this.#send(dressed);
+    for (const dressed of await dressEvents(this.#context, this.#viewer, news)) this.#tell(dressed);
     this.#sent = events.at(-1)?.seq ?? this.#sent;
     this.#again ||= events.length === limits.realtime.replayMax;
   }
 
   #resync(current: number): void {
     this.#sent = current;
-    this.#send(frame('rpc.resync', { lastSeq: current }));
+    this.#tell(frame('rpc.resync', { lastSeq: current }));
+  }
+
+  #tell(told: ServerFrame): void {
+    this.#send(JSON.stringify(told));
   }
 
   /** Another session of the member may have ended, or this one. */
@@ -100,8 +122,8 @@ export class Mailbox {
   async #end({ events, unread }: News): Promise<void> {
     const decided = events.filter(({ kind }) => kind === 'push.decision');
     for (const dressed of await dressEvents(this.#context, this.#viewer, { events: decided, unread }))
-      this.#send(dressed);
-    this.#send(frame('rpc.sessionEnded', {}));
+      this.#tell(dressed);
+    this.#tell(frame('rpc.sessionEnded', {}));
     this.#onSessionEnd();
   }
 }

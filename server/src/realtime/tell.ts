@@ -1,3 +1,4 @@
+import type { ServerFrame } from '@kindred/contract/realtime';
 import type { Context } from '../context.ts';
 import type { Id } from '../db/schema.ts';
 
@@ -9,9 +10,42 @@ export const typingTopic = (memberId: Id): string => `typing:${memberId}`;
  * After the commit: says that these members have new events. The events themselves stand in the database already; a lost
  * word only delays them until the next one, or the socket's next ping.
  */
-export const announce = async ({ bus, log }: Context, ...memberIds: readonly Id[]): Promise<void> => {
+export const announce = (context: Context, ...memberIds: readonly Id[]): Promise<void> =>
+  say(
+    context,
+    [...new Set(memberIds)].map((id) => [id, look]),
+  );
+
+/**
+ * After the commit, where it is known already what a member's new events say: says them. As words they may be lost, doubled
+ * or overtaken, so they stand in the database as all do, and are passed on where they are the very next ones.
+ */
+export const deliver = (
+  context: Context,
+  { id, hid }: Told,
+  frames: readonly [ServerFrame, ...ServerFrame[]],
+): Promise<void> =>
+  say(context, [[id, [hid, frames[0].seq, ...frames.map((each) => JSON.stringify(each))].join('\n')]]);
+
+/** Who is told. */
+interface Told {
+  readonly id: Id;
+  /** Numbers of members are those of one database; whoever shares its bus may have others under them. */
+  readonly hid: string;
+}
+
+const look = '';
+
+/** The frames that a word of a member's topic brings them, and the number of the first; undefined where it only says "look". */
+export const framesIn = (word: string, hid: string): { first: number; frames: readonly string[] } | undefined => {
+  if (word === look) return undefined;
+  const [to, first, ...frames] = word.split('\n');
+  return to === hid ? { first: Number(first), frames } : undefined;
+};
+
+const say = async ({ bus, log }: Context, words: readonly (readonly [Id, string])[]): Promise<void> => {
   try {
-    await Promise.all([...new Set(memberIds)].map((id) => bus.publish(memberTopic(id), '')));
+    await Promise.all(words.map(([id, word]) => bus.publish(memberTopic(id), word)));
   } catch (error) {
     log.warn({ error: String(error) }, 'bus publish');
   }

@@ -95,7 +95,7 @@ const write = async (scene: Scene): Promise<void> => {
   if (text)
     await takeMessage(context, {
       senderId: act.bot_id,
-      receiverId: act.guest_id,
+      receiver: { id: act.guest_id },
       type: messageTypes.MESSAGE_TYPE_TEXT,
       text,
       replyToId: null,

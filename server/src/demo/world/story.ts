@@ -58,7 +58,7 @@ const converse = async (context: Context, accountId: Id, friend: Id, story: Stor
     const [senderId, receiverId] = from === 'friend' ? [friend, accountId] : [accountId, friend];
     await takeMessage(context, {
       senderId,
-      receiverId,
+      receiver: { id: receiverId },
       type: messageTypes.MESSAGE_TYPE_TEXT,
       text: text.replace('{{name}}', demoAccount.name),
       replyToId: null,

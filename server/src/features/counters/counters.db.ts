@@ -1,26 +1,12 @@
 import type { UnreadCounters } from '@kindred/contract/realtime';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { CounterTable, Id } from '../../db/schema.ts';
+import type { Id } from '../../db/schema.ts';
+import { unreadIn } from './unread.ts';
 
 /** A member's counters, kept in a row and changed with what they count. */
 export const countersOf = (db: Db, memberId: Id) =>
   db.selectFrom('counter').selectAll().where('member_id', '=', memberId).executeTakeFirstOrThrow();
-
-export type UnreadColumns = Pick<
-  Selectable<CounterTable>,
-  'threads_unread' | 'visitors_unread' | 'likes_me_unread' | 'matches_unread'
->;
-
-/** A row's unread counters as the wire has them. */
-export const unreadIn = (row: UnreadColumns): UnreadCounters => ({
-  threads: row.threads_unread,
-  visitors: row.visitors_unread,
-  likesMe: row.likes_me_unread,
-  matches: row.matches_unread,
-  // The game itself has nothing unread; the counter exists on the wire (spec 2 §7).
-  matchesGame: 0,
-});
 
 export const unreadOf = async (db: Db, memberId: Id): Promise<UnreadCounters> =>
   unreadIn(await countersOf(db, memberId));

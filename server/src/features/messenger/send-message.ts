@@ -3,9 +3,8 @@ import type { Calls } from '@kindred/contract/calls';
 import { CallError } from '@kindred/contract/errors';
 import { messageTypes } from '@kindred/contract/messenger';
 import type { HandlerOf } from '../../http/incoming.ts';
-import { reachOne } from '../members/meet.ts';
 import { isOpener, reviewOpener } from '../moderation/review-text.ts';
-import type { NewMessage } from './messages.db.ts';
+import type { NewMessage } from './take-message.db.ts';
 import { freshRow, takeMessage } from './take-message.ts';
 import { viewMessage, viewMessages } from './view-messages.ts';
 
@@ -24,18 +23,18 @@ const wordsOf = (body: BodyOf<Calls['sendMessage']>): Pick<NewMessage, 'text' | 
  * @throws CallError invalidRequest: no body of its type; notFound: the other side is gone, or blocked in either direction
  */
 export const sendMessage: HandlerOf<'sendMessage'> = async ({ context, viewer, params, body }) => {
-  const otherId = await reachOne(context, viewer, params.id);
   const message: NewMessage = {
     senderId: viewer.id,
-    receiverId: otherId,
+    receiver: { hid: params.id, pool: viewer.pool },
     type: messageTypes[body.type],
     ...wordsOf(body),
     replyToId: body.replyToId ?? null,
     requestId: body.requestId,
     toAnyone: false,
   };
-  const taken = await takeMessage(context, message);
-  if (taken.id === null) throw new CallError('notFound');
+  const taken = await takeMessage(context, message, { sender: viewer.hid, receiver: params.id });
+  if (!taken) throw new CallError('notFound');
+  const { receiverId: otherId } = taken;
   if (isOpener(taken.id)) {
     const { id: memberId, language } = viewer;
     const repeated = taken.outcome === 'repeated';

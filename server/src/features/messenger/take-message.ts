@@ -1,21 +1,61 @@
+import type { ServerFrame } from '@kindred/contract/realtime';
 import type { Context } from '../../context.ts';
-import { announce } from '../../realtime/tell.ts';
-import { insertMessage, type NewMessage, type TakenMessage, type ViewedMessageRow } from './messages.db.ts';
+import { frame } from '../../realtime/frames.ts';
+import { announce, deliver } from '../../realtime/tell.ts';
+import { unreadIn } from '../counters/unread.ts';
+import type { ViewedMessageRow } from './messages.db.ts';
+import { insertMessage, type NewMessage, type TakenMessage } from './take-message.db.ts';
+import { viewMessage } from './view-messages.ts';
 
-/** Takes a message and tells both sides; the id is null where the receiver is gone. */
-export const takeMessage = async (context: Context, message: NewMessage): Promise<TakenMessage> => {
+/** By which each of the two knows the dialog: the other's. */
+interface Hids {
+  readonly sender: string;
+  readonly receiver: string;
+}
+
+/** Takes a message and tells both sides; undefined where the receiver is gone. */
+export const takeMessage = async (
+  context: Context,
+  message: NewMessage,
+  hids?: Hids,
+): Promise<TakenMessage | undefined> => {
   const taken = await insertMessage(context.db, message);
-  if (taken.outcome === 'sent' || taken.outcome === 'unsent')
-    await announce(context, message.senderId, message.receiverId);
+  if (!taken || taken.outcome === 'repeated') return taken;
+  const fresh = freshRow(message, taken);
+  if (fresh && hids) await tellBoth(context, fresh, taken, hids);
+  else await announce(context, message.senderId, taken.receiverId);
   return taken;
 };
 
 /**
- * The row that a message has just become, for its sender; undefined where only the database knows it, as of one taken
+ * Tells both what they would read of it: the transaction that took it saw that the receiver is there and blocked in neither
+ * direction.
+ */
+const tellBoth = async (
+  context: Context,
+  row: ViewedMessageRow,
+  { sender, receiver, receiverId }: TakenMessage,
+  hids: Hids,
+): Promise<void> => {
+  const { sender_id: senderId } = row;
+  const said = (viewerId: string, dialogHid: string, { seq, unread }: { seq: number; unread: number }): ServerFrame =>
+    frame('chat.message', { dialogHid, message: viewMessage(row, viewerId), unreadMessagesCount: unread }, seq);
+  await Promise.all([
+    sender && deliver(context, { id: senderId, hid: hids.sender }, [said(senderId, hids.receiver, sender)]),
+    receiver &&
+      deliver(context, { id: receiverId, hid: hids.receiver }, [
+        said(receiverId, hids.sender, receiver),
+        ...(receiver.counters ? [frame('rpc.counters', unreadIn(receiver.counters), receiver.seq + 1)] : []),
+      ]),
+  ]);
+};
+
+/**
+ * The row that a message has just become, for either side; undefined where only the database knows it, as of one taken
  * before, or of what it replies to.
  */
 export const freshRow = (message: NewMessage, { outcome, id, at }: TakenMessage): ViewedMessageRow | undefined => {
-  if (id === null || outcome === 'repeated' || message.replyToId !== null) return undefined;
+  if (outcome === 'repeated' || message.replyToId !== null) return undefined;
   return {
     message_id: id,
     sender_id: message.senderId,

@@ -1,0 +1,18 @@
+import type { UnreadCounters } from '@kindred/contract/realtime';
+import type { Selectable } from 'kysely';
+import type { CounterTable } from '../../db/schema.ts';
+
+export type UnreadColumns = Pick<
+  Selectable<CounterTable>,
+  'threads_unread' | 'visitors_unread' | 'likes_me_unread' | 'matches_unread'
+>;
+
+/** A row's unread counters as the wire has them. */
+export const unreadIn = (row: UnreadColumns): UnreadCounters => ({
+  threads: row.threads_unread,
+  visitors: row.visitors_unread,
+  likesMe: row.likes_me_unread,
+  matches: row.matches_unread,
+  // The game itself has nothing unread; the counter exists on the wire (spec 2 §7).
+  matchesGame: 0,
+});
