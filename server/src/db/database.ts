@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
@@ -32,6 +31,7 @@ import * as oneReason from './migrations/0023-one-reason.ts';
 import * as uploadRequests from './migrations/0025-upload-requests.ts';
 import * as told from './migrations/0028-told.ts';
 import { parseTime } from './parse-time.ts';
+import { PreparingClient } from './preparing-client.ts';
 import type { Tables } from './schema.ts';
 import { isTooOld, versionWanted } from './server-version.ts';
 
@@ -92,32 +92,6 @@ const planning = { jit: 'off', plan_cache_mode: 'force_generic_plan', enable_bit
 const settings = Object.entries(planning)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ');
-
-const namedStatementsMax = 2000;
-const names = new Map<string, string>();
-
-/** A statement's name: known texts are prepared once a connection, and planned once. */
-const nameOf = (text: string): string | undefined => {
-  const known = names.get(text);
-  if (known) return known;
-  if (names.size >= namedStatementsMax) return undefined;
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  names.set(text, name);
-  return name;
-};
-
-/** A client whose parametrised statements are prepared under a name of their own. */
-class PreparingClient extends pg.Client {
-  override query(...request: unknown[]): never {
-    const [text, values] = request;
-    const named =
-      typeof text === 'string' && Array.isArray(values) && values.length > 0
-        ? { text, values, name: nameOf(text) }
-        : undefined;
-    const run = super.query.bind(this) as (...inner: unknown[]) => never;
-    return named?.name ? run(named, ...request.slice(2)) : run(...request);
-  }
-}
 
 const openPool = (options: pg.PoolConfig): pg.Pool => {
   const pool = new pg.Pool({ ...options, types, Client: PreparingClient });
