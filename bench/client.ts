@@ -1,16 +1,38 @@
-import { Agent, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import type { CallName } from '@kindred/contract/calls';
 import { wireOf } from '../server/test/wire.ts';
 import type { SignedIn } from './sessions.db.ts';
 
-/** Calls a server over connections that are kept. */
+/** What waits for the answer of one connection. */
+interface Waiting {
+  readonly name: CallName;
+  readonly resolve: (body: string) => void;
+  readonly reject: (error: Error) => void;
+}
+
+interface Connection {
+  readonly socket: Socket;
+  waiting: Waiting | undefined;
+  read: Buffer;
+}
+
+const headEnd = '\r\n\r\n';
+const nothing = Buffer.alloc(0);
+
+/**
+ * Calls a server over connections that are kept, each with one call at a time. It shares the machine with what it measures:
+ * so it speaks no more HTTP than the server's answers need, which all tell their length.
+ */
 export class Client {
-  readonly #url: string;
-  readonly #agent: Agent;
+  readonly #url: URL;
+  readonly #connections: number;
+  readonly #all = new Set<Connection>();
+  readonly #idle: Connection[] = [];
+  readonly #queue: { readonly sent: string; readonly waiting: Waiting }[] = [];
 
   constructor(url: string, connections: number) {
-    this.#url = url;
-    this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
+    this.#url = new URL(url);
+    this.#connections = connections;
   }
 
   /**
@@ -19,37 +41,62 @@ export class Client {
    */
   call(name: CallName, given: object, as: SignedIn): Promise<string> {
     const { method, path, query, payload } = wireOf(name, given);
-    const body = payload === undefined ? undefined : JSON.stringify(payload);
+    const asked = new URLSearchParams(query).toString();
+    const body = payload === undefined ? '' : JSON.stringify(payload);
+    const described =
+      payload === undefined ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
+    const sent = `${method} ${path}${asked && `?${asked}`} HTTP/1.1\r\nhost: ${this.#url.host}\r\nauthorization: ${as.authorization}\r\n${described}\r\n${body}`;
     return new Promise((resolve, reject) => {
-      const sent = request(
-        `${this.#url}${path}?${new URLSearchParams(query).toString()}`,
-        {
-          method,
-          agent: this.#agent,
-          headers: {
-            authorization: as.authorization,
-            ...(body === undefined
-              ? {}
-              : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
-          },
-        },
-        (response) => {
-          const chunks: Buffer[] = [];
-          response.on('data', (chunk: Buffer) => chunks.push(chunk));
-          response.on('error', reject);
-          response.on('end', () => {
-            const text = Buffer.concat(chunks).toString();
-            if (response.statusCode === 200) resolve(text);
-            else reject(new Error(`${name} answered ${response.statusCode}: ${text}`));
-          });
-        },
-      );
-      sent.on('error', reject);
-      sent.end(body);
+      const waiting: Waiting = { name, resolve, reject };
+      const connection = this.#idle.pop() ?? (this.#all.size < this.#connections ? this.#open() : undefined);
+      if (connection) send(connection, sent, waiting);
+      else this.#queue.push({ sent, waiting });
     });
   }
 
   close(): void {
-    this.#agent.destroy();
+    for (const { socket } of this.#all) socket.destroy();
+  }
+
+  #open(): Connection {
+    const socket = connect(Number(this.#url.port), this.#url.hostname).setNoDelay();
+    const connection: Connection = { socket, waiting: undefined, read: nothing };
+    this.#all.add(connection);
+    socket.on('data', (chunk) => this.#take(connection, chunk));
+    const lost = (error?: Error): void => {
+      this.#all.delete(connection);
+      connection.waiting?.reject(error ?? new Error('the connection closed'));
+    };
+    socket.on('error', lost);
+    socket.on('close', () => lost());
+    return connection;
+  }
+
+  #take(connection: Connection, chunk: Buffer): void {
+    connection.read = connection.read.length > 0 ? Buffer.concat([connection.read, chunk]) : chunk;
+    const { read, waiting } = connection;
+    const end = read.indexOf(headEnd);
+    if (end < 0 || !waiting) return;
+    const head = read.toString('latin1', 0, end);
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN);
+    const from = end + headEnd.length;
+    if (Number.isNaN(length)) waiting.reject(new Error(`${waiting.name} answered without a length: ${head}`));
+    else if (read.length < from + length) return;
+    else {
+      const body = read.toString('utf8', from, from + length);
+      const status = head.slice(9, 12);
+      if (status === '200') waiting.resolve(body);
+      else waiting.reject(new Error(`${waiting.name} answered ${status}: ${body}`));
+    }
+    connection.read = nothing;
+    connection.waiting = undefined;
+    const next = this.#queue.shift();
+    if (next) send(connection, next.sent, next.waiting);
+    else this.#idle.push(connection);
   }
 }
+
+const send = (connection: Connection, sent: string, waiting: Waiting): void => {
+  connection.waiting = waiting;
+  connection.socket.write(sent);
+};

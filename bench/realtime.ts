@@ -1,6 +1,7 @@
 // Send-to-receive over the websocket, between pairs whose sockets are held by different processes, which share PostgreSQL
 // and Redis. `node bench/realtime.ts [--members 10000,100000] [--sockets 500,5000] [--rate 250,500] [--seconds 10] [--write]`
 import { readFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -57,8 +58,8 @@ const machine = (): (() => string) => {
   };
 };
 
-const openSockets = async ({ server, client, members }: Side, post: Post): Promise<WebSocket[]> => {
-  const sockets: WebSocket[] = [];
+const openSockets = async ({ server, client, members }: Side, post: Post): Promise<Socket[]> => {
+  const sockets: Socket[] = [];
   let next = 0;
   const loop = async (): Promise<void> => {
     for (let member = members[next++]; member; member = members[next++]) {
