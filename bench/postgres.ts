@@ -32,7 +32,7 @@ const asPostgres = (program: string, args: string[]): [string, string[]] => {
  * A PostgreSQL 15 of our own, durable unlike the tests' one: a temporary folder, a spare port, gone after `stop`.
  * @throws Error with the server's last words where it does not come up.
  */
-export const startDurablePostgres = async (): Promise<{ url: string; stop(): Promise<void> }> => {
+export const startDurablePostgres = async (): Promise<{ url: string; pid: number; stop(): Promise<void> }> => {
   const folder = await temporaryFolder('bench');
   await chmod(folder.path, 0o777);
   const data = join(folder.path, 'data');
@@ -44,6 +44,7 @@ export const startDurablePostgres = async (): Promise<{ url: string; stop(): Pro
   await untilReady(server.stderr);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    pid: server.pid ?? 0,
     stop: async () => {
       server.kill('SIGINT');
       await once(server, 'exit');

@@ -1,6 +1,5 @@
 // Send-to-receive over the websocket, between pairs whose sockets are held by different processes, which share PostgreSQL
 // and Redis. `node bench/realtime.ts [--members 10000,100000] [--sockets 500,5000] [--rate 250,500] [--seconds 10] [--write]`
-import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,6 +14,7 @@ import { openSocket, Post } from './listener.ts';
 import { at } from './measure.ts';
 import { table, writeFigures } from './page.ts';
 import { startDurablePostgres } from './postgres.ts';
+import { processorMs, watchFamily } from './processor.ts';
 import { firstMembers, matchPairs, type SignedIn, secret, signIn } from './sessions.db.ts';
 import { loadWorld } from './world.ts';
 
@@ -35,14 +35,6 @@ interface Side {
   readonly client: Client;
   readonly members: readonly SignedIn[];
 }
-
-/** Milliseconds of processor that a process has used. */
-const cpuOf = async ({ child }: ServerProcess): Promise<number> => {
-  const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const msPerTick = 10;
-  return (Number(fields[11]) + Number(fields[12])) * msPerTick;
-};
 
 /** Returns what tells which part of all cores was in use since. */
 const machine = (): (() => string) => {
@@ -106,7 +98,7 @@ const exchange = async ([one, other]: readonly [Side, Side], post: Post, rate: n
   await Promise.all(writes);
   await post.settle(patienceMs);
   if (failures.length > 0) console.error(`${failures.length} failed, first: ${failures[0]}`);
-  return { answerMs: answerMs.sort((a, b) => a - b), ms: performance.now() - began };
+  return { answerMs: answerMs.sort((a, b) => a - b) };
 };
 
 /** Half of the selects of one row by its key take no longer, with nothing else going on: what the rest is held against. */
@@ -127,6 +119,7 @@ const keySelectMs = async ({ db }: Database, ids: readonly string[]): Promise<nu
 const measure = async (
   database: Database,
   env: Record<string, string>,
+  stores: { readonly postgres: number; readonly redis: number | undefined },
   sockets: number,
   rate: number,
 ): Promise<string[]> => {
@@ -156,13 +149,20 @@ const measure = async (
   post.times.length = 0;
 
   const atWork = machine();
-  const cpuBefore = await Promise.all(sides.map(({ server }) => cpuOf(server)));
+  const serverMs = () => Promise.all(sides.map(({ server }) => processorMs(server.child.pid)));
+  const postgresMs = await watchFamily(stores.postgres);
+  const redisBefore = await processorMs(stores.redis);
+  const serversBefore = await serverMs();
   const clientBefore = process.cpuUsage();
-  const { answerMs, ms } = await exchange(sides, post, rate, seconds);
-  const cpuAfter = await Promise.all(sides.map(({ server }) => cpuOf(server)));
-  const client = process.cpuUsage(clientBefore);
+  const { answerMs } = await exchange(sides, post, rate, seconds);
   const workShare = atWork();
-  const share = (used: number) => `${Math.round((used / ms) * 100)} %`;
+  const used = process.cpuUsage(clientBefore);
+  const perMessage = [
+    (await serverMs()).reduce((sum, after, index) => sum + after - (serversBefore[index] ?? 0), 0),
+    await postgresMs(),
+    (await processorMs(stores.redis)) - redisBefore,
+    (used.user + used.system) / 1000,
+  ].map((ms) => ms / (rate * seconds));
 
   for (const { client: closing, server } of sides) {
     closing.close();
@@ -178,8 +178,8 @@ const measure = async (
     keyMs.toFixed(2),
     `${(p50 / keyMs).toFixed(0)} / ${(p99 / keyMs).toFixed(0)}`,
     `${times.length} of ${rate * seconds}`,
-    cpuAfter.map((after, index) => share(after - (cpuBefore[index] ?? 0))).join(', '),
-    share((client.user + client.system) / 1000),
+    perMessage.map((ms) => ms.toFixed(2)).join(' + '),
+    perMessage.reduce((sum, ms) => sum + ms, 0).toFixed(2),
     `${restShare} / ${workShare}`,
     p99 < targetMs ? 'met' : 'missed',
   ];
@@ -209,9 +209,10 @@ const measureWorld = async (members: number): Promise<string[][]> => {
     await migrate(database.db);
     await loadWorld(database, Math.max(members, ...sizes), (text) => console.error(text));
     const env = { DATA_DIR: folder.path, DATABASE_URL: postgres.url, REDIS_URL: redis.url, SECRET: secret };
+    const stores = { postgres: postgres.pid, redis: redis.pid };
     for (const size of sizes)
       for (const rate of rates)
-        rows.push([members.toLocaleString('en-US'), ...(await measure(database, env, size, rate))]);
+        rows.push([members.toLocaleString('en-US'), ...(await measure(database, env, stores, size, rate))]);
   } finally {
     await database.close();
     await redis.stop();
@@ -233,8 +234,8 @@ const tables = table(
     'key select, p50 ms',
     'received, times the key select',
     'received',
-    'processor, each server',
-    'processor, client',
+    'processor a message, ms: servers + PostgreSQL + Redis + client',
+    'all of it',
     'all cores, before / during',
     `p99 under ${targetMs} ms`,
   ],

@@ -10,6 +10,8 @@ const run = promisify(execFile);
 
 export interface TestServer {
   readonly url: string;
+  /** Of a server of our own. */
+  readonly pid?: number | undefined;
   stop(): Promise<void>;
 }
 
@@ -103,6 +105,7 @@ export const startRedis = async (): Promise<TestServer> => {
   await untilLine(server.stdout, 'Ready to accept connections');
   return {
     url: `redis://127.0.0.1:${port}`,
+    pid: server.pid,
     stop: async () => {
       server.kill('SIGTERM');
       await once(server, 'exit');
