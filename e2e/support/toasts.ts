@@ -9,7 +9,7 @@ export const keepToasts = async (context: BrowserContext): Promise<void> => {
     Object.assign(window, { told });
     const note = (records: MutationRecord[]): void => {
       for (const { target, addedNodes } of records)
-        if ((target as Element).matches('section[aria-live=polite]'))
+        if (target instanceof Element && target.matches('section[aria-live=polite]'))
           for (const { textContent } of addedNodes) told.push(textContent ?? '');
     };
     new MutationObserver(note).observe(document, { childList: true, subtree: true });
