@@ -27,7 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'units',
-          include: ['{contract,i18n,brands,checks,scripts}/**/*.test.ts', 'ui/test/**/*.test.{ts,tsx}', pure],
+          include: ['{contract,i18n,brands,checks,scripts,sandbox}/**/*.test.ts', 'ui/test/**/*.test.{ts,tsx}', pure],
           // Nothing here keeps what a test did; a process for each file costs a third of the time.
           isolate: false,
           testTimeout: 60_000,

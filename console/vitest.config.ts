@@ -4,5 +4,8 @@ export default defineConfig({
   test: {
     name: 'console',
     include: ['test/**/*.test.{ts,tsx}'],
+    // Of a machine that does other things beside: what passes takes no longer for it.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

@@ -43,8 +43,9 @@ test('interests are chosen and found in another; her question is answered, and w
   await isAccessible(page);
   await page.getByRole('button', { name: t('users:lookCity') }).click();
   const popup = page.getByRole('dialog');
-  await expect(popup.getByText(t('users:getPremium.city'))).toBeVisible();
-  await popup.getByRole('button', { name: t('users:getPremium.ok') }).click();
+  await expect(popup.getByRole('radio').first()).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`context=user_city.*${anna.hid}`));
+  await popup.getByRole('button', { name: t('common:action.close') }).click();
   await expect(popup).toBeHidden();
 
   await page.getByRole('button', { name: t('users:prompt.action') }).click();

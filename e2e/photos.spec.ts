@@ -205,8 +205,8 @@ test('the first photo is cropped, feted, and looked at whole; others’ more tha
     .getByRole('button', { name: t('users:getPremiumToSeeAllPhotos') })
     .first()
     .click();
-  const premium = dialog(other, 'users:getPremium.title');
-  await expect(premium.getByRole('button', { name: t('users:getPremium.ok') })).toBeVisible();
+  const premium = dialog(other, 'payments:title.premium');
+  await expect(premium.getByRole('radio').first()).toBeVisible();
   await isAccessible(other);
   await other.keyboard.press('ArrowLeft');
   await other.keyboard.press('Escape');

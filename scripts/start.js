@@ -16,24 +16,38 @@ if (code !== 0) {
 }
 await build();
 
-/** The sandbox that stands for Facebook and Google; undefined where it has no business (production, another one is named). */
-const startSandbox = () =>
+/** A sandbox, as it tells of itself; undefined where it has no business (production, another one is named). */
+const startSandbox = (path, extra = {}) =>
   new Promise((resolve) => {
-    const sandbox = spawn(node, [...flags, 'sandbox/identity/src/main.ts'], {
+    const sandbox = spawn(node, [...flags, path], {
       cwd: root,
-      env: environment(),
+      env: environment(extra),
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    sandbox.once('message', ({ url }) => resolve(url));
+    sandbox.once('message', resolve);
     sandbox.once('exit', () => resolve(undefined));
   });
-const sandboxUrl = await startSandbox();
+// They stand for Facebook and Google, and for the payment gateway, which remembers who paid by what.
+const [identity, gateway] = await Promise.all([
+  startSandbox('sandbox/identity/src/main.ts'),
+  startSandbox('sandbox/gateway/src/main.ts', { GATEWAY_DATA: join(root, 'node_modules/.cache/sandbox-gateway') }),
+]);
 
 process.stdout.write('Opening the database and the doors …\n');
 
 const server = spawn(node, [...flags, main], {
   cwd: root,
-  env: environment(sandboxUrl ? { SOCIAL_SANDBOX_URL: sandboxUrl } : {}),
+  env: environment({
+    ...(identity ? { SOCIAL_SANDBOX_URL: identity.url } : {}),
+    ...(gateway
+      ? {
+          GATEWAY_URL: gateway.url,
+          GATEWAY_MERCHANT: gateway.merchant,
+          GATEWAY_SECRET_KEY: gateway.secretKey,
+          GATEWAY_WEBHOOK_SECRET: gateway.webhookSecret,
+        }
+      : {}),
+  }),
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill(signal));

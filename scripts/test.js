@@ -24,6 +24,7 @@ const workspaces = [
   'checks',
   'e2e',
   'bench',
+  'sandbox/gateway',
   'sandbox/identity',
 ];
 

@@ -21,10 +21,19 @@ import { Route as SignedPhotosRouteImport } from './routes/_signed/photos';
 import { Route as SignedReportsRouteImport } from './routes/_signed/reports';
 import { Route as SignedSupportRouteImport } from './routes/_signed/support';
 import { Route as SignedTextsRouteImport } from './routes/_signed/texts';
+import { Route as SignedCatalogueIndexRouteImport } from './routes/_signed/catalogue.index';
+import { Route as SignedCatalogueMarketsRouteImport } from './routes/_signed/catalogue.markets';
+import { Route as SignedCataloguePreviewRouteImport } from './routes/_signed/catalogue.preview';
 import { Route as SignedMembersIndexRouteImport } from './routes/_signed/members.index';
 import { Route as SignedMembersHidRouteImport } from './routes/_signed/members.$hid';
+import { Route as SignedPaymentsIndexRouteImport } from './routes/_signed/payments.index';
+import { Route as SignedPaymentsReconciliationRouteImport } from './routes/_signed/payments.reconciliation';
+import { Route as SignedPaymentsRefundsRouteImport } from './routes/_signed/payments.refunds';
+import { Route as SignedPaymentsRevenueRouteImport } from './routes/_signed/payments.revenue';
+import { Route as SignedPaymentsSubscriptionsRouteImport } from './routes/_signed/payments.subscriptions';
 import { Route as SignedVerificationIndexRouteImport } from './routes/_signed/verification.index';
 import { Route as SignedVerificationCoversRouteImport } from './routes/_signed/verification.covers';
+import { Route as SignedPaymentsOrdersUidRouteImport } from './routes/_signed/payments.orders.$uid';
 
 const SignedRoute = SignedRouteImport.update({
   id: '/_signed',
@@ -85,6 +94,21 @@ const SignedTextsRoute = SignedTextsRouteImport.update({
   path: '/texts',
   getParentRoute: () => SignedRoute,
 } as any);
+const SignedCatalogueIndexRoute = SignedCatalogueIndexRouteImport.update({
+  id: '/catalogue/',
+  path: '/catalogue/',
+  getParentRoute: () => SignedRoute,
+} as any);
+const SignedCatalogueMarketsRoute = SignedCatalogueMarketsRouteImport.update({
+  id: '/catalogue/markets',
+  path: '/catalogue/markets',
+  getParentRoute: () => SignedRoute,
+} as any);
+const SignedCataloguePreviewRoute = SignedCataloguePreviewRouteImport.update({
+  id: '/catalogue/preview',
+  path: '/catalogue/preview',
+  getParentRoute: () => SignedRoute,
+} as any);
 const SignedMembersIndexRoute = SignedMembersIndexRouteImport.update({
   id: '/members/',
   path: '/members/',
@@ -95,6 +119,33 @@ const SignedMembersHidRoute = SignedMembersHidRouteImport.update({
   path: '/members/$hid',
   getParentRoute: () => SignedRoute,
 } as any);
+const SignedPaymentsIndexRoute = SignedPaymentsIndexRouteImport.update({
+  id: '/payments/',
+  path: '/payments/',
+  getParentRoute: () => SignedRoute,
+} as any);
+const SignedPaymentsReconciliationRoute =
+  SignedPaymentsReconciliationRouteImport.update({
+    id: '/payments/reconciliation',
+    path: '/payments/reconciliation',
+    getParentRoute: () => SignedRoute,
+  } as any);
+const SignedPaymentsRefundsRoute = SignedPaymentsRefundsRouteImport.update({
+  id: '/payments/refunds',
+  path: '/payments/refunds',
+  getParentRoute: () => SignedRoute,
+} as any);
+const SignedPaymentsRevenueRoute = SignedPaymentsRevenueRouteImport.update({
+  id: '/payments/revenue',
+  path: '/payments/revenue',
+  getParentRoute: () => SignedRoute,
+} as any);
+const SignedPaymentsSubscriptionsRoute =
+  SignedPaymentsSubscriptionsRouteImport.update({
+    id: '/payments/subscriptions',
+    path: '/payments/subscriptions',
+    getParentRoute: () => SignedRoute,
+  } as any);
 const SignedVerificationIndexRoute = SignedVerificationIndexRouteImport.update({
   id: '/verification/',
   path: '/verification/',
@@ -106,6 +157,11 @@ const SignedVerificationCoversRoute =
     path: '/verification/covers',
     getParentRoute: () => SignedRoute,
   } as any);
+const SignedPaymentsOrdersUidRoute = SignedPaymentsOrdersUidRouteImport.update({
+  id: '/payments/orders/$uid',
+  path: '/payments/orders/$uid',
+  getParentRoute: () => SignedRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof SignedIndexRoute;
@@ -119,10 +175,19 @@ export interface FileRoutesByFullPath {
   '/reports': typeof SignedReportsRoute;
   '/support': typeof SignedSupportRoute;
   '/texts': typeof SignedTextsRoute;
+  '/catalogue/markets': typeof SignedCatalogueMarketsRoute;
+  '/catalogue/preview': typeof SignedCataloguePreviewRoute;
   '/members/$hid': typeof SignedMembersHidRoute;
+  '/payments/reconciliation': typeof SignedPaymentsReconciliationRoute;
+  '/payments/refunds': typeof SignedPaymentsRefundsRoute;
+  '/payments/revenue': typeof SignedPaymentsRevenueRoute;
+  '/payments/subscriptions': typeof SignedPaymentsSubscriptionsRoute;
   '/verification/covers': typeof SignedVerificationCoversRoute;
+  '/catalogue/': typeof SignedCatalogueIndexRoute;
   '/members/': typeof SignedMembersIndexRoute;
+  '/payments/': typeof SignedPaymentsIndexRoute;
   '/verification/': typeof SignedVerificationIndexRoute;
+  '/payments/orders/$uid': typeof SignedPaymentsOrdersUidRoute;
 }
 export interface FileRoutesByTo {
   '/invitation': typeof InvitationRoute;
@@ -136,10 +201,19 @@ export interface FileRoutesByTo {
   '/support': typeof SignedSupportRoute;
   '/texts': typeof SignedTextsRoute;
   '/': typeof SignedIndexRoute;
+  '/catalogue/markets': typeof SignedCatalogueMarketsRoute;
+  '/catalogue/preview': typeof SignedCataloguePreviewRoute;
   '/members/$hid': typeof SignedMembersHidRoute;
+  '/payments/reconciliation': typeof SignedPaymentsReconciliationRoute;
+  '/payments/refunds': typeof SignedPaymentsRefundsRoute;
+  '/payments/revenue': typeof SignedPaymentsRevenueRoute;
+  '/payments/subscriptions': typeof SignedPaymentsSubscriptionsRoute;
   '/verification/covers': typeof SignedVerificationCoversRoute;
+  '/catalogue': typeof SignedCatalogueIndexRoute;
   '/members': typeof SignedMembersIndexRoute;
+  '/payments': typeof SignedPaymentsIndexRoute;
   '/verification': typeof SignedVerificationIndexRoute;
+  '/payments/orders/$uid': typeof SignedPaymentsOrdersUidRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -155,10 +229,19 @@ export interface FileRoutesById {
   '/_signed/support': typeof SignedSupportRoute;
   '/_signed/texts': typeof SignedTextsRoute;
   '/_signed/': typeof SignedIndexRoute;
+  '/_signed/catalogue/markets': typeof SignedCatalogueMarketsRoute;
+  '/_signed/catalogue/preview': typeof SignedCataloguePreviewRoute;
   '/_signed/members/$hid': typeof SignedMembersHidRoute;
+  '/_signed/payments/reconciliation': typeof SignedPaymentsReconciliationRoute;
+  '/_signed/payments/refunds': typeof SignedPaymentsRefundsRoute;
+  '/_signed/payments/revenue': typeof SignedPaymentsRevenueRoute;
+  '/_signed/payments/subscriptions': typeof SignedPaymentsSubscriptionsRoute;
   '/_signed/verification/covers': typeof SignedVerificationCoversRoute;
+  '/_signed/catalogue/': typeof SignedCatalogueIndexRoute;
   '/_signed/members/': typeof SignedMembersIndexRoute;
+  '/_signed/payments/': typeof SignedPaymentsIndexRoute;
   '/_signed/verification/': typeof SignedVerificationIndexRoute;
+  '/_signed/payments/orders/$uid': typeof SignedPaymentsOrdersUidRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -174,10 +257,19 @@ export interface FileRouteTypes {
     | '/reports'
     | '/support'
     | '/texts'
+    | '/catalogue/markets'
+    | '/catalogue/preview'
     | '/members/$hid'
+    | '/payments/reconciliation'
+    | '/payments/refunds'
+    | '/payments/revenue'
+    | '/payments/subscriptions'
     | '/verification/covers'
+    | '/catalogue/'
     | '/members/'
-    | '/verification/';
+    | '/payments/'
+    | '/verification/'
+    | '/payments/orders/$uid';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/invitation'
@@ -191,10 +283,19 @@ export interface FileRouteTypes {
     | '/support'
     | '/texts'
     | '/'
+    | '/catalogue/markets'
+    | '/catalogue/preview'
     | '/members/$hid'
+    | '/payments/reconciliation'
+    | '/payments/refunds'
+    | '/payments/revenue'
+    | '/payments/subscriptions'
     | '/verification/covers'
+    | '/catalogue'
     | '/members'
-    | '/verification';
+    | '/payments'
+    | '/verification'
+    | '/payments/orders/$uid';
   id:
     | '__root__'
     | '/_signed'
@@ -209,10 +310,19 @@ export interface FileRouteTypes {
     | '/_signed/support'
     | '/_signed/texts'
     | '/_signed/'
+    | '/_signed/catalogue/markets'
+    | '/_signed/catalogue/preview'
     | '/_signed/members/$hid'
+    | '/_signed/payments/reconciliation'
+    | '/_signed/payments/refunds'
+    | '/_signed/payments/revenue'
+    | '/_signed/payments/subscriptions'
     | '/_signed/verification/covers'
+    | '/_signed/catalogue/'
     | '/_signed/members/'
-    | '/_signed/verification/';
+    | '/_signed/payments/'
+    | '/_signed/verification/'
+    | '/_signed/payments/orders/$uid';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -307,6 +417,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedTextsRouteImport;
       parentRoute: typeof SignedRoute;
     };
+    '/_signed/catalogue/': {
+      id: '/_signed/catalogue/';
+      path: '/catalogue';
+      fullPath: '/catalogue/';
+      preLoaderRoute: typeof SignedCatalogueIndexRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
+    '/_signed/catalogue/markets': {
+      id: '/_signed/catalogue/markets';
+      path: '/catalogue/markets';
+      fullPath: '/catalogue/markets';
+      preLoaderRoute: typeof SignedCatalogueMarketsRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
+    '/_signed/catalogue/preview': {
+      id: '/_signed/catalogue/preview';
+      path: '/catalogue/preview';
+      fullPath: '/catalogue/preview';
+      preLoaderRoute: typeof SignedCataloguePreviewRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
     '/_signed/members/': {
       id: '/_signed/members/';
       path: '/members';
@@ -319,6 +450,41 @@ declare module '@tanstack/react-router' {
       path: '/members/$hid';
       fullPath: '/members/$hid';
       preLoaderRoute: typeof SignedMembersHidRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
+    '/_signed/payments/': {
+      id: '/_signed/payments/';
+      path: '/payments';
+      fullPath: '/payments/';
+      preLoaderRoute: typeof SignedPaymentsIndexRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
+    '/_signed/payments/reconciliation': {
+      id: '/_signed/payments/reconciliation';
+      path: '/payments/reconciliation';
+      fullPath: '/payments/reconciliation';
+      preLoaderRoute: typeof SignedPaymentsReconciliationRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
+    '/_signed/payments/refunds': {
+      id: '/_signed/payments/refunds';
+      path: '/payments/refunds';
+      fullPath: '/payments/refunds';
+      preLoaderRoute: typeof SignedPaymentsRefundsRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
+    '/_signed/payments/revenue': {
+      id: '/_signed/payments/revenue';
+      path: '/payments/revenue';
+      fullPath: '/payments/revenue';
+      preLoaderRoute: typeof SignedPaymentsRevenueRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
+    '/_signed/payments/subscriptions': {
+      id: '/_signed/payments/subscriptions';
+      path: '/payments/subscriptions';
+      fullPath: '/payments/subscriptions';
+      preLoaderRoute: typeof SignedPaymentsSubscriptionsRouteImport;
       parentRoute: typeof SignedRoute;
     };
     '/_signed/verification/': {
@@ -335,6 +501,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedVerificationCoversRouteImport;
       parentRoute: typeof SignedRoute;
     };
+    '/_signed/payments/orders/$uid': {
+      id: '/_signed/payments/orders/$uid';
+      path: '/payments/orders/$uid';
+      fullPath: '/payments/orders/$uid';
+      preLoaderRoute: typeof SignedPaymentsOrdersUidRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
   }
 }
 
@@ -348,10 +521,19 @@ interface SignedRouteChildren {
   SignedSupportRoute: typeof SignedSupportRoute;
   SignedTextsRoute: typeof SignedTextsRoute;
   SignedIndexRoute: typeof SignedIndexRoute;
+  SignedCatalogueMarketsRoute: typeof SignedCatalogueMarketsRoute;
+  SignedCataloguePreviewRoute: typeof SignedCataloguePreviewRoute;
   SignedMembersHidRoute: typeof SignedMembersHidRoute;
+  SignedPaymentsReconciliationRoute: typeof SignedPaymentsReconciliationRoute;
+  SignedPaymentsRefundsRoute: typeof SignedPaymentsRefundsRoute;
+  SignedPaymentsRevenueRoute: typeof SignedPaymentsRevenueRoute;
+  SignedPaymentsSubscriptionsRoute: typeof SignedPaymentsSubscriptionsRoute;
   SignedVerificationCoversRoute: typeof SignedVerificationCoversRoute;
+  SignedCatalogueIndexRoute: typeof SignedCatalogueIndexRoute;
   SignedMembersIndexRoute: typeof SignedMembersIndexRoute;
+  SignedPaymentsIndexRoute: typeof SignedPaymentsIndexRoute;
   SignedVerificationIndexRoute: typeof SignedVerificationIndexRoute;
+  SignedPaymentsOrdersUidRoute: typeof SignedPaymentsOrdersUidRoute;
 }
 
 const SignedRouteChildren: SignedRouteChildren = {
@@ -364,10 +546,19 @@ const SignedRouteChildren: SignedRouteChildren = {
   SignedSupportRoute: SignedSupportRoute,
   SignedTextsRoute: SignedTextsRoute,
   SignedIndexRoute: SignedIndexRoute,
+  SignedCatalogueMarketsRoute: SignedCatalogueMarketsRoute,
+  SignedCataloguePreviewRoute: SignedCataloguePreviewRoute,
   SignedMembersHidRoute: SignedMembersHidRoute,
+  SignedPaymentsReconciliationRoute: SignedPaymentsReconciliationRoute,
+  SignedPaymentsRefundsRoute: SignedPaymentsRefundsRoute,
+  SignedPaymentsRevenueRoute: SignedPaymentsRevenueRoute,
+  SignedPaymentsSubscriptionsRoute: SignedPaymentsSubscriptionsRoute,
   SignedVerificationCoversRoute: SignedVerificationCoversRoute,
+  SignedCatalogueIndexRoute: SignedCatalogueIndexRoute,
   SignedMembersIndexRoute: SignedMembersIndexRoute,
+  SignedPaymentsIndexRoute: SignedPaymentsIndexRoute,
   SignedVerificationIndexRoute: SignedVerificationIndexRoute,
+  SignedPaymentsOrdersUidRoute: SignedPaymentsOrdersUidRoute,
 };
 
 const SignedRouteWithChildren =

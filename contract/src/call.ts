@@ -9,6 +9,19 @@ export type RateClass = 'read' | 'write' | 'upload' | 'guard' | 'log' | 'track';
 
 type Shape = z.ZodObject;
 
+/** Paid time: gold is held by whoever has Premium Plus, premium by either. */
+export type Held = 'premium' | 'gold' | 'vip';
+
+/** What a call asks of whoever has bought something; the server asks `features/entitlements`. */
+export interface Gate {
+  /** Closed to who does not hold it. */
+  readonly holds?: Held;
+  /** What there must be enough of; the handler spends it. */
+  readonly costs?: { readonly coins: number } | { readonly boosts: number };
+  /** Open to all within a bound, of which whoever holds it is free: the likes of a day, whom one writes to, which photos are sharp. */
+  readonly lifts?: Held;
+}
+
 /**
  * One call, declared once. The server's route, validation and serialisation, the typed client, the OpenAPI document
  * and the hostile-input test all come from it.
@@ -22,6 +35,7 @@ export interface Call {
   readonly allowHidden?: boolean;
   /** By it a member reaches another, which whoever is soft-banned may not. */
   readonly reaches?: boolean;
+  readonly gate?: Gate;
   readonly rate: RateClass;
   /** Where the specification speaks of it: `2 §7`. */
   readonly source: string;
@@ -58,10 +72,19 @@ export const call = <const C extends Call>(declaration: C): C => declaration;
 /** Whether the family of this path wraps its answers in `{"result": …}` (decisions §1 Families). */
 export const isWrapped = (path: string): boolean => !/^\/(v3|console)\//.test(path);
 
+const holdErrors = { premium: 'premiumNeeded', gold: 'goldNeeded', vip: 'vipNeeded' } as const;
+
+/** What a closed gate answers. */
+export const gateErrors = ({ holds, costs }: Gate): ErrorName[] => [
+  ...(holds ? [holdErrors[holds]] : []),
+  ...(costs ? ['coins' in costs ? ('coinsShort' as const) : ('boostsShort' as const)] : []),
+];
+
 /** Every error that this call may answer, its own first, each once. */
 export const errorsOf = (declared: Call): readonly ErrorName[] => [
   ...new Set<ErrorName>([
     ...(declared.errors ?? []),
+    ...(declared.gate ? gateErrors(declared.gate) : []),
     ...(declared.reaches ? (['restricted'] as const) : []),
     ...(declared.auth === 'guest' ? [] : memberErrors),
     ...commonErrors,

@@ -9,6 +9,13 @@ import * as interests from './interests.ts';
 import * as matches from './matches.ts';
 import * as matchesGame from './matches-game.ts';
 import * as messenger from './messenger.ts';
+import * as coins from './payments/coins.ts';
+import * as pay from './payments/pay.ts';
+import * as receipts from './payments/receipts.ts';
+import * as subscriptions from './payments/subscriptions.ts';
+import * as tariffs from './payments/tariffs.ts';
+import * as temporary from './payments/temporary.ts';
+import * as paymentTracking from './payments/tracking.ts';
 import * as photos from './photos.ts';
 import * as profile from './profile.ts';
 import * as realtime from './realtime.ts';
@@ -87,6 +94,8 @@ export const calls = {
   getDialog: messenger.getDialog,
   messages: messenger.messages,
   sendMessage: messenger.sendMessage,
+  greetings: messenger.greetings,
+  sendGreeting: messenger.sendGreeting,
   markDialogsRead: messenger.markDialogsRead,
   realtimeTicket: realtime.realtimeTicket,
 
@@ -135,6 +144,43 @@ export const calls = {
 
   webPushKey: webPush.webPushKey,
   subscribeWebPush: webPush.subscribeWebPush,
+
+  tariffs: tariffs.tariffs,
+  currencies: tariffs.currencies,
+  order: pay.order,
+  payOneClick: pay.payOneClick,
+  payBlik: pay.payBlik,
+  payMpesa: pay.payMpesa,
+  payOxxo: pay.payOxxo,
+  payBoleto: pay.payBoleto,
+  paySofort: pay.paySofort,
+  payPaypal: pay.payPaypal,
+  payGooglePay: pay.payGooglePay,
+  payApplePay: pay.payApplePay,
+  receipts: receipts.receipts,
+  withdrawal: receipts.withdrawal,
+  withdrawOrder: receipts.withdrawOrder,
+  premiumStatus: subscriptions.premiumStatus,
+  vipStatus: subscriptions.vipStatus,
+  changeSubscriptionPlan: subscriptions.changeSubscriptionPlan,
+  premiumLogs: subscriptions.premiumLogs,
+  scheduleList: subscriptions.scheduleList,
+  enableSchedule: subscriptions.enableSchedule,
+  disableSchedule: subscriptions.disableSchedule,
+  unsubscribeOffers: subscriptions.unsubscribeOffers,
+  consumeUnsubscribeOffer: subscriptions.consumeUnsubscribeOffer,
+  pauseAvailability: subscriptions.pauseAvailability,
+  pauseSubscription: subscriptions.pauseSubscription,
+  renewSubscription: subscriptions.renewSubscription,
+  trackUnsubscriptionFlow: subscriptions.trackUnsubscriptionFlow,
+  coinsBalance: coins.coinsBalance,
+  boostStatus: coins.boostStatus,
+  activateBoost: coins.activateBoost,
+  temporaryPremium: temporary.temporaryPremium,
+  takeTemporaryPremium: temporary.takeTemporaryPremium,
+  trackPayment: paymentTracking.trackPayment,
+  trackPopupShow: paymentTracking.trackPopupShow,
+  trackPopupAction: paymentTracking.trackPopupAction,
 } as const;
 
 export type Calls = typeof calls;

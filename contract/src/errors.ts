@@ -68,6 +68,22 @@ export const errors = {
 
   dailyLikesReached: { status: 402, code: 40 },
 
+  premiumNeeded: { status: 402, code: 50 },
+  goldNeeded: { status: 402, code: 51 },
+  vipNeeded: { status: 402, code: 52 },
+  coinsShort: { status: 402, code: 53 },
+  boostsShort: { status: 402, code: 54 },
+  /** The order came to another end: offer the tariffs anew. */
+  orderClosed: { status: 409, code: 55 },
+  orderExpired: { status: 410, code: 56 },
+  methodUnavailable: { status: 409, code: 57 },
+  planUnavailable: { status: 409, code: 58 },
+  /** Past its days, used up, or not to be withdrawn from. */
+  withdrawalOver: { status: 410, code: 68 },
+  refundTooLarge: { status: 409, code: 71, field: 'amount' },
+  refundUnavailable: { status: 409, code: 72 },
+  refundBound: { status: 409, code: 73 },
+
   photoNeeded: { status: 409, code: 41 },
   verificationWaiting: { status: 409, code: 42 },
   alreadyVerified: { status: 409, code: 43 },

@@ -30,20 +30,17 @@ export const features = {
   ONE_CLICK_UNSUBSCRIBE: {
     variants: ['eu', 'us'],
     does: 'lets the first screen of cancelling cancel and confirm, in the words of that law',
-    waitsFor: 'spec 2 §4 Unsubscribe flow',
   },
-  HIDE_PAUSE: { variants: on, does: 'offers no pause to whoever cancels', waitsFor: 'spec 2 §4 Unsubscribe flow' },
+  HIDE_PAUSE: { variants: on, does: 'offers no pause to whoever cancels' },
   SHOW_ADS: { variants: on, does: 'puts ad cards among the matches', waitsFor: 'spec 2 §4 Matches game' },
   SUPPORT_BUTTON_ON_TARIFFS: {
     variants: on,
     does: 'opens the support chat beside the tariffs',
-    waitsFor: 'spec 3 §2 Payment steps',
   },
-  UPSELL_PLUS: { variants: on, does: 'offers the higher tier after a payment', waitsFor: 'spec 2 §4 Upsale' },
+  UPSELL_PLUS: { variants: on, does: 'offers the higher tier after a payment' },
   DEFAULT_PAYWALL: {
     variants: on,
     does: 'shows the paywall that all brands share',
-    waitsFor: 'spec 3 §2 Payment contexts',
   },
   COMPLIANCE: {
     variants: on,
@@ -55,25 +52,21 @@ export const features = {
   UNSUBSCRIBE_RECOMMENDED_OFFER: {
     variants: on,
     does: 'makes whoever cancels the offer that fits them',
-    waitsFor: 'spec 2 §4 Unsubscribe flow',
   },
-  BOOST_ACTIVATION_FLOW: { variants: on, does: 'asks before a boost is used', waitsFor: 'spec 3 §4 Boost' },
+  BOOST_ACTIVATION_FLOW: { variants: on, does: 'asks before a boost is used' },
   CASUAL_DATING_PAYWALLS: {
     variants: on,
     does: 'shows the paywalls of casual dating',
-    waitsFor: 'spec 3 §2 Payment contexts',
   },
   PERSONALIZED_PAYWALLS: {
     variants: on,
     does: 'shows on a paywall whom it keeps from the member',
-    waitsFor: 'spec 3 §2 Payment contexts',
   },
   RECURRING_PAYMENT_TERMS_AND_DISCLAIMERS: {
     variants: on,
-    does: 'says beside the button what will be taken, and how often',
-    waitsFor: 'spec 3 §2 Payment steps',
+    does: 'says beside the button what one allows by paying, and until when it can be stopped',
   },
-  PAYPAL_SDK: { variants: on, does: 'draws PayPal’s own button', waitsFor: 'spec 3 §4 Payment flow' },
+  PAYPAL_SDK: { variants: on, does: 'draws PayPal’s own button; else its page is gone to' },
 } as const satisfies Record<string, Feature>;
 
 export type FeatureHid = keyof typeof features;
@@ -87,7 +80,7 @@ interface Split {
   readonly audience?: 'ads' | 'casual';
   /** What the first group gets that control does not. */
   readonly does: string;
-  readonly waitsFor: string;
+  readonly waitsFor?: string;
 }
 
 /** Every split by its hid (spec 2 §6: test groups; §9: ad card). */
@@ -97,21 +90,25 @@ export const splits = {
     does: 'more ways to filter the dialogs',
     waitsFor: 'spec 2 §2 Dialog list page',
   },
-  PINGS_FOR_COINS: { weights: [1, 1], does: 'greetings cost coins', waitsFor: 'spec 2 §4 Greetings flow' },
+  PINGS_FOR_COINS: { weights: [1, 1], does: 'greetings cost coins' },
   // Casual brands have it (decisions §3 Brand groups): nobody there is control.
   CASUAL_DATING_GREETING: {
     weights: [0, 1],
     audience: 'casual',
     does: 'the greeting of casual dating, with a message bubble',
-    waitsFor: 'spec 2 §4 Greetings flow',
   },
-  ALL_GIFTS_PAID: { weights: [1, 1], does: 'no gift is free', waitsFor: 'spec 2 §4 Gifts' },
+  // Within the flag of that name: without the flag nobody is asked.
+  BOOST_ACTIVATION_FLOW: { weights: [1, 1], does: 'a boost begins at once, without the popup that asks' },
+  ALL_GIFTS_PAID: { weights: [1, 1], does: 'no gift is free' },
   AD_CARD_INTERVAL: {
     weights: [1, 1],
     audience: 'ads',
     does: 'ad cards come half as often',
     waitsFor: 'spec 2 §4 Matches game',
   },
+  // What each group pays is in the catalogue; while no tariff names the split, nobody is bound to it.
+  PREMIUM_PRICES: { weights: [1, 1], does: 'prices of their own for paid time' },
+  COUNTED_PRICES: { weights: [1, 1], does: 'prices of their own for coins and boosts' },
 } as const satisfies Record<string, Split>;
 
 export type SplitHid = keyof typeof splits;

@@ -62,6 +62,7 @@ export const likeCandidate = call({
   ...mark,
   path: '/v3/matchesGame/users/{token}:like',
   reaches: true,
+  gate: { lifts: 'gold' },
   answer: z.object({
     /** The two matched, now or before. */
     isMatch: z.boolean(),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { gifts, greetingsInAll } from './gifts.ts';
 import { limits } from './limits.ts';
 import { conversationPrompts } from './profile-fields.ts';
-import { empty, genderType, hid, nextPageToken, page, picture, time } from './shapes.ts';
+import { empty, genderType, hid, nextPageToken, page, picture, time, unixSeconds } from './shapes.ts';
 
 /** Message types and their numbers of old (spec 2 §3 Message). */
 export const messageTypes = {
@@ -37,7 +38,11 @@ export const message = z.object({
   requestId: z.string().nullable(),
   /** The question of the receiver that the text answers, by its number; of a conversation prompt alone. */
   questionId: z.int().nullable(),
-  repliedMessage: z.object({ id: messageId, text: z.string(), isIncoming: z.boolean() }).nullable(),
+  /** Of a gift alone, whose text is empty. */
+  giftType: z.int().nullable(),
+  repliedMessage: z
+    .object({ id: messageId, text: z.string(), isIncoming: z.boolean(), giftType: z.int().nullable() })
+    .nullable(),
 });
 export type Message = z.infer<typeof message>;
 
@@ -129,29 +134,84 @@ const said = z
   .max(limits.message.maxLength)
   .refine((text) => text.trim() !== '', 'blank');
 
-/** @throws invalidRequest where the body that `type` names is missing */
+const giftType = z.int().min(1).max(gifts.length);
+const greetingType = z.int().min(1).max(greetingsInAll);
+
+/**
+ * A gift or a greeting may cost coins (`gifts.ts`): they are taken with it, once. What costs is not kept unsent.
+ * @throws invalidRequest where the body that `type` names is missing
+ */
 export const sendMessage = call({
   method: 'POST',
   path: '/v3/messenger/dialogs/{id}/messages',
   auth: 'member',
   rate: 'write',
   reaches: true,
+  gate: { lifts: 'premium' },
   source: '2 §7 Messenger',
   params: dialogParams,
   body: z.object({
     /** Names the body that stands beside it. */
-    type: z.enum(['MESSAGE_TYPE_TEXT', 'MESSAGE_TYPE_CONVERSATION_PROMPT']),
+    type: z.enum([
+      'MESSAGE_TYPE_TEXT',
+      'MESSAGE_TYPE_CONVERSATION_PROMPT',
+      'MESSAGE_TYPE_GIFT',
+      'MESSAGE_TYPE_GREETING',
+    ]),
     textMessageBody: z.object({ text: said }).optional(),
     conversationPromptMessageBody: z
       .object({ questionId: z.int().min(1).max(conversationPrompts.length), answer: said })
       .optional(),
+    giftMessageBody: z.object({ giftType }).optional(),
+    greetingMessageBody: z.object({ greetingType }).optional(),
     replyToId: messageId.optional(),
     /** The same one sent again, at once or later, takes effect once and answers the same. */
     requestId: z.string().min(8).max(64),
     actionSource: z.string().max(64).optional(),
   }),
   answer: z.object({ message }),
+  errors: ['notFound', 'coinsShort', 'premiumNeeded'],
+});
+
+/** What one may greet somebody with, in the viewer's language; what they were greeted with already is left out. */
+export const greetings = call({
+  method: 'GET',
+  path: '/v3/messenger/dialogs/{id}/greetings',
+  auth: 'member',
+  rate: 'read',
+  source: '2 §7 Messenger',
+  params: dialogParams,
+  query: page,
+  answer: z.object({
+    greetings: z.array(z.object({ id: greetingType, text: z.string() })),
+    /** What each costs the viewer, in coins. */
+    price: z.int().min(0),
+    nextPageToken,
+  }),
   errors: ['notFound'],
+});
+
+/** Greets somebody: each greeting once, however often it is sent. */
+export const sendGreeting = call({
+  method: 'POST',
+  path: '/rest/v2/user/messenger/messages/greeting',
+  auth: 'member',
+  rate: 'write',
+  reaches: true,
+  gate: { lifts: 'premium' },
+  source: '2 §7 Messenger',
+  body: z.object({ contact_hid: hid, ping_id: greetingType, context: z.string().max(64).optional() }),
+  answer: z.object({
+    id: messageId,
+    created_at: unixSeconds,
+    /** By its number of old. */
+    type: z.int(),
+    /** The other side has not read it. */
+    is_unread: z.boolean(),
+    body: z.string(),
+    is_sent: z.boolean(),
+  }),
+  errors: ['notFound', 'coinsShort', 'premiumNeeded'],
 });
 
 export const markDialogsRead = call({

@@ -173,6 +173,7 @@ export const userAlbum = call({
   path: '/apis/photos/v1/users/{hash}/albums/{album}',
   auth: 'member',
   rate: 'read',
+  gate: { lifts: 'premium' },
   source: '3 §7',
   params: z.object({ hash: hid, album: albumNumber }),
   query: z.object({ expand }),

@@ -96,6 +96,7 @@ export const profileInfo = call({
   path: '/rest/v2/user/info/profile',
   auth: 'member',
   rate: 'read',
+  gate: { lifts: 'premium' },
   source: '2 §7, 3 §7',
   query: z.object({
     data_group: z.string().max(200).optional(),

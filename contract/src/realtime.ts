@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { decisionKinds } from './decisions.ts';
 import { message } from './messenger.ts';
+import { featureType } from './payments/features.ts';
+import { orderId } from './payments/pay.ts';
 import { photoReasons } from './photo-reasons.ts';
-import { hid, listUser } from './shapes.ts';
+import { hid, listUser, unixSeconds } from './shapes.ts';
 import { failReasons, invalidReasons } from './verification.ts';
 
 /** A ticket opens one websocket at `/realtime?ticket=…&lastSeq=…` (decisions §1 Realtime). */
@@ -56,6 +58,17 @@ export const serverEvents = {
   'push.verification': z.object({
     state: z.enum(['valid', 'invalid', 'failed', 'asked']),
     reason: z.enum([...failReasons, ...invalidReasons]).nullable(),
+  }),
+  /** What became of an order: ask for it. `taken`: paid, and on its way back. */
+  'push.payment': z.object({
+    orderId,
+    featureType,
+    result: z.enum(['success', 'decline', 'refunded', 'taken']),
+  }),
+  /** A boost began, until then; or is over, with what came meanwhile. */
+  'push.boost': z.object({
+    activeTo: unixSeconds.nullable(),
+    brought: z.object({ likes: z.int(), visits: z.int() }).nullable(),
   }),
   /** The operators decided something of the member, or took it back. */
   'push.decision': z.object({

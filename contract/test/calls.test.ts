@@ -28,6 +28,14 @@ const additions = [
   'POST /rest/v2/social/{provider}/token',
   'POST /apis/photos/v1/funnels/{funnel}/photos/from/url',
   'GET /apis/photos/v1/users/me/verification',
+  'GET /apis/payment/rest/payment/user/order/{order_id}',
+  'POST /apis/payment/rest/payment/user/pay/first-pay/google-pay',
+  'POST /apis/payment/rest/payment/user/pay/first-pay/apple-pay',
+  'GET /apis/payment/rest/premium/user/temporary',
+  'POST /apis/payment/rest/premium/user/temporary',
+  'GET /apis/payment/rest/payment/user/receipts',
+  'GET /apis/payment/rest/payment/user/order/{order_id}/withdrawal',
+  'POST /apis/payment/rest/payment/user/order/{order_id}/withdraw',
 ];
 
 interface Row {
@@ -43,16 +51,17 @@ const specified: Row[] = readFileSync(new URL('../calls.tsv', import.meta.url), 
     const [method, path, auth = ''] = line.split('\t');
     return { address: `${method} ${path}`, auth };
   });
-const declared: [string, Call][] = Object.entries(calls);
 const addressOf = ({ method, path }: Call): string => `${method} ${path}`;
-const addresses = new Set(declared.map(([, call]) => addressOf(call)));
+const handled: [string, Call][] = Object.entries(calls);
+const addresses = new Set(handled.map(([, call]) => addressOf(call)));
+/** Those that nobody handles yet too. */
 
 describe('the contract', () => {
   test('declares no address twice', () => {
-    expect(addresses.size).toBe(declared.length);
+    expect(new Set(handled.map(([, call]) => addressOf(call))).size).toBe(handled.length);
   });
 
-  test.for(declared)('%s is as the specification lists it', ([, call]) => {
+  test.for(handled)('%s is as the specification lists it', ([, call]) => {
     const row = specified.find(({ address }) => address === addressOf(call));
     if (!row) {
       expect(additions).toContain(addressOf(call));
@@ -69,20 +78,20 @@ describe('the contract', () => {
   });
 
   test('says of no call that it is to come that is there, or that nobody specified', () => {
-    const known = new Set(specified.map(({ address }) => address));
+    const known = new Set([...specified.map(({ address }) => address), ...additions]);
     expect([...later, ...files].filter((address) => addresses.has(address) || !known.has(address))).toEqual([]);
-    expect(additions.filter((address) => !addresses.has(address))).toEqual([]);
+    expect(additions.filter((address) => !addresses.has(address) && !includes(later, address))).toEqual([]);
   });
 
   test('names each parameter of a path, and no other', () => {
-    for (const [name, { path, params }] of declared) {
+    for (const [name, { path, params }] of handled) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key);
       expect([name, Object.keys(params?.shape ?? {})]).toEqual([name, inPath]);
     }
   });
 
   test('names no field twice in one request', () => {
-    for (const [name, { params, query, body }] of declared) {
+    for (const [name, { params, query, body }] of handled) {
       const keys = [params, query, body].flatMap((part) => Object.keys(part?.shape ?? {}));
       expect([name, new Set(keys).size]).toEqual([name, keys.length]);
     }

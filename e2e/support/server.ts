@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { type RunningGateway, startGateway } from '@kindred/sandbox-gateway/start';
 import { type RunningIdentity, startIdentity } from '@kindred/sandbox-identity/start';
 import { temporaryFolder } from '../../scripts/temporary-folder.ts';
 import { sparePort } from '../../scripts/test-servers.ts';
@@ -29,6 +30,25 @@ const identityUrl = async (): Promise<string> => {
   return (await identity).url;
 };
 
+/** One sandbox gateway for all servers of a process, too; each server is a shop of its own there. */
+let gateway: Promise<RunningGateway> | undefined;
+const gatewaySettings = async (): Promise<Record<string, string>> => {
+  gateway ??= startGateway();
+  const { url } = await gateway;
+  const answer = await fetch(`${url}/v1/merchants`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  const shop = (await answer.json()) as { id: string; secret_key: string; webhook_secret: string };
+  return {
+    GATEWAY_URL: url,
+    GATEWAY_MERCHANT: shop.id,
+    GATEWAY_SECRET_KEY: shop.secret_key,
+    GATEWAY_WEBHOOK_SECRET: shop.webhook_secret,
+  };
+};
+
 /** A server of one's own: a spare port, a fresh data folder. Resolves when it is ready. */
 export const startServer = async (env: Record<string, string> = {}): Promise<RunningServer> => {
   const port = await sparePort();
@@ -42,6 +62,7 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Run
     DEMO: process.env.E2E_DEMO ?? '40',
     LOG_LEVEL: 'warn',
     SOCIAL_SANDBOX_URL: await identityUrl(),
+    ...(await gatewaySettings()),
     ...env,
   };
   const { E2E_DATABASES } = process.env;

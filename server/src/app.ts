@@ -4,10 +4,14 @@ import websocket from '@fastify/websocket';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { consoleHandlers } from './console-handlers.ts';
 import type { Context } from './context.ts';
+import { addExports } from './features/finance/export.ts';
 import { addDevMail } from './features/mail/dev-mail.ts';
+import { addFormPage } from './features/orders/form-page.ts';
+import { addWebhooks } from './features/orders/webhooks.ts';
 import { addConsolePictures } from './features/photos/console-media.ts';
 import { addPictures } from './features/photos/media.ts';
 import { addTeasers } from './features/photos/teaser.ts';
+import { addReceiptPages } from './features/receipts/receipt-pages.ts';
 import { addSocialPhotos } from './features/social/photo-media.ts';
 import { addSocialStart } from './features/social/start.ts';
 import { addSelfies } from './features/verification/selfie-media.ts';
@@ -45,6 +49,8 @@ export const buildApp = async (context: Context): Promise<FastifyInstance> => {
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
+    // A wallet's window tells the page that opened it how the payment went.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     hsts: config.production,
   });
   await app.register(multipart, { throwFileSizeLimit: true });
@@ -64,9 +70,13 @@ export const buildApp = async (context: Context): Promise<FastifyInstance> => {
     addTeasers(app);
     addSelfies(app, context);
     addConsolePictures(app, context);
+    addExports(app, context);
     if (!config.production && !config.mail.smtpUrl) addDevMail(app, context);
     addSocialPhotos(app, context);
     addSocialStart(app, context);
+    addWebhooks(app, context);
+    addFormPage(app, context);
+    addReceiptPages(app, context);
     await addConsolePages(app);
     await addPages(app, context);
   }

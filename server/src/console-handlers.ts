@@ -2,6 +2,10 @@ import { auditLines } from './features/audit/audit-lines.ts';
 import { appealQueue, decideAppeal, judgeMember, restoreMember } from './features/decisions/console-decisions.ts';
 import { dashboard } from './features/figures/dashboard.ts';
 import { queues } from './features/figures/queues.ts';
+import { comparisons, differences, resolveDifference, runComparison } from './features/finance/console-differences.ts';
+import { orders, readOrder, subscriptions } from './features/finance/console-orders.ts';
+import { closeRefund, refundOrder, refunds, retryRefund } from './features/finance/console-refunds.ts';
+import { revenue } from './features/finance/revenue.ts';
 import { findAlike } from './features/lookup/find-alike.ts';
 import { findMembers } from './features/lookup/find-members.ts';
 import { openMember } from './features/lookup/open-member.ts';
@@ -25,6 +29,9 @@ import { signOut, whoAmI } from './features/operators/sign-out.ts';
 import { openInvitation, takeInvitation } from './features/operators/take-invitation.ts';
 import { answerSupport, settleSupport } from './features/support/answer-thread.ts';
 import { supportThread, supportThreads } from './features/support/support-threads.ts';
+import { catalogue, changeTariff, copyTariff, endTariff } from './features/tariffs/console-catalogue.ts';
+import { markets, setCurrency, setMarket } from './features/tariffs/console-markets.ts';
+import { previewTariffs } from './features/tariffs/console-preview.ts';
 import { decideSelfie } from './features/verification/decide-selfie.ts';
 import { acceptNewCover, askForSelfie, newCovers } from './features/verification/new-covers.ts';
 import { waitingSelfies } from './features/verification/waiting-selfies.ts';
@@ -77,4 +84,26 @@ export const consoleHandlers: ConsoleHandlers = {
   supportThread,
   answerSupport,
   settleSupport,
+
+  orders,
+  readOrder,
+  subscriptions,
+  refundOrder,
+  refunds,
+  retryRefund,
+  closeRefund,
+  revenue,
+  differences,
+  resolveDifference,
+  comparisons,
+  runComparison,
+
+  catalogue,
+  changeTariff,
+  copyTariff,
+  endTariff,
+  previewTariffs,
+  markets,
+  setMarket,
+  setCurrency,
 };

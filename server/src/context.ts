@@ -5,6 +5,7 @@ import type { Portraits } from './demo/portraits/portraits.ts';
 import type { PictureAddresses } from './features/photos/address.ts';
 import type { Bus } from './ports/bus.ts';
 import type { Clock } from './ports/clock.ts';
+import type { Gateway } from './ports/gateway.ts';
 import type { Jobs } from './ports/jobs.ts';
 import type { Limiter } from './ports/limiter.ts';
 import type { Mail } from './ports/mail.ts';
@@ -27,6 +28,8 @@ export interface Context {
   readonly limiter: Limiter;
   readonly signer: Signer;
   readonly social: Social;
+  /** Null where nothing is for sale. */
+  readonly gateway: Gateway | null;
   /** The web, as far as members may send the server there. */
   readonly outside: Outside;
   readonly storage: Storage;

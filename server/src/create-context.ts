@@ -14,6 +14,9 @@ import { pushServices } from './features/web-push/push-services.ts';
 import { vapidKeys } from './features/web-push/vapid-keys.ts';
 import { processBus, redisBus } from './ports/bus.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
+import type { Gateway } from './ports/gateway.ts';
+import { sandboxGateway } from './ports/gateway-sandbox.ts';
+import { stripeGateway } from './ports/gateway-stripe.ts';
 import { openJobs } from './ports/jobs.ts';
 import { limiter } from './ports/limiter.ts';
 import type { Mail } from './ports/mail.ts';
@@ -33,6 +36,7 @@ export interface Given {
   readonly database?: Database;
   readonly clock?: Clock;
   readonly outside?: OutsideParts;
+  readonly gateway?: Gateway;
 }
 
 export interface Opened {
@@ -56,6 +60,12 @@ const openMail = ({ mail: { smtpUrl }, roles }: Config, log: Logger, db: Db, clo
   if (roles.worker)
     mail.check().catch((error: unknown) => log.warn({ error: reason(error) }, 'the mail server at SMTP_URL is away'));
   return mail;
+};
+
+/** Null where nothing is for sale. */
+const openGateway = ({ stripe, gateway }: Config): Gateway | null => {
+  if (stripe) return stripeGateway(stripe);
+  return gateway ? sandboxGateway(gateway) : null;
 };
 
 /**
@@ -89,6 +99,7 @@ export const createContext = async (config: Config, log: Logger, given: Given = 
     limiter: limiter(redis),
     signer,
     social: createSocial(config.social),
+    gateway: given.gateway ?? openGateway(config),
     outside: createOutside(given.outside),
     storage,
     pictures,

@@ -7,11 +7,16 @@ import { recoverPassword } from './features/access/recover-password.ts';
 import { recoverRequest } from './features/access/recover-request.ts';
 import { resendConfirmation } from './features/access/resend-confirmation.ts';
 import { restoreAccount } from './features/access/restore-account.ts';
+import { activateBoost } from './features/boosts/activate-boost.ts';
+import { boostStatus } from './features/boosts/boost-status.ts';
+import { coinsBalance } from './features/coins/coins-balance.ts';
 import { recordConsent } from './features/consent/record-consent.ts';
 import { relationStats } from './features/counters/relation-stats.ts';
 import { unreadCounters } from './features/counters/unread-counters.ts';
 import { appeal, appealByStatement, statement } from './features/decisions/appeal.ts';
 import { decision, decisions, markDecisionsSeen } from './features/decisions/decisions.ts';
+import { premiumLogs } from './features/entitlements/premium-logs.ts';
+import { takeTemporaryPremium, temporaryPremium } from './features/entitlements/temporary-premium.ts';
 import { ensureSplitBindings } from './features/experiments/ensure-split-bindings.ts';
 import { init } from './features/experiments/init.ts';
 import { cities, countries, visitor } from './features/geo/geo.ts';
@@ -25,9 +30,26 @@ import { passCandidate } from './features/matches-game/pass-candidate.ts';
 import { pickUp } from './features/matches-game/pick-up.ts';
 import { dialogs } from './features/messenger/dialogs.ts';
 import { getDialog } from './features/messenger/get-dialog.ts';
+import { greetings } from './features/messenger/greetings.ts';
 import { markDialogsRead } from './features/messenger/mark-dialogs-read.ts';
 import { messages } from './features/messenger/messages.ts';
+import { sendGreeting } from './features/messenger/send-greeting.ts';
 import { sendMessage } from './features/messenger/send-message.ts';
+import { changeSubscriptionPlan } from './features/orders/change-subscription-plan.ts';
+import {
+  payApplePay,
+  payBlik,
+  payBoleto,
+  payGooglePay,
+  payMpesa,
+  payOxxo,
+  payPaypal,
+  paySofort,
+} from './features/orders/first-pay.ts';
+import { tariffs } from './features/orders/list-tariffs.ts';
+import { order } from './features/orders/order.ts';
+import { payOneClick } from './features/orders/pay-one-click.ts';
+import { withdrawal, withdrawOrder } from './features/orders/withdrawal.ts';
 import { myAlbum, userAlbum } from './features/photos/albums.ts';
 import { changeAlbum } from './features/photos/change-album.ts';
 import { deletePhoto } from './features/photos/delete-photo.ts';
@@ -41,6 +63,7 @@ import { profileInfo } from './features/profile/profile-info.ts';
 import { savePrivate } from './features/profile/save-private.ts';
 import { searchSettings } from './features/profile/search-settings.ts';
 import { guestVocabulary, memberVocabulary } from './features/profile/vocabulary.ts';
+import { receipts } from './features/receipts/list-receipts.ts';
 import { login } from './features/session/login.ts';
 import { loginAk } from './features/session/login-ak.ts';
 import { loginPauth } from './features/session/login-pauth.ts';
@@ -59,16 +82,27 @@ import { trackingIdentifier } from './features/signup/tracking-identifier.ts';
 import { facebookPhotos } from './features/social/facebook-photos.ts';
 import { loginFacebook, loginGoogle } from './features/social/login-social.ts';
 import { socialToken } from './features/social/take-answer.ts';
+import { disableSchedule } from './features/subscriptions/disable-schedule.ts';
+import { enableSchedule } from './features/subscriptions/enable-schedule.ts';
+import { pauseAvailability, pauseSubscription, renewSubscription } from './features/subscriptions/pause.ts';
+import { scheduleList } from './features/subscriptions/schedule.ts';
+import { premiumStatus, vipStatus } from './features/subscriptions/statuses.ts';
+import { trackUnsubscriptionFlow } from './features/subscriptions/track-unsubscription-flow.ts';
+import { consumeUnsubscribeOffer, unsubscribeOffers } from './features/subscriptions/unsubscribe-offers.ts';
 import { markSupportRead } from './features/support/mark-support-read.ts';
 import { sendSupportMessage } from './features/support/send-support-message.ts';
 import { supportMessages } from './features/support/support-messages.ts';
 import { systemLog } from './features/system-log/system-log.ts';
+import { currencies } from './features/tariffs/currencies.ts';
 import { checkConnection } from './features/tracking/check-connection.ts';
 import { collectEvents } from './features/tracking/collect-events.ts';
 import { collectPageVisit } from './features/tracking/collect-page-visit.ts';
 import { startFunnel } from './features/tracking/start-funnel.ts';
 import { trackFunnelEvent } from './features/tracking/track-funnel-event.ts';
 import { trackFunnelStep } from './features/tracking/track-funnel-step.ts';
+import { trackPayment } from './features/tracking/track-payment.ts';
+import { trackPopupAction } from './features/tracking/track-popup-action.ts';
+import { trackPopupShow } from './features/tracking/track-popup-show.ts';
 import { trackPushAnswer } from './features/tracking/track-push-answer.ts';
 import { blockUser } from './features/users/block-user.ts';
 import { unblockUser } from './features/users/unblock-user.ts';
@@ -147,6 +181,8 @@ export const handlers: Handlers = {
   getDialog,
   messages,
   sendMessage,
+  greetings,
+  sendGreeting,
   markDialogsRead,
   realtimeTicket,
 
@@ -195,4 +231,41 @@ export const handlers: Handlers = {
 
   webPushKey,
   subscribeWebPush,
+
+  tariffs,
+  currencies,
+  order,
+  payOneClick,
+  payBlik,
+  payMpesa,
+  payOxxo,
+  payBoleto,
+  paySofort,
+  payPaypal,
+  payGooglePay,
+  payApplePay,
+  receipts,
+  withdrawal,
+  withdrawOrder,
+  premiumStatus,
+  vipStatus,
+  changeSubscriptionPlan,
+  premiumLogs,
+  scheduleList,
+  enableSchedule,
+  disableSchedule,
+  unsubscribeOffers,
+  consumeUnsubscribeOffer,
+  pauseAvailability,
+  pauseSubscription,
+  renewSubscription,
+  trackUnsubscriptionFlow,
+  coinsBalance,
+  boostStatus,
+  activateBoost,
+  temporaryPremium,
+  takeTemporaryPremium,
+  trackPayment,
+  trackPopupShow,
+  trackPopupAction,
 };

@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig, StartError } from './config/config.ts';
+import { reason } from './config/reason.ts';
 import type { Context } from './context.ts';
 import { createContext } from './create-context.ts';
 import { demoAccount } from './demo/account.ts';
 import { consolePath } from './features/operators/invite.ts';
+import { webhookPath } from './features/orders/webhooks.ts';
 import { gazetteer } from './places/gazetteer.ts';
+import { tellSandbox } from './ports/gateway-sandbox.ts';
 import { startWorkers } from './workers.ts';
 
 /** What clients have begun may be finished until then; who is slower is cut off. */
@@ -39,6 +42,7 @@ const start = async (): Promise<void> => {
     await opened.close();
     throw listenError(error, config.port);
   }
+  await takeWebhooks(opened.context, app);
   announce(opened.context, app, operators);
   // Reads the cities now, not while the first visitor types one.
   if (config.roles.web) gazetteer();
@@ -47,14 +51,30 @@ const start = async (): Promise<void> => {
 /** The end of the way up, for whoever started it. */
 const announce = ({ config }: Context, app: FastifyInstance, operators: string | undefined): void => {
   const shown = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host;
-  // Port 0 asks the system for a free one.
-  const address = app.server.address();
-  const port = address !== null && typeof address === 'object' ? address.port : config.port;
+  const port = portOf(app) ?? config.port;
   const site = `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
   process.stdout.write(`\nKindred is open at ${site}\n`);
-  if (config.demoMembers > 0)
+  if (config.demoMembers > 0) {
     process.stdout.write(`Demonstration account: ${demoAccount.email}, password ${demoAccount.password}\n`);
+    if (config.gateway) process.stdout.write(`Test cards to buy with: ${config.gateway.url}/cards\n`);
+  }
   if (operators) process.stdout.write(`Operators' console: ${site}${operators}\n`);
+};
+
+/** Port 0 asks the system for a free one. */
+const portOf = (app: FastifyInstance): number | undefined => {
+  const address = app.server.address();
+  return address !== null && typeof address === 'object' ? address.port : undefined;
+};
+
+/** The sandbox gateway is on this machine too; while it is away its payments are found by reconciliation. */
+const takeWebhooks = async ({ config, gateway, log }: Context, app: FastifyInstance): Promise<void> => {
+  if (!config.gateway || !gateway || !config.roles.web) return;
+  const host = config.host.includes(':') ? '[::1]' : '127.0.0.1';
+  const address = `http://${host}:${portOf(app) ?? config.port}${webhookPath(gateway.name)}`;
+  await tellSandbox(config.gateway, address).catch((error: unknown) =>
+    log.warn({ error: reason(error) }, 'the sandbox gateway is away'),
+  );
 };
 
 /** The console's path; in production nobody who reads along is invited: `npm run operator` does it. */

@@ -2,13 +2,24 @@ import { limits } from '@kindred/contract/limits';
 import type { Context } from './context.ts';
 import { startDemo } from './demo/demo.ts';
 import { sweepAccess } from './features/access/sweep-access.ts';
+import { endBoosts } from './features/boosts/end-boosts.ts';
 import { sweepConsents } from './features/consent/sweep-consents.ts';
+import { sweepPauses } from './features/entitlements/sweep-pauses.ts';
 import { sweepExperiments } from './features/experiments/sweep-experiments.ts';
 import { countFigures } from './features/figures/count-figures.ts';
+import { compareNightly, doComparison } from './features/finance/compare-payments.ts';
 import { postLetter, sweepLetters } from './features/mail/post-letter.ts';
+import { deliverUnsent } from './features/messenger/deliver-unsent.ts';
 import { weighDevice } from './features/moderation/weigh-device.ts';
+import { endStuckOrders } from './features/orders/end-stuck-orders.ts';
+import { makeRefunds } from './features/orders/make-refunds.ts';
+import { reconcile } from './features/orders/reconcile.ts';
+import { sweepOrders } from './features/orders/sweep-orders.ts';
 import { moderatePhoto } from './features/photos/moderate-photo.ts';
 import { sweepFunnels } from './features/photos/sweep-funnels.ts';
+import { mailReceipts } from './features/receipts/mail-receipts.ts';
+import { announceRenewals } from './features/subscriptions/announce-renewals.ts';
+import { renewDue } from './features/subscriptions/renew-due.ts';
 import { keepTrackingDays } from './features/tracking/keep-tracking-days.ts';
 import { sweepSelfies } from './features/verification/sweep-selfies.ts';
 import { startPushing } from './features/web-push/start-pushing.ts';
@@ -46,6 +57,32 @@ export const startWorkers = async (context: Context): Promise<Workers> => {
   await jobs.every('funnels.sweep', '0 * * * *');
   await jobs.work('selfies.sweep', () => sweepSelfies(context));
   await jobs.every('selfies.sweep', '*/10 * * * *');
+  await jobs.work('entitlements.sweep', () => sweepPauses(context));
+  await jobs.every('entitlements.sweep', '* * * * *');
+  await jobs.work('boosts.end', () => endBoosts(context));
+  await jobs.every('boosts.end', '* * * * *');
+  await jobs.work('messages.deliver', () => deliverUnsent(context));
+  await jobs.every('messages.deliver', '* * * * *');
+  await jobs.work('orders.sweep', async () => {
+    await sweepOrders(context);
+    await endStuckOrders(context);
+  });
+  await jobs.every('orders.sweep', '20 * * * *');
+  await jobs.work('payments.reconcile', async () => {
+    await reconcile(context);
+    await makeRefunds(context);
+  });
+  await jobs.every('payments.reconcile', '* * * * *');
+  await jobs.work('subscriptions.renew', () => renewDue(context));
+  await jobs.every('subscriptions.renew', '* * * * *');
+  await jobs.work('subscriptions.announce', () => announceRenewals(context));
+  await jobs.every('subscriptions.announce', '35 * * * *');
+  await jobs.work('receipts.mail', () => mailReceipts(context));
+  await jobs.every('receipts.mail', '* * * * *');
+  await jobs.work('payments.compare', ({ id, days = 1 }) =>
+    id === undefined ? compareNightly(context) : doComparison(context, id, days),
+  );
+  await jobs.every('payments.compare', '10 4 * * *');
   const stopDemo = config.roles.worker && config.demoMembers > 0 ? await startDemo(context) : undefined;
   const stopPushing = config.roles.worker ? startPushing(context) : undefined;
   return {

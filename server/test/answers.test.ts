@@ -1,6 +1,7 @@
 import { type Call, isWrapped } from '@kindred/contract/call';
 import { type CallName, calls } from '@kindred/contract/calls';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
+import { GatewayWorld } from './gateway.ts';
 import { testApp } from './harness.ts';
 import { requests, send, type Wanted } from './world.ts';
 
@@ -17,7 +18,7 @@ const emptyLists = (answer: unknown): string[] =>
       );
 
 describe('every call', async () => {
-  const app = await testApp();
+  const app = await testApp({ env: (await GatewayWorld.open(inject('gatewayUrl'))).env });
 
   test.for(names)('%s answers its documented shape, and nothing beside it', async (name) => {
     const call: Call = calls[name];

@@ -1,7 +1,8 @@
 import type { ConsoleCall } from '@kindred/contract/console/call';
 import { type ConsoleCallName, consoleCalls } from '@kindred/contract/console/calls';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { consoleRequests } from './console-world.ts';
+import { GatewayWorld } from './gateway.ts';
 import { testApp } from './harness.ts';
 
 /** Those that only look, though they send something along. */
@@ -13,7 +14,8 @@ const deeds = (Object.keys(consoleCalls) as ConsoleCallName[]).filter(
 const changeless = /^operator\.(sign|take)|^member\.(view|reveal|warn)$|^report\.read$|^operator\.invite$/;
 
 describe('whatever is done at the console', async () => {
-  const app = await testApp();
+  const gateway = await GatewayWorld.open(inject('gatewayUrl'));
+  const app = await testApp({ env: gateway.env });
   const { db } = app.context;
   const lastLine = async () =>
     (await db.selectFrom('audit_line').select('id').orderBy('id', 'desc').executeTakeFirst())?.id;
@@ -33,7 +35,9 @@ describe('whatever is done at the console', async () => {
         expect.stringMatching(/^[a-zA-Z]+\.[a-zA-Z]+$/),
       ]);
       // By what others know it by: no member's number leaves the database.
-      expect(line.subject).toMatch(/^(operator|photo|text|case|decision|verification):[\w-]+$|^member:[\w-]{22}$/);
+      expect(line.subject).toMatch(
+        /^(operator|photo|text|case|decision|verification|order|refund|difference|comparison|tariff|market|currency):[\w-]+$|^member:[\w-]{22}$/,
+      );
       if (changeless.test(line.action)) continue;
       expect(line.after).not.toBeNull();
       expect(line.before).not.toBeNull();

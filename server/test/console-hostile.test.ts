@@ -4,10 +4,11 @@ import { roles } from '@kindred/contract/console/roles';
 import { errors } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { seat } from './console.ts';
 import { consoleRequests } from './console-world.ts';
 import { faultIn } from './faults.ts';
+import { GatewayWorld } from './gateway.ts';
 import { testApp } from './harness.ts';
 import { hostileCases, optionsOf, partsOf } from './hostile-cases.ts';
 
@@ -25,7 +26,8 @@ const emptyLists = (answer: object): string[] =>
   Object.entries(answer).flatMap(([key, value]) => (Array.isArray(value) && value.length === 0 ? [key] : []));
 
 describe('every call of the console', async () => {
-  const app = await testApp();
+  const gateway = await GatewayWorld.open(inject('gatewayUrl'));
+  const app = await testApp({ env: gateway.env });
   const limiter = app.context.limiter;
   const use = limiter.use.bind(limiter);
   // These tests send more than any operator may; what is too much has a test of its own.

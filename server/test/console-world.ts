@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { ConsoleRequestOf } from '@kindred/contract/console/call';
 import type { ConsoleCallName, ConsoleCalls } from '@kindred/contract/console/calls';
 import type { Role } from '@kindred/contract/console/roles';
@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { inviteByHouse } from '../src/features/operators/invite.ts';
 import { likenessOf } from '../src/pictures/render.ts';
 import { codeOf, Desk, face, seat } from './console.ts';
+import { edited, knownOrder, offeredTariff, openDifference, paidOrder, refusedRefund } from './console-payments.ts';
 import {
   approvedPhoto,
   newCover,
@@ -104,6 +105,12 @@ const byDesk =
     desk: await seat(app, ...roles),
   });
 const byModerator = byDesk('moderator');
+const byFinance =
+  <R extends object>(request: (app: TestApp) => R | Promise<R>) =>
+  async (app: TestApp): Promise<{ request: R; desk: Desk }> => ({
+    request: await request(app),
+    desk: await seat(app, 'finance'),
+  });
 const bySupport = byDesk('support');
 
 /** Of something that waits for a moderator. */
@@ -186,4 +193,40 @@ export const consoleRequests: Requests = {
   supportThread: bySupport(({ hid }) => ({ hid })),
   answerSupport: bySupport(({ hid }) => ({ hid, text: 'Below the heart', requestId: crypto.randomUUID() })),
   settleSupport: bySupport(({ hid }) => ({ hid, isDone: true })),
+
+  orders: of(paidOrder, ({ member: { hid } }) => ({ text: hid, state: 'paid' as const })),
+  readOrder: of(knownOrder, ({ uid }) => ({ uid })),
+  subscriptions: of(paidOrder, () => ({})),
+  refundOrder: of(paidOrder, ({ uid }) => ({ uid, amount: 500, note: 'asked nicely', requestId: crypto.randomUUID() })),
+  refunds: of(refusedRefund, () => ({ state: 'refused' as const })),
+  retryRefund: of(refusedRefund, ({ id }) => ({ id })),
+  closeRefund: of(refusedRefund, ({ id }) => ({ id, note: 'by bank transfer' })),
+  revenue: of(paidOrder, () => ({ by: 'country' as const })),
+  differences: of(openDifference, () => ({ state: 'open' as const })),
+  resolveDifference: of(openDifference, ({ id }) => ({ id, note: 'the bank’s fee' })),
+  comparisons: of(openDifference, () => ({})),
+  runComparison: of(openDifference, () => ({ days: 1 as const })),
+
+  catalogue: byFinance(() => ({ feature: 'premium' as const, currency: 'EUR' })),
+  changeTariff: byFinance(async (app) => ({ id: await offeredTariff(app), ...edited(250) })),
+  copyTariff: byFinance(async (app) => ({
+    id: await offeredTariff(app),
+    ...edited(199),
+    key: 'boost-2',
+    gives: 2,
+    brandId: 7,
+    country: 'KE',
+    split: { hid: 'COUNTED_PRICES', group: 1 },
+  })),
+  endTariff: async (app) => {
+    const desk = await seat(app, 'finance');
+    const everybody = { brandId: null, country: null, split: null };
+    const copy = { id: await offeredTariff(app), ...edited(300), ...everybody, key: 'boost-3', gives: 3 };
+    const { tariff } = await desk.call('copyTariff', copy);
+    return { request: { id: tariff.id, at: null }, desk };
+  },
+  previewTariffs: byFinance(() => ({ list: 'vip' as const, brand: 7, country: 'DE' })),
+  markets: byFinance(() => ({})),
+  setMarket: byFinance(() => ({ country: 'IS', currency: 'EUR', taxBasisPoints: randomInt(10_000) })),
+  setCurrency: byFinance(() => ({ code: 'KWD', rate: randomInt(1, 1_000_000) / 1000 })),
 };

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { temporaryFolder } from '../../scripts/temporary-folder.ts';
 import { startPostgres } from '../../scripts/test-servers.ts';
 import { migrate, openEmbedded, openPostgres } from '../src/db/database.ts';
+import { startSandboxGateway } from './gateway.ts';
 
 const template = 'kindred_template';
 
@@ -13,11 +14,14 @@ const template = 'kindred_template';
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const identity = await startIdentity();
   project.provide('identityUrl', identity.url);
+  const gateway = await startSandboxGateway();
+  project.provide('gatewayUrl', gateway.url);
   const drop = await (project.config.provide.engine === 'postgres'
     ? preparePostgres(project)
     : prepareEmbedded(project));
   return async () => {
     await identity.close();
+    await gateway.close();
     await drop();
   };
 };

@@ -23,6 +23,8 @@ declare module 'vitest' {
     engine: 'embedded' | 'postgres';
     /** The sandbox that stands for the social providers. */
     identityUrl: string;
+    /** The sandbox that stands for the payment gateway: a program of its own. */
+    gatewayUrl: string;
     /** A dump of an embedded database with the schema. */
     embeddedTemplate: string;
     /** The PostgreSQL server's address and the database with the schema to copy. */

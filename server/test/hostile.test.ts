@@ -1,10 +1,11 @@
 import { type Call, errorsOf, isWrapped } from '@kindred/contract/call';
 import { type CallName, calls } from '@kindred/contract/calls';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { issueAccessToken } from '../src/http/access-token.ts';
 import { signer } from '../src/ports/signer.ts';
 import { faultIn } from './faults.ts';
+import { GatewayWorld } from './gateway.ts';
 import { testApp } from './harness.ts';
 import { hostileCases, optionsOf, partsOf } from './hostile-cases.ts';
 import { type Planted, plant } from './planted.ts';
@@ -22,7 +23,7 @@ const bareOptions = (call: Call): InjectOptions => {
 };
 
 describe('every call', async () => {
-  const app = await testApp();
+  const app = await testApp({ env: (await GatewayWorld.open(inject('gatewayUrl'))).env });
   const { context } = app;
   // These tests send more than any member may; the limits have tests of their own.
   beforeAll(() => {
@@ -140,11 +141,29 @@ describe('every call', async () => {
     expect([...refused].sort()).toEqual([
       'appeal',
       'changeAlbum',
+      'consumeUnsubscribeOffer',
       'decision',
       'deletePhoto',
+      'disableSchedule',
+      'enableSchedule',
       'likeCandidate',
+      'order',
       'passCandidate',
+      'pauseAvailability',
+      'pauseSubscription',
+      'payApplePay',
+      'payBlik',
+      'payBoleto',
+      'payGooglePay',
+      'payMpesa',
+      'payOneClick',
+      'payOxxo',
+      'payPaypal',
+      'paySofort',
       'publishPhotos',
+      'renewSubscription',
+      'withdrawOrder',
+      'withdrawal',
     ]);
   });
 });

@@ -110,3 +110,13 @@ export const wrongCounters = async (db: Db): Promise<unknown[]> => {
       or c.visitors_unread < 0`.execute(db);
   return rows;
 };
+
+/** The same member in the same session, also where a clock went on and the token of before is over. */
+export const freshly = async (context: Context, { id, hid }: Planted): Promise<Planted> => {
+  const session = await context.db
+    .selectFrom('session')
+    .select('id')
+    .where('member_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { id, hid, access: issueAccessToken(context, session.id, hid).token };
+};

@@ -3,12 +3,13 @@ import { type CallName, calls } from '@kindred/contract/calls';
 import { limits } from '@kindred/contract/limits';
 import { photoStatuses } from '@kindred/contract/photos';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { operationToken } from '../src/features/matches-game/operation-token.ts';
 import { type Preset, presets } from '../src/features/photos/address.ts';
 import { moderatePhoto } from '../src/features/photos/moderate-photo.ts';
 import { readNews } from '../src/realtime/event.db.ts';
 import { dressEvents } from '../src/realtime/frames.ts';
+import { GatewayWorld } from './gateway.ts';
 import { testApp } from './harness.ts';
 import { type Planted, plantPair } from './planted.ts';
 import { multipart, requests } from './world.ts';
@@ -31,7 +32,7 @@ const addressesIn = (text: string): Address[] =>
   }));
 
 describe('who holds no Premium', async () => {
-  const app = await testApp();
+  const app = await testApp({ env: (await GatewayWorld.open(inject('gatewayUrl'))).env });
   const { context } = app;
   let viewer: Planted;
   let owner: Planted;
@@ -94,8 +95,14 @@ describe('who holds no Premium', async () => {
     await app.call('visitUser', { id: viewer.hid }, { as: owner });
     const said = { id: viewer.hid, type: 'MESSAGE_TYPE_TEXT' as const, textMessageBody: { text: 'Hello' } };
     await app.call('sendMessage', { ...said, requestId: 'a-request-id' }, { as: owner });
-    // What ends the walk, or hides the owner, comes last.
-    const last: readonly CallName[] = ['logout', 'logoutEverywhere', 'blockUser', 'unblockUser'];
+    // What ends the walk, hides the owner, or gives Premium comes last.
+    const last: readonly CallName[] = [
+      'takeTemporaryPremium',
+      'logout',
+      'logoutEverywhere',
+      'blockUser',
+      'unblockUser',
+    ];
     for (const name of names.toSorted((a, b) => last.indexOf(a) - last.indexOf(b))) {
       const call: Call = calls[name];
       if (call.auth === 'guest' || call.multipart || last.includes(name)) continue;

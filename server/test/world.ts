@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type Call, type RequestOf } from '@kindred/contract/call';
 import { type CallName, type Calls, calls } from '@kindred/contract/calls';
 import { splitHids } from '@kindred/contract/experiments';
+import { paymentLimits } from '@kindred/contract/payments/limits';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { findRecovering } from '../src/features/access/access.db.ts';
@@ -13,6 +14,7 @@ import { operationToken } from '../src/features/matches-game/operation-token.ts'
 import { issueSocialToken } from '../src/features/social/social-token.ts';
 import { newcomer, socialIdentity, type TestApp, testCity } from './harness.ts';
 import { plantOperator } from './operators.ts';
+import { giveGoods, paymentRequests } from './payments-world.ts';
 import { type Planted, plant, plantPair } from './planted.ts';
 import { PushBrowser } from './push-service.ts';
 import { type MadeUp, socialTokenOf, walk } from './social.ts';
@@ -160,6 +162,8 @@ const warned = async (app: TestApp): Promise<{ uid: string; as: Planted }> => {
 };
 
 export const requests: Requests = {
+  ...paymentRequests,
+
   init: async () => ({ request: { splitHids }, headers: { 'x-device-id': randomUUID() } }),
   ensureSplitBindings: async () => ({ request: { splitHids } }),
 
@@ -282,6 +286,12 @@ export const requests: Requests = {
   getDialog: (app) => byOne(app, ({ hid }) => ({ id: hid })),
   messages: (app) => byOne(app, ({ hid }) => ({ id: hid, pageSize: 5 })),
   sendMessage: (app) => byOne(app, (other) => ({ ...text(other, 'How are you?'), actionSource: 'thread' })),
+  greetings: (app) => byOne(app, ({ hid }) => ({ id: hid, pageSize: 2 })),
+  sendGreeting: async (app) => {
+    const asked = await byOne(app, ({ hid }) => ({ contact_hid: hid, ping_id: 1 }));
+    await giveGoods(app, asked.as, 'coins', paymentLimits.coins.greeting);
+    return asked;
+  },
   markDialogsRead: (app) => byOne(app, ({ hid }) => ({ hids: [hid] })),
   realtimeTicket: (app) => alone(app, {}),
 

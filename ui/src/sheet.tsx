@@ -17,11 +17,17 @@ interface SheetProps {
   closeLabel: string;
   /** Stays in view below the scrolling content. */
   footer?: ReactNode;
-  size?: 'normal' | 'wide' | 'tall' | undefined;
+  size?: 'normal' | 'wide' | 'tall' | 'full' | undefined;
   /** A question that must be answered: the backdrop does not close it. */
   insistent?: boolean | undefined;
   children?: ReactNode;
 }
+
+/** The whole screen: few brands want it, so that it stands here and not in every page's styles. */
+const full = { height: '100dvh', maxHeight: 'none', maxWidth: 'none', borderRadius: 0 };
+const fullAround = { padding: 0 };
+/** Over a column of the content’s own width. */
+const fullHeader = { maxWidth: '31rem' };
 
 /**
  * The one popup (spec 2 §9, 400 ms): a bottom sheet on phones, a dialog on wide screens. The focus is kept inside and
@@ -40,13 +46,16 @@ export function Sheet(props: SheetProps) {
     >
       <Drawer.Portal className="relative z-50">
         <Drawer.Backdrop className="sheet-backdrop" />
-        <Drawer.Viewport className="sheet-viewport">
-          <Drawer.Popup className="sheet-popup" data-size={size}>
+        <Drawer.Viewport className="sheet-viewport" style={size === 'full' ? fullAround : undefined}>
+          <Drawer.Popup className="sheet-popup" data-size={size} style={size === 'full' ? full : undefined}>
             <div
               aria-hidden="true"
               className="sheet-grip mx-auto mt-2 h-1.5 w-10 shrink-0 rounded-full bg-border-strong"
             />
-            <header className="flex shrink-0 items-start gap-2 pt-3 pr-3 pl-6">
+            <header
+              className="mx-auto flex w-full shrink-0 items-start gap-2 pt-3 pr-3 pl-6"
+              style={size === 'full' ? fullHeader : undefined}
+            >
               <Drawer.Title className={cx('flex-1 pt-2 text-xl font-bold', hideTitle && 'opacity-0')}>
                 {title}
               </Drawer.Title>

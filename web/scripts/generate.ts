@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { callTable, moreCalls } from './call-table.ts';
 import { messageTypes } from './message-types.ts';
+import { paymentPlaces } from './payment-places.ts';
 import { vocabularyTable } from './vocabulary-table.ts';
 
 const lib = (name: string) => fileURLToPath(new URL(`../src/lib/${name}`, import.meta.url));
@@ -21,6 +22,7 @@ const tables = [
   { file: lib('more-calls.gen.ts'), text: moreCalls() },
   { file: lib('messages.gen.ts'), text: messageTypes() },
   { file: lib('vocabulary.gen.ts'), text: vocabularyTable() },
+  { file: lib('payment-places.gen.ts'), text: paymentPlaces() },
 ];
 const old = tables.filter(({ file, text }) => read(file) !== text);
 

@@ -48,12 +48,15 @@ import { Route as MemberFieldsProfileEditRouteImport } from './routes/_member/_f
 import { Route as MemberFieldsProfileStepsRouteImport } from './routes/_member/_fields/profile.steps';
 import { Route as MemberProfileEditPersonalDataRouteImport } from './routes/_member/profile_.edit_.personal-data';
 import { Route as MemberProfileStepsInterestsRouteImport } from './routes/_member/profile_.steps.interests';
+import { Route as MemberSettingsConsumerInfoCenterWithdrawalRightsRouteImport } from './routes/_member/settings_.consumer-info-center.withdrawal-rights';
 import { Route as MemberSettingsDecisionsIndexRouteImport } from './routes/_member/settings_.decisions.index';
 import { Route as MemberSettingsDecisionsUidRouteImport } from './routes/_member/settings_.decisions.$uid';
 import { Route as MemberSettingsLegalDocumentsIndexRouteImport } from './routes/_member/settings_.legal-documents.index';
 import { Route as MemberSettingsLegalDocumentsDocumentRouteImport } from './routes/_member/settings_.legal-documents.$document';
 import { Route as MemberSettingsPrivacyCookiePrivacySettingsRouteImport } from './routes/_member/settings_.privacy.cookie-privacy-settings';
 import { Route as MemberSettingsPrivacyDoNotSellMyPersonalInformationRouteImport } from './routes/_member/settings_.privacy.do-not-sell-my-personal-information';
+import { Route as MemberSettingsSubscriptionIndexRouteImport } from './routes/_member/settings_.subscription.index';
+import { Route as MemberSettingsSubscriptionStepRouteImport } from './routes/_member/settings_.subscription.$step';
 import { Route as MemberGalleryUserHashIdPhotosPhotoIdRouteImport } from './routes/_member/gallery.$userHashId.photos.$photoId';
 
 const GuestRoute = GuestRouteImport.update({
@@ -251,6 +254,12 @@ const MemberProfileStepsInterestsRoute =
     path: '/profile/steps/interests',
     getParentRoute: () => MemberRoute,
   } as any);
+const MemberSettingsConsumerInfoCenterWithdrawalRightsRoute =
+  MemberSettingsConsumerInfoCenterWithdrawalRightsRouteImport.update({
+    id: '/settings_/consumer-info-center/withdrawal-rights',
+    path: '/settings/consumer-info-center/withdrawal-rights',
+    getParentRoute: () => MemberRoute,
+  } as any);
 const MemberSettingsDecisionsIndexRoute =
   MemberSettingsDecisionsIndexRouteImport.update({
     id: '/settings_/decisions/',
@@ -285,6 +294,18 @@ const MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute =
   MemberSettingsPrivacyDoNotSellMyPersonalInformationRouteImport.update({
     id: '/settings_/privacy/do-not-sell-my-personal-information',
     path: '/settings/privacy/do-not-sell-my-personal-information',
+    getParentRoute: () => MemberRoute,
+  } as any);
+const MemberSettingsSubscriptionIndexRoute =
+  MemberSettingsSubscriptionIndexRouteImport.update({
+    id: '/settings_/subscription/',
+    path: '/settings/subscription/',
+    getParentRoute: () => MemberRoute,
+  } as any);
+const MemberSettingsSubscriptionStepRoute =
+  MemberSettingsSubscriptionStepRouteImport.update({
+    id: '/settings_/subscription/$step',
+    path: '/settings/subscription/$step',
     getParentRoute: () => MemberRoute,
   } as any);
 const MemberGalleryUserHashIdPhotosPhotoIdRoute =
@@ -329,12 +350,15 @@ export interface FileRoutesByFullPath {
   '/profile/steps': typeof MemberFieldsProfileStepsRoute;
   '/profile/edit/personal-data': typeof MemberProfileEditPersonalDataRoute;
   '/profile/steps/interests': typeof MemberProfileStepsInterestsRoute;
+  '/settings/consumer-info-center/withdrawal-rights': typeof MemberSettingsConsumerInfoCenterWithdrawalRightsRoute;
   '/settings/decisions/$uid': typeof MemberSettingsDecisionsUidRoute;
   '/settings/legal-documents/$document': typeof MemberSettingsLegalDocumentsDocumentRoute;
   '/settings/privacy/cookie-privacy-settings': typeof MemberSettingsPrivacyCookiePrivacySettingsRoute;
   '/settings/privacy/do-not-sell-my-personal-information': typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
+  '/settings/subscription/$step': typeof MemberSettingsSubscriptionStepRoute;
   '/settings/decisions/': typeof MemberSettingsDecisionsIndexRoute;
   '/settings/legal-documents/': typeof MemberSettingsLegalDocumentsIndexRoute;
+  '/settings/subscription/': typeof MemberSettingsSubscriptionIndexRoute;
   '/gallery/$userHashId/photos/$photoId': typeof MemberGalleryUserHashIdPhotosPhotoIdRoute;
 }
 export interface FileRoutesByTo {
@@ -372,12 +396,15 @@ export interface FileRoutesByTo {
   '/profile/steps': typeof MemberFieldsProfileStepsRoute;
   '/profile/edit/personal-data': typeof MemberProfileEditPersonalDataRoute;
   '/profile/steps/interests': typeof MemberProfileStepsInterestsRoute;
+  '/settings/consumer-info-center/withdrawal-rights': typeof MemberSettingsConsumerInfoCenterWithdrawalRightsRoute;
   '/settings/decisions/$uid': typeof MemberSettingsDecisionsUidRoute;
   '/settings/legal-documents/$document': typeof MemberSettingsLegalDocumentsDocumentRoute;
   '/settings/privacy/cookie-privacy-settings': typeof MemberSettingsPrivacyCookiePrivacySettingsRoute;
   '/settings/privacy/do-not-sell-my-personal-information': typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
+  '/settings/subscription/$step': typeof MemberSettingsSubscriptionStepRoute;
   '/settings/decisions': typeof MemberSettingsDecisionsIndexRoute;
   '/settings/legal-documents': typeof MemberSettingsLegalDocumentsIndexRoute;
+  '/settings/subscription': typeof MemberSettingsSubscriptionIndexRoute;
   '/gallery/$userHashId/photos/$photoId': typeof MemberGalleryUserHashIdPhotosPhotoIdRoute;
 }
 export interface FileRoutesById {
@@ -421,12 +448,15 @@ export interface FileRoutesById {
   '/_member/_fields/profile/steps': typeof MemberFieldsProfileStepsRoute;
   '/_member/profile_/edit_/personal-data': typeof MemberProfileEditPersonalDataRoute;
   '/_member/profile_/steps/interests': typeof MemberProfileStepsInterestsRoute;
+  '/_member/settings_/consumer-info-center/withdrawal-rights': typeof MemberSettingsConsumerInfoCenterWithdrawalRightsRoute;
   '/_member/settings_/decisions/$uid': typeof MemberSettingsDecisionsUidRoute;
   '/_member/settings_/legal-documents/$document': typeof MemberSettingsLegalDocumentsDocumentRoute;
   '/_member/settings_/privacy/cookie-privacy-settings': typeof MemberSettingsPrivacyCookiePrivacySettingsRoute;
   '/_member/settings_/privacy/do-not-sell-my-personal-information': typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
+  '/_member/settings_/subscription/$step': typeof MemberSettingsSubscriptionStepRoute;
   '/_member/settings_/decisions/': typeof MemberSettingsDecisionsIndexRoute;
   '/_member/settings_/legal-documents/': typeof MemberSettingsLegalDocumentsIndexRoute;
+  '/_member/settings_/subscription/': typeof MemberSettingsSubscriptionIndexRoute;
   '/_member/gallery/$userHashId/photos/$photoId': typeof MemberGalleryUserHashIdPhotosPhotoIdRoute;
 }
 export interface FileRouteTypes {
@@ -466,12 +496,15 @@ export interface FileRouteTypes {
     | '/profile/steps'
     | '/profile/edit/personal-data'
     | '/profile/steps/interests'
+    | '/settings/consumer-info-center/withdrawal-rights'
     | '/settings/decisions/$uid'
     | '/settings/legal-documents/$document'
     | '/settings/privacy/cookie-privacy-settings'
     | '/settings/privacy/do-not-sell-my-personal-information'
+    | '/settings/subscription/$step'
     | '/settings/decisions/'
     | '/settings/legal-documents/'
+    | '/settings/subscription/'
     | '/gallery/$userHashId/photos/$photoId';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -509,12 +542,15 @@ export interface FileRouteTypes {
     | '/profile/steps'
     | '/profile/edit/personal-data'
     | '/profile/steps/interests'
+    | '/settings/consumer-info-center/withdrawal-rights'
     | '/settings/decisions/$uid'
     | '/settings/legal-documents/$document'
     | '/settings/privacy/cookie-privacy-settings'
     | '/settings/privacy/do-not-sell-my-personal-information'
+    | '/settings/subscription/$step'
     | '/settings/decisions'
     | '/settings/legal-documents'
+    | '/settings/subscription'
     | '/gallery/$userHashId/photos/$photoId';
   id:
     | '__root__'
@@ -557,12 +593,15 @@ export interface FileRouteTypes {
     | '/_member/_fields/profile/steps'
     | '/_member/profile_/edit_/personal-data'
     | '/_member/profile_/steps/interests'
+    | '/_member/settings_/consumer-info-center/withdrawal-rights'
     | '/_member/settings_/decisions/$uid'
     | '/_member/settings_/legal-documents/$document'
     | '/_member/settings_/privacy/cookie-privacy-settings'
     | '/_member/settings_/privacy/do-not-sell-my-personal-information'
+    | '/_member/settings_/subscription/$step'
     | '/_member/settings_/decisions/'
     | '/_member/settings_/legal-documents/'
+    | '/_member/settings_/subscription/'
     | '/_member/gallery/$userHashId/photos/$photoId';
   fileRoutesById: FileRoutesById;
 }
@@ -853,6 +892,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberProfileStepsInterestsRouteImport;
       parentRoute: typeof MemberRoute;
     };
+    '/_member/settings_/consumer-info-center/withdrawal-rights': {
+      id: '/_member/settings_/consumer-info-center/withdrawal-rights';
+      path: '/settings/consumer-info-center/withdrawal-rights';
+      fullPath: '/settings/consumer-info-center/withdrawal-rights';
+      preLoaderRoute: typeof MemberSettingsConsumerInfoCenterWithdrawalRightsRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
     '/_member/settings_/decisions/': {
       id: '/_member/settings_/decisions/';
       path: '/settings/decisions';
@@ -893,6 +939,20 @@ declare module '@tanstack/react-router' {
       path: '/settings/privacy/do-not-sell-my-personal-information';
       fullPath: '/settings/privacy/do-not-sell-my-personal-information';
       preLoaderRoute: typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/settings_/subscription/': {
+      id: '/_member/settings_/subscription/';
+      path: '/settings/subscription';
+      fullPath: '/settings/subscription/';
+      preLoaderRoute: typeof MemberSettingsSubscriptionIndexRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/settings_/subscription/$step': {
+      id: '/_member/settings_/subscription/$step';
+      path: '/settings/subscription/$step';
+      fullPath: '/settings/subscription/$step';
+      preLoaderRoute: typeof MemberSettingsSubscriptionStepRouteImport;
       parentRoute: typeof MemberRoute;
     };
     '/_member/gallery/$userHashId/photos/$photoId': {
@@ -987,12 +1047,15 @@ interface MemberRouteChildren {
   MemberMatchesIndexRoute: typeof MemberMatchesIndexRoute;
   MemberProfileEditPersonalDataRoute: typeof MemberProfileEditPersonalDataRoute;
   MemberProfileStepsInterestsRoute: typeof MemberProfileStepsInterestsRoute;
+  MemberSettingsConsumerInfoCenterWithdrawalRightsRoute: typeof MemberSettingsConsumerInfoCenterWithdrawalRightsRoute;
   MemberSettingsDecisionsUidRoute: typeof MemberSettingsDecisionsUidRoute;
   MemberSettingsLegalDocumentsDocumentRoute: typeof MemberSettingsLegalDocumentsDocumentRoute;
   MemberSettingsPrivacyCookiePrivacySettingsRoute: typeof MemberSettingsPrivacyCookiePrivacySettingsRoute;
   MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute: typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
+  MemberSettingsSubscriptionStepRoute: typeof MemberSettingsSubscriptionStepRoute;
   MemberSettingsDecisionsIndexRoute: typeof MemberSettingsDecisionsIndexRoute;
   MemberSettingsLegalDocumentsIndexRoute: typeof MemberSettingsLegalDocumentsIndexRoute;
+  MemberSettingsSubscriptionIndexRoute: typeof MemberSettingsSubscriptionIndexRoute;
   MemberGalleryUserHashIdPhotosPhotoIdRoute: typeof MemberGalleryUserHashIdPhotosPhotoIdRoute;
 }
 
@@ -1012,6 +1075,8 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberMatchesIndexRoute: MemberMatchesIndexRoute,
   MemberProfileEditPersonalDataRoute: MemberProfileEditPersonalDataRoute,
   MemberProfileStepsInterestsRoute: MemberProfileStepsInterestsRoute,
+  MemberSettingsConsumerInfoCenterWithdrawalRightsRoute:
+    MemberSettingsConsumerInfoCenterWithdrawalRightsRoute,
   MemberSettingsDecisionsUidRoute: MemberSettingsDecisionsUidRoute,
   MemberSettingsLegalDocumentsDocumentRoute:
     MemberSettingsLegalDocumentsDocumentRoute,
@@ -1019,9 +1084,11 @@ const MemberRouteChildren: MemberRouteChildren = {
     MemberSettingsPrivacyCookiePrivacySettingsRoute,
   MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute:
     MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute,
+  MemberSettingsSubscriptionStepRoute: MemberSettingsSubscriptionStepRoute,
   MemberSettingsDecisionsIndexRoute: MemberSettingsDecisionsIndexRoute,
   MemberSettingsLegalDocumentsIndexRoute:
     MemberSettingsLegalDocumentsIndexRoute,
+  MemberSettingsSubscriptionIndexRoute: MemberSettingsSubscriptionIndexRoute,
   MemberGalleryUserHashIdPhotosPhotoIdRoute:
     MemberGalleryUserHashIdPhotosPhotoIdRoute,
 };

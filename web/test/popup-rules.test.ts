@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayOpenByItself } from '../src/lib/popup-rules.ts';
+import { mayOfferByItself, mayOpenByItself } from '../src/lib/popup-rules.ts';
 
 const at = (pathname: string, search = {}) => mayOpenByItself({ pathname, search });
 
@@ -23,4 +23,10 @@ describe('a popup that nobody asked for', () => {
   it('waits for the one that the address names', () => {
     expect(at('/matches', { popup: 'language' })).toBe(false);
   });
+});
+
+it('opens no offer over a conversation', () => {
+  expect(mayOfferByItself({ pathname: '/dialogs/a', search: {} })).toBe(false);
+  for (const pathname of ['/dialogs', '/matches']) expect(mayOfferByItself({ pathname, search: {} })).toBe(true);
+  expect(mayOfferByItself({ pathname: '/matches', search: { popup: 'payment' } })).toBe(false);
 });

@@ -185,6 +185,118 @@ describe('page visits', () => {
   });
 });
 
+describe('popups', () => {
+  const base = '/rest/v2/tracking/popup';
+  const told = () =>
+    server.seen
+      .filter(({ path }) => path.startsWith(base))
+      .map(({ path, body }) => [path.slice(base.length + 1), body]);
+  const open = async (at: string) => {
+    const routeTree = createRootRoute();
+    const pages = ['/matches', '/login'].map((path) => createRoute({ getParentRoute: () => routeTree, path }));
+    const history = createMemoryHistory({ initialEntries: [at] });
+    const router = createRouter({ routeTree: routeTree.addChildren(pages), history });
+    await router.load();
+    const [{ followPopups }, { useSession }] = await Promise.all([
+      import('../src/lib/tracking/popups.ts'),
+      import('../src/lib/session.ts'),
+    ]);
+    localStorage.setItem('session', JSON.stringify(makeTokens()));
+    useSession.setState({ authenticated: true, member: 'ann' });
+    const follow = () => followPopups(router);
+    return { go: (href: string) => router.navigate({ href } as never), follow, useSession };
+  };
+
+  it('are told as they are shown and left: for another, for the page, for another page, after so many steps', async () => {
+    allow('analytics');
+    const { go, follow } = await open('/matches?popup=offer&offer=likesMe');
+    const stop = follow();
+    await go('/matches?popup=payment&context=likes_me');
+    await go('/matches?popup=payment&context=likes_me&step=premium_base');
+    await go('/matches?popup=payment&context=likes_me&step=first_card&tariff=base-28');
+    await go('/matches');
+    await go('/matches?popup=support&tag=help');
+    await go('/login');
+    stop();
+    await go('/matches?popup=boost');
+    await vi.waitFor(() => expect(told()).toHaveLength(6));
+    expect(told()).toEqual(
+      expect.arrayContaining([
+        ['show', { popup_id: 'offer', popup_name: 'likesMe' }],
+        ['action', { popup_id: 'offer', action: 'continue', step_number: 1 }],
+        ['show', { popup_id: 'payment', popup_name: 'payment', pay_context_name: 'likes_me' }],
+        ['action', { popup_id: 'payment', action: 'close', step_number: 2 }],
+        ['show', { popup_id: 'support', popup_name: 'support' }],
+        ['action', { popup_id: 'support', action: 'leave', step_number: 1 }],
+      ]),
+    );
+    const [one] = server.seen.filter(({ path }) => path.startsWith(base));
+    expect(one?.headers.authorization).toMatch(/^JWT /);
+  });
+
+  it('are told of nobody without consent, nor of guests', async () => {
+    const { go, follow, useSession } = await open('/matches');
+    follow();
+    await go('/matches?popup=boost');
+    useSession.setState({ authenticated: false, member: null });
+    allow('analytics');
+    await go('/matches');
+    await go('/matches?popup=language');
+    useSession.setState({ authenticated: true, member: 'ann' });
+    await go('/matches?popup=coins');
+    await go('/matches');
+    await vi.waitFor(() => expect(told()).toHaveLength(2));
+    expect(told().map(([, body]) => (body as { popup_id: string }).popup_id)).toEqual(['coins', 'coins']);
+  });
+
+  it('that nobody hears of trouble nobody', async () => {
+    await server.stop();
+    allow('analytics');
+    const { go, follow } = await open('/matches');
+    follow();
+    await go('/matches?popup=boost');
+    const { tell } = await import('../src/lib/tracking/tell.ts');
+    await expect(tell('trackPopupShow', { popup_id: 'boost' })).resolves.toBeUndefined();
+  });
+});
+
+describe('the steps of a payment', () => {
+  const path = '/apis/payment/rest/payment/user/tracking';
+  const place = {
+    step: 'resign',
+    feature: 'premium',
+    context: 'likes_me',
+    list: 'premium_base',
+    target: 'vera',
+  } as const;
+
+  it('are counted without consent, and name an order, a card or a moment with it alone', async () => {
+    const { track, trackStep } = await import('../src/features/payments/track.ts');
+    localStorage.setItem('session', JSON.stringify(makeTokens()));
+    const of = { ...place, tariff: 'base-28', order: 'ord_x' };
+    trackStep(of, 'premium_base', 2);
+    await until(path, 1);
+    track('order_card_brand_fill', of, { card_brand: 'visa' });
+    await until(path, 2);
+    allow('analytics');
+    track('order_card_brand_fill', of, { card_brand: 'visa' });
+    await until(path, 3);
+    const about = { payment_context: 'likes_me', feature_type: 'premium' };
+    const [step, brand, named] = sent(path).map(({ body }) => body as { action: string; params: object });
+    expect(step).toEqual({
+      action: 'payform_show',
+      params: { ...about, step_name: 'resign', step_number: 2, previous_step_name: 'premium_base' },
+    });
+    expect(brand?.params).toEqual(about);
+    expect(named?.params).toEqual({
+      ...about,
+      order_id: 'ord_x',
+      card_brand: 'visa',
+      frontend_timestamp: expect.any(Number) as number,
+    });
+  });
+});
+
 describe('web vitals', () => {
   it('are reported for the draws from 1 to 5 of 100', async () => {
     const { isDrawn } = await import('../src/lib/web-vitals.ts');

@@ -3,11 +3,13 @@ import { type Role, roles } from '@kindred/contract/console/roles';
 import type { LinkProps } from '@tanstack/react-router';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import ChartColumn from 'lucide-react/icons/chart-column';
+import CreditCard from 'lucide-react/icons/credit-card';
 import Flag from 'lucide-react/icons/flag';
 import Images from 'lucide-react/icons/images';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import Tags from 'lucide-react/icons/tags';
 import TextSearch from 'lucide-react/icons/text-search';
 import UserCog from 'lucide-react/icons/user-cog';
 import UserSearch from 'lucide-react/icons/user-search';
@@ -26,6 +28,8 @@ interface Section {
     | 'appeals'
     | 'members'
     | 'support'
+    | 'payments'
+    | 'catalogue'
     | 'operators'
     | 'audit';
   readonly roles: readonly Role[];
@@ -49,6 +53,14 @@ const sections: readonly Section[] = [
   { to: '/appeals', name: 'appeals', roles: ['moderator'], queues: ['appeals'], icon: Scale },
   { to: '/members', name: 'members', roles: ['moderator', 'support'], icon: UserSearch },
   { to: '/support', name: 'support', roles: ['support'], queues: ['support'], icon: MessagesSquare },
+  {
+    to: '/payments',
+    name: 'payments',
+    roles: ['finance', 'support'],
+    queues: ['refunds', 'differences'],
+    icon: CreditCard,
+  },
+  { to: '/catalogue', name: 'catalogue', roles: ['finance'], icon: Tags },
   { to: '/operators', name: 'operators', roles: ['admin'], icon: UserCog },
   { to: '/audit', name: 'audit', roles: ['admin'], icon: ScrollText },
 ];

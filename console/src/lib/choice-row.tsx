@@ -9,7 +9,7 @@ interface ChoiceRowProps<V extends string | number> {
 
 /** One of a few, side by side: a filter of what stands below. */
 export const ChoiceRow = <V extends string | number>({ label, options, value, onChange }: ChoiceRowProps<V>) => (
-  <fieldset className="inline-flex max-w-full flex-wrap gap-1 rounded-full border border-border bg-surface p-1">
+  <fieldset className="inline-flex max-w-full flex-wrap gap-1 rounded-[1.75rem] border border-border bg-surface p-1">
     <legend className="sr-only">{label}</legend>
     {options.map((option) => (
       <button

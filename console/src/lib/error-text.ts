@@ -4,6 +4,10 @@ import { ApiError } from './api.ts';
 /** The faults that have words of their own. */
 const known = [
   'decidedOtherwise',
+  'refundTooLarge',
+  'refundUnavailable',
+  'refundBound',
+  'providerAway',
   'operatorRefused',
   'operatorCodeWrong',
   'operatorForbidden',

@@ -11,6 +11,10 @@ export const formatDay = (day: string): string => dated({ dateStyle: 'medium', t
 
 export const formatCount = (count: number): string => new Intl.NumberFormat(i18next.language).format(count);
 
+/** A share, 1 being all of it. */
+export const formatPercent = (share: number): string =>
+  new Intl.NumberFormat(i18next.language, { style: 'percent', maximumFractionDigits: 2 }).format(share);
+
 const steps = [
   ['day', 86_400],
   ['hour', 3600],

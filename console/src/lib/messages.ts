@@ -1,7 +1,9 @@
 import type abuse from '@kindred/i18n/messages/en-US/abuse.json';
 import type common from '@kindred/i18n/messages/en-US/common.json';
 import type console from '@kindred/i18n/messages/en-US/console.json';
+import type consoleCatalogue from '@kindred/i18n/messages/en-US/console-catalogue.json';
 import type consoleDashboard from '@kindred/i18n/messages/en-US/console-dashboard.json';
+import type consoleFinance from '@kindred/i18n/messages/en-US/console-finance.json';
 import type consoleMembers from '@kindred/i18n/messages/en-US/console-members.json';
 import type consoleOperators from '@kindred/i18n/messages/en-US/console-operators.json';
 import type consoleQueues from '@kindred/i18n/messages/en-US/console-queues.json';
@@ -16,7 +18,9 @@ export interface Messages {
   abuse: typeof abuse;
   common: typeof common;
   console: typeof console;
+  'console-catalogue': typeof consoleCatalogue;
   'console-dashboard': typeof consoleDashboard;
+  'console-finance': typeof consoleFinance;
   'console-members': typeof consoleMembers;
   'console-operators': typeof consoleOperators;
   'console-verification': typeof consoleVerification;

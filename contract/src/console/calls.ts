@@ -1,8 +1,11 @@
 import * as audit from './audit.ts';
+import * as catalogue from './catalogue.ts';
 import * as figures from './figures.ts';
 import * as members from './members.ts';
 import * as moderation from './moderation.ts';
 import * as operators from './operators.ts';
+import * as payments from './payments.ts';
+import * as revenue from './revenue.ts';
 import * as support from './support.ts';
 import * as verification from './verification.ts';
 
@@ -53,6 +56,28 @@ export const consoleCalls = {
   supportThread: support.supportThread,
   answerSupport: support.answerSupport,
   settleSupport: support.settleSupport,
+
+  orders: payments.orders,
+  readOrder: payments.readOrder,
+  subscriptions: payments.subscriptions,
+  refundOrder: payments.refundOrder,
+  refunds: payments.refunds,
+  retryRefund: payments.retryRefund,
+  closeRefund: payments.closeRefund,
+  revenue: revenue.revenue,
+  differences: revenue.differences,
+  resolveDifference: revenue.resolveDifference,
+  comparisons: revenue.comparisons,
+  runComparison: revenue.runComparison,
+
+  catalogue: catalogue.catalogue,
+  changeTariff: catalogue.changeTariff,
+  copyTariff: catalogue.copyTariff,
+  endTariff: catalogue.endTariff,
+  previewTariffs: catalogue.previewTariffs,
+  markets: catalogue.markets,
+  setMarket: catalogue.setMarket,
+  setCurrency: catalogue.setCurrency,
 } as const;
 
 export type ConsoleCalls = typeof consoleCalls;

@@ -3,7 +3,17 @@ import { day, time } from '../shapes.ts';
 import { consoleCall } from './call.ts';
 
 /** What waits for operators, in the order of the navigation. */
-export const queueNames = ['photos', 'verification', 'covers', 'texts', 'reports', 'appeals', 'support'] as const;
+export const queueNames = [
+  'photos',
+  'verification',
+  'covers',
+  'texts',
+  'reports',
+  'appeals',
+  'support',
+  'refunds',
+  'differences',
+] as const;
 export type QueueName = (typeof queueNames)[number];
 
 const queue = z.object({ name: z.enum(queueNames), length: z.int(), oldestAt: time.nullable() });

@@ -13,4 +13,9 @@ export const consoleLimits = {
   queueMost: 10_000,
   /** How many days are counted back, and how fresh today's figures are where somebody looks. */
   figures: { days: 90, freshSeconds: 60 },
+  /** What an operator who is no admin gives back within a day, in dollars at the rates that stand. */
+  refunds: { dayDollars: 1000, noteMax: 500 },
+  /** How many days the nightly comparison with the gateway goes back, how many open differences it looks at anew, and how long one may take. */
+  compare: { days: 3, again: 1000, minutes: 30, shown: 10 },
+  exportDays: 366,
 } as const;

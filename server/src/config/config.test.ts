@@ -11,6 +11,12 @@ const documented = Object.fromEntries(
 );
 
 const mail = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'no-reply@example.org' };
+const stripe = {
+  GATEWAY: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_test_a',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_b',
+  STRIPE_WEBHOOK_SECRET: 'whsec_c',
+};
 const vapid = webPush.generateVAPIDKeys();
 const otherVapid = webPush.generateVAPIDKeys();
 
@@ -55,10 +61,20 @@ describe('settings', () => {
     [{ SOCIAL_KEYS: '{"google":{"kindred":{"id":"a"}}}' }, 'SOCIAL_KEYS'],
     [{ SOCIAL_KEYS: '{"google":{"nobody":{"id":"a","secret":"b"}}}' }, 'SOCIAL_KEYS'],
     [{ SOCIAL_SANDBOX_URL: 'sandbox' }, 'SOCIAL_SANDBOX_URL'],
+    [{ GATEWAY_URL: 'gateway' }, 'GATEWAY_URL'],
+    [{ GATEWAY_URL: 'http://127.0.0.1:1', GATEWAY_MERCHANT: 'm' }, 'GATEWAY_SECRET_KEY'],
+    [{ NODE_ENV: 'production', SECRET: 's'.repeat(32), GATEWAY_URL: 'http://127.0.0.1:1' }, 'GATEWAY_URL'],
     [
       { NODE_ENV: 'production', SECRET: 's'.repeat(32), SOCIAL_SANDBOX_URL: 'http://127.0.0.1:1' },
       'SOCIAL_SANDBOX_URL',
     ],
+    [{ GATEWAY: 'other' }, 'GATEWAY'],
+    [{ GATEWAY: 'stripe' }, 'STRIPE_SECRET_KEY'],
+    [{ ...stripe, STRIPE_SECRET_KEY: 'pk_test_a' }, 'STRIPE_SECRET_KEY'],
+    [{ ...stripe, STRIPE_PUBLISHABLE_KEY: '' }, 'STRIPE_PUBLISHABLE_KEY'],
+    [{ ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_b' }, 'STRIPE_PUBLISHABLE_KEY'],
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'c' }, 'STRIPE_WEBHOOK_SECRET'],
+    [{ ...stripe, NODE_ENV: 'production', SECRET: 's'.repeat(32), ...mail }, 'STRIPE_SECRET_KEY'],
     [{ TAG_MANAGER: 'GTM-1' }, 'TAG_MANAGER'],
     [{ TAG_MANAGER: '{"nobody":{"id":"GTM-1"}}' }, 'TAG_MANAGER'],
     [{ TAG_MANAGER_URL: 'stand-in' }, 'TAG_MANAGER_URL'],

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { brands } from '@kindred/brands';
+import type { SandboxKeys } from '../ports/gateway-sandbox.ts';
+import type { StripeKeys } from '../ports/gateway-stripe.ts';
 import { type Env, envSchema } from './env.ts';
 import { mailFrom } from './mail-from.ts';
 import { readSocialKeys, type SocialKeysOfBrands } from './social-keys.ts';
+import { readStripeKeys } from './stripe-keys.ts';
 import { readTagManagers, type TagManagers } from './tag-manager.ts';
 import { isVapidPair } from './vapid-pair.ts';
 
@@ -35,6 +38,10 @@ export interface Config {
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   /** Providers to sign in with: a brand's own keys, else the sandbox where there is one. */
   readonly social: { readonly keys: SocialKeysOfBrands; readonly sandboxUrl: string | undefined };
+  /** The sandbox gateway and its keys; undefined where it is not the gateway. Never in production. */
+  readonly gateway: SandboxKeys | undefined;
+  /** The keys at Stripe; undefined where it is not the gateway. */
+  readonly stripe: StripeKeys | undefined;
   /** The brands' containers at the tag manager, and where its script is: of its host, in development of a stand-in. */
   readonly tagManager: { readonly brands: TagManagers; readonly url: string };
   readonly webPush: {
@@ -84,6 +91,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     s3: readS3(env),
     site: new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`),
     social: readSocial(env),
+    gateway: readGateway(env),
+    stripe: readStripe(env),
     tagManager: readTagManager(env),
     mail: readMail(env, production),
     webPush: readWebPush(env, production),
@@ -106,6 +115,26 @@ const readSocial = (env: Env): Config['social'] => {
     throw new StartError('The setting SOCIAL_SANDBOX_URL must be empty in production: anybody is anybody there.');
   // As the sandbox names itself: without a slash at its end.
   return { keys, sandboxUrl: env.SOCIAL_SANDBOX_URL?.replace(/\/$/, '') };
+};
+
+const readGateway = (env: Env): SandboxKeys | undefined => {
+  const { GATEWAY_URL: url, GATEWAY_MERCHANT: merchant, GATEWAY_SECRET_KEY: secretKey } = env;
+  const webhookSecret = env.GATEWAY_WEBHOOK_SECRET;
+  if (!url || env.GATEWAY === 'stripe') return undefined;
+  if (env.NODE_ENV === 'production')
+    throw new StartError('The setting GATEWAY_URL must be empty in production: nobody pays at a sandbox.');
+  if (!merchant || !secretKey || !webhookSecret)
+    throw new StartError(
+      'The settings GATEWAY_MERCHANT, GATEWAY_SECRET_KEY and GATEWAY_WEBHOOK_SECRET go with GATEWAY_URL: one is missing.',
+    );
+  return { url: url.replace(/\/$/, ''), merchant, secretKey, webhookSecret };
+};
+
+const readStripe = (env: Env): StripeKeys | undefined => {
+  if (env.GATEWAY !== 'stripe') return undefined;
+  const keys = readStripeKeys(env, env.NODE_ENV === 'production');
+  if (typeof keys === 'string') throw new StartError(`The setting ${keys}.`);
+  return keys;
 };
 
 const tagManagerHost = 'https://www.googletagmanager.com';

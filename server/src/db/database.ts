@@ -30,6 +30,15 @@ import * as figures from './migrations/0022-figures.ts';
 import * as oneReason from './migrations/0023-one-reason.ts';
 import * as uploadRequests from './migrations/0025-upload-requests.ts';
 import * as told from './migrations/0028-told.ts';
+import * as catalogue from './migrations/0029-catalogue.ts';
+import * as orders from './migrations/0030-orders.ts';
+import * as ledger from './migrations/0031-ledger.ts';
+import * as renewals from './migrations/0032-renewals.ts';
+import * as schedule from './migrations/0033-schedule.ts';
+import * as boosts from './migrations/0034-boosts.ts';
+import * as finance from './migrations/0035-finance.ts';
+import * as receipts from './migrations/0037-receipts.ts';
+import * as paymentIndexes from './migrations/0039-payment-indexes.ts';
 import { parseTime } from './parse-time.ts';
 import { PreparingClient } from './preparing-client.ts';
 import type { Tables } from './schema.ts';
@@ -72,6 +81,15 @@ const migrations = {
   '0023-one-reason': oneReason,
   '0025-upload-requests': uploadRequests,
   '0028-told': told,
+  '0029-catalogue': catalogue,
+  '0030-orders': orders,
+  '0031-ledger': ledger,
+  '0032-renewals': renewals,
+  '0033-schedule': schedule,
+  '0034-boosts': boosts,
+  '0035-finance': finance,
+  '0037-receipts': receipts,
+  '0039-payment-indexes': paymentIndexes,
 };
 
 /** Days come as YYYY-MM-DD, whatever the time zone; `int8` stays a string on both engines. */

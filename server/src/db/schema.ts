@@ -8,6 +8,7 @@ import type { FigureTables } from './tables-figures.ts';
 import type { LegalTables } from './tables-legal.ts';
 import type { ModerationTables, PhotoModeration } from './tables-moderation.ts';
 import type { OperatorTables } from './tables-operators.ts';
+import type { PaymentTables } from './tables-payments.ts';
 import type { SocialTables } from './tables-social.ts';
 import type { SupportTables } from './tables-support.ts';
 import type { TrackingTables } from './tables-tracking.ts';
@@ -59,6 +60,9 @@ export interface MemberTable {
   /** Until when they hold Premium, and which: read by `features/entitlements/premium.ts` alone. */
   premium_until: Time | null;
   premium_plan: PremiumPlan | null;
+  /** Until when base goes on after Premium Plus; null where nothing of it is left then. */
+  base_until: Time | null;
+  vip_until: Time | null;
   /** By an operator's decision. */
   restriction: 'hidden' | 'softBanned' | null;
   demo: Generated<boolean>;
@@ -199,6 +203,7 @@ export interface Tables
     LegalTables,
     ModerationTables,
     OperatorTables,
+    PaymentTables,
     SocialTables,
     SupportTables,
     TrackingTables,

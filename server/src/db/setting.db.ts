@@ -10,3 +10,12 @@ export const keptSetting = async (db: Db, key: string, make: () => string): Prom
   const { value } = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirstOrThrow();
   return value;
 };
+
+/** Sets a setting that whoever comes last decides. */
+export const putSetting = async (db: Db, key: string, value: string): Promise<void> => {
+  await db
+    .insertInto('setting')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+};

@@ -15,6 +15,8 @@ export interface Incoming<C extends Call> {
   readonly viewer: C['auth'] extends 'member' ? Viewer : Viewer | null;
   /** The host's brand: look, texts and links are always the viewer's own. */
   readonly brand: Brand;
+  /** Where the brand's pages are, without a slash at its end. */
+  readonly site: string;
   readonly locale: Locale;
   /** The network address of the caller. */
   readonly address: string;

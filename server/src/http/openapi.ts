@@ -55,6 +55,7 @@ const operation = (name: CallName, call: Call): Json => {
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
     ...(body ? { requestBody: body } : {}),
     responses: answers(call),
+    ...(call.gate ? { 'x-gate': call.gate } : {}),
     security: call.auth === 'member' ? [{ session: [] }] : call.auth === 'any' ? [{}, { session: [] }] : [],
   };
 };

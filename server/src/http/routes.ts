@@ -7,12 +7,14 @@ import { ratesPerMinute } from '@kindred/contract/rates';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { passGate } from '../features/entitlements/pass-gate.ts';
 import { authorize } from './authorize.ts';
 import { brandOf, localeOf } from './brand-of.ts';
 import { readCookies } from './cookies.ts';
 import type { Handler, Handlers, Incoming } from './incoming.ts';
 import { checkInput } from './input.ts';
 import { readBody } from './multipart.ts';
+import { siteOf } from './site-of.ts';
 import type { Viewer } from './viewer.db.ts';
 
 /** `/v3/users/{hid}:block` as the router writes it; the expression keeps the verb out of the parameter's name. */
@@ -40,6 +42,7 @@ const addRoute = (app: FastifyInstance, context: Context, call: Call, handler: H
       if (!brand) throw new CallError('notFound', { message: 'unknown host' });
       const viewer = await authorize(context, brand, call, request.headers.authorization);
       await limitRate(context, call, viewer?.hid ?? request.ip);
+      if (call.gate && viewer) await passGate(context, viewer, call.gate);
       const answer = await handler(await read(context, call, request, reply, brand, viewer));
       reply.header('cache-control', 'no-store');
       return wrapped ? { result: answer } : answer;
@@ -68,6 +71,7 @@ const read = async (
     body: checkInput(call.body, fields),
     viewer,
     brand,
+    site: siteOf(context.config, request, brand),
     locale: localeOf(request, brand),
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 500),

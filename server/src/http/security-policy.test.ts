@@ -7,13 +7,13 @@ const rulesOf = (policy: string): Record<string, string[]> =>
   Object.fromEntries(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]));
 
 test('without anything outside, a page speaks to its own host alone', () => {
-  const policy = securityPolicy('abc', undefined, undefined);
+  const policy = securityPolicy('abc', undefined, undefined, undefined);
   expect(policy).not.toContain('http');
   expect(rulesOf(policy)).toMatchObject({ 'script-src': ["'self'"], 'connect-src': ["'self'"] });
 });
 
 test('an outside support chat adds its script’s host, and no other', () => {
-  const rules = rulesOf(securityPolicy('abc', undefined, widget));
+  const rules = rulesOf(securityPolicy('abc', undefined, widget, undefined));
   const named = Object.entries(rules).flatMap(([name, sources]) =>
     sources.filter((source) => source.startsWith('http')).map((source) => [name, source]),
   );
@@ -22,7 +22,18 @@ test('an outside support chat adds its script’s host, and no other', () => {
 });
 
 test('beside a tag manager both are allowed', () => {
-  const { 'script-src': scripts, 'frame-src': frames } = rulesOf(securityPolicy('abc', tags, widget));
+  const { 'script-src': scripts, 'frame-src': frames } = rulesOf(securityPolicy('abc', tags, widget, undefined));
   expect(scripts).toEqual(["'self'", 'https://tags.example.org', 'https://chat.example.org']);
   expect(frames).toEqual(["'self'", 'https://chat.example.org']);
+});
+
+test('the gateway’s card form may stand in a frame, beside the support chat where there is one', () => {
+  const gateway = 'https://pay.example.org';
+  const rules = rulesOf(securityPolicy('abc', undefined, undefined, gateway));
+  for (const name of ['script-src', 'connect-src', 'frame-src']) expect(rules[name]).toEqual(["'self'", gateway]);
+  expect(rulesOf(securityPolicy('abc', undefined, widget, gateway))['frame-src']).toEqual([
+    "'self'",
+    'https://chat.example.org',
+    gateway,
+  ]);
 });

@@ -3,15 +3,16 @@ import type { TagManagerOf } from '../features/consent/tag-manager-of.ts';
 /**
  * What a page may load and speak to: of its own host alone; where its brand has a tag manager, of that and of the hosts
  * that the tags in it are said to speak to; where its brand has a support chat elsewhere, of that script's host, frames
- * too. Scripts within a page are never run, tags' neither.
+ * too; and where something is for sale, of the gateway, whose frames hold the card form. Scripts within a page are never run, tags' neither.
  */
 export const securityPolicy = (
   nonce: string,
   tagManager: Pick<TagManagerOf, 'hosts'> | undefined,
   supportWidget: string | undefined,
+  gateway: string | undefined,
 ): string => {
-  const widgetHosts = supportWidget ? [new URL(supportWidget).origin] : [];
-  const outside = ['', ...(tagManager?.hosts ?? []), ...widgetHosts].join(' ');
+  const framed = [...(supportWidget ? [new URL(supportWidget).origin] : []), ...(gateway ? [gateway] : [])];
+  const outside = ['', ...(tagManager?.hosts ?? []), ...framed].join(' ');
   return [
     "default-src 'self'",
     `script-src 'self'${outside}`,
@@ -19,7 +20,7 @@ export const securityPolicy = (
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${outside}`,
     `connect-src 'self'${outside}`,
-    ...widgetHosts.map((host) => `frame-src 'self' ${host}`),
+    ...(framed.length > 0 ? [`frame-src 'self' ${framed.join(' ')}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -31,6 +31,8 @@ const columns = [
   'member.verified_at',
   'member.premium_until',
   'member.premium_plan',
+  'member.base_until',
+  'member.vip_until',
   'member.demo',
   'member.created_at',
 ] as const;

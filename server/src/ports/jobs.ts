@@ -19,6 +19,16 @@ export interface JobData {
   'selfies.sweep': Record<string, never>;
   'figures.count': Record<string, never>;
   'device.weigh': { deviceId: string };
+  'entitlements.sweep': Record<string, never>;
+  'boosts.end': Record<string, never>;
+  'messages.deliver': Record<string, never>;
+  'orders.sweep': Record<string, never>;
+  'payments.reconcile': Record<string, never>;
+  'subscriptions.renew': Record<string, never>;
+  'subscriptions.announce': Record<string, never>;
+  'receipts.mail': Record<string, never>;
+  /** Without a number: the house's own of every night. */
+  'payments.compare': { id?: string; days?: number };
   /** A person has joined the demonstration world. */
   'demo.welcome': { memberId: string };
 }
@@ -32,19 +42,30 @@ interface Queue {
 }
 
 const soon: Queue = { retryLimit: 5, retryDelay: 1 };
+/** Begun by the clock alone: nobody waits for it. */
+const inTime: Queue = { ...soon };
 const queues: Record<JobName, Queue> = {
   'photo.moderate': soon,
-  'events.sweep': soon,
-  'funnels.sweep': soon,
+  'events.sweep': inTime,
+  'funnels.sweep': inTime,
   // A mail server may be away for half a day.
   'mail.send': { retryLimit: 24, retryDelay: 5, retryDelayMax: 3600 },
-  'access.sweep': soon,
-  'consent.sweep': soon,
-  'experiments.sweep': soon,
-  'tracking.days': soon,
-  'selfies.sweep': soon,
-  'figures.count': soon,
+  'access.sweep': inTime,
+  'consent.sweep': inTime,
+  'experiments.sweep': inTime,
+  'tracking.days': inTime,
+  'selfies.sweep': inTime,
+  'figures.count': inTime,
   'device.weigh': soon,
+  'entitlements.sweep': inTime,
+  'boosts.end': soon,
+  'messages.deliver': soon,
+  'orders.sweep': inTime,
+  'payments.reconcile': inTime,
+  'subscriptions.renew': soon,
+  'subscriptions.announce': inTime,
+  'receipts.mail': inTime,
+  'payments.compare': soon,
   'demo.welcome': soon,
 };
 
@@ -105,7 +126,9 @@ export const openJobs = async (database: Database, log: Logger, worker: boolean)
   return {
     work: async (name, handler) => {
       if (!worker) return;
-      const options = { batchSize: 20, pollingIntervalSeconds: 1, perJobResults: true } as const;
+      // Each look is a transaction, also where nothing is to be done.
+      const pollingIntervalSeconds = queues[name] === inTime ? 5 : 1;
+      const options = { batchSize: 20, pollingIntervalSeconds, perJobResults: true } as const;
       await boss.work<JobData[typeof name]>(name, options, async (jobs) => {
         const results: JobResult[] = [];
         for (const { id, data } of jobs) results.push(await outcome(id, handler(data)));

@@ -50,6 +50,8 @@ const dressers: { readonly [E in ServerEventName]?: Dress } = {
       seq,
     ),
   'push.verification': ({ seq, data }) => frame('push.verification', data as ServerEventData<'push.verification'>, seq),
+  'push.payment': ({ seq, data }) => frame('push.payment', data as ServerEventData<'push.payment'>, seq),
+  'push.boost': ({ seq, data }) => frame('push.boost', data as ServerEventData<'push.boost'>, seq),
   'push.decision': ({ seq, data }) => frame('push.decision', data as ServerEventData<'push.decision'>, seq),
   'push.match': withOther(({ seq, other }, _hid, { context, shown }) => {
     const met = shown.get(other?.id ?? '');

@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { boot } from '../lib/boot.ts';
 import { followConsent, useConsent } from '../lib/consent.ts';
 import { loadNamespaces } from '../lib/i18n.ts';
-import { lazyExtra } from '../lib/lazy-extra.ts';
+import { lazyExtra } from '../lib/lazy-extra.tsx';
 import { CookiesOff } from './cookies-off.tsx';
 
 /** Where it cannot be had, nothing is allowed, and the next page asks. */
@@ -33,11 +33,7 @@ export default function ConsentOutlet() {
   return (
     <>
       <CookiesOff />
-      {isAsked && isElsewhere && (
-        <Suspense>
-          <ConsentPopup />
-        </Suspense>
-      )}
+      {isAsked && isElsewhere && <ConsentPopup />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadMoreCalls } from '../lib/call-rows.ts';
 import { startI18n } from '../lib/i18n.ts';
+import { patiently } from '../lib/patient.ts';
 import { startSession } from '../lib/session.ts';
 import { tokenStore } from '../lib/token-store.ts';
 import { followSession } from './follow-session.ts';
@@ -41,6 +42,6 @@ else show();
 
 // What nobody waits for comes when the first screen has all that it needs.
 setTimeout(
-  () => void import('./background.ts').then(({ startBackground }) => startBackground(router)),
+  () => void patiently(() => import('./background.ts')).then(({ startBackground }) => startBackground(router)),
   backgroundAfterMs,
 );

@@ -2,23 +2,18 @@ import { Button } from '@kindred/ui/button';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isServerThere } from '../lib/patient.ts';
 
 /** What a gateway would say (spec 1 §4 Offline). */
 const code = 502;
 
-const isReachable = async (): Promise<boolean> => {
-  try {
-    await fetch('/revisionConfig.json', { cache: 'no-store' });
-    return true;
-  } catch {
-    return false;
-  }
-};
+/** How often it is asked whether the server is there again. */
+const askMs = 5000;
 
 const reload = () => location.reload();
 
 /**
- * Stands where a page could not be loaded without a network; with the network the page comes by itself. Asking by hand
+ * Stands where a page could not be loaded without a network or a server; with them the page comes by itself. Asking by hand
  * does not give up the page for the browser's own.
  */
 export const OfflinePage = () => {
@@ -26,11 +21,17 @@ export const OfflinePage = () => {
   const [asked, setAsked] = useState<'asking' | 'failed'>();
   useEffect(() => {
     window.addEventListener('online', reload);
-    return () => window.removeEventListener('online', reload);
+    const timer = setInterval(async () => {
+      if (navigator.onLine && (await isServerThere())) reload();
+    }, askMs);
+    return () => {
+      window.removeEventListener('online', reload);
+      clearInterval(timer);
+    };
   }, []);
   const refresh = async () => {
     setAsked('asking');
-    if (await isReachable()) reload();
+    if (await isServerThere()) reload();
     else setAsked('failed');
   };
   return (

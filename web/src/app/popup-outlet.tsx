@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useState } from 'react';
 import { loadNamespaces, type Namespace } from '../lib/i18n.ts';
+import { patiently } from '../lib/patient.ts';
 import {
   type PopupName,
   type PopupParameters,
@@ -12,21 +13,23 @@ type Popup<P extends PopupName> = ComponentType<PopupProps<P>>;
 
 /** A popup's code, fetched when it is first opened, with the texts that no page under it may have brought. */
 const popup = <P extends PopupName>(load: () => Promise<{ default: Popup<P> }>, ...namespaces: Namespace[]) =>
-  lazy(async () => (await Promise.all([load(), loadNamespaces(...namespaces)]))[0]);
+  lazy(async () => (await Promise.all([patiently(load), loadNamespaces(...namespaces)]))[0]);
 
 const components: { [P in PopupName]: LazyExoticComponent<Popup<P>> } = {
-  language: lazy(() => import('../features/language/language-popup.tsx')),
-  logout: lazy(() => import('../features/session/logout-popup.tsx')),
+  language: lazy(() => patiently(() => import('../features/language/language-popup.tsx'))),
+  logout: lazy(() => patiently(() => import('../features/session/logout-popup.tsx'))),
+  renewSubscription: popup(() => import('../features/subscription/renew-popup.tsx'), 'subscription'),
   changeEmail: popup(() => import('../features/sign/change-email-popup.tsx'), 'sign', 'login'),
   confirmEmail: popup(() => import('../features/sign/confirm-email-popup.tsx'), 'sign', 'login'),
   match: popup(() => import('../features/matches-game/match-popup.tsx'), 'matches-game'),
-  likeLimit: popup(() => import('../features/matches-game/like-limit-popup.tsx'), 'matches-game'),
+  likeLimit: popup(() => import('../features/matches-game/like-limit-popup.tsx'), 'matches-game', 'payment-results'),
   searchSettings: popup(() => import('../features/search-settings/search-settings-popup.tsx'), 'matches-game'),
   block: popup(() => import('../features/users/block-popup.tsx'), 'users'),
   abuse: popup<'abuse'>(() => import('../features/users/abuse-popup.tsx'), 'users', 'abuse'),
   abuseMessage: popup<'abuseMessage'>(() => import('../features/users/abuse-popup.tsx'), 'users', 'abuse'),
   answerPrompt: popup(() => import('../features/users/answer-prompt-popup.tsx'), 'users', 'vocabulary'),
-  getPremium: popup(() => import('../features/users/get-premium-popup.tsx'), 'users'),
+  gift: popup(() => import('../features/messenger/gifts/gift-popup.tsx'), 'gifts', 'coins'),
+  greeting: popup(() => import('../features/messenger/greetings/greeting-popup.tsx'), 'greet', 'coins'),
   webPush: popup(() => import('../features/web-push/web-push-popup.tsx'), 'web-push'),
   support: popup(() => import('../features/support/support-popup.tsx'), 'support', 'messenger'),
   mood: popup(() => import('../features/profile/mood-popup.tsx'), 'profile-edit', 'vocabulary'),
@@ -34,11 +37,23 @@ const components: { [P in PopupName]: LazyExoticComponent<Popup<P>> } = {
   aboutMe: popup(() => import('../features/profile/about-me-popup.tsx'), 'profile-edit'),
   checklistCompleted: popup(() => import('../features/profile/checklist-completed-popup.tsx'), 'profile-edit'),
   verifyPhoto: popup(() => import('../features/verification/verify-photo-popup.tsx'), 'verification'),
+  boost: popup(() => import('../features/boosts/boost-popup.tsx'), 'boost'),
+  coins: popup(() => import('../features/coins/coins-popup.tsx'), 'coins'),
+  freeDay: popup(() => import('../features/free-day/free-day-popup.tsx'), 'free-day'),
+  temporaryPremium: popup(() => import('../features/free-day/temporary-premium-popup.tsx'), 'free-day'),
   deletePhoto: popup(() => import('../features/photos/delete-photo-popup.tsx'), 'photos'),
   photoActions: popup(() => import('../features/photos/photo-actions-popup.tsx'), 'photos', 'photo-news'),
   photoByAddress: popup(() => import('../features/photos/photo-by-address-popup.tsx'), 'photos'),
   photoRejected: popup(() => import('../features/photos/photo-rejected-popup.tsx'), 'photo-news'),
   photoSuccess: popup(() => import('../features/photos/photo-success-popup.tsx'), 'photo-news'),
+  payment: popup(
+    () => import('../features/payments/payment-popup.tsx'),
+    'payments',
+    'payment-results',
+    'declines',
+    'paywall',
+  ),
+  offer: popup(() => import('../features/payments/offer-popup.tsx'), 'payment-results'),
 };
 
 /** Shows the popup that the address names, over whatever page; one that was left stays until it is out of sight. */

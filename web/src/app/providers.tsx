@@ -1,7 +1,7 @@
 import { ToastProvider } from '@kindred/ui/toast';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyExtra } from '../lib/lazy-extra.ts';
+import { lazyExtra } from '../lib/lazy-extra.tsx';
 
 const guardAfterMs = 2000;
 const LandscapeGuard = lazyExtra(async () => {
@@ -15,9 +15,7 @@ export const Providers = ({ children }: { children: ReactNode }) => {
   return (
     <ToastProvider labels={{ region: t('notifications'), close: t('action.close') }}>
       {children}
-      <Suspense>
-        <LandscapeGuard />
-      </Suspense>
+      <LandscapeGuard />
     </ToastProvider>
   );
 };

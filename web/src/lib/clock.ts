@@ -9,3 +9,6 @@ export const noteServerTime = (header: string | null): void => {
 
 /** The server's time in unix seconds, as well as it is known. */
 export const serverSeconds = (): number => Math.floor((Date.now() + aheadMs) / 1000);
+
+/** A moment of the server's, in unix seconds, as this device's clock says it. */
+export const onThisClock = (seconds: number): Date => new Date(seconds * 1000 - aheadMs);

@@ -2,7 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import { IconButton } from '@kindred/ui/button';
 import { cx } from '@kindred/ui/cx';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface ComposerFieldProps {
@@ -13,6 +13,8 @@ interface ComposerFieldProps {
   onSend: () => void;
   /** The field takes the focus where this becomes something else than null. */
   focusFor?: object | null;
+  /** What stands before the field. */
+  before?: ReactNode;
 }
 
 /** From how many characters left they are counted. */
@@ -23,7 +25,7 @@ const maxHeight = `calc(${limits.message.rows} * 1lh + 1.25rem)`;
 const hasKeyboard = (): boolean => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 /** Where a message is written (spec 2 §5: 1 to 6 rows), and sent. Needs the texts of `messenger`. */
-export const ComposerField = ({ label, text, onWrite, onSend, focusFor = null }: ComposerFieldProps) => {
+export const ComposerField = ({ label, text, onWrite, onSend, focusFor = null, before }: ComposerFieldProps) => {
   const { t } = useTranslation('messenger');
   const field = useRef<HTMLTextAreaElement>(null);
   const left = limits.message.maxLength - text.length;
@@ -62,6 +64,7 @@ export const ComposerField = ({ label, text, onWrite, onSend, focusFor = null }:
       }}
     >
       <div className="flex items-end gap-2">
+        {before}
         <textarea
           ref={field}
           rows={1}

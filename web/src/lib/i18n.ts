@@ -5,6 +5,7 @@ import { initReactI18next } from 'react-i18next';
 import { type Boot, boot } from './boot.ts';
 import type { BrandMessages, LandingMessages, LegalMessages } from './brand-messages.ts';
 import type { Messages } from './messages.gen.ts';
+import { isServerThere, patiently, Unfetched } from './patient.ts';
 import { report } from './system-log.ts';
 
 declare module 'i18next' {
@@ -26,16 +27,25 @@ const server: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    fetch(`/i18n/${language}/${namespace}.json?v=${boot().version}`)
-      .then(async (response) => {
-        if (!response.ok) {
-          report('error', 'translation', { language, namespace, status: response.status });
-          throw new Error(`No ${namespace} in ${language}: ${response.status}`);
-        }
-        done(null, (await response.json()) as Record<string, string>);
-      })
-      .catch((error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null));
+    patiently(() => fetchTexts(language, namespace))
+      .then((texts) => done(null, texts))
+      // Said so (`true`), they may be asked for anew.
+      .catch((error: unknown) => done(error instanceof Error ? error : new Error(String(error)), true));
   },
+};
+
+/** A request without an answer would keep its screen from ever coming. */
+const timeoutMs = 15_000;
+
+const fetchTexts = async (language: string, namespace: string): Promise<Record<string, string>> => {
+  const response = await fetch(`/i18n/${language}/${namespace}.json?v=${boot().version}`, {
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (!response.ok) {
+    report('error', 'translation', { language, namespace, status: response.status });
+    throw new Error(`No ${namespace} in ${language}: ${response.status}`);
+  }
+  return (await response.json()) as Record<string, string>;
 };
 
 /** What every screen may need. */
@@ -49,6 +59,8 @@ export const i18nOptions = ({ locale, messages }: Boot): InitOptions => ({
   supportedLngs: false,
   resources: { [locale]: { ...messages } },
   partialBundledLanguages: true,
+  // Patience is ours.
+  maxRetries: 0,
   ns: [...everywhere],
   defaultNS: 'common',
   // React escapes.
@@ -66,7 +78,9 @@ export const startI18n = async (): Promise<void> => {
 export const loadNamespaces = async (...namespaces: Namespace[]): Promise<void> => {
   await i18next.loadNamespaces(namespaces);
   const missing = namespaces.filter((namespace) => !i18next.hasResourceBundle(currentLocale(), namespace));
-  if (missing.length > 0) throw new Error(`No texts of ${missing.join(', ')}`);
+  if (missing.length === 0) return;
+  const error = new Error(`No texts of ${missing.join(', ')}`);
+  throw (await isServerThere()) ? error : new Unfetched(error);
 };
 
 export const currentLocale = (): Locale => (i18next.language as Locale | undefined) ?? defaultLocale;

@@ -13,7 +13,6 @@ export type Waiting =
   | 'privacy'
   | 'search'
   | 'settings'
-  | 'subscription'
   | 'system';
 
 export type PathRow = { readonly guard: Guard } & (
@@ -122,12 +121,12 @@ export const paths = {
   '/settings/profile/service': waitsFor('settings'),
   '/settings/profile/not-able-to-pay': waitsFor('settings'),
   '/settings/profile/deactivate': waitsFor('settings'),
-  '/settings/subscription': waitsFor('subscription'),
-  '/settings/subscription/benefits': waitsFor('subscription'),
-  '/settings/subscription/pause': waitsFor('subscription'),
-  '/settings/subscription/features': waitsFor('subscription'),
-  '/settings/subscription/comment': waitsFor('subscription'),
-  '/settings/subscription/final': waitsFor('subscription'),
+  '/settings/subscription': screen('member'),
+  '/settings/subscription/benefits': screen('member'),
+  '/settings/subscription/pause': screen('member'),
+  '/settings/subscription/features': screen('member'),
+  '/settings/subscription/comment': screen('member'),
+  '/settings/subscription/final': screen('member'),
   '/settings/decisions': screen('member'),
   '/settings/decisions/{uid}': screen('member'),
   '/settings/legal-documents': screen('member'),
@@ -151,7 +150,7 @@ export const paths = {
   '/settings/consumer-info-center/delivery-restrictions': waitsFor('legal'),
   '/settings/consumer-info-center/conformity-duty': waitsFor('legal'),
   '/settings/consumer-info-center/complaints-handling': waitsFor('legal'),
-  '/settings/consumer-info-center/withdrawal-rights': waitsFor('legal'),
+  '/settings/consumer-info-center/withdrawal-rights': screen('member'),
   '/settings/consumer-info-center/online-dispute-resolution': waitsFor('legal'),
   '/settings/consumer-info-center/digital-service-act': waitsFor('legal'),
   '/settings/help-and-support': waitsFor('help'),

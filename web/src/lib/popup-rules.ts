@@ -6,3 +6,9 @@ const heldBack = /^\/(settings|sign|profile\/steps)(\/|$)/i;
 /** Whether a popup that nobody asked for may open over this address; one that is open already comes first. */
 export const mayOpenByItself = ({ pathname, search }: Pick<ParsedLocation, 'pathname' | 'search'>): boolean =>
   !heldBack.test(pathname) && !('popup' in search);
+
+const conversation = /^\/dialogs\/./i;
+
+/** Whether an offer may open by itself: never over a conversation. */
+export const mayOfferByItself = (location: Pick<ParsedLocation, 'pathname' | 'search'>): boolean =>
+  mayOpenByItself(location) && !conversation.test(location.pathname);

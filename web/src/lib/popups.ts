@@ -8,6 +8,8 @@ import { useCallback } from 'react';
 export const popups = {
   /** Choose the language. */
   language: [],
+  /** Premium ends soon and does not renew. */
+  renewSubscription: [],
   /** Ask before signing out. */
   logout: [],
   /** Another address for an account that is not open yet. */
@@ -28,8 +30,10 @@ export const popups = {
   abuseMessage: ['user', 'message'],
   /** Answer the question of a member. */
   answerPrompt: ['user'],
-  /** What Premium shows; the context says where it was asked for. */
-  getPremium: ['context'],
+  /** Send a member a gift. */
+  gift: ['user'],
+  /** Greet a member with words that are there. */
+  greeting: ['user'],
   /** Ask whether they want to be told of messages and matches while they are away. */
   webPush: [],
   /** Write to the operators; the tag says where it was opened from. */
@@ -54,13 +58,35 @@ export const popups = {
   photoSuccess: [],
   /** Prove by a selfie that one is who one shows. */
   verifyPhoto: [],
+  /** Buy something; the context says where that was asked for (`open-payment.ts`). */
+  payment: ['context'],
+  /** Use a boost, or see how the one that runs stands. */
+  boost: [],
+  /** How many coins one has, and what for. */
+  coins: [],
+  /** A day of Premium that may be taken. */
+  freeDay: [],
+  /** The day of Premium that runs, and until when. */
+  temporaryPremium: [],
+  /** Something that is offered, or told once: its name (`features/payments/offers.ts`). */
+  offer: ['offer'],
 } as const satisfies Record<string, readonly string[]>;
 
+/** What an address may say of a popup besides. */
+export const besides = {
+  /** The step, what is sold, who it is about; which tariff of which list is paid, and its order. */
+  payment: ['step', 'feature', 'target', 'list', 'tariff', 'order'],
+} as const satisfies { readonly [P in keyof typeof popups]?: readonly string[] };
+
+type Besides<P> = P extends keyof typeof besides ? (typeof besides)[P][number] : never;
+
 export type PopupName = keyof typeof popups;
-type ParameterName = (typeof popups)[PopupName][number];
-export type PopupParameters<P extends PopupName> = Record<(typeof popups)[P][number], string>;
+type ParameterName = (typeof popups)[PopupName][number] | Besides<PopupName>;
+export type PopupParameters<P extends PopupName> = Record<(typeof popups)[P][number], string> & {
+  readonly [K in Besides<P>]?: string | undefined;
+};
 /** The part of every address's search that opens popups. */
-export type PopupSearch = { popup?: PopupName } & { [K in ParameterName]?: string };
+export type PopupSearch = { popup?: PopupName } & { [K in ParameterName]?: string | undefined };
 
 /** What a popup is given: `<Sheet {...sheet} …>`, and what the address says. */
 export interface PopupProps<P extends PopupName> {
@@ -83,8 +109,8 @@ export const readPopup = (search: Record<string, unknown>): PopupSearch => {
   return { popup, ...Object.fromEntries(names.map((name) => [name, search[name]])) };
 };
 
-const parameterNames = new Set<string>(['popup', ...Object.values(popups).flat()]);
-const withoutPopup = (search: Record<string, unknown>) =>
+const parameterNames = new Set<string>(['popup', ...Object.values(popups).flat(), ...besides.payment]);
+export const withoutPopup = (search: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(search).filter(([name]) => !parameterNames.has(name)));
 
 /** The popup that the address asks for. */

@@ -15,6 +15,8 @@ export interface Kept {
   readonly way?: { readonly uid: string; readonly funnel_id: string } | undefined;
   readonly isFunnelBegun?: boolean | undefined;
   readonly isConnectionChecked?: boolean | undefined;
+  /** A boost is to begin once one's photo is there. */
+  readonly isBoostWaiting?: boolean;
   /** What is on, and which groups one is in, as the server said last. */
   readonly experiments?: Experiments;
 }

@@ -1,8 +1,8 @@
 import { createRootRoute, Outlet, redirect } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { boot } from '../lib/boot.ts';
-import { lazyExtra } from '../lib/lazy-extra.ts';
+import { lazyExtra } from '../lib/lazy-extra.tsx';
 import type { Waiting } from '../lib/paths.ts';
+import { patiently } from '../lib/patient.ts';
 import { readPopup } from '../lib/popups.ts';
 
 export const Route = createRootRoute({
@@ -14,7 +14,7 @@ export const Route = createRootRoute({
     if (boot().brand.home.kind === 'info-only' && pathname !== '/' && !pathname.startsWith('/info/'))
       throw redirect({ to: '/', replace: true });
     if (!matches.at(-1)?.routeId.endsWith('$')) return {};
-    return import('../lib/lead-on.ts').then(({ leadOn }) => leadOn(location));
+    return patiently(() => import('../lib/lead-on.ts')).then(({ leadOn }) => leadOn(location));
   },
   component: Root,
 });
@@ -32,9 +32,7 @@ const ConsentOutlet = lazyExtra(async () => {
 function Root() {
   return (
     <>
-      <Suspense>
-        <ConsentOutlet />
-      </Suspense>
+      <ConsentOutlet />
       <Outlet />
     </>
   );

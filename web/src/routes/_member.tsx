@@ -1,5 +1,4 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { PopupOutlet } from '../app/popup-outlet.tsx';
 import { MatchNews } from '../features/matches-game/match-news.tsx';
 import { PhotoNews } from '../features/photos/photo-news.tsx';
@@ -8,11 +7,16 @@ import { Shell } from '../features/shell/shell.tsx';
 import { SupportNews } from '../features/support/support-news.tsx';
 import { PushPrompt } from '../features/web-push/push-prompt.tsx';
 import { loadNamespaces } from '../lib/i18n.ts';
-import { lazyExtra } from '../lib/lazy-extra.ts';
+import { lazyExtra } from '../lib/lazy-extra.tsx';
 import { QueryProvider } from '../lib/query-provider.tsx';
 import { useSession } from '../lib/session.ts';
 
 const DecisionNews = lazyExtra(() => import('../features/decisions/decision-news.tsx'));
+const BoostNews = lazyExtra(() => import('../features/boosts/boost-news.tsx'));
+const FreeDayPrompt = lazyExtra(() => import('../features/free-day/free-day-prompt.tsx'));
+const GiftNews = lazyExtra(() => import('../features/messenger/gifts/gift-news.tsx'));
+const PaymentNews = lazyExtra(() => import('../features/payments/payment-news.tsx'));
+const RenewNews = lazyExtra(() => import('../features/subscription/renew-news.tsx'));
 const VerificationNews = lazyExtra(() => import('../features/verification/verification-news.tsx'));
 
 /** The main application; guests are led home (spec 1 §2). */
@@ -35,12 +39,13 @@ function Member() {
         <MatchNews />
         <PhotoNews />
         <SupportNews />
-        <Suspense>
-          <VerificationNews />
-        </Suspense>
-        <Suspense>
-          <DecisionNews />
-        </Suspense>
+        <VerificationNews />
+        <BoostNews />
+        <FreeDayPrompt />
+        <DecisionNews />
+        <GiftNews />
+        <PaymentNews />
+        <RenewNews />
         <PushPrompt />
         <PopupOutlet />
       </AccessGate>

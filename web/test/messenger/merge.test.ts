@@ -20,6 +20,7 @@ const message = (id: string, isIncoming = true): Message => ({
   type: 'MESSAGE_TYPE_TEXT',
   requestId: null,
   questionId: null,
+  giftType: null,
   repliedMessage: null,
 });
 

@@ -29,6 +29,7 @@ const message = ({ requestId, textMessageBody: { text } }: Sent, id: number) => 
   type: 'MESSAGE_TYPE_TEXT',
   requestId,
   questionId: null,
+  giftType: null,
   repliedMessage: null,
 });
 

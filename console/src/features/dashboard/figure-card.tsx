@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { card } from '../../lib/card.ts';
 import { formatCount, formatDay } from '../../lib/format.ts';
 
-const Chart = lazy(() => import('./chart.tsx'));
+const Chart = lazy(() => import('../../lib/chart.tsx'));
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 

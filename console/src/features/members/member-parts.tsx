@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
 import { MemberRow } from '../../lib/member-row.tsx';
-import { Part } from './part.tsx';
+import { Part } from '../../lib/part.tsx';
 import { useReasonText } from './reason-text.ts';
 
 const Rows = ({ children }: { children: readonly ReactNode[] }) => {

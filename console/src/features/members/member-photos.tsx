@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { formatTime } from '../../lib/format.ts';
 import { may, useMe } from '../../lib/me.ts';
+import { Part } from '../../lib/part.tsx';
 import { DeedSheet } from './deed-sheet.tsx';
-import { Part } from './part.tsx';
 
 const states = ['uploaded', 'waiting', 'shown', 'rejected'] as const;
 

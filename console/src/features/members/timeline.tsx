@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { formatDay, formatTime } from '../../lib/format.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
+import { Part } from '../../lib/part.tsx';
 import { usePages } from '../../lib/use-pages.ts';
-import { Part } from './part.tsx';
 import { useReasonText } from './reason-text.ts';
 
 /** What happened with a member, newest first. */

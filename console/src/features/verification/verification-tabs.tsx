@@ -1,9 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-
-const tab =
-  'flex min-h-11 items-center rounded-lg px-4 text-sm font-semibold text-text-muted hover:bg-brand-soft ' +
-  'aria-[current=page]:bg-brand-soft aria-[current=page]:text-on-brand-soft';
+import { tab } from '../../lib/tab.ts';
 
 /** The two queues. */
 export const VerificationTabs = () => {

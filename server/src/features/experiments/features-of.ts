@@ -38,8 +38,8 @@ const rules: Rules = {
   CASUAL_DATING_PAYWALLS: inGroup('casual'),
   PERSONALIZED_PAYWALLS: always,
   RECURRING_PAYMENT_TERMS_AND_DISCLAIMERS: always,
-  // Until there is a gateway that speaks to PayPal.
-  PAYPAL_SDK: never,
+  // A gateway that has no script of PayPal's leads to its page all the same.
+  PAYPAL_SDK: always,
 };
 
 /** What is on for a visit, and how. */

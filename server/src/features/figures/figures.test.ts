@@ -146,7 +146,7 @@ describe('the figures of a day', async () => {
       (await name.call('queues', {})).queues.map((queue) => queue.name);
     expect(await names(await seat(app, 'support'))).toEqual(['support']);
     expect(await names(await seat(app, 'admin'))).toEqual([...queueNames]);
-    expect(await names(await seat(app, 'finance'))).toEqual([]);
+    expect(await names(await seat(app, 'finance'))).toEqual(['refunds', 'differences']);
   });
 
   test('of the queues tell of each how much waits, and since when the oldest does', async () => {

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Waiting } from '../../db/waiting.db.ts';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { appealsWaiting } from '../decisions/appeals-waiting.ts';
+import { differencesQueue, refundsQueue } from '../finance/console-differences.ts';
 import { casesWaiting, photosWaiting, textsWaiting } from '../moderation/queues-waiting.ts';
 import { supportQueue } from '../support/support-threads.ts';
 import { coversWaiting, selfiesWaiting } from '../verification/queues-waiting.ts';
@@ -24,6 +25,8 @@ const all: readonly Queue[] = [
   { name: 'reports', roles: ['moderator'], measure: casesWaiting },
   { name: 'appeals', roles: ['moderator'], measure: appealsWaiting },
   { name: 'support', roles: ['support'], measure: supportQueue },
+  { name: 'refunds', roles: ['finance'], measure: refundsQueue },
+  { name: 'differences', roles: ['finance'], measure: differencesQueue },
 ];
 
 type Measured = readonly (Queue & Waiting)[];

@@ -21,6 +21,9 @@ interface MailWords {
   readonly recovery: KindWords;
   readonly passwordChanged: KindWords;
   readonly newDevice: KindWords & { readonly unknown: string };
+  readonly paymentFailed: KindWords;
+  readonly renewalAhead: KindWords;
+  readonly subscriptionEnded: KindWords;
   readonly banned: KindWords;
   readonly restored: KindWords;
   readonly appealUpheld: KindWords;
@@ -36,6 +39,9 @@ const keys = {
   recovery: 'recovery',
   'password-changed': 'passwordChanged',
   'new-device': 'newDevice',
+  'payment-failed': 'paymentFailed',
+  'renewal-ahead': 'renewalAhead',
+  'subscription-ended': 'subscriptionEnded',
   banned: 'banned',
   restored: 'restored',
   'appeal-upheld': 'appealUpheld',

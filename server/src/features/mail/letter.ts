@@ -1,3 +1,4 @@
+import type { Exponent } from '@kindred/contract/payments/money';
 import type { Locale } from '@kindred/i18n/locales';
 
 interface Envelope {
@@ -6,6 +7,20 @@ interface Envelope {
   /** Whose look, words and links it has. */
   readonly brandId: number;
   readonly locale: Locale;
+}
+
+/** In minor units. */
+export interface Price {
+  readonly amount: number;
+  readonly currency: string;
+  readonly exponent: Exponent;
+}
+
+interface Renewing {
+  readonly name: string;
+  /** By its name, which is the same in every language. */
+  readonly product: string;
+  readonly until: number;
 }
 
 /**
@@ -26,6 +41,12 @@ export type Letter = Envelope &
         readonly at: number;
         readonly userAgent: string | undefined;
       }
+    /**
+     * Of what renews by itself: that it could not be charged, that it will be, that it ended. `until`, when it is paid until,
+     * and `next`, when it is charged, are in unix seconds.
+     */
+    | ({ readonly kind: 'payment-failed' | 'renewal-ahead'; readonly next: number; readonly price: Price } & Renewing)
+    | ({ readonly kind: 'subscription-ended' } & Renewing)
     /** Tells who cannot sign in what was decided of them; `path` leads to the statement, or to the login. */
     | {
         readonly kind: 'banned' | 'restored' | 'appeal-upheld';

@@ -13,6 +13,9 @@ const kinds = [
   'recovery',
   'password-changed',
   'new-device',
+  'payment-failed',
+  'renewal-ahead',
+  'subscription-ended',
   'banned',
   'restored',
   'appeal-upheld',
@@ -48,6 +51,19 @@ describe('a letter', async () => {
         return { kind, name: hostile, at, ...envelope };
       case 'new-device':
         return { kind, name: hostile, at, userAgent: '<script>', ...envelope };
+      case 'payment-failed':
+      case 'renewal-ahead':
+        return {
+          kind,
+          name: hostile,
+          product: 'Premium Plus',
+          until: at,
+          next: at + 86_400,
+          price: { amount: 2999, currency: 'EUR', exponent: 2 },
+          ...envelope,
+        };
+      case 'subscription-ended':
+        return { kind, name: hostile, product: 'VIP', until: at, ...envelope };
       case 'banned':
       case 'restored':
       case 'appeal-upheld':

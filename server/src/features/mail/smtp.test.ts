@@ -1,55 +1,15 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { brands } from '@kindred/brands';
 import type { Brand } from '@kindred/brands/brand';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { newcomer, testApp } from '../../../test/harness.ts';
+import { mailServer } from '../../../test/mail-server.ts';
 import { MailRefused } from '../../ports/mail.ts';
 import { smtpMail } from '../../ports/mail-smtp.ts';
 import { startWorkers } from '../../workers.ts';
 import { postLetter } from './post-letter.ts';
 import { sendLetter } from './send-letter.ts';
 import { postWaiting } from './test-support.ts';
-
-interface Received {
-  readonly from: string;
-  readonly to: string[];
-  readonly raw: Buffer;
-}
-
-/** A mail server that takes what it is sent, as long as it is told to. */
-const mailServer = async () => {
-  const received: Received[] = [];
-  let refuse: Error | undefined;
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, callback) => callback(refuse),
-    onData: (stream, session, callback) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = session.envelope;
-        const from = mailFrom ? mailFrom.address : '';
-        received.push({ from, to: rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks) });
-        callback();
-      });
-    },
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  const { port } = server.server.address() as AddressInfo;
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    received,
-    refuseWith: (responseCode: number | undefined) => {
-      refuse = responseCode === undefined ? undefined : Object.assign(new Error('no such <user>'), { responseCode });
-    },
-  };
-};
 
 const message = {
   id: '0b0e7f5e-7b5c-4c52-9c55-1f0f3f1a2b3c',

@@ -1,11 +1,12 @@
 import { brandById } from '@kindred/brands';
+import { toMajor } from '@kindred/contract/payments/money';
 import { mailFrom } from '../../config/mail-from.ts';
 import type { Context } from '../../context.ts';
 import { mailedSiteOf } from '../../http/site-of.ts';
 import type { MailMessage } from '../../ports/mail.ts';
 import { confirmationLink, type Led, recoveryLink } from '../access/letter-links.ts';
 import { deviceName } from './device-name.ts';
-import type { Letter } from './letter.ts';
+import type { Letter, Price } from './letter.ts';
 import { fill, mailWords, wordsOf } from './letter-words.ts';
 
 /** `j…@example.org`: enough to know one's own address by, and no more. */
@@ -13,6 +14,23 @@ const masked = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…');
 
 const timeIn = (locale: string, at: number): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(at * 1000);
+
+/** A day and a minute, with the zone that they are of: nobody's own is known. */
+const minuteIn = (locale: string, at: number): string =>
+  new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  }).format(at * 1000);
+
+const priceIn = (locale: string, { amount, currency, exponent }: Price): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: exponent }).format(
+    toMajor(amount, exponent),
+  );
 
 const ledOf = async (context: Context, id: string, letter: Letter): Promise<Led | undefined> => {
   switch (letter.kind) {
@@ -25,6 +43,10 @@ const ledOf = async (context: Context, id: string, letter: Letter): Promise<Led 
     case 'password-changed':
     case 'new-device':
       return { name: letter.name, path: '/sign/recoverrequest' };
+    case 'payment-failed':
+    case 'renewal-ahead':
+    case 'subscription-ended':
+      return { name: letter.name, path: '/settings/subscription' };
     case 'banned':
     case 'restored':
     case 'appeal-upheld':
@@ -41,6 +63,16 @@ const valuesOf = (letter: Letter, unknownDevice: string): Record<string, string>
       return { time: timeIn(letter.locale, letter.at) };
     case 'new-device':
       return { time: timeIn(letter.locale, letter.at), device: deviceName(letter.userAgent) ?? unknownDevice };
+    case 'payment-failed':
+    case 'renewal-ahead':
+      return {
+        product: letter.product,
+        until: minuteIn(letter.locale, letter.until),
+        next: minuteIn(letter.locale, letter.next),
+        price: priceIn(letter.locale, letter.price),
+      };
+    case 'subscription-ended':
+      return { product: letter.product, until: minuteIn(letter.locale, letter.until) };
     default:
       return {};
   }

@@ -58,6 +58,23 @@ describe('daily likes', async () => {
     expect((await like(his, 0)).json()).toMatchObject({ dailyLikes: { count: 1 } });
   });
 
+  test('Premium Plus has no end of them, base has', async () => {
+    const until = new Date(Date.now() + 3_600_000);
+    for (const [premium_plan, status] of [
+      ['gold', 200],
+      ['base', 402],
+    ] as const) {
+      const his = await liker(trusted);
+      await context.db
+        .updateTable('member')
+        .set({ premium_until: until, premium_plan })
+        .where('id', '=', his.id)
+        .execute();
+      expect((await like(his, 0)).statusCode).toBe(status);
+      if (status === 200) expect(await own(his)).toEqual({ count: trusted + 1, limit: null });
+    }
+  });
+
   test('of many likes at once no more than the limit go out', async () => {
     const his = await liker(base - 2);
     const answers = await Promise.all([0, 1, 2].map((index) => like(his, index)));

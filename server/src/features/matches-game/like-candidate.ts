@@ -12,7 +12,7 @@ import { targetOf } from './operation-token.ts';
  */
 export const likeCandidate: HandlerOf<'likeCandidate'> = async ({ context, viewer, params }) => {
   const targetId = targetOf(context, viewer.id, params.token);
-  const limit = dailyLikesMax(viewer);
+  const limit = dailyLikesMax(context, viewer);
   const { outcome, count } = await giveLike(context, viewer.id, targetId, limit);
   if (outcome === 'gone') throw new CallError('notFound');
   if (outcome === 'limit') {

@@ -2,7 +2,7 @@ import type { Candidate } from '@kindred/contract/matches-game';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
 import { distanceStep } from '../../places/grid.ts';
-import { premiumPlanOf } from '../entitlements/premium.ts';
+import { holdsVip, premiumPlanOf } from '../entitlements/premium.ts';
 import { ageOn } from '../members/age.ts';
 import type { Met } from '../members/meet.ts';
 import { coverOf, genderTypeOf } from '../members/present.ts';
@@ -10,8 +10,7 @@ import { operationToken } from './operation-token.ts';
 
 const subscriptionsOf = (met: Met, now: Date): Candidate['user']['subscriptions'] => {
   const plan = premiumPlanOf(met, now);
-  // Nobody holds VIP before there is anything to buy.
-  return { premiumBasic: plan === 'base', premiumGold: plan === 'gold', vip: false };
+  return { premiumBasic: plan === 'base', premiumGold: plan === 'gold', vip: holdsVip(met, now) };
 };
 
 /** Whole seconds since a member was last seen, from their sign-up on; null while they are online. */

@@ -17,6 +17,8 @@ const glimpsed = [
   'verified_at',
   'premium_until',
   'premium_plan',
+  'base_until',
+  'vip_until',
   'demo',
 ] as const;
 

@@ -28,6 +28,8 @@ export interface ViewedMessageRow {
   readonly replied_sender_id: Id | null;
   /** The question that it answers. */
   readonly question_id: number | null;
+  readonly gift_type: number | null;
+  readonly replied_gift_type: number | null;
 }
 
 /** A column of the viewer's thread, as SQL. */
@@ -46,8 +48,9 @@ const columns = (thread: InThread, viewer = asker): string => `
   l.id as message_id, l.sender_id, l.type, l.text, l.is_sent, l.deleted_at, l.created_at,
   l.id <= case when l.sender_id = ${viewer} then ${thread('other_read_up_to')} else ${thread('read_up_to')} end as is_read,
   case when l.sender_id = ${viewer} then l.request_id end as request_id,
-  (l.body ->> 'questionId')::integer as question_id,
-  r.id as replied_id, r.text as replied_text, r.sender_id as replied_sender_id`;
+  (l.body ->> 'questionId')::integer as question_id, (l.body ->> 'giftType')::integer as gift_type,
+  r.id as replied_id, r.text as replied_text, r.sender_id as replied_sender_id,
+  (r.body ->> 'giftType')::integer as replied_gift_type`;
 
 /** A reply shows of the message before it no more than its reader may see of that one. */
 const withReplied = (thread: InThread, viewer = asker): string => `

@@ -43,7 +43,12 @@ describe('messenger', async () => {
     const secret = await write(app, third, anna, 'For you alone');
     const question = await write(app, robin, anna, 'Tea or coffee?');
     const answer = await write(app, anna, robin, 'Tea', { replyToId: question.id });
-    expect(answer.repliedMessage).toEqual({ id: question.id, text: 'Tea or coffee?', isIncoming: true });
+    expect(answer.repliedMessage).toEqual({
+      id: question.id,
+      text: 'Tea or coffee?',
+      isIncoming: true,
+      giftType: null,
+    });
     const probe = await write(app, robin, anna, 'Probe', { replyToId: secret.id });
     expect(probe.repliedMessage).toBeNull();
     expect(JSON.stringify(await app.call('messages', { id: anna.hid }, { as: robin }))).not.toContain('alone');

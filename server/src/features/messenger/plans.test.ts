@@ -6,6 +6,7 @@ import { readNews } from '../../realtime/event.db.ts';
 import { settle } from '../candidates/card.db.ts';
 import { addCrowd, planOf } from '../candidates/plans.db.ts';
 import { findMembers, findMembersByHid } from '../members/members.db.ts';
+import { requestsTaken } from './greetings.db.ts';
 import { findMessages, pageOfMessages } from './messages.db.ts';
 import { findThread, pageOfDialogs } from './threads.db.ts';
 
@@ -20,6 +21,7 @@ const unread = { ...noFilter, unread: true };
 const list = (asked: Db) => pageOfDialogs(asked, me, noFilter, undefined, 21);
 const thread = (asked: Db) => pageOfMessages(asked, me, long, '30000', 21);
 const one = (asked: Db) => findThread(asked, me, long);
+const taken = (asked: Db) => requestsTaken(asked, me, long, ['greeting:1', 'greeting:2']);
 const some = (asked: Db) => findMessages(asked, me, [{ otherId: long, id: '20001' }]);
 const news = (asked: Db) =>
   readNews(asked, [
@@ -38,6 +40,7 @@ const reads = [
   ['a page of the dialog list', list, ['thread_recent', 'member_hid_key', ...glimpseIndexes, ...dialogIndexes]],
   ['a page of a thread', thread, ['thread_pkey', ...dialogIndexes]],
   ['one dialog', one, ['thread_pkey', ...dialogIndexes]],
+  ['which greetings were sent', taken, ['message_request']],
   ['chosen messages', some, ['thread_pkey', ...dialogIndexes]],
   [
     'what sockets are to be told',

@@ -15,6 +15,8 @@ export interface NewMessage {
   readonly replyToId: Id | null;
   /** The question that the text answers. */
   readonly questionId: number | null;
+  /** What is given; without, nothing is. */
+  readonly giftType?: number;
   readonly requestId: string;
   /** Premium members write to anyone (decisions §3 Who may write). */
   readonly toAnyone: boolean;
@@ -63,13 +65,17 @@ const insertByHid = insertText('(select id from member where hid = $2::text and 
 const told = (seq: Id | null, unread: number | null): ToldOfMessage | null =>
   seq === null || unread === null ? null : { seq: Number(seq), unread };
 
+const bodyOf = ({ questionId, giftType }: NewMessage): string | null =>
+  questionId === null && giftType === undefined
+    ? null
+    : JSON.stringify({ questionId: questionId ?? undefined, giftType });
+
 /** Takes a message: row, both threads, counters and events of one transaction; undefined where the receiver is gone. */
 export const insertMessage = async (db: Db, message: NewMessage): Promise<TakenMessage | undefined> => {
-  const { senderId, receiver, type, text, replyToId, questionId, requestId, toAnyone } = message;
-  const body = questionId === null ? null : JSON.stringify({ questionId });
+  const { senderId, receiver, type, text, replyToId, requestId, toAnyone } = message;
   const [statement, of, among] =
     'id' in receiver ? [insertById, receiver.id, []] : [insertByHid, receiver.hid, [receiver.pool]];
-  const values = [senderId, of, type, text, replyToId, requestId, toAnyone, body, ...among];
+  const values = [senderId, of, type, text, replyToId, requestId, toAnyone, bodyOf(message), ...among];
   const { rows } = await db.executeQuery<TakenRow>(CompiledQuery.raw(statement, values));
   const [row] = rows;
   if (!row || row.id === null || row.outcome === 'gone') return undefined;

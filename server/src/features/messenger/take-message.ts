@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { frame } from '../../realtime/frames.ts';
 import { announce, deliver } from '../../realtime/tell.ts';
 import { unreadIn } from '../counters/unread.ts';
+import { insertPaid, type Price } from './insert-paid.ts';
 import type { ViewedMessageRow } from './messages.db.ts';
 import { insertMessage, type NewMessage, type TakenMessage } from './take-message.db.ts';
 import { viewMessage } from './view-messages.ts';
@@ -13,13 +14,17 @@ interface Hids {
   readonly receiver: string;
 }
 
-/** Takes a message and tells both sides; undefined where the receiver is gone. */
+/**
+ * Takes a message and tells both sides; undefined where the receiver is gone.
+ * @throws CallError coinsShort, premiumNeeded where it has a price
+ */
 export const takeMessage = async (
   context: Context,
   message: NewMessage,
   hids?: Hids,
+  price: Price | null = null,
 ): Promise<TakenMessage | undefined> => {
-  const taken = await insertMessage(context.db, message);
+  const taken = await (price ? insertPaid(context, message, price) : insertMessage(context.db, message));
   if (!taken || taken.outcome === 'repeated') return taken;
   const fresh = freshRow(message, taken);
   if (fresh && hids) await tellBoth(context, fresh, taken, hids);
@@ -67,8 +72,10 @@ export const freshRow = (message: NewMessage, { outcome, id, at }: TakenMessage)
     created_at: at,
     is_read: false,
     question_id: message.questionId,
+    gift_type: message.giftType ?? null,
     replied_id: null,
     replied_text: null,
     replied_sender_id: null,
+    replied_gift_type: null,
   };
 };

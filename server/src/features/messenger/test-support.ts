@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { ReceivedOf } from '@kindred/contract/call';
 import type { Calls } from '@kindred/contract/calls';
+import type { SplitGroup, SplitHid } from '@kindred/contract/experiments';
 import type { ClientFrame, ServerEventName, ServerFrame } from '@kindred/contract/realtime';
 import { sql } from 'kysely';
 import { WebSocket } from 'ws';
 import type { TestApp, TestMember } from '../../../test/harness.ts';
+import { addBindings } from '../experiments/experiments.db.ts';
 
 type FrameOf<E extends ServerEventName> = Extract<
   ServerFrame,
@@ -118,4 +120,21 @@ export const block = async ({ context: { db } }: TestApp, actor: TestMember, tar
 /** Plays down the limit on writing, which is not what these tests are about. */
 export const restPen = async ({ context: { limiter } }: TestApp, member: TestMember): Promise<void> => {
   await limiter.forget({ name: 'rate:write', points: 300, seconds: 60 }, member.hid);
+};
+
+/** Puts a member into a group of a split before anything else does. */
+export const putInto = async (
+  { context: { db } }: TestApp,
+  member: Pick<TestMember, 'id'>,
+  split: SplitHid,
+  group: SplitGroup,
+): Promise<void> => addBindings(db, `member:${member.id}`, [{ split, split_group: group }], new Date());
+
+/** What a member's ledger says of coins: the balance that is kept, and the sum of its lines. */
+export const coinsOf = async ({ context: { db } }: TestApp, { id }: Pick<TestMember, 'id'>) => {
+  const { rows } = await sql<{ kept: number; sum: number }>`
+    select coalesce((select amount from balance where member_id = ${id}::bigint and account = 'coins'), 0)::integer as kept,
+      coalesce(sum(quantity), 0)::integer as sum
+    from ledger_line where member_id = ${id}::bigint and account = 'coins'`.execute(db);
+  return rows[0];
 };

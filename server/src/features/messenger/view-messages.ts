@@ -38,10 +38,16 @@ export const viewMessage = (row: ViewedMessageRow, viewerId: Id): Message => {
     // The client's own number of its placeholder; the other side has no use for it.
     requestId: incoming ? null : row.request_id,
     questionId: deleted ? null : row.question_id,
+    giftType: deleted ? null : row.gift_type,
     repliedMessage:
       row.replied_id === null
         ? null
-        : { id: row.replied_id, text: row.replied_text ?? '', isIncoming: row.replied_sender_id !== viewerId },
+        : {
+            id: row.replied_id,
+            text: row.replied_text ?? '',
+            isIncoming: row.replied_sender_id !== viewerId,
+            giftType: row.replied_gift_type,
+          },
   };
 };
 

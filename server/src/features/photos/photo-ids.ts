@@ -1,3 +1,4 @@
+import { photoStatuses } from '@kindred/contract/photos';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { moderatedOf, photosOf } from './photos.db.ts';
@@ -16,3 +17,9 @@ export const moderatedIdsOf = async (db: Db, memberIds: readonly Id[]): Promise<
   }
   return byMember;
 };
+
+/** Whether a member has a photo to be seen by, also one that still waits for a moderator. */
+export const hasPhoto = async (db: Db, memberId: Id): Promise<boolean> =>
+  (await photosOf(db, memberId, 'own')).some(
+    ({ status }) => status === photoStatuses.pending || status === photoStatuses.moderated,
+  );

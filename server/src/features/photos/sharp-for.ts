@@ -1,5 +1,6 @@
+import { userAlbum } from '@kindred/contract/photos';
 import type { Id } from '../../db/schema.ts';
-import { type Entitled, holdsPremium } from '../entitlements/premium.ts';
+import { type Holder, isFree } from '../entitlements/pass-gate.ts';
 
 interface Owner {
   readonly id: Id;
@@ -10,5 +11,5 @@ interface Owner {
  * Whether a viewer sees a photo of somebody whom they may see sharp: their own, every cover, and with Premium all of them
  * (spec 2 §4 Other-user profile). The one place that decides it.
  */
-export const isSharpFor = (viewer: Entitled & { readonly id: Id }, owner: Owner, photoId: Id, now: Date): boolean =>
-  viewer.id === owner.id || photoId === owner.cover_photo_id || holdsPremium(viewer, now);
+export const isSharpFor = (viewer: Holder, owner: Owner, photoId: Id, now: Date): boolean =>
+  viewer.id === owner.id || photoId === owner.cover_photo_id || isFree(viewer, userAlbum.gate, now);

@@ -1,10 +1,11 @@
 import { limits } from '@kindred/contract/limits';
-import type { UserInfo } from '@kindred/contract/profile';
+import { profileInfo, type UserInfo } from '@kindred/contract/profile';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
 import { cityById } from '../../places/cities.ts';
 import { distanceStep } from '../../places/grid.ts';
-import { holdsPremium, premiumPlanOf } from '../entitlements/premium.ts';
+import { isFree } from '../entitlements/pass-gate.ts';
+import { holdsVip, premiumPlanOf } from '../entitlements/premium.ts';
 import { operationToken } from '../matches-game/operation-token.ts';
 import { ageOn, zodiacSign } from '../members/age.ts';
 import { fit } from '../members/fit.ts';
@@ -13,13 +14,12 @@ import { coverOf } from '../members/present.ts';
 
 const none: UserInfo['payments'] = {
   premium_status: { is_active: false, plan: null },
-  // Nobody holds it before there is anything to buy.
   vip_status: { is_active: false },
 };
 
 const paymentsOf = (met: Met, now: Date): UserInfo['payments'] => {
   const plan = premiumPlanOf(met, now);
-  return { ...none, premium_status: { is_active: plan !== null, plan } };
+  return { premium_status: { is_active: plan !== null, plan }, vip_status: { is_active: holdsVip(met, now) } };
 };
 const dayMs = 86_400_000;
 
@@ -59,7 +59,7 @@ export const presentStub = (met: Met): UserInfo => ({
 
 /** A city's name is for Premium members (spec 2 §4 Other-user profile). */
 const cityFor = (viewer: Viewer, met: Met, now: Date, locale: string): UserInfo['geo']['city'] => {
-  const city = holdsPremium(viewer, now) ? cityById(met.city_id, locale) : null;
+  const city = isFree(viewer, profileInfo.gate, now) ? cityById(met.city_id, locale) : null;
   return city && { name: city.title };
 };
 

@@ -1,5 +1,6 @@
 import type { Call } from '@kindred/contract/call';
 import type { ConsentCategory } from '@kindred/contract/consent-choice';
+import type { trackedTables } from '@kindred/contract/payments/tracking';
 import type { Incoming } from '../../http/incoming.ts';
 import { givenConsent } from '../consent/given-consent.ts';
 import { visitorCountry } from '../consent/visitor-country.ts';
@@ -13,9 +14,20 @@ const categories = {
   'page.visit': 'analytics',
   generic: 'analytics',
   'push.subscribe': 'analytics',
+  unsubscribe: 'analytics',
   'web.vitals': 'performance',
   'connection.check': 'performance',
-} as const satisfies Record<string, ConsentCategory>;
+  'popup.show': 'analytics',
+  'popup.action': 'analytics',
+  'payment.solid_iframe_events': 'analytics',
+  'payment.widget_pay_form_show': 'analytics',
+  'payment.order_card_brand_fill': 'analytics',
+  'payment.payform_init': 'analytics',
+  'payment.payform_show': 'analytics',
+  'payment.widget_features_show': 'analytics',
+  'payment.widget_tariff_show': 'analytics',
+} as const satisfies Record<string, ConsentCategory> &
+  Record<`payment.${(typeof trackedTables)[number]}`, ConsentCategory>;
 
 interface Happened {
   readonly kind: keyof typeof categories;

@@ -200,6 +200,55 @@ describe('tracking', async () => {
       expect(await app.fails(name, {}, { as: { access: 'forged' } })).toMatchObject({ status: 401 });
   });
 
+  describe('of payments and popups', () => {
+    const shown = {
+      action: 'payform_show',
+      params: {
+        order_id: 'ord_x',
+        payment_context: 'likes_me',
+        feature_type: 'premium',
+        step_number: 2,
+        card_brand: 'visa',
+      },
+    } as const;
+    const sendThree = async (headers: Record<string, string>) => {
+      const as = await app.member();
+      await app.call('trackPayment', shown, { as, headers });
+      await app.call('trackPopupShow', { popup_id: 'boost', popup_name: 'boost \ud800' }, { as, headers });
+      await app.call('trackPopupAction', { popup_id: 'boost', action: 'close', step_number: 1 }, { as, headers });
+      return as;
+    };
+
+    test('counts no more than the step without consent, and whose it was with it', async () => {
+      await sendThree({});
+      const nobody = { uid: null, funnel_id: null, member_id: null, device_id: null };
+      const step = { payment_context: 'likes_me', feature_type: 'premium', step_number: 2 };
+      expect(await rows()).toEqual([expect.objectContaining({ ...nobody, kind: 'payment.payform_show', data: step })]);
+
+      await db.deleteFrom('tracking_event').execute();
+      const as = await sendThree(allowing('analytics'));
+      expect((await rows()).map(({ kind, member_id, data }) => [kind, member_id, data])).toEqual([
+        ['payment.payform_show', as.id, shown.params],
+        ['popup.action', as.id, { popup_id: 'boost', action: 'close', step_number: 1 }],
+        ['popup.show', as.id, { popup_id: 'boost', popup_name: 'boost \ufffd' }],
+      ]);
+    });
+
+    test('refuses another table, and more than a word', async () => {
+      const as = await app.member();
+      const long = 'x'.repeat(limits.tracking.word + 1);
+      for (const [name, request] of [
+        ['trackPayment', { ...shown, action: 'member' }],
+        ['trackPayment', { ...shown, params: { source: long } }],
+        ['trackPayment', { action: 'payform_show' }],
+        ['trackPopupShow', { popup_id: long }],
+        ['trackPopupAction', { popup_id: 'a', step_number: -1 }],
+      ] as const)
+        expect([name, (await app.fails(name, request, { as })).status]).toEqual([name, 400]);
+      expect(await rows()).toEqual([]);
+    });
+  });
+
   describe('days', () => {
     const partitions = async () =>
       (

@@ -2,11 +2,11 @@ import { Button } from '@kindred/ui/button';
 import { Checkbox } from '@kindred/ui/checkbox';
 import { TextField } from '@kindred/ui/field';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type ChangeEvent, type FormEvent, Suspense, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HomeLogo } from '../../lib/home-logo.tsx';
 import { loadNamespaces } from '../../lib/i18n.ts';
-import { lazyExtra } from '../../lib/lazy-extra.ts';
+import { lazyExtra } from '../../lib/lazy-extra.tsx';
 import { RegisterLink } from '../../lib/register-link.tsx';
 import { SocialButtons } from '../../lib/social-buttons.tsx';
 import type { Credentials, LoginFault } from './login-faults.ts';
@@ -106,16 +106,8 @@ export const LoginPage = () => {
           <div role="alert">
             <LoginProblemNote problem={problem} />
           </div>
-          {problem.unconfirmed && (
-            <Suspense>
-              <Unconfirmed email={problem.unconfirmed} />
-            </Suspense>
-          )}
-          {problem.statement && (
-            <Suspense>
-              <ReadStatement statement={problem.statement} variant="secondary" />
-            </Suspense>
-          )}
+          {problem.unconfirmed && <Unconfirmed email={problem.unconfirmed} />}
+          {problem.statement && <ReadStatement statement={problem.statement} variant="secondary" />}
           <Button type="submit" block loading={busy} className="mt-2">
             {t('submit')}
           </Button>

@@ -7,14 +7,20 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format.ts';
 import { ownProfileQuery } from '../../lib/own-profile.ts';
 import type { PopupProps } from '../../lib/popups.ts';
+import { usePaymentInstead } from '../../lib/use-payment-instead.ts';
 import { useGame } from './game-store.ts';
 
-/** No likes are left for now: says so without blame, and when there are new ones (spec 2 §4 Matches game). */
+/**
+ * No likes are left for now: says so without blame, when there are new ones, and what has no limit: Premium Plus, as an upgrade for who
+ * holds Premium (spec 2 §4 Matches game).
+ */
 export default function LikeLimitPopup({ sheet }: PopupProps<'likeLimit'>) {
-  const { t } = useTranslation(['matches-game', 'common']);
+  const { t } = useTranslation(['matches-game', 'common', 'payment-results']);
   const { time } = useFormat();
   const renewsAt = useGame((game) => game.renewsAt);
   const { data: own } = useQuery(ownProfileQuery);
+  const openInstead = usePaymentInstead();
+  const isPremium = own?.payments.premium_status.is_active ?? false;
   const count = own?.own?.daily_likes.limit ?? limits.dailyLikes.base;
   return (
     <Sheet {...sheet} title={t('limit.title')} closeLabel={t('common:action.close')}>
@@ -27,9 +33,14 @@ export default function LikeLimitPopup({ sheet }: PopupProps<'likeLimit'>) {
           {renewsAt === null ? t('limit.renewsSoon') : t('limit.renewsAt', { time: time(new Date(renewsAt)) })}
         </p>
         <p className="text-sm text-text-muted text-pretty">{t('limit.meanwhile')}</p>
-        <Button block className="mt-2" onClick={() => sheet.onOpenChange(false)}>
-          {t('limit.ok')}
-        </Button>
+        <div className="mt-2 flex w-full flex-col gap-3">
+          <Button block onClick={() => openInstead(isPremium ? 'matches_likes_limit_plus' : 'matches_likes_limit')}>
+            {t('payment-results:limit.upgrade')}
+          </Button>
+          <Button block variant="secondary" onClick={() => sheet.onOpenChange(false)}>
+            {t('limit.ok')}
+          </Button>
+        </div>
       </div>
     </Sheet>
   );

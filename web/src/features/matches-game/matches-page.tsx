@@ -33,10 +33,12 @@ interface MatchesPageProps {
   /** Whose profile is open. */
   opened: string | undefined;
   profileSheet: ComponentType<ProfileSheetProps>;
+  /** What the route puts beside the settings: the boost, which is another feature's. */
+  actions?: ReactNode;
 }
 
 /** The matches game (spec 2 §2 Matches page, §4 Matches game). */
-export const MatchesPage = ({ opened, profileSheet: ProfileSheet }: MatchesPageProps) => {
+export const MatchesPage = ({ opened, profileSheet: ProfileSheet, actions }: MatchesPageProps) => {
   const { t } = useTranslation('matches-game');
   const openPopup = useOpenPopup();
   const { open, close } = useOpenedProfile();
@@ -77,9 +79,12 @@ export const MatchesPage = ({ opened, profileSheet: ProfileSheet }: MatchesPageP
       <PageHeader
         title={t('title')}
         actions={
-          <IconButton label={t('settings.open')} onClick={() => openPopup('searchSettings')}>
-            <SlidersHorizontal aria-hidden="true" />
-          </IconButton>
+          <>
+            {actions}
+            <IconButton label={t('settings.open')} onClick={() => openPopup('searchSettings')}>
+              <SlidersHorizontal aria-hidden="true" />
+            </IconButton>
+          </>
         }
       />
       <Announcer />

@@ -13,13 +13,14 @@ import { useMatches } from './use-matches.ts';
 
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3';
 
-/** Everyone one matched with (spec 2 §2 Lists). */
-export const MatchesListPage = () => {
+/** Everyone one matched with (spec 2 §2 Lists), under what the route puts over them. */
+export const MatchesListPage = ({ banner }: { banner?: ReactNode }) => {
   const { t } = useTranslation('matches');
   return (
     <main className="pb-6">
       <PageHeader title={t('title')} />
       <div className="px-safe pt-2">
+        {banner}
         <Matches />
       </div>
     </main>

@@ -1,6 +1,8 @@
+import { giftOf } from '@kindred/contract/gifts';
 import type { Message } from '@kindred/contract/messenger';
 import { cx } from '@kindred/ui/cx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import Hand from 'lucide-react/icons/hand';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bubbleShape } from '../../lib/bubble-shape.ts';
@@ -8,6 +10,7 @@ import { useFormat } from '../../lib/format.ts';
 import { MessageStatus } from '../../lib/message-status.tsx';
 import { Asked } from './asked.tsx';
 import { decodeText } from './decode-text.ts';
+import { GiftInBubble } from './gifts/gift-in-bubble.tsx';
 import type { Row } from './layout-thread.ts';
 import { Quoted } from './quoted.tsx';
 import { useBubbleGestures } from './use-bubble-gestures.ts';
@@ -17,6 +20,8 @@ export interface BubbleActions {
   /** Opens the message's menu at an element. */
   readonly menu: (row: Pick<Row, 'message' | 'status'>, anchor: HTMLElement) => void;
   readonly jumpTo: (id: string) => void;
+  /** What is kept unsent is to be delivered. */
+  readonly deliver: () => void;
 }
 
 interface BubbleProps extends Omit<Row, 'key'> {
@@ -36,6 +41,7 @@ export const Bubble = memo(({ message, status, isFirst, isLast, otherName, actio
   const openMenu = () => box.current && actions.menu({ message, status }, box.current);
   const gestures = useBubbleGestures(() => message.id && actions.reply(message), openMenu);
   const { isIncoming, repliedMessage: reply } = message;
+  const gift = message.giftType === null ? undefined : giftOf(message.giftType);
   return (
     <div
       ref={box}
@@ -60,7 +66,13 @@ export const Bubble = memo(({ message, status, isFirst, isLast, otherName, actio
       {message.questionId !== null && (
         <Asked questionId={message.questionId} asker={isIncoming ? undefined : otherName} />
       )}
+      {gift && <GiftInBubble gift={gift} />}
       <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">
+        {message.type === 'MESSAGE_TYPE_GREETING' && (
+          <>
+            <Hand aria-hidden="true" className="inline-block size-5" />{' '}
+          </>
+        )}
         {message.isDeleted ? <em>{t('message.deleted')}</em> : decodeText(message.text)}
         {/* Holds the place of the time in the last line of the text. */}
         <span aria-hidden="true" className={cx('inline-block h-1', isIncoming ? 'w-14' : 'w-19')} />

@@ -1,8 +1,10 @@
 import type { Message } from '@kindred/contract/messenger';
 import { IconButton } from '@kindred/ui/button';
+import Gift from 'lucide-react/icons/gift';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { ComposerField } from '../../lib/composer-field.tsx';
+import { useOpenPopup } from '../../lib/popups.ts';
 import { Quoted } from './quoted.tsx';
 import { useComposer } from './use-composer.ts';
 
@@ -15,7 +17,8 @@ interface ComposerProps {
 
 /** Where a member writes, and what they reply to. */
 export const Composer = ({ dialogHid, otherName, reply, onEndReply }: ComposerProps) => {
-  const { t } = useTranslation('messenger');
+  const { t } = useTranslation(['messenger', 'gifts']);
+  const openPopup = useOpenPopup();
   const { text, write, send, onKeyDown } = useComposer(dialogHid, reply, onEndReply);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape, wherever in it the focus is, ends the reply
@@ -39,6 +42,16 @@ export const Composer = ({ dialogHid, otherName, reply, onEndReply }: ComposerPr
         onWrite={write}
         onSend={send}
         focusFor={reply}
+        before={
+          <IconButton
+            label={t('gifts:open', { name: otherName })}
+            aria-haspopup="dialog"
+            variant="muted"
+            onClick={() => openPopup('gift', { user: dialogHid })}
+          >
+            <Gift aria-hidden="true" />
+          </IconButton>
+        }
       />
     </div>
   );

@@ -8,6 +8,7 @@ import { decodeText } from './decode-text.ts';
 import { nothingLive, useLive } from './live-store.ts';
 import type { OutboxEntry } from './outbox.ts';
 import { statusOf } from './status.ts';
+import { useSaid } from './use-said.ts';
 
 interface Line {
   readonly text: ReactNode;
@@ -19,13 +20,14 @@ interface Line {
 export const DialogPreview = ({ dialog, waiting }: { dialog: Dialog; waiting: OutboxEntry | undefined }) => {
   const { t } = useTranslation('messenger');
   const words = useVocabulary();
+  const said = useSaid();
   const isTyping = useLive((state) => state.typing[dialog.hid] ?? false);
   const otherReadUpTo = useLive((state) => (state.threads[dialog.hid] ?? nothingLive).otherReadUpTo);
   const { lastMessage, user } = dialog;
 
-  const wordsOf = ({ text: said, questionId }: Message): string => {
-    const question = questionId === null ? null : words.question(questionId);
-    const answer = decodeText(said);
+  const wordsOf = (message: Message): string => {
+    const question = message.questionId === null ? null : words.question(message.questionId);
+    const answer = said(message);
     return question === null ? answer : t('list.answered', { answer, question });
   };
   const line = (): Line => {

@@ -41,6 +41,7 @@ const placeholder = (entry: OutboxEntry): Message => {
     type: 'MESSAGE_TYPE_TEXT',
     requestId: entry.requestId,
     questionId: null,
+    giftType: null,
     repliedMessage: entry.reply,
   };
   placeholders.set(entry, made);

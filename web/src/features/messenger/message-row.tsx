@@ -28,11 +28,7 @@ export const MessageRow = ({ row: { key: _key, ...row }, otherName, actions, isT
   return (
     <li className={isFirst ? 'pt-2' : 'pt-0.5'}>
       <Bubble {...row} otherName={otherName} actions={actions} isTabStop={isTabStop} />
-      {isLast && status === 'unsent' && (
-        <p className="mt-1 ml-auto max-w-[80%] text-right text-xs text-text-muted">
-          {t('status.why', { name: otherName })}
-        </p>
-      )}
+      {isLast && status === 'unsent' && <Unsent name={otherName} onDeliver={actions.deliver} />}
       {status === 'refused' && (
         <p className="mt-1 flex items-center justify-end gap-2 text-xs text-danger-text">
           {t('status.refused')}
@@ -46,5 +42,22 @@ export const MessageRow = ({ row: { key: _key, ...row }, otherName, actions, isT
         </p>
       )}
     </li>
+  );
+};
+
+/** Why it is kept, and the way to have it delivered. */
+const Unsent = ({ name, onDeliver }: { name: string; onDeliver: () => void }) => {
+  const { t } = useTranslation('messenger');
+  return (
+    <div className="mt-1 ml-auto flex max-w-[80%] flex-col items-end text-right text-xs text-text-muted">
+      <p>{t('status.why', { name })}</p>
+      <button
+        type="button"
+        onClick={onDeliver}
+        className="min-h-11 rounded-full px-3 font-semibold text-brand-strong underline"
+      >
+        {t('status.deliver')}
+      </button>
+    </div>
   );
 };

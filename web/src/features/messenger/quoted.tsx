@@ -1,6 +1,6 @@
 import type { Message } from '@kindred/contract/messenger';
 import { useTranslation } from 'react-i18next';
-import { decodeText } from './decode-text.ts';
+import { useSaid } from './use-said.ts';
 
 interface QuotedProps {
   reply: NonNullable<Message['repliedMessage']>;
@@ -10,10 +10,11 @@ interface QuotedProps {
 /** The message that another one answers, in two lines. */
 export const Quoted = ({ reply, otherName }: QuotedProps) => {
   const { t } = useTranslation('messenger');
+  const said = useSaid();
   return (
     <span className="flex min-w-0 flex-col border-l-3 border-brand pl-2 text-left text-sm">
       <span className="truncate font-semibold">{reply.isIncoming ? otherName : t('thread.you')}</span>
-      <span className="line-clamp-2 break-words">{decodeText(reply.text)}</span>
+      <span className="line-clamp-2 break-words">{said(reply)}</span>
     </span>
   );
 };

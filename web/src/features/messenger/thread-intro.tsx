@@ -1,10 +1,14 @@
 import type { Dialog } from '@kindred/contract/messenger';
 import { Avatar } from '@kindred/ui/avatar';
+import { Button } from '@kindred/ui/button';
+import Hand from 'lucide-react/icons/hand';
 import { useTranslation } from 'react-i18next';
+import { useOpenPopup } from '../../lib/popups.ts';
 
 /** The very beginning of a thread: whom one talks with, and a nudge where nobody has said anything. */
 export const ThreadIntro = ({ dialog: { user }, isEmpty }: { dialog: Dialog; isEmpty: boolean }) => {
-  const { t } = useTranslation('messenger');
+  const { t } = useTranslation(['messenger', 'greet']);
+  const openPopup = useOpenPopup();
   const photo = user.listPhotoThumbnail;
   return (
     <div className="flex flex-col items-center gap-3 px-6 py-8 text-center">
@@ -14,6 +18,16 @@ export const ThreadIntro = ({ dialog: { user }, isEmpty }: { dialog: Dialog; isE
         <p className="max-w-xs text-text-muted text-pretty">
           {user.isMatch ? t('thread.sayHello') : t('thread.firstStep', { name: user.name })}
         </p>
+      )}
+      {isEmpty && !user.isDeactivated && !user.isBlockedByMe && (
+        <Button
+          variant="secondary"
+          compact
+          icon={<Hand aria-hidden="true" className="size-5" />}
+          onClick={() => openPopup('greeting', { user: user.hid })}
+        >
+          {t('greet:open')}
+        </Button>
       )}
     </div>
   );

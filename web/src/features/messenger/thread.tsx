@@ -2,6 +2,7 @@ import type { Dialog, Message } from '@kindred/contract/messenger';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOpenPayment } from '../../lib/open-payment.ts';
 import { useWatch } from '../../lib/realtime.ts';
 import type { BubbleActions } from './bubble.tsx';
 import { Composer } from './composer.tsx';
@@ -36,9 +37,15 @@ export const Thread = ({ dialogHid, isWide }: { dialogHid: string; isWide: boole
   useWatch(useMemo(() => [dialogHid], [dialogHid]));
   useMarkRead(dialogHid, messages.at(-1)?.id, dialog?.unreadMessagesCount ?? 0, isAtEnd);
   const missed = useMissed(messages, isAtEnd);
+  const openPayment = useOpenPayment();
   const actions = useMemo<BubbleActions>(
-    () => ({ reply: setReply, menu: (row, anchor) => setMenu({ ...row, anchor }), jumpTo }),
-    [jumpTo],
+    () => ({
+      reply: setReply,
+      menu: (row, anchor) => setMenu({ ...row, anchor }),
+      jumpTo,
+      deliver: () => openPayment('thread_unsent', dialogHid),
+    }),
+    [jumpTo, openPayment, dialogHid],
   );
   const loadMore =
     query.hasNextPage && !query.isFetching && !query.isFetchNextPageError ? () => void query.fetchNextPage() : null;

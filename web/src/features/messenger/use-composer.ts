@@ -15,7 +15,7 @@ export const useComposer = (dialogHid: string, reply: Message | null, endReply: 
   };
 
   const send = () => {
-    const quoted = reply && { id: reply.id, text: reply.text, isIncoming: reply.isIncoming };
+    const quoted = reply && { id: reply.id, text: reply.text, isIncoming: reply.isIncoming, giftType: reply.giftType };
     post({ dialogHid, text: text.trim(), reply: quoted });
     setText('');
     keepDraft(dialogHid, '');

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
+import { patiently } from '../../lib/patient.ts';
 import { cropDone, useCropping } from './cropping.ts';
 import { ownUploads } from './own-uploads.ts';
 
-const CropSheet = lazy(() => import('./crop-sheet.tsx'));
+const CropSheet = lazy(() => patiently(() => import('./crop-sheet.tsx')));
 
 /** Crops what was asked to be, and sends it. */
 export const PhotoCropping = () => {

@@ -45,7 +45,7 @@ const Contents = () => {
   return (
     <div role="status" aria-label={t('loading')} className="flex flex-col gap-7">
       <Skeleton shape="card" className="h-28" />
-      <Skeleton shape="card" className="h-36" />
+      <Skeleton shape="card" className="h-38" />
       <Skeleton shape="card" className="h-56" />
       <Skeleton shape="card" className="h-42" />
     </div>

@@ -3,12 +3,15 @@ import { CountBadge } from '@kindred/ui/badge';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import Crown from 'lucide-react/icons/crown';
 import LogOut from 'lucide-react/icons/log-out';
 import MailWarning from 'lucide-react/icons/mail-warning';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { boot } from '../../lib/boot.ts';
 import { decisionsQuery } from '../../lib/decisions-query.ts';
 import { currentLocale } from '../../lib/i18n.ts';
+import { useOpenPayment } from '../../lib/open-payment.ts';
 import { ownProfileQuery } from '../../lib/own-profile.ts';
 import { useOpenPopup } from '../../lib/popups.ts';
 import { supportQuery } from '../../lib/support-query.ts';
@@ -18,6 +21,7 @@ import { PaletteChoice } from './palette-choice.tsx';
 export const SettingsList = () => {
   const { t } = useTranslation(['profile', 'session']);
   const openPopup = useOpenPopup();
+  const openPayment = useOpenPayment();
   const { data } = useQuery(ownProfileQuery);
   return (
     <section id="settings" aria-labelledby="settings-title" className="flex flex-col gap-4">
@@ -26,6 +30,14 @@ export const SettingsList = () => {
       </h2>
       <PaletteChoice />
       <div className="overflow-hidden rounded-xl bg-surface shadow-card">
+        {data && !data.payments.premium_status.is_active && (
+          <SettingsLine
+            onPress={() => openPayment('settings')}
+            end={<Crown aria-hidden="true" className="size-5 text-gold" />}
+          >
+            {t('settings.premium')}
+          </SettingsLine>
+        )}
         <SettingsLine onPress={() => openPopup('language')} end={<LanguageNow />}>
           {t('settings.language')}
         </SettingsLine>
@@ -37,6 +49,8 @@ export const SettingsList = () => {
             {t('settings.confirmEmail')}
           </SettingsLine>
         )}
+        <SubscriptionLine />
+        {boot().brand.groups.includes('strict') && <WithdrawalLine />}
         <DecisionsLine />
         <SettingsLine onPress={() => openPopup('support', { tag: 'settings' })} end={<SupportNow />}>
           {t('settings.support')}
@@ -46,6 +60,33 @@ export const SettingsList = () => {
         </SettingsLine>
       </div>
     </section>
+  );
+};
+
+const SubscriptionLine = () => {
+  const { t } = useTranslation('profile');
+  const navigate = useNavigate();
+  return (
+    <SettingsLine
+      onPress={() => void navigate({ to: '/settings/subscription' })}
+      end={<ChevronRight aria-hidden="true" className="size-5" />}
+    >
+      {t('settings.subscription')}
+    </SettingsLine>
+  );
+};
+
+/** At hand at brands of the strict group (decisions §3 Brand groups); elsewhere it is one screen further. */
+const WithdrawalLine = () => {
+  const { t } = useTranslation('profile');
+  const navigate = useNavigate();
+  return (
+    <SettingsLine
+      onPress={() => void navigate({ to: '/settings/consumer-info-center/withdrawal-rights' })}
+      end={<ChevronRight aria-hidden="true" className="size-5" />}
+    >
+      {t('settings.withdrawal')}
+    </SettingsLine>
   );
 };
 

@@ -1,6 +1,6 @@
 import { AccountIllustration } from '@kindred/ui/account-illustration';
 import { Button, buttonClass } from '@kindred/ui/button';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import Eye from 'lucide-react/icons/eye';
 import Heart from 'lucide-react/icons/heart';
 import Images from 'lucide-react/icons/images';
@@ -9,6 +9,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import { useTranslation } from 'react-i18next';
 import { AccountPage, AccountTitle } from '../../lib/account-page.tsx';
 import { boot } from '../../lib/boot.ts';
+import { useOpenPayment } from '../../lib/open-payment.ts';
 
 /** What Premium opens (spec 2 §6): each stands in the product, none is invented. */
 const features = [
@@ -19,21 +20,18 @@ const features = [
   { name: 'city', icon: MapPin },
 ] as const;
 
-/** What Premium brings, before anything is to be paid (spec 1 §2 Premium-features step). */
+/** What Premium brings, and the way to its plans (spec 1 §2 Premium-features step). */
 export const PremiumFeatures = () => {
   const { t } = useTranslation('sign');
-  const navigate = useNavigate();
-  const { title: brand } = boot().brand;
+  const openPayment = useOpenPayment();
+  const { title: brand, groups } = boot().brand;
   return (
     <AccountPage
       actions={
         <>
-          <Button block onClick={() => void navigate({ href: '/settings/subscription' })} aria-describedby="not-yet">
+          <Button block onClick={() => openPayment(groups.includes('casual') ? 'casual_paywall' : 'registration')}>
             {t('premium.plans')}
           </Button>
-          <p id="not-yet" className="text-center text-sm text-text-muted">
-            {t('premium.notYet')}
-          </p>
           <Link to="/matches" replace className={buttonClass({ block: true, variant: 'ghost' })}>
             {t('activated.skip')}
           </Link>

@@ -77,7 +77,7 @@ export const Gallery = ({ user, inSheet }: { user: UserInfo; inSheet: boolean })
                 className="size-full"
               />
             </Opening>
-            {!slide.isSharp && <PremiumNote />}
+            {!slide.isSharp && <PremiumNote hid={user.hid} />}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { UserInfo } from '@kindred/contract/profile';
 import { Chip, VerifiedBadge } from '@kindred/ui/badge';
+import { useQuery } from '@tanstack/react-query';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Crown from 'lucide-react/icons/crown';
 import Lock from 'lucide-react/icons/lock';
@@ -9,7 +10,8 @@ import Smile from 'lucide-react/icons/smile';
 import Sparkles from 'lucide-react/icons/sparkles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOpenPopup } from '../../lib/popups.ts';
+import { useOpenPayment } from '../../lib/open-payment.ts';
+import { ownProfileQuery } from '../../lib/own-profile.ts';
 import { useVocabulary } from '../../lib/vocabulary.ts';
 
 interface ProfileHeadProps {
@@ -48,11 +50,7 @@ export const ProfileHead = ({ user, nameless }: ProfileHeadProps) => {
             {t('common:verified')}
           </Item>
         )}
-        {isPremium && (
-          <Item tone="gold" icon={<Crown aria-hidden="true" />}>
-            {t('premium')}
-          </Item>
-        )}
+        {isPremium && <PremiumItem user={user} />}
         {user.additional.is_new && (
           <Item tone="brand" icon={<Sparkles aria-hidden="true" />}>
             {t('isNew')}
@@ -65,6 +63,32 @@ export const ProfileHead = ({ user, nameless }: ProfileHeadProps) => {
   );
 };
 
+/** Theirs; whoever has none is led to what it brings. */
+const PremiumItem = ({ user: { hid, own } }: { user: UserInfo }) => {
+  const { t } = useTranslation('users');
+  const openPayment = useOpenPayment();
+  const { data: me } = useQuery(ownProfileQuery);
+  const item = (
+    <Item tone="gold" icon={<Crown aria-hidden="true" />}>
+      {t('premium')}
+    </Item>
+  );
+  if (own || !me || me.payments.premium_status.is_active) return item;
+  return (
+    <li className="flex max-w-full" style={{ marginBlock: '-0.5rem' }}>
+      <button
+        type="button"
+        onClick={() => openPayment('premium_features', hid)}
+        className="flex min-h-11 items-center rounded-full"
+      >
+        <Chip tone="gold" icon={<Crown aria-hidden="true" />}>
+          {t('premium')}
+        </Chip>
+      </button>
+    </li>
+  );
+};
+
 const Item = ({ tone, icon, children }: { tone?: 'gold' | 'brand'; icon: ReactNode; children: string }) => (
   <li className="flex max-w-full">
     <Chip tone={tone} icon={icon}>
@@ -74,9 +98,9 @@ const Item = ({ tone, icon, children }: { tone?: 'gold' | 'brand'; icon: ReactNo
 );
 
 /** The distance is for all, the city's name for Premium members (spec 2 §4 Other-user profile). */
-const Place = ({ user: { geo, distance, own } }: { user: UserInfo }) => {
+const Place = ({ user: { hid, geo, distance, own } }: { user: UserInfo }) => {
   const { t } = useTranslation('users');
-  const openPopup = useOpenPopup();
+  const openPayment = useOpenPayment();
   const city = geo.city?.name ?? own?.city?.title;
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-text-muted">
@@ -89,7 +113,7 @@ const Place = ({ user: { geo, distance, own } }: { user: UserInfo }) => {
       {!city && (
         <button
           type="button"
-          onClick={() => openPopup('getPremium', { context: 'lookCity' })}
+          onClick={() => openPayment('user_city', hid)}
           className="flex min-h-11 items-center gap-1.5 rounded-full bg-field px-4 text-sm font-medium text-text hover:bg-border"
         >
           <Lock aria-hidden="true" className="size-3.5 shrink-0" />

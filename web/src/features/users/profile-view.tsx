@@ -49,7 +49,7 @@ export const ProfileView = ({
           </section>
         )}
         <FieldGroups fields={fields} shared={shared} prompt={<PromptBanner user={user} />} />
-        {offersPremium && !isOwn && <PremiumBanner name={user.masked_name} />}
+        {offersPremium && !isOwn && <PremiumBanner hid={user.hid} name={user.masked_name} />}
         {!isOwn && <SafetyButtons hid={user.hid} name={user.masked_name} from={from} />}
       </div>
     </div>

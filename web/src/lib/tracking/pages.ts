@@ -1,7 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { whenAllowed } from '../consent.ts';
 import { visitSource } from '../routing-history.ts';
-import { trackEvent } from './events.ts';
 import { trackStep } from './funnel.ts';
 import { tell } from './tell.ts';
 
@@ -42,15 +41,5 @@ export const followLogin = (router: AnyRouter): (() => void) => {
   shown();
   return router.subscribe('onResolved', ({ pathChanged }) => {
     if (pathChanged) shown();
-  });
-};
-
-/** Tells which popups are opened. */
-export const followPopups = (router: AnyRouter): (() => void) => {
-  const popupOf = (search: unknown): string | undefined => (search as { popup?: string }).popup;
-  return router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
-    const label = popupOf(toLocation.search);
-    if (label && label !== popupOf(fromLocation?.search ?? {}))
-      trackEvent({ category: 'popup', action: 'open', label });
   });
 };

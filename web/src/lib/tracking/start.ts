@@ -1,7 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { startWebVitals } from '../web-vitals.ts';
 import { flushOnLeave } from './events.ts';
-import { followLogin, followPages, followPopups } from './pages.ts';
+import { followLogin, followPages } from './pages.ts';
+import { followPopups } from './popups.ts';
 
 /** Tells of what goes on in this tab, each thing once it is allowed (docs/decisions/0017). */
 export const startTracking = (router: AnyRouter): void => {

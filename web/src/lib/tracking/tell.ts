@@ -1,7 +1,8 @@
 import type { RequestOf } from '@kindred/contract/call';
 import type { Calls } from '@kindred/contract/calls';
 import type { ConsentCategory } from '@kindred/contract/consent-choice';
-import { callTable } from '../call-table.gen.ts';
+import { loadRow } from '../call-rows.ts';
+import { type CallRow, callTable } from '../call-table.gen.ts';
 import { clientHeaders } from '../client-headers.ts';
 import { isAllowed } from '../consent.ts';
 import { accessToken } from '../session.ts';
@@ -13,14 +14,20 @@ const categories = {
   trackFunnelEvent: 'analytics',
   collectPageVisit: 'analytics',
   trackPushAnswer: 'analytics',
+  trackPopupShow: 'analytics',
+  trackPopupAction: 'analytics',
   checkConnection: 'performance',
 } as const satisfies { readonly [N in keyof Calls]?: ConsentCategory };
 
 type Telling = keyof typeof categories | 'collectEvents';
 
-const post = (name: Telling, body: object, headers: Record<string, string>, credentials: RequestCredentials) => {
-  const { method, path } = callTable[name];
-  return fetch(path, {
+const post = (
+  { method, path }: CallRow,
+  body: object,
+  headers: Record<string, string>,
+  credentials: RequestCredentials,
+) =>
+  fetch(path, {
     method,
     // The page may be on its way out.
     keepalive: true,
@@ -28,12 +35,12 @@ const post = (name: Telling, body: object, headers: Record<string, string>, cred
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-};
 
 /** Sends it under one's name, whoever allowed it; quiet whatever comes of it: statistics are no reason to trouble anybody. */
 export const send = async <N extends Telling>(name: N, request: RequestOf<Calls[N]>): Promise<void> => {
   try {
-    await post(name, request, clientHeaders(callTable[name].path, await accessToken()), 'same-origin');
+    const row = await loadRow(name);
+    await post(row, request, clientHeaders(row.path, await accessToken()), 'same-origin');
   } catch {
     // Out of reach: what is not told now is worth nothing later.
   }
@@ -53,7 +60,7 @@ export const count = async <N extends 'startFunnel' | 'trackFunnelStep'>(
   request: Omit<RequestOf<Calls[N]>, keyof typeof nobody>,
 ): Promise<void> => {
   try {
-    await post(name, { ...request, ...nobody }, {}, 'omit');
+    await post(callTable[name], { ...request, ...nobody }, {}, 'omit');
   } catch {
     // As above.
   }

@@ -5,7 +5,7 @@ import { readHid } from '../../lib/read-hid.ts';
 
 export const Route = createFileRoute('/_member/dialogs/$dialogId')({
   params: { parse: ({ dialogId }) => ({ dialogId: readHid(dialogId) }) },
-  loader: () => loadNamespaces('messenger', 'vocabulary'),
+  loader: () => loadNamespaces('messenger', 'vocabulary', 'gifts', 'greet'),
   component: Thread,
 });
 

@@ -3,6 +3,6 @@ import { DialogsPage } from '../../features/messenger/dialogs-page.tsx';
 import { loadNamespaces } from '../../lib/i18n.ts';
 
 export const Route = createFileRoute('/_member/dialogs/')({
-  loader: () => loadNamespaces('messenger', 'vocabulary'),
+  loader: () => loadNamespaces('messenger', 'vocabulary', 'gifts'),
   component: DialogsPage,
 });

@@ -36,6 +36,7 @@ function GalleryPhoto() {
   );
   return (
     <PhotoViewer
+      hid={hid}
       name={user?.masked_name ?? ''}
       photos={isEmpty ? undefined : photos}
       photoId={photoId}

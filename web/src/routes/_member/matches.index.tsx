@@ -2,7 +2,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { MatchesPage } from '../../features/matches-game/matches-page.tsx';
 import { lazyProfileSheet } from '../../features/users/lazy-profile-sheet.ts';
 import { loadNamespaces } from '../../lib/i18n.ts';
+import { lazyExtra } from '../../lib/lazy-extra.tsx';
 import { isHid } from '../../lib/read-hid.ts';
+
+const BoostButton = lazyExtra(async () => {
+  const [button] = await Promise.all([import('../../features/boosts/boost-button.tsx'), loadNamespaces('boost')]);
+  return button;
+});
 
 export const Route = createFileRoute('/_member/matches/')({
   /** `profile` opens a candidate's profile over the stack. */
@@ -13,5 +19,5 @@ export const Route = createFileRoute('/_member/matches/')({
 
 function Matches() {
   const { profile } = Route.useSearch();
-  return <MatchesPage opened={profile} profileSheet={lazyProfileSheet} />;
+  return <MatchesPage opened={profile} profileSheet={lazyProfileSheet} actions={<BoostButton />} />;
 }

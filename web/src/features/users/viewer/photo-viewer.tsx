@@ -11,7 +11,9 @@ import { useSlides } from '../use-slides.ts';
 import { ViewerSlide } from './viewer-slide.tsx';
 
 interface PhotoViewerProps {
-  /** Whose photos they are; empty until it is known. */
+  /** Whose photos they are. */
+  readonly hid: string;
+  /** Empty until it is known. */
   readonly name: string;
   /** Undefined until they are there. */
   readonly photos: readonly Photo[] | undefined;
@@ -35,7 +37,7 @@ const full = {
 } as const;
 
 /** Photos over the whole screen: swiped, enlarged by pinch, double tap, wheel and keys; Escape and Back close it. */
-export const PhotoViewer = ({ name, photos, photoId, problem, onRetry, onShow, onClose }: PhotoViewerProps) => {
+export const PhotoViewer = ({ hid, name, photos, photoId, problem, onRetry, onShow, onClose }: PhotoViewerProps) => {
   const { t } = useTranslation(['users', 'common']);
   const dialog = useRef<HTMLDialogElement>(null);
   const isUnderPopup = useSearch({ strict: false, select: ({ popup }) => popup !== undefined });
@@ -60,7 +62,7 @@ export const PhotoViewer = ({ name, photos, photoId, problem, onRetry, onShow, o
       >
         <h1 className="sr-only">{name === '' ? t('common:loading') : t('photo.all', { name })}</h1>
         {photos ? (
-          <Slides name={name} photos={photos} photoId={photoId} resting={isUnderPopup} onShow={onShow} />
+          <Slides hid={hid} name={name} photos={photos} photoId={photoId} resting={isUnderPopup} onShow={onShow} />
         ) : (
           <Waiting problem={problem} onRetry={onRetry} />
         )}
@@ -94,13 +96,13 @@ const Waiting = ({ problem, onRetry }: { problem: string | undefined; onRetry: (
   );
 };
 
-interface SlidesProps extends Pick<PhotoViewerProps, 'name' | 'photoId' | 'onShow'> {
+interface SlidesProps extends Pick<PhotoViewerProps, 'hid' | 'name' | 'photoId' | 'onShow'> {
   readonly photos: readonly Photo[];
   /** A popup lies over them: keys are meant for that. */
   readonly resting: boolean;
 }
 
-const Slides = ({ name, photos, photoId, resting, onShow }: SlidesProps) => {
+const Slides = ({ hid, name, photos, photoId, resting, onShow }: SlidesProps) => {
   const { t } = useTranslation('users');
   const { scroller, current, show } = useSlides(photos.length);
   const [first] = useState(() =>
@@ -144,6 +146,7 @@ const Slides = ({ name, photos, photoId, resting, onShow }: SlidesProps) => {
         {photos.map((photo, index) => (
           <ViewerSlide
             key={photo.id}
+            hid={hid}
             photo={photo}
             active={index === current}
             resting={resting}

@@ -5,6 +5,7 @@ import { PremiumNote } from '../premium-note.tsx';
 import { useZoom } from './use-zoom.ts';
 
 interface ViewerSlideProps {
+  readonly hid: string;
   readonly photo: Photo;
   readonly alt: string;
   readonly active: boolean;
@@ -12,7 +13,7 @@ interface ViewerSlideProps {
 }
 
 /** One photo, as large as the screen lets it be, on its own ground. */
-export const ViewerSlide = ({ photo, alt, active, resting }: ViewerSlideProps) => {
+export const ViewerSlide = ({ hid, photo, alt, active, resting }: ViewerSlideProps) => {
   const frame = useRef<HTMLLIElement>(null);
   const { scale, x, y } = useZoom(frame, { active, resting });
   const { width, height, images, thumbhash, is_sharp: isSharp } = photo;
@@ -38,7 +39,7 @@ export const ViewerSlide = ({ photo, alt, active, resting }: ViewerSlideProps) =
         }}
         className="w-full select-none"
       />
-      {!isSharp && <PremiumNote />}
+      {!isSharp && <PremiumNote hid={hid} />}
     </li>
   );
 };

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Page } from '../../lib/page.tsx';
+import { tab } from '../../lib/tab.ts';
+
+/** One screen of the catalogue, and the way to the others. */
+export const CatalogueFrame = ({ title, children }: { title: string; children: ReactNode }) => {
+  const { t } = useTranslation('console-catalogue');
+  return (
+    <Page
+      title={title}
+      actions={
+        <nav aria-label={t('title')} className="flex flex-wrap gap-1">
+          <Link to="/catalogue" activeOptions={{ exact: true, includeSearch: false }} className={tab}>
+            {t('tariffs')}
+          </Link>
+          <Link to="/catalogue/preview" className={tab}>
+            {t('preview.title')}
+          </Link>
+          <Link to="/catalogue/markets" className={tab}>
+            {t('markets.title')}
+          </Link>
+        </nav>
+      }
+    >
+      {children}
+    </Page>
+  );
+};

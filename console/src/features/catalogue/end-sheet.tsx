@@ -1,0 +1,49 @@
+import type { TariffRow } from '@kindred/contract/console/catalogue';
+import { Button } from '@kindred/ui/button';
+import { Sheet } from '@kindred/ui/sheet';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import { catalogueKey } from './use-markets.ts';
+
+interface EndSheetProps {
+  readonly row: TariffRow;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks before a tariff is offered no longer. */
+export const EndSheet = ({ row, open, onClose }: EndSheetProps) => {
+  const { t } = useTranslation(['console-catalogue', 'common']);
+  const say = useErrorText();
+  const client = useQueryClient();
+  const ending = useMutation({
+    mutationFn: () => api('endTariff', { id: row.id, at: null }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: catalogueKey });
+      onClose();
+    },
+  });
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(shown) => !shown && onClose()}
+      title={t('endSheet.title', { key: row.key })}
+      description={t(row.state === 'scheduled' ? 'endSheet.planned' : 'endSheet.text')}
+      closeLabel={t('common:action.close')}
+    >
+      <div className="flex flex-col gap-3">
+        <p role="alert" className="text-sm text-danger-text">
+          {ending.isError && say(ending.error)}
+        </p>
+        <Button block variant="danger" loading={ending.isPending} onClick={() => !ending.isPending && ending.mutate()}>
+          {t('end')}
+        </Button>
+        <Button block variant="secondary" onClick={onClose}>
+          {t('common:action.cancel')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+};

@@ -1,0 +1,179 @@
+import type { CurrencyLine, MarketRow } from '@kindred/contract/console/catalogue';
+import { Button } from '@kindred/ui/button';
+import { TextField } from '@kindred/ui/field';
+import { Sheet } from '@kindred/ui/sheet';
+import { Skeleton } from '@kindred/ui/skeleton';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import { Fault } from '../../lib/fault.tsx';
+import { formatPercent, formatTime } from '../../lib/format.ts';
+import { formatCountry, formatRate } from '../../lib/money.ts';
+import { Part } from '../../lib/part.tsx';
+import { SelectField } from '../../lib/select-field.tsx';
+import { CatalogueFrame } from './catalogue-frame.tsx';
+import { catalogueKey, useMarkets } from './use-markets.ts';
+
+/** What each country pays in and is taxed, and the rates that figures are estimated by. */
+export const MarketsPage = () => {
+  const { t } = useTranslation('console-catalogue');
+  const known = useMarkets();
+  return (
+    <CatalogueFrame title={t('markets.title')}>
+      {known.isPending && <Skeleton className="h-96 rounded-xl" />}
+      <Fault of={known} />
+      {known.data && (
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <Part title={t('markets.countries')}>
+            <p className="mb-2 text-sm text-text-muted">{t('markets.text')}</p>
+            <ul className="divide-y divide-border text-sm">
+              {byCountry(known.data.markets).map((market) => (
+                <MarketLine key={market.country} market={market} currencies={known.data.currencies} />
+              ))}
+            </ul>
+          </Part>
+          <Part title={t('markets.currencies')}>
+            <p className="mb-2 text-sm text-text-muted">{t('markets.ratesText')}</p>
+            <ul className="divide-y divide-border text-sm">
+              {byCode(known.data.currencies).map((currency) => (
+                <CurrencyItem key={currency.code} currency={currency} />
+              ))}
+            </ul>
+          </Part>
+        </div>
+      )}
+    </CatalogueFrame>
+  );
+};
+
+const byCountry = (markets: readonly MarketRow[]): readonly MarketRow[] =>
+  markets.toSorted((one, other) =>
+    formatCountry(one.country).localeCompare(formatCountry(other.country), i18next.language),
+  );
+const byCode = (currencies: readonly CurrencyLine[]): readonly CurrencyLine[] =>
+  currencies.toSorted((one, other) => one.code.localeCompare(other.code, 'en'));
+
+const numberOf = (text: string): number => (/^\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.replace(',', '.')) : -1);
+
+interface EditProps {
+  readonly title: string;
+  readonly means: string;
+  readonly isGood: boolean;
+  readonly send: () => Promise<unknown>;
+  readonly children: ReactNode;
+}
+
+/** A button that asks for what is to stand instead. */
+const Edit = ({ title, means, isGood, send, children }: EditProps) => {
+  const { t } = useTranslation(['console-catalogue', 'common']);
+  const say = useErrorText();
+  const client = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const sending = useMutation({
+    mutationFn: send,
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: catalogueKey });
+      setOpen(false);
+    },
+  });
+  return (
+    <>
+      <Button compact variant="ghost" aria-label={`${t('change')}: ${title}`} onClick={() => setOpen(true)}>
+        {t('change')}
+      </Button>
+      <Sheet open={open} onOpenChange={setOpen} title={title} description={means} closeLabel={t('common:action.close')}>
+        <form
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isGood && !sending.isPending) sending.mutate();
+          }}
+        >
+          {children}
+          <p role="alert" className="text-sm text-danger-text">
+            {sending.isError && say(sending.error)}
+          </p>
+          <Button type="submit" block disabled={!isGood} loading={sending.isPending}>
+            {t('common:action.save')}
+          </Button>
+        </form>
+      </Sheet>
+    </>
+  );
+};
+
+const MarketLine = ({ market, currencies }: { market: MarketRow; currencies: readonly CurrencyLine[] }) => {
+  const { t } = useTranslation('console-catalogue');
+  const { country } = market;
+  const [currency, setCurrency] = useState(market.currency);
+  const [tax, setTax] = useState(String(market.taxBasisPoints / 100));
+  const taxBasisPoints = Math.round(numberOf(tax) * 100);
+  return (
+    <li className="flex items-center justify-between gap-2">
+      <span>{formatCountry(country)}</span>
+      <span className="flex items-center gap-2">
+        <span className="text-text-muted">
+          {market.currency} · {t('markets.tax', { percent: formatPercent(market.taxBasisPoints / 10_000) })}
+        </span>
+        <Edit
+          title={formatCountry(country)}
+          means={t('markets.means')}
+          isGood={taxBasisPoints >= 0 && taxBasisPoints <= 10_000}
+          send={() => api('setMarket', { country, currency, taxBasisPoints })}
+        >
+          <SelectField
+            label={t('currency')}
+            options={currencies.map(({ code }) => ({ value: code, label: code }))}
+            value={currency}
+            onChange={setCurrency}
+          />
+          <TextField
+            label={t('markets.percent')}
+            inputMode="decimal"
+            autoComplete="off"
+            value={tax}
+            onChange={({ target }) => setTax(target.value)}
+          />
+        </Edit>
+      </span>
+    </li>
+  );
+};
+
+const CurrencyItem = ({ currency }: { currency: CurrencyLine }) => {
+  const { t } = useTranslation('console-catalogue');
+  const { code } = currency;
+  const [rate, setRate] = useState(String(currency.rate));
+  return (
+    <li className="flex items-center justify-between gap-2 py-1">
+      <span className="min-w-0">
+        <span className="block font-semibold">
+          {code} {currency.symbol}
+        </span>
+        <span className="block text-text-muted">{formatTime(currency.updatedAt)}</span>
+      </span>
+      {code !== 'USD' && (
+        <span className="flex shrink-0 items-center gap-2">
+          <span className="text-text-muted">{formatRate(currency.rate, code)}</span>
+          <Edit
+            title={code}
+            means={t('markets.ratesText')}
+            isGood={numberOf(rate) > 0}
+            send={() => api('setCurrency', { code, rate: numberOf(rate) })}
+          >
+            <TextField
+              label={t('markets.rate', { currency: code })}
+              inputMode="decimal"
+              autoComplete="off"
+              value={rate}
+              onChange={({ target }) => setRate(target.value)}
+            />
+          </Edit>
+        </span>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,156 @@
+import { type PreviewedTariff, previewViewers } from '@kindred/contract/console/catalogue';
+import { type TariffList, tariffLists } from '@kindred/contract/payments/features';
+import { Chip } from '@kindred/ui/badge';
+import { cx } from '@kindred/ui/cx';
+import { EmptyState } from '@kindred/ui/empty-state';
+import { TextField } from '@kindred/ui/field';
+import { Skeleton } from '@kindred/ui/skeleton';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { card } from '../../lib/card.ts';
+import { Fault } from '../../lib/fault.tsx';
+import { formatPercent } from '../../lib/format.ts';
+import { formatCountry, formatDuration } from '../../lib/money.ts';
+import { SelectField } from '../../lib/select-field.tsx';
+import { useGoodsText } from '../../lib/use-goods-text.ts';
+import { CatalogueFrame } from './catalogue-frame.tsx';
+import { groupsOf } from './scope-fields.tsx';
+import { catalogueKey, useMarkets } from './use-markets.ts';
+
+/** A list as a member is offered it: the same choice and the same prices. */
+export const PreviewPage = () => {
+  const { t } = useTranslation('console-catalogue');
+  const [list, setList] = useState<TariffList>('premium_base');
+  const [brand, setBrand] = useState('1');
+  const [country, setCountry] = useState('DE');
+  const [split, setSplit] = useState('');
+  const [viewer, setViewer] = useState<(typeof previewViewers)[number]>('new');
+  const [at, setAt] = useState('');
+  const markets = useMarkets();
+  const asked = {
+    list,
+    brand: Number(brand),
+    country: country || undefined,
+    splits: split,
+    viewer,
+    at: at ? new Date(at).toISOString() : undefined,
+  };
+  const known = useQuery({
+    queryKey: [...catalogueKey, 'preview', asked],
+    queryFn: () => api('previewTariffs', asked),
+    placeholderData: keepPreviousData,
+  });
+  const nobody = { value: '', label: t('preview.noSplit') };
+  return (
+    <CatalogueFrame title={t('preview.title')}>
+      <div className={`${card} mb-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-3`}>
+        <SelectField
+          label={t('list')}
+          options={tariffLists.map((value) => ({ value, label: t(`listName.${value}`) }))}
+          value={list}
+          onChange={setList}
+        />
+        <SelectField
+          label={t('brand')}
+          options={(markets.data?.brands ?? []).map(({ id, title }) => ({ value: String(id), label: title }))}
+          value={brand}
+          onChange={setBrand}
+        />
+        <SelectField
+          label={t('country')}
+          options={[
+            { value: '', label: t('preview.elsewhere') },
+            ...(markets.data?.markets ?? []).map((row) => ({ value: row.country, label: formatCountry(row.country) })),
+          ]}
+          value={country}
+          onChange={setCountry}
+        />
+        <SelectField
+          label={t('preview.viewer')}
+          options={previewViewers.map((value) => ({ value, label: t(`viewer.${value}`) }))}
+          value={viewer}
+          onChange={setViewer}
+        />
+        <SelectField
+          label={t('split')}
+          options={[nobody, ...groupsOf(markets.data?.splits ?? [])]}
+          value={split}
+          onChange={setSplit}
+        />
+        <TextField
+          label={t('preview.at')}
+          hint={t('startsHint')}
+          type="datetime-local"
+          value={at}
+          onChange={({ target }) => setAt(target.value)}
+        />
+      </div>
+      {known.isPending && <Skeleton className="h-60 rounded-xl" />}
+      <Fault of={known} />
+      {known.data?.tariffs.length === 0 && (
+        <EmptyState art="oops" title={t('preview.none.title')} text={t('preview.none.text')} />
+      )}
+      {known.data && known.data.tariffs.length > 0 && (
+        <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+          {known.data.tariffs.map((tariff) => (
+            <Offer key={tariff.tariff_id} tariff={tariff} tax={known.data.taxBasisPoints} />
+          ))}
+        </ul>
+      )}
+    </CatalogueFrame>
+  );
+};
+
+/** A price in the major units that members are sent. */
+const priced = (price: number, currency: string): string =>
+  new Intl.NumberFormat(i18next.language, { style: 'currency', currency }).format(price);
+
+const Offer = ({ tariff, tax }: { tariff: PreviewedTariff; tax: number }) => {
+  const { t } = useTranslation('console-catalogue');
+  const goods = useGoodsText();
+  const { tariff_price: price, options, coins, boost } = tariff;
+  const money = (value: number) => priced(value, price.currency_tag);
+  const gives = () => {
+    if (coins) return goods('coins', coins.amount);
+    return boost ? goods('boosts', boost.amount) : goods('seconds', (options.subscribe_period ?? 0) * 86_400);
+  };
+  return (
+    <li className={cx(card, 'flex flex-col gap-2', options.is_preselected && 'ring-2 ring-brand')}>
+      <div className="flex flex-wrap gap-2 max-sm:empty:hidden sm:min-h-8">
+        {options.is_best_price && <Chip tone="gold">{t('isBest')}</Chip>}
+        {options.is_preselected && <Chip tone="brand">{t('isPreselected')}</Chip>}
+        {price.modification && (
+          <Chip tone="success">{formatPercent(-price.modification.discount_percentage / 100)}</Chip>
+        )}
+      </div>
+      <p className="text-lg font-semibold">{gives()}</p>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="text-2xl font-bold">{money(price.direct_price)}</span>
+        {price.full_price !== price.direct_price && <s className="text-text-muted">{money(price.full_price)}</s>}
+      </p>
+      {price.showcase_price !== null && price.showcase_period_in_days !== null && (
+        <p className="text-sm text-text-muted">
+          {t('preview.each', {
+            amount: money(price.showcase_price),
+            period: formatDuration(price.showcase_period_in_days * 86_400),
+          })}
+        </p>
+      )}
+      {price.repeat_price !== null && (
+        <p className="text-sm">
+          {t('renews', {
+            amount: money(price.repeat_price),
+            period: formatDuration((options.subscribe_repeat_period ?? 0) * 86_400),
+          })}
+        </p>
+      )}
+      <p className="mt-auto text-sm text-text-muted">
+        {t('preview.tax', { amount: money(price.tax_amount), percent: formatPercent(tax / 10_000) })}
+      </p>
+      <p className="font-mono text-xs text-text-muted">{tariff.tariff_id}</p>
+    </li>
+  );
+};

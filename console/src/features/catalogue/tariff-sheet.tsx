@@ -1,0 +1,158 @@
+import type { TariffRow } from '@kindred/contract/console/catalogue';
+import { featureOfList, tariffLists } from '@kindred/contract/payments/features';
+import { Button } from '@kindred/ui/button';
+import { Checkbox } from '@kindred/ui/checkbox';
+import { MultiChoice } from '@kindred/ui/choice';
+import { TextField } from '@kindred/ui/field';
+import { Sheet } from '@kindred/ui/sheet';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import { ScopeFields } from './scope-fields.tsx';
+import { type DraftFault, faultsOf, scopeOf, type TariffDraft, valuesOf } from './tariff-form.ts';
+import { catalogueKey } from './use-markets.ts';
+import { useTariffDraft } from './use-tariff-draft.ts';
+
+interface TariffSheetProps {
+  readonly row: TariffRow;
+  readonly deed: 'change' | 'copy';
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** A tariff's next prices, or another one beside it. */
+export const TariffSheet = ({ row, deed, open, onClose }: TariffSheetProps) => {
+  const { t } = useTranslation(['console-catalogue', 'common']);
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(shown) => !shown && onClose()}
+      title={t(`${deed}Sheet.title`, { key: row.key })}
+      description={t(`${deed}Sheet.text`)}
+      closeLabel={t('common:action.close')}
+      size="wide"
+    >
+      <TariffForm key={deed} row={row} deed={deed} onClose={onClose} />
+    </Sheet>
+  );
+};
+
+const TariffForm = ({ row, deed, onClose }: Omit<TariffSheetProps, 'open'>) => {
+  const { t } = useTranslation(['console-catalogue', 'common']);
+  const say = useErrorText();
+  const client = useQueryClient();
+  const [draft, set, forget] = useTariffDraft(row, deed);
+  const [requestId] = useState(() => crypto.randomUUID());
+  const faults = faultsOf(draft, row);
+  const sending = useMutation({
+    mutationFn: () =>
+      deed === 'change'
+        ? api('changeTariff', { ...valuesOf(draft, row), requestId })
+        : api('copyTariff', { ...valuesOf(draft, row), ...scopeOf(draft), requestId }),
+    onSuccess: async () => {
+      forget();
+      await client.invalidateQueries({ queryKey: catalogueKey });
+      onClose();
+    },
+  });
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (faults.length === 0 && !sending.isPending) sending.mutate();
+      }}
+    >
+      {deed === 'copy' && <ScopeFields draft={draft} feature={row.feature} onChange={set} />}
+      <PriceFields row={row} draft={draft} faults={faults} onChange={set} />
+      <MultiChoice
+        legend={t('lists')}
+        showLegend
+        options={tariffLists
+          .filter((list) => featureOfList(list) === row.feature)
+          .map((value) => ({ value, label: t(`listName.${value}`) }))}
+        value={draft.lists}
+        error={faults.includes('lists') && t('fault.lists')}
+        onChange={(lists) => set({ lists })}
+      />
+      <div>
+        <Checkbox
+          label={t('isBest')}
+          checked={draft.isBest}
+          onChange={({ target }) => set({ isBest: target.checked })}
+        />
+        <Checkbox
+          label={t('isPreselected')}
+          checked={draft.isPreselected}
+          onChange={({ target }) => set({ isPreselected: target.checked })}
+        />
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          label={t('startsAt')}
+          hint={t('startsHint')}
+          type="datetime-local"
+          value={draft.startsAt}
+          onChange={({ target }) => set({ startsAt: target.value })}
+        />
+        <TextField
+          label={t('endsAt')}
+          hint={t('endsHint')}
+          error={faults.includes('endsAt') && t('fault.endsAt')}
+          type="datetime-local"
+          value={draft.endsAt}
+          onChange={({ target }) => set({ endsAt: target.value })}
+        />
+      </div>
+      <p role="alert" className="text-sm text-danger-text">
+        {sending.isError && say(sending.error)}
+      </p>
+      <Button type="submit" block disabled={faults.length > 0} loading={sending.isPending}>
+        {t(`${deed}Sheet.submit`)}
+      </Button>
+      <Button
+        block
+        variant="secondary"
+        onClick={() => {
+          forget();
+          onClose();
+        }}
+      >
+        {t('common:action.cancel')}
+      </Button>
+    </form>
+  );
+};
+
+interface PriceFieldsProps {
+  readonly row: TariffRow;
+  readonly draft: TariffDraft;
+  readonly faults: readonly DraftFault[];
+  readonly onChange: (over: Partial<TariffDraft>) => void;
+}
+
+const PriceFields = ({ row, draft, faults, onChange }: PriceFieldsProps) => {
+  const { t } = useTranslation('console-catalogue');
+  const { currency } = row;
+  const field = (name: 'amount' | 'fullAmount' | 'repeatAmount' | 'repeatPeriodDays', isMoney: boolean) => (
+    <TextField
+      label={isMoney ? t(name, { currency }) : t(name)}
+      inputMode={isMoney ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      value={draft[name]}
+      error={faults.includes(name) && t(`fault.${name}`)}
+      onChange={({ target }) => onChange({ [name]: target.value })}
+    />
+  );
+  const renews = row.feature === 'premium' || row.feature === 'vip';
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      {field('amount', true)}
+      {field('fullAmount', true)}
+      {renews && field('repeatAmount', true)}
+      {renews && field('repeatPeriodDays', false)}
+    </div>
+  );
+};

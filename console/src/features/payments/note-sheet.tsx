@@ -1,0 +1,77 @@
+import { consoleLimits } from '@kindred/contract/console/limits';
+import { Button } from '@kindred/ui/button';
+import { TextArea } from '@kindred/ui/field';
+import { Sheet } from '@kindred/ui/sheet';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../lib/error-text.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { usePaymentsChanged } from './use-payments-changed.ts';
+
+interface NoteSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Under which the note is kept until it is sent. */
+  readonly draft: string;
+  readonly title: string;
+  /** What comes of it. */
+  readonly means: string;
+  readonly send: (note: string) => Promise<unknown>;
+}
+
+/** Asks for a note before something is put aside. */
+export const NoteSheet = ({ open, ...rest }: NoteSheetProps) => {
+  const { t } = useTranslation('common');
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(shown) => !shown && rest.onClose()}
+      title={rest.title}
+      description={rest.means}
+      closeLabel={t('action.close')}
+    >
+      <NoteForm key={rest.draft} {...rest} />
+    </Sheet>
+  );
+};
+
+const NoteForm = ({ draft, title, send, onClose }: Omit<NoteSheetProps, 'open'>) => {
+  const { t } = useTranslation(['console-finance', 'common']);
+  const say = useErrorText();
+  const changed = usePaymentsChanged();
+  const [note, setNote] = useDraft(draft);
+  const sending = useMutation({
+    mutationFn: () => send(note),
+    onSuccess: async () => {
+      setNote(() => '');
+      await changed();
+      onClose();
+    },
+  });
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (note.trim() && !sending.isPending) sending.mutate();
+      }}
+    >
+      <TextArea
+        label={t('refund.note')}
+        required
+        value={note}
+        maxLength={consoleLimits.refunds.noteMax}
+        onChange={({ target }) => setNote(() => target.value)}
+      />
+      <p role="alert" className="text-sm text-danger-text">
+        {sending.isError && say(sending.error)}
+      </p>
+      <Button type="submit" block disabled={!note.trim()} loading={sending.isPending}>
+        {title}
+      </Button>
+      <Button block variant="secondary" onClick={onClose}>
+        {t('common:action.cancel')}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,122 @@
+import type { OrderPage as Known } from '@kindred/contract/console/payments';
+import { Chip } from '@kindred/ui/badge';
+import { Button } from '@kindred/ui/button';
+import { EmptyState } from '@kindred/ui/empty-state';
+import { Skeleton } from '@kindred/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { card } from '../../lib/card.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import { formatTime } from '../../lib/format.ts';
+import { may, useMe } from '../../lib/me.ts';
+import { MemberLink } from '../../lib/member-link.tsx';
+import { formatCountry, formatMoney } from '../../lib/money.ts';
+import { AttemptsPart, EventsPart, LinesPart, ReceiptsPart, RefundsPart, SubscriptionPart } from './order-parts.tsx';
+import { PaymentsFrame } from './payments-frame.tsx';
+import { paymentsKey } from './payments-key.ts';
+import { RefundSheet } from './refund-sheet.tsx';
+import { StateChip } from './state-chip.tsx';
+
+/** All that is known of an order, and the way to give its money back. */
+export const OrderPage = ({ uid }: { uid: string }) => {
+  const { t } = useTranslation('console-finance');
+  const say = useErrorText();
+  const known = useQuery({ queryKey: [...paymentsKey, 'order', uid], queryFn: () => api('readOrder', { uid }) });
+  return (
+    <PaymentsFrame title={t('order.title')}>
+      {known.isPending && <Skeleton className="h-96 rounded-xl" />}
+      {known.isError && <EmptyState art="oops" title={t('order.none')} text={say(known.error)} />}
+      {known.data && (
+        <div className="grid items-start gap-4 xl:grid-cols-[1fr_26rem]">
+          <div className="flex min-w-0 flex-col gap-4">
+            <OrderHead page={known.data} />
+            <AttemptsPart attempts={known.data.attempts} exponent={known.data.order.exponent} />
+            <EventsPart events={known.data.events} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
+            <SubscriptionPart subscription={known.data.subscription} />
+            <LinesPart lines={known.data.lines} />
+            <RefundsPart refunds={known.data.refunds} />
+            <ReceiptsPart receipts={known.data.receipts} order={known.data.order} />
+          </div>
+        </div>
+      )}
+    </PaymentsFrame>
+  );
+};
+
+const OrderHead = ({ page }: { page: Known }) => {
+  const { t } = useTranslation('console-finance');
+  const { roles } = useMe();
+  const [asked, setAsked] = useState(false);
+  const { order, refundable } = page;
+  const { currency, exponent, member, split } = order;
+  const chargeback = page.attempts.find((attempt) => attempt.chargeback)?.chargeback;
+  const money = (amount: number) => formatMoney(amount, currency, exponent);
+  return (
+    <section aria-label={t('order.title')} className={card}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-2xl font-bold">{money(order.amount)}</p>
+        <span className="flex flex-wrap gap-2">
+          <StateChip state={order.state} />
+          {chargeback && (
+            <Chip tone={chargeback === 'won' ? 'neutral' : 'danger'}>
+              {t('part.chargeback', { state: t(`chargeback.${chargeback}`) })}
+            </Chip>
+          )}
+        </span>
+      </div>
+      <p className="mt-1 font-mono text-sm break-all text-text-muted">{order.uid}</p>
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2 text-sm">
+        <Fact name={t('fact.member')}>
+          {member && may(roles, ['moderator', 'support']) && <MemberLink hid={member.hid}>{member.name}</MemberLink>}
+          {member && !may(roles, ['moderator', 'support']) && member.name}
+          {!member && t('nobody')}
+        </Fact>
+        <Fact name={t('fact.bought')}>
+          {t(`feature.${order.feature}`)} · {order.tariff} · {t(`type.${order.type}`)}
+        </Fact>
+        <Fact name={t('fact.brand')}>{order.brand}</Fact>
+        <Fact name={t('fact.country')}>{order.country ? formatCountry(order.country) : '–'}</Fact>
+        <Fact name={t('fact.tax')}>{money(order.taxAmount)}</Fact>
+        <Fact name={t('fact.refunded')}>{money(order.refunded)}</Fact>
+        <Fact name={t('fact.paid')}>{order.paidAt ? formatTime(order.paidAt) : '–'}</Fact>
+        <Fact name={t('fact.card')}>
+          {[order.method && t(`method.${order.method}`), order.card].filter(Boolean).join(' · ') || '–'}
+        </Fact>
+        {split && (
+          <Fact name={t('fact.split')}>
+            {split.hid} · {split.group}
+          </Fact>
+        )}
+      </dl>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {refundable.most > 0 && may(roles, ['finance']) && (
+          <Button compact variant="danger" onClick={() => setAsked(true)}>
+            {t('refund.title')}
+          </Button>
+        )}
+        {member && (
+          <Link
+            to="/payments"
+            search={{ text: member.hid }}
+            className="inline-flex min-h-11 items-center rounded-full px-4 text-sm first:-ml-4 font-semibold text-brand-strong hover:bg-brand-soft"
+          >
+            {t('order.others')}
+          </Link>
+        )}
+      </div>
+      <RefundSheet page={page} open={asked} onClose={() => setAsked(false)} />
+    </section>
+  );
+};
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-text-muted">{name}</dt>
+    <dd className="break-words">{children}</dd>
+  </div>
+);

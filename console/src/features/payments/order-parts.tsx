@@ -1,0 +1,179 @@
+import type { OrderLine, OrderPage } from '@kindred/contract/console/payments';
+import type { Exponent } from '@kindred/contract/payments/money';
+import { Chip } from '@kindred/ui/badge';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount, formatTime } from '../../lib/format.ts';
+import { formatDuration, formatMoney } from '../../lib/money.ts';
+import { Part } from '../../lib/part.tsx';
+import { StateChip } from './state-chip.tsx';
+import { useSubscriptionText } from './use-subscription-text.ts';
+import { useWords } from './use-words.ts';
+
+/** Rows of a part, or that there are none. */
+const Rows = ({ children }: { children: readonly ReactNode[] }) => {
+  const { t } = useTranslation('console-finance');
+  if (children.length === 0) return <p className="text-sm text-text-muted">{t('nothing')}</p>;
+  return <ul className="divide-y divide-border text-sm">{children}</ul>;
+};
+
+const row = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2';
+
+const attemptTones = {
+  open: 'neutral',
+  challenge: 'neutral',
+  pending: 'neutral',
+  authorized: 'neutral',
+  declined: 'danger',
+  canceled: 'neutral',
+  expired: 'neutral',
+  paid: 'success',
+} as const;
+
+export const AttemptsPart = ({ attempts, exponent }: Pick<OrderPage, 'attempts'> & { exponent: Exponent }) => {
+  const { t } = useTranslation('console-finance');
+  return (
+    <Part title={t('part.attempts')}>
+      <Rows>
+        {attempts.map((attempt) => (
+          <li key={attempt.reference} className="flex items-start justify-between gap-4 py-2">
+            <span className="min-w-0">
+              <span className="block font-semibold">
+                {t(`method.${attempt.method}`)} · {t(`mode.${attempt.mode}`)}
+              </span>
+              <span className="block wrap-anywhere text-text-muted">
+                {[attempt.card, attempt.gateway, attempt.paymentId].filter(Boolean).join(' · ')}
+              </span>
+              <span className="block text-text-muted">{formatTime(attempt.updatedAt)}</span>
+            </span>
+            <span className="flex shrink-0 flex-col items-end gap-1">
+              <span className="font-semibold">{formatMoney(attempt.amount, attempt.currency, exponent)}</span>
+              <Chip tone={attemptTones[attempt.state]}>
+                {[t(`attempt.${attempt.state}`), attempt.declineCode].filter(Boolean).join(' ')}
+              </Chip>
+              {attempt.chargeback && (
+                <Chip tone="danger">{t('part.chargeback', { state: t(`chargeback.${attempt.chargeback}`) })}</Chip>
+              )}
+            </span>
+          </li>
+        ))}
+      </Rows>
+    </Part>
+  );
+};
+
+export const EventsPart = ({ events }: Pick<OrderPage, 'events'>) => {
+  const { t } = useTranslation('console-finance');
+  const words = useWords();
+  return (
+    <Part title={t('part.events')}>
+      <Rows>
+        {events.map((event) => (
+          <li key={event.id} className={row}>
+            <span className="font-semibold">{words.event(event.type)}</span>
+            <time dateTime={event.saidAt} className="text-text-muted">
+              {formatTime(event.saidAt)}
+            </time>
+          </li>
+        ))}
+      </Rows>
+    </Part>
+  );
+};
+
+const isCounted = (account: string): boolean => account === 'coins' || account === 'boosts';
+
+const signed = (quantity: number, account: string): string => {
+  const size = Math.abs(quantity);
+  const sign = quantity < 0 ? '−' : '+';
+  return `${sign}${isCounted(account) ? formatCount(size) : formatDuration(size)}`;
+};
+
+export const LinesPart = ({ lines }: Pick<OrderPage, 'lines'>) => {
+  const { t } = useTranslation('console-finance');
+  const words = useWords();
+  return (
+    <Part title={t('part.lines')}>
+      <Rows>
+        {lines.map((line) => (
+          <li key={line.id} className={row}>
+            <span>
+              <span className="block font-semibold">{signed(line.quantity, line.account)}</span>
+              <span className="block text-text-muted">
+                {t(`account.${line.account}`)} · {words.line(line.reason)}
+              </span>
+            </span>
+            <time dateTime={line.at} className="text-text-muted">
+              {formatTime(line.at)}
+            </time>
+          </li>
+        ))}
+      </Rows>
+    </Part>
+  );
+};
+
+export const ReceiptsPart = ({ receipts, order }: Pick<OrderPage, 'receipts'> & { order: OrderLine }) => {
+  const { t } = useTranslation('console-finance');
+  const money = (amount: number) => formatMoney(amount, order.currency, order.exponent);
+  return (
+    <Part title={t('part.receipts')}>
+      <Rows>
+        {receipts.map((receipt) => (
+          <li key={receipt.uid} className={row}>
+            <span>
+              <span className="block font-semibold">{t(`receipt.${receipt.kind}`)}</span>
+              <span className="block text-text-muted">
+                {receipt.mailedAt ? t('receipt.mailed', { time: formatTime(receipt.mailedAt) }) : t('receipt.unmailed')}
+              </span>
+            </span>
+            <span className="text-right">
+              <span className="block font-semibold">{money(receipt.amount)}</span>
+              <span className="block text-text-muted">{t('receipt.tax', { amount: money(receipt.taxAmount) })}</span>
+            </span>
+          </li>
+        ))}
+      </Rows>
+    </Part>
+  );
+};
+
+export const RefundsPart = ({ refunds }: Pick<OrderPage, 'refunds'>) => {
+  const { t } = useTranslation('console-finance');
+  return (
+    <Part title={t('refunds.title')}>
+      <Rows>
+        {refunds.map((refund) => (
+          <li key={refund.id} className="flex items-center justify-between gap-4 py-2">
+            <span className="min-w-0">
+              <span className="block font-semibold">
+                {formatMoney(refund.amount, refund.currency, refund.exponent)} · {t(`reason.${refund.reason}`)}
+              </span>
+              <span className="block break-words text-text-muted">
+                {[refund.operator, formatTime(refund.createdAt), refund.note].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <StateChip state={refund.state} />
+          </li>
+        ))}
+      </Rows>
+    </Part>
+  );
+};
+
+export const SubscriptionPart = ({ subscription }: Pick<OrderPage, 'subscription'>) => {
+  const { t } = useTranslation('console-finance');
+  const text = useSubscriptionText();
+  if (!subscription) return null;
+  return (
+    <Part title={t('subscriptions.one')}>
+      <div className="flex items-center justify-between gap-4 text-sm">
+        <span className="min-w-0">
+          <span className="block font-semibold">{text.each(subscription)}</span>
+          <span className="block text-text-muted">{text.stands(subscription)}</span>
+        </span>
+        <StateChip state={subscription.state} />
+      </div>
+    </Part>
+  );
+};

@@ -1,0 +1,175 @@
+import { type Comparison, type Difference, differenceStates } from '@kindred/contract/console/revenue';
+import { Button } from '@kindred/ui/button';
+import { EmptyState } from '@kindred/ui/empty-state';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { card } from '../../lib/card.ts';
+import { ChoiceRow } from '../../lib/choice-row.tsx';
+import { useErrorText } from '../../lib/error-text.ts';
+import { Fault } from '../../lib/fault.tsx';
+import { formatCount, formatTime } from '../../lib/format.ts';
+import { formatDuration, formatMoney } from '../../lib/money.ts';
+import { PagedList } from '../../lib/paged-list.tsx';
+import { Part } from '../../lib/part.tsx';
+import { usePages } from '../../lib/use-pages.ts';
+import { Figure } from './figure.tsx';
+import { NoteSheet } from './note-sheet.tsx';
+import { PaymentsFrame } from './payments-frame.tsx';
+import { paymentsKey } from './payments-key.ts';
+import { StateChip } from './state-chip.tsx';
+import { ToOrder } from './to-order.tsx';
+
+type State = (typeof differenceStates)[number];
+const refetchMs = 3000;
+
+/** Where the gateway's report and what stands here do not agree, and when that was looked at. */
+export const ReconciliationPage = ({ state, onState }: { state: State; onState: (state: State) => void }) => {
+  const { t } = useTranslation('console-finance');
+  const pages = usePages([...paymentsKey, 'differences', state], (pageToken) =>
+    api('differences', { state, pageToken }),
+  );
+  return (
+    <PaymentsFrame title={t('reconciliation.title')}>
+      <div className="grid items-start gap-4 xl:grid-cols-[1fr_24rem]">
+        <div className="min-w-0">
+          <div className="mb-4">
+            <ChoiceRow
+              label={t('state')}
+              options={differenceStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+              value={state}
+              onChange={onState}
+            />
+          </div>
+          <PagedList
+            pages={pages}
+            itemsOf={({ differences }) => differences}
+            empty={<EmptyState art="hearts" title={t('difference.none.title')} text={t('difference.none.text')} />}
+          >
+            {(differences) => (
+              <ul className="flex flex-col gap-2">
+                {differences.map((difference) => (
+                  <DifferenceRow key={difference.id} difference={difference} />
+                ))}
+              </ul>
+            )}
+          </PagedList>
+        </div>
+        <Comparisons />
+      </div>
+    </PaymentsFrame>
+  );
+};
+
+const isAmount = ({ kind }: Difference): boolean => kind !== 'currency' && kind !== 'chargeback';
+
+const DifferenceRow = ({ difference }: { difference: Difference }) => {
+  const { t } = useTranslation('console-finance');
+  const [asked, setAsked] = useState(false);
+  const { id, kind, currency, exponent, order, note, operator } = difference;
+  const say = (value: string | null): string => {
+    if (value === null) return t('difference.nothing');
+    if (kind === 'chargeback') return t(`chargeback.${value as 'opened'}`, { defaultValue: value });
+    return isAmount(difference) ? formatMoney(Number(value), currency, exponent) : value;
+  };
+  return (
+    <li className={card}>
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <p className="font-bold">{t(`difference.kind.${kind}`)}</p>
+          <p className="text-sm wrap-anywhere text-text-muted">
+            {difference.gateway} · {difference.paymentId} · {difference.reference}
+          </p>
+        </div>
+        <StateChip state={difference.state} />
+      </div>
+      <dl className="mt-3 flex flex-wrap gap-2 text-sm">
+        <Figure name={t('difference.ours')}>{say(difference.ours)}</Figure>
+        <Figure name={t('difference.theirs')}>{say(difference.theirs)}</Figure>
+      </dl>
+      <p className="mt-2 text-sm text-text-muted">
+        {t('difference.seen', { found: formatTime(difference.foundAt), seen: formatTime(difference.seenAt) })}
+      </p>
+      {note && (
+        <p className="mt-1 text-sm break-words">
+          {operator && <span className="font-semibold">{operator}: </span>}
+          {note}
+        </p>
+      )}
+      <div className="mt-2 flex flex-wrap gap-2">
+        {order && <ToOrder uid={order} />}
+        {difference.state === 'open' && (
+          <Button compact variant="secondary" onClick={() => setAsked(true)}>
+            {t('difference.resolve')}
+          </Button>
+        )}
+      </div>
+      <NoteSheet
+        open={asked}
+        onClose={() => setAsked(false)}
+        draft={`difference:${id}`}
+        title={t('difference.resolve')}
+        means={t('difference.means')}
+        send={(text) => api('resolveDifference', { id, note: text })}
+      />
+    </li>
+  );
+};
+
+const daySpans = [1, 7, 30] as const;
+
+const Comparisons = () => {
+  const { t } = useTranslation(['console-finance', 'console-dashboard']);
+  const say = useErrorText();
+  const client = useQueryClient();
+  const [days, setDays] = useState<(typeof daySpans)[number]>(7);
+  const known = useQuery({
+    queryKey: [...paymentsKey, 'comparisons'],
+    queryFn: () => api('comparisons'),
+    refetchInterval: ({ state }) => (state.data?.comparisons.some(isRunning) ? refetchMs : false),
+  });
+  const running = useMutation({
+    mutationFn: () => api('runComparison', { days }),
+    onSuccess: () => client.invalidateQueries({ queryKey: paymentsKey }),
+  });
+  const isBusy = running.isPending || (known.data?.comparisons.some(isRunning) ?? false);
+  return (
+    <Part title={t('compare.title')}>
+      <p className="mb-3 text-sm text-text-muted">{t('compare.text')}</p>
+      <div className="flex flex-col items-start gap-3">
+        <ChoiceRow
+          label={t('console-dashboard:span')}
+          options={daySpans.map((value) => ({ value, label: formatDuration(value * 86_400) }))}
+          value={days}
+          onChange={setDays}
+        />
+        <Button compact loading={isBusy} onClick={() => !isBusy && running.mutate()}>
+          {t('compare.run')}
+        </Button>
+        <p role="alert" className="text-sm text-danger-text">
+          {running.isError && say(running.error)}
+        </p>
+      </div>
+      <Fault of={known} />
+      <ul className="divide-y divide-border text-sm">
+        {known.data?.comparisons.map((one) => (
+          <li key={one.id} className="py-2">
+            <span className="block font-semibold">
+              {one.finishedAt
+                ? t('compare.done', { payments: formatCount(one.payments), found: formatCount(one.found) })
+                : t('compare.running')}
+            </span>
+            <span className="block text-text-muted">
+              {[formatTime(one.startedAt), formatDuration(one.days * 86_400), one.operator ?? t('compare.house')].join(
+                ' · ',
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+};
+
+const isRunning = ({ finishedAt }: Comparison): boolean => finishedAt === null;

@@ -1,0 +1,119 @@
+import { type RefundLine, refundStates } from '@kindred/contract/console/payments';
+import { Button } from '@kindred/ui/button';
+import { EmptyState } from '@kindred/ui/empty-state';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { card } from '../../lib/card.ts';
+import { ChoiceRow } from '../../lib/choice-row.tsx';
+import { useErrorText } from '../../lib/error-text.ts';
+import { formatTime } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { PagedList } from '../../lib/paged-list.tsx';
+import { usePages } from '../../lib/use-pages.ts';
+import { NoteSheet } from './note-sheet.tsx';
+import { PaymentsFrame } from './payments-frame.tsx';
+import { paymentsKey } from './payments-key.ts';
+import { StateChip } from './state-chip.tsx';
+import { ToOrder } from './to-order.tsx';
+import { usePaymentsChanged } from './use-payments-changed.ts';
+import { useWords } from './use-words.ts';
+
+type State = (typeof refundStates)[number];
+
+/** Money that goes back; what the gateway refused waits for somebody. */
+export const RefundsPage = ({ state, onState }: { state: State; onState: (state: State) => void }) => {
+  const { t } = useTranslation('console-finance');
+  const pages = usePages([...paymentsKey, 'refunds', state], (pageToken) => api('refunds', { state, pageToken }));
+  return (
+    <PaymentsFrame title={t('refunds.title')}>
+      <div className="mb-4">
+        <ChoiceRow
+          label={t('state')}
+          options={refundStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+          value={state}
+          onChange={onState}
+        />
+      </div>
+      <PagedList
+        pages={pages}
+        itemsOf={({ refunds }) => refunds}
+        empty={<EmptyState art="hearts" title={t('refunds.none.title')} text={t('refunds.none.text')} />}
+      >
+        {(refunds) => (
+          <ul className="flex flex-col gap-2">
+            {refunds.map((refund) => (
+              <RefundRow key={refund.id} refund={refund} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </PaymentsFrame>
+  );
+};
+
+const RefundRow = ({ refund }: { refund: RefundLine }) => {
+  const { t } = useTranslation('console-finance');
+  const words = useWords();
+  const { order, member, gateway, paymentId, refusedBecause, note, operator, createdAt } = refund;
+  return (
+    <li className={card}>
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <p className="font-bold">{formatMoney(refund.amount, refund.currency, refund.exponent)}</p>
+          <p className="text-sm">{t(`reason.${refund.reason}`)}</p>
+          <p className="text-sm wrap-anywhere text-text-muted">
+            {[member?.name, gateway, paymentId, operator, formatTime(createdAt)].filter(Boolean).join(' · ')}
+          </p>
+          {note && <p className="text-sm break-words">{note}</p>}
+          {refusedBecause && (
+            <p className="text-sm text-danger-text">{t('refunds.because', { why: words.why(refusedBecause) })}</p>
+          )}
+        </div>
+        <StateChip state={refund.state} />
+      </div>
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        {order && <ToOrder uid={order} />}
+        {refund.state === 'refused' && <Deeds refund={refund} />}
+      </div>
+    </li>
+  );
+};
+
+const Deeds = ({ refund: { id } }: { refund: RefundLine }) => {
+  const { t } = useTranslation('console-finance');
+  const say = useErrorText();
+  const changed = usePaymentsChanged();
+  const [asked, setAsked] = useState(false);
+  const retrying = useMutation({
+    mutationFn: () => api('retryRefund', { id }),
+    onSettled: changed,
+  });
+  return (
+    <>
+      <Button
+        compact
+        variant="secondary"
+        loading={retrying.isPending}
+        onClick={() => !retrying.isPending && retrying.mutate()}
+      >
+        {t('refunds.retry')}
+      </Button>
+      <Button compact variant="secondary" onClick={() => setAsked(true)}>
+        {t('refunds.close')}
+      </Button>
+      <p role="alert" className="text-sm text-danger-text">
+        {retrying.isError && say(retrying.error)}
+      </p>
+      <NoteSheet
+        open={asked}
+        onClose={() => setAsked(false)}
+        draft={`close-refund:${id}`}
+        title={t('refunds.close')}
+        means={t('refunds.closeMeans')}
+        send={(note) => api('closeRefund', { id, note })}
+      />
+    </>
+  );
+};

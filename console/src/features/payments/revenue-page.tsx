@@ -1,0 +1,221 @@
+import { spans } from '@kindred/contract/console/figures';
+import {
+  type Revenue,
+  type RevenueCurrency,
+  type RevenueGroup,
+  revenueGroups,
+} from '@kindred/contract/console/revenue';
+import { toMajor } from '@kindred/contract/payments/money';
+import { EmptyState } from '@kindred/ui/empty-state';
+import { Skeleton } from '@kindred/ui/skeleton';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useId, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { card } from '../../lib/card.ts';
+import { ChoiceRow } from '../../lib/choice-row.tsx';
+import { Fault } from '../../lib/fault.tsx';
+import { formatCount, formatDay } from '../../lib/format.ts';
+import { formatCountry, formatMoney, formatRate } from '../../lib/money.ts';
+import { SelectField } from '../../lib/select-field.tsx';
+import { ExportCard } from './export-card.tsx';
+import { Figure } from './figure.tsx';
+import { PaymentsFrame } from './payments-frame.tsx';
+import { paymentsKey } from './payments-key.ts';
+
+const Chart = lazy(() => import('../../lib/chart.tsx'));
+
+export interface RevenueSearch {
+  readonly days?: 7 | 90 | undefined;
+  readonly by?: RevenueGroup | undefined;
+  /** Of one brand alone, by its number. */
+  readonly brand?: number | undefined;
+}
+
+interface RevenuePageProps {
+  readonly search: RevenueSearch;
+  readonly onSearch: (search: RevenueSearch) => void;
+}
+
+const usual = 30;
+
+/** What was taken in: each currency by itself, and an estimate of all with the rates that it goes by. */
+export const RevenuePage = ({ search, onSearch }: RevenuePageProps) => {
+  const { t } = useTranslation(['console-finance', 'console-dashboard']);
+  const { days = usual, by = 'day', brand } = search;
+  const known = useQuery({
+    queryKey: [...paymentsKey, 'revenue', days, by, brand],
+    queryFn: () => api('revenue', { days, by, brand }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <PaymentsFrame title={t('revenue.title')}>
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <ChoiceRow
+          label={t('console-dashboard:span')}
+          options={spans.map((value) => ({ value, label: t('console-dashboard:days', { count: value }) }))}
+          value={days}
+          onChange={(next) => onSearch({ ...search, days: next === usual ? undefined : next })}
+        />
+        <ChoiceRow
+          label={t('revenue.by')}
+          options={revenueGroups.map((value) => ({ value, label: t(`group.${value}`) }))}
+          value={by}
+          onChange={(next) => onSearch({ ...search, by: next === 'day' ? undefined : next })}
+        />
+        <SelectField
+          className="basis-44"
+          label={t('revenue.brand')}
+          options={[
+            { value: '', label: t('revenue.allBrands') },
+            ...(known.data?.brands ?? []).map(({ id, title }) => ({ value: String(id), label: title })),
+          ]}
+          value={brand === undefined ? '' : String(brand)}
+          onChange={(next) => onSearch({ ...search, brand: next === '' ? undefined : Number(next) })}
+        />
+      </div>
+      {known.isPending && <Skeleton className="h-96 rounded-xl" />}
+      <Fault of={known} />
+      {known.data && (
+        <>
+          {known.data.currencies.length === 0 ? (
+            <EmptyState art="oops" title={t('revenue.none.title')} text={t('revenue.none.text')} />
+          ) : (
+            <Estimate revenue={known.data} />
+          )}
+          <div className="grid items-start gap-4 xl:grid-cols-2">
+            {known.data.currencies.map((sums) => (
+              <CurrencyCard key={sums.currency} sums={sums} revenue={known.data} by={by} />
+            ))}
+          </div>
+        </>
+      )}
+      <ExportCard />
+    </PaymentsFrame>
+  );
+};
+
+const Estimate = ({ revenue: { dollars, currencies } }: { revenue: Revenue }) => {
+  const { t } = useTranslation('console-finance');
+  const converted = currencies.filter(({ currency }) => currency !== 'USD');
+  return (
+    <section className={`${card} mb-4`}>
+      <p className="text-sm font-semibold text-text-muted">{t('revenue.estimate')}</p>
+      <p className="text-2xl font-bold">≈ {formatMoney(dollars, 'USD', 2)}</p>
+      {converted.length > 0 && (
+        <p className="text-sm text-text-muted">
+          {t('revenue.rates')} {converted.map(({ currency, rate }) => formatRate(rate, currency)).join(' · ')}
+        </p>
+      )}
+    </section>
+  );
+};
+
+interface CurrencyCardProps {
+  readonly sums: RevenueCurrency;
+  readonly revenue: Revenue;
+  readonly by: RevenueGroup;
+}
+
+const CurrencyCard = ({ sums, revenue, by }: CurrencyCardProps) => {
+  const { t } = useTranslation('console-finance');
+  const title = useId();
+  const { currency, exponent } = sums;
+  const money = (amount: number) => formatMoney(amount, currency, exponent);
+  const own = revenue.rows.filter((row) => row.currency === currency);
+  return (
+    <section aria-labelledby={title} className={`${card} min-w-0 xl:only:col-span-2`}>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id={title} className="font-bold">
+          {currency}
+        </h2>
+        <p>
+          <span className="text-2xl font-bold">{money(sums.net)}</span>{' '}
+          <span className="text-sm text-text-muted">{t('revenue.net')}</span>
+        </p>
+      </div>
+      <dl className="mb-3 flex flex-wrap gap-2 text-sm">
+        <Figure name={t('revenue.orders')}>{formatCount(sums.orders)}</Figure>
+        <Figure name={t('revenue.gross')}>{money(sums.amount)}</Figure>
+        <Figure name={t('revenue.tax')}>{money(sums.taxAmount)}</Figure>
+        <Figure name={t('fact.refunded')}>{money(sums.refunded)}</Figure>
+        <Figure name={t('revenue.chargedBack')}>{money(sums.chargedBack)}</Figure>
+      </dl>
+      {by === 'day' && <DayChart days={revenue.days} sums={sums} rows={own} />}
+      <Groups rows={own} by={by} money={money} currency={currency} />
+    </section>
+  );
+};
+
+const DayChart = ({ days, sums, rows }: { days: readonly string[]; sums: RevenueCurrency; rows: Revenue['rows'] }) => {
+  const { exponent } = sums;
+  const values = useMemo(() => {
+    const net = new Map(rows.map((row) => [row.name, row.net]));
+    return days.map((day) => ({ day, value: toMajor(net.get(day) ?? 0, exponent) }));
+  }, [days, rows, exponent]);
+  return (
+    <Suspense fallback={<Skeleton className="h-44 rounded-lg" />}>
+      <Chart values={values} />
+    </Suspense>
+  );
+};
+
+const useGroupName = (by: RevenueGroup) => {
+  const { t } = useTranslation('console-finance');
+  return (name: string): string => {
+    if (name === '') return t('revenue.without');
+    if (by === 'day') return formatDay(name);
+    if (by === 'country') return formatCountry(name);
+    return by === 'feature' ? t(`feature.${name as 'premium'}`) : name;
+  };
+};
+
+interface GroupsProps {
+  readonly rows: Revenue['rows'];
+  readonly by: RevenueGroup;
+  readonly money: (amount: number) => string;
+  readonly currency: string;
+}
+
+const Groups = ({ rows, by, money, currency }: GroupsProps) => {
+  const { t } = useTranslation('console-finance');
+  const nameOf = useGroupName(by);
+  const shown = by === 'day' ? rows.toReversed() : rows.toSorted((a, b) => b.net - a.net);
+  const most = Math.max(1, ...rows.map(({ net }) => net));
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">{currency}</caption>
+      <thead>
+        <tr className="text-text-muted">
+          <th scope="col" className="py-1 text-left font-normal">
+            {t(`group.${by}`)}
+          </th>
+          <th scope="col" className="py-1 text-right font-normal">
+            {t('revenue.orders')}
+          </th>
+          <th scope="col" className="py-1 text-right font-normal first-letter:uppercase">
+            {t('revenue.net')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((row) => (
+          <tr key={row.name} className="border-t border-border">
+            <th scope="row" className="py-1.5 pr-2 text-left font-normal break-words">
+              {nameOf(row.name)}
+              {by !== 'day' && (
+                <span
+                  aria-hidden="true"
+                  className="mt-1 block h-1.5 rounded-full bg-brand"
+                  style={{ width: `${Math.max(1, (100 * row.net) / most)}%` }}
+                />
+              )}
+            </th>
+            <td className="py-1.5 text-right align-top">{formatCount(row.orders)}</td>
+            <td className="py-1.5 pl-2 text-right align-top font-semibold whitespace-nowrap">{money(row.net)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

@@ -1,0 +1,29 @@
+import { Chip } from '@kindred/ui/badge';
+import { useTranslation } from 'react-i18next';
+
+const tones = {
+  offered: 'neutral',
+  pending: 'neutral',
+  paid: 'success',
+  declined: 'danger',
+  expired: 'neutral',
+  refunded: 'brand',
+  taken: 'danger',
+  active: 'success',
+  pastDue: 'danger',
+  canceled: 'neutral',
+  ended: 'neutral',
+  due: 'neutral',
+  made: 'success',
+  refused: 'danger',
+  closed: 'neutral',
+  open: 'danger',
+  gone: 'neutral',
+  resolved: 'success',
+} as const;
+
+/** How an order, a subscription, a refund or a difference stands. */
+export const StateChip = ({ state }: { state: keyof typeof tones }) => {
+  const { t } = useTranslation('console-finance');
+  return <Chip tone={tones[state]}>{t(`states.${state}`)}</Chip>;
+};

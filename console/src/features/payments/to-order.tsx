@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+/** Leads from what is listed to its order. */
+export const ToOrder = ({ uid }: { uid: string }) => {
+  const { t } = useTranslation('console-finance');
+  return (
+    <Link
+      to="/payments/orders/$uid"
+      params={{ uid }}
+      className="-ml-4 inline-flex min-h-11 items-center rounded-full px-4 text-sm font-semibold text-brand-strong hover:bg-brand-soft"
+    >
+      {t('refunds.order')}
+    </Link>
+  );
+};

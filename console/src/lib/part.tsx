@@ -1,0 +1,15 @@
+import { type ReactNode, useId } from 'react';
+import { card } from './card.ts';
+
+/** One thing that is known of a member or an order, under its title. */
+export const Part = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={card}>
+      <h2 id={id} className="mb-3 text-lg font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+};

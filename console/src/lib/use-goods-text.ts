@@ -1,0 +1,11 @@
+import type { goodsUnits } from '@kindred/contract/console/payments';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from './format.ts';
+import { formatDuration } from './money.ts';
+
+/** What is given and taken, in words: days, coins or boosts. */
+export const useGoodsText = () => {
+  const { t } = useTranslation('console-finance');
+  return (unit: (typeof goodsUnits)[number], quantity: number): string =>
+    unit === 'seconds' ? formatDuration(quantity) : t(`goods.${unit}`, { count: formatCount(quantity) });
+};

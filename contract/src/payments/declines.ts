@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+/** Every code that a gateway may decline with (spec 3 §8 Card decline codes). */
+export const declineCodes = [
+  '0.01',
+  '0.02',
+  '0.03',
+  '1.01',
+  '2.01',
+  '2.02',
+  '2.03',
+  '2.04',
+  '2.05',
+  '2.06',
+  '2.07',
+  '2.08',
+  '2.09',
+  '2.10',
+  '2.11',
+  '2.12',
+  '2.13',
+  '2.14',
+  '2.15',
+  '2.16',
+  '3.01',
+  '3.02',
+  '3.03',
+  '3.04',
+  '3.05',
+  '3.06',
+  '3.07',
+  '3.08',
+  '3.09',
+  '3.10',
+  '4.01',
+  '4.02',
+  '4.03',
+  '4.04',
+  '4.05',
+  '4.06',
+  '4.07',
+  '4.08',
+  '4.09',
+  '5.01',
+  '5.02',
+  '5.03',
+  '5.04',
+  '5.05',
+  '5.06',
+  '5.07',
+  '5.08',
+  '5.09',
+  '5.10',
+  '5.11',
+  '6.01',
+  '6.02',
+  '7.01',
+  '7.02',
+  '7.03',
+  '7.04',
+  '7.05',
+  '7.06',
+  'BOLETO_GENERAL_DECLINE',
+  'OXXO_GENERAL_DECLINE',
+] as const;
+export type DeclineCode = (typeof declineCodes)[number];
+export const declineCode = z.enum(declineCodes);
+
+const unknown: DeclineCode = '6.01';
+
+/** What a gateway said, as one of the codes; what it says newly is the unknown decline. */
+export const declineCodeOf = (said: string | null | undefined): DeclineCode =>
+  declineCodes.find((code) => code === said) ?? unknown;
+
+/** Too little money, or too much at once: something cheaper may go through (spec 3 §8). */
+export const retriesCheaper = (code: DeclineCode): boolean => code === '3.02' || code === '3.03';
+
+const finals: readonly DeclineCode[] = ['3.01', '5.02', '7.01'];
+
+/** What is stored will never be charged again: blocked, blacklisted, stolen, lost, or not there. Nobody tries it anew. */
+export const endsRenewal = (code: DeclineCode): boolean => finals.includes(code) || code.startsWith('4.');

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { unixSeconds } from '../shapes.ts';
+import { paymentContext } from './contexts.ts';
+import { declineCode } from './declines.ts';
+import { isCpf, isCurp, isKenyanPhone } from './documents.ts';
+import { featureType, tariffPlan } from './features.ts';
+import { paymentLimits } from './limits.ts';
+import { paymentMethod } from './methods.ts';
+
+export const orderId = z.string().regex(/^ord_[A-Za-z0-9_-]{22}$/);
+
+/** What an order was for: `prolong` goes on with what is held, `upgrade` changes base to plus, `renewal` pays by itself. */
+export const orderTypes = ['purchase', 'trial', 'prolong', 'upgrade', 'renewal'] as const;
+export const orderType = z.enum(orderTypes);
+export type OrderType = z.infer<typeof orderType>;
+
+/** What the success screens tell (spec 3 §3 Success record). Times in unix seconds. */
+export const successRecord = z.object({
+  order_id: orderId,
+  /** What stands on the payer's statement. */
+  descriptor: z.string(),
+  order_type: orderType,
+  feature_type: featureType,
+  payment_context: paymentContext,
+  coins_amount: z.int().nullable(),
+  boost_amount: z.int().nullable(),
+  period: z.int().nullable(),
+  subscribe_period: z.int().nullable(),
+  activated_until: unixSeconds.nullable(),
+  tariff_plan: tariffPlan.nullable(),
+  is_premium_plus: z.boolean(),
+  is_free_trial: z.boolean(),
+  payment_method_id: z.int().nullable(),
+});
+export type SuccessRecord = z.infer<typeof successRecord>;
+
+/** What the decline popup tells (spec 3 §3 Decline record). */
+export const declineRecord = z.object({
+  code: declineCode,
+  order_type: orderType,
+  feature_type: featureType,
+  payment_context: paymentContext,
+  tariff_plan: tariffPlan.nullable(),
+  card_brand: z.string().nullable(),
+  /** Something smaller may be offered instead. */
+  is_gift_available: z.boolean(),
+  payment_method_id: z.int().nullable(),
+  tariff_id: z.string(),
+});
+export type DeclineRecord = z.infer<typeof declineRecord>;
+
+/** `taken`: it was paid and could not be given; the money is on its way back. */
+export const orderStates = ['offered', 'pending', 'success', 'decline', 'expired', 'refunded', 'taken'] as const;
+
+export const orderAnswer = z.object({
+  order: z.object({ order_id: orderId, state: z.enum(orderStates) }),
+  /** Where its payer goes on: the bank's 3DS page, or the method's own. */
+  pay_form: z.object({ return_url: z.string() }).nullable(),
+  success: successRecord.nullable(),
+  decline: declineRecord.nullable(),
+});
+export type OrderAnswer = z.infer<typeof orderAnswer>;
+
+const family = '/apis/payment/rest/payment/user';
+const order_created_id = orderId;
+const payment_context = paymentContext;
+/** An address of the brand's own site: the server takes no other. */
+export const address = z.url({ protocol: /^https?$/ }).max(paymentLimits.address.max);
+const addresses = { return_url: address, fail_url: address, success_url: address };
+const person = z.string().trim().min(1).max(paymentLimits.payerName.max);
+
+const paying = {
+  method: 'POST',
+  auth: 'member',
+  rate: 'write',
+  source: '3 §7',
+  errors: ['notFound', 'orderClosed', 'orderExpired', 'methodUnavailable', 'providerAway'],
+} as const;
+const paid = z.object({ order_id: orderId });
+const redirected = z.object({ pay_form: z.object({ return_url: z.string() }), order: paid });
+
+/** How an order stands; asks the gateway where no word of it has come (decisions §3 Money). */
+export const order = call({
+  method: 'GET',
+  path: `${family}/order/{order_id}`,
+  auth: 'member',
+  rate: 'read',
+  source: '3 §3 Success record',
+  params: z.object({ order_id: orderId }),
+  answer: orderAnswer,
+  errors: ['notFound'],
+});
+
+/** Charges what is stored: the card or PayPal of before. Sent twice, it is charged once and answers the same. */
+export const payOneClick = call({
+  ...paying,
+  path: `${family}/pay/one-click`,
+  body: z.object({ order_created_id, method: paymentMethod.optional(), return_url: address.optional() }),
+  answer: orderAnswer,
+});
+
+export const payBlik = call({
+  ...paying,
+  path: `${family}/pay/first-pay/blik`,
+  body: z.object({ order_created_id, customer_first_name: person, customer_last_name: person, ...addresses }),
+  answer: redirected,
+});
+
+export const payMpesa = call({
+  ...paying,
+  path: `${family}/pay/first-pay/mpesa`,
+  body: z.object({
+    order_created_id,
+    payment_context,
+    customer_phone: z.string().max(paymentLimits.mpesa.masked).refine(isKenyanPhone),
+  }),
+  answer: z.object({ payment_type_data: z.object({ instruction_html: z.string() }), order: paid }),
+});
+
+export const payOxxo = call({
+  ...paying,
+  path: `${family}/pay/first-pay/oxxo`,
+  body: z.object({
+    order_created_id,
+    payment_context,
+    mexico_curp: z.string().max(paymentLimits.curp.field).refine(isCurp),
+  }),
+  answer: redirected,
+});
+
+export const payBoleto = call({
+  ...paying,
+  path: `${family}/pay/first-pay/boleto`,
+  body: z.object({
+    order_created_id,
+    payment_context,
+    brazil_cpf: z.string().max(paymentLimits.cpf.masked).refine(isCpf),
+  }),
+  answer: redirected,
+});
+
+export const paySofort = call({
+  ...paying,
+  path: `${family}/pay/first-pay/sofort`,
+  body: z.object({ order_created_id, payment_context, ...addresses }),
+  answer: redirected,
+});
+
+const scripted = {
+  ...paying,
+  body: z.object({ order_created_id, payment_context, ...z.object(addresses).partial().shape }),
+  answer: z.object({ pay_form: z.object({ script_url: z.string(), return_url: z.string() }), order: paid }),
+} as const;
+
+/** The script of the wallet's button, empty where a gateway has none; `return_url` is a page that pays, and leads back by the addresses. */
+export const payPaypal = call({ ...scripted, path: `${family}/pay/first-pay/paypal` });
+export const payGooglePay = call({ ...scripted, path: `${family}/pay/first-pay/google-pay` });
+export const payApplePay = call({ ...scripted, path: `${family}/pay/first-pay/apple-pay` });

@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { empty, unixSeconds } from '../shapes.ts';
+import { subscribedFeatures, tariffPlan } from './features.ts';
+import { paymentLimits } from './limits.ts';
+import { address, orderAnswer, orderId } from './pay.ts';
+import { unsubscribeOfferNames, unsubscribeReasons, unsubscribeSteps } from './unsubscribe.ts';
+
+const family = '/apis/payment/rest';
+const schedule = `${family}/payment/user/schedule`;
+const reading = { method: 'GET', auth: 'member', rate: 'read' } as const;
+const writing = { method: 'POST', auth: 'member', rate: 'write' } as const;
+const subscribedFeature = z.enum(subscribedFeatures);
+const price = z.number().min(0);
+
+/** Until when something is held (spec 3 §3 Subscription status). Times in unix seconds. */
+const status = z.object({
+  is_active: z.boolean(),
+  is_lifetime: z.boolean(),
+  active_to: unixSeconds.nullable(),
+  is_trial: z.boolean(),
+  plan: tariffPlan.nullable(),
+  /** While it rests nothing of it is used up. */
+  pause_end_date: unixSeconds.nullable(),
+});
+export type SubscriptionStatus = z.infer<typeof status>;
+
+/** What it takes to change Premium base to Premium Plus now (spec 2 §3 Upgrade info). */
+const upgradeInfo = z.object({
+  is_upgrade_available: z.boolean(),
+  active_to: unixSeconds.nullable(),
+  tariff_details: z
+    .object({ price, subscribe_period: z.int(), currency_id: z.int(), repeat_tariff_price: price.nullable() })
+    .nullable(),
+});
+
+export const premiumStatus = call({
+  ...reading,
+  path: `${family}/premium/user/subscription-status`,
+  source: '3 §7',
+  answer: status.extend({ upgrade: upgradeInfo }),
+});
+
+export const vipStatus = call({
+  ...reading,
+  path: `${family}/vip/user/subscription-status`,
+  source: '3 §7',
+  answer: status,
+});
+
+/** Changes Premium base to Premium Plus by what is stored; the time that is left counts towards it. */
+export const changeSubscriptionPlan = call({
+  ...writing,
+  path: `${family}/premium/user/change-subscription-plan`,
+  source: '3 §7',
+  gate: { holds: 'premium' },
+  body: z.object({ plan: z.literal('gold'), order_created_id: orderId, return_url: address.optional() }),
+  answer: orderAnswer,
+  errors: ['notFound', 'planUnavailable', 'orderClosed', 'orderExpired', 'methodUnavailable', 'providerAway'],
+});
+
+const accrual = z.object({
+  paid_service_id: z.int(),
+  context: z.string(),
+  enabled_to: unixSeconds.nullable(),
+  /** Coins, boosts, or days of paid time. */
+  amount: z.int(),
+});
+
+/** The last time that something was given (spec 3 §3 Accrual). */
+export const premiumLogs = call({
+  ...reading,
+  path: `${family}/premium/user/logs/1/1`,
+  source: '3 §7',
+  /** Services by their numbers, with commas; all of them where none is named. */
+  query: z.object({ source_types: z.string().max(200).optional() }),
+  answer: z.object({ items: z.array(accrual) }),
+});
+
+const planned = z.object({
+  id: z.string(),
+  feature_type: subscribedFeature,
+  plan: tariffPlan.nullable(),
+  /** Renews by itself. */
+  is_enabled: z.boolean(),
+  /** Renewing can be switched on again. */
+  is_activation_available: z.boolean(),
+  next_payment_at: unixSeconds.nullable(),
+  /** The last charge was declined; it is tried again. */
+  is_past_due: z.boolean(),
+  pause_end_date: unixSeconds.nullable(),
+  /** The end of what is paid for, a rest that lasts reckoned in. */
+  active_to: unixSeconds.nullable(),
+  price,
+  currency_id: z.int(),
+  currency_tag: z.string(),
+  subscribe_period: z.int(),
+});
+
+/** What renews by itself, and what could (spec 3 §3 Recurring status). */
+export const scheduleList = call({
+  ...reading,
+  path: `${schedule}/list`,
+  source: '3 §7',
+  answer: z.object({
+    items: z.array(planned),
+    /** Premium ends soon and does not renew: worth telling (spec 3 §4 Renew subscription popup). */
+    is_renewal_due: z.boolean(),
+    premium_active_to: unixSeconds.nullable(),
+  }),
+});
+
+export const enableSchedule = call({
+  ...writing,
+  path: `${schedule}/{name}/enable`,
+  source: '3 §7',
+  params: z.object({ name: subscribedFeature }),
+  answer: empty,
+  errors: ['notFound', 'planUnavailable', 'methodUnavailable'],
+});
+
+const ofSchedule = z.object({ id: z.string().max(64) });
+
+const { comment } = paymentLimits.unsubscribe;
+
+/** Ends the renewing; the paid time stays until its end (decisions §3 Cancelling). */
+export const disableSchedule = call({
+  ...writing,
+  method: 'DELETE',
+  path: `${schedule}/{id}`,
+  source: '3 §7',
+  params: ofSchedule,
+  body: z.object({
+    reason: z.enum(unsubscribeReasons).optional(),
+    comment: z
+      .string()
+      .trim()
+      .min(comment.min)
+      .max(comment.max)
+      .transform((text) => text.toWellFormed())
+      .optional(),
+  }),
+  answer: empty,
+  errors: ['notFound'],
+});
+
+export const unsubscribeOffers = call({
+  ...reading,
+  path: `${schedule}/unsubscribe/offers`,
+  source: '2 §7',
+  answer: z.object({
+    offers: z.array(
+      z.object({
+        id: z.string(),
+        name: z.enum(unsubscribeOfferNames),
+        feature_type: subscribedFeature,
+        /** Of a free week. */
+        days: z.int().nullable(),
+        /** Of a discount: what each renewal takes then. */
+        price: price.nullable(),
+        currency_id: z.int(),
+        currency_tag: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const consumeUnsubscribeOffer = call({
+  ...writing,
+  path: `${schedule}/unsubscribe/offers/{id}/consume`,
+  source: '2 §7',
+  params: ofSchedule,
+  answer: empty,
+  errors: ['notFound', 'planUnavailable'],
+});
+
+const ofSubscription = z.object({ subscription: z.string().max(64) });
+
+export const pauseAvailability = call({
+  ...reading,
+  path: `${schedule}/{subscription}/pause`,
+  source: '2 §7',
+  params: ofSubscription,
+  answer: z.object({ is_available: z.boolean(), days: z.array(z.int()) }),
+  errors: ['notFound'],
+});
+
+export const pauseSubscription = call({
+  ...writing,
+  path: `${schedule}/{subscription}/pause`,
+  source: '2 §7',
+  params: ofSubscription,
+  body: z.object({ days: z.literal(paymentLimits.pause.days) }),
+  answer: z.object({ pause_end_date: unixSeconds }),
+  errors: ['notFound', 'planUnavailable'],
+});
+
+/** Ends the rest before its time. */
+export const renewSubscription = call({
+  ...writing,
+  path: `${schedule}/{subscription}/renew`,
+  source: '2 §7',
+  params: ofSubscription,
+  answer: empty,
+  errors: ['notFound'],
+});
+
+export const trackUnsubscriptionFlow = call({
+  ...writing,
+  rate: 'track',
+  path: `${schedule}/track-unsubscription-flow`,
+  source: '2 §7',
+  body: z.object({
+    action: z.enum(unsubscribeSteps),
+    flow_id: z
+      .string()
+      .max(64)
+      .transform((text) => text.toWellFormed()),
+    feature_type: subscribedFeature,
+  }),
+  answer: empty,
+});

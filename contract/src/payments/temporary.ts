@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { unixSeconds } from '../shapes.ts';
+
+const temporary = {
+  path: '/apis/payment/rest/premium/user/temporary',
+  auth: 'member',
+  source: '3 §4 Temporary premium',
+  answer: z.object({
+    /** It may be taken now: by whoever never held Premium, once, some time after they registered. */
+    is_available: z.boolean(),
+    /** While it lasts. */
+    active_to: unixSeconds.nullable(),
+  }),
+} as const;
+
+export const temporaryPremium = call({ ...temporary, method: 'GET', rate: 'read' });
+
+/** Takes the day of Premium that each member is given once; taken before, it answers how that one stands. */
+export const takeTemporaryPremium = call({
+  ...temporary,
+  method: 'POST',
+  rate: 'write',
+  errors: ['planUnavailable'],
+});

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { buy } from './support/buy.ts';
+import { newCohort, openBrowser, signUp } from './support/member.ts';
+import { portrait } from './support/register.ts';
+import { expect, isAccessible, isTouchable, test } from './support/test.ts';
+import { textsOf } from './support/texts.ts';
+import { isTold } from './support/toasts.ts';
+
+const t = textsOf('en-US');
+
+test.use({ demo: '1' });
+
+const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true });
+
+test('a boost waits for the first photo, begins by itself, and counts down wherever one is', async ({
+  browser,
+  server,
+}) => {
+  const member = await signUp(server, { name: 'Vera', gender: 'f', age: newCohort() });
+  await buy(member, 'boost', 'boost_activation', 'boost-1');
+  const page = await openBrowser(browser, member);
+  await page.goto('/matches?popup=boost');
+  await expect(button(page, 'boost:popup.start')).toBeVisible();
+  await isAccessible(page);
+  await isTouchable(page);
+  // Two taps, and nothing is used: nobody would see her.
+  await button(page, 'boost:popup.start').dblclick();
+  await expect(page.getByRole('dialog', { name: t('boost:photo.title') })).toBeVisible();
+  await isAccessible(page);
+  expect(await member.call('boostStatus', {})).toEqual({ is_active: false, active_to: null, amount: 1 });
+  await button(page, 'boost:photo.add').click();
+
+  await page
+    .getByRole('region', { name: t('photos:title') })
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await portrait('#a53') });
+  await button(page, 'photos:crop.use').click();
+  await isTold(page, t('boost:news.started'));
+  await expect.poll(() => member.call('boostStatus', {})).toMatchObject({ is_active: true, amount: 0 });
+
+  await page.goto('/matches/list');
+  const banner = page.getByRole('region', { name: t('boost:banner.activeTitle') });
+  const timer = banner.getByRole('timer');
+  await expect(timer).toHaveText(/^\d\d:\d\d$/);
+  const before = await timer.textContent();
+  await expect(timer).not.toHaveText(before ?? '');
+  await isAccessible(page);
+
+  await page.goto('/matches');
+  await page.getByRole('button', { name: /^Boosted: \d\d:\d\d left$/ }).click();
+  await expect(page.getByRole('dialog', { name: t('boost:banner.activeTitle') }).getByRole('timer')).toBeVisible();
+  await button(page, 'boost:popup.ok').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

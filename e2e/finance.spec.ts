@@ -1,0 +1,63 @@
+import { formOf, GatewayWorld } from '../server/test/gateway.ts';
+import { newCohort, openBrowser, signUp } from './support/member.ts';
+import { closeConsole, openConsole, signInOperator } from './support/operator.ts';
+import { expect, isAccessible, isTouchable, test } from './support/test.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en-US');
+test.use({ demo: '0', viewport: { width: 1280, height: 800 } });
+
+test('finance gives an order back: the member is told, and Premium is gone', async ({ browser, server }) => {
+  const anna = await signUp(server, { name: 'Annabel', gender: 'f', age: newCohort() });
+  const { tariffs } = await anna.call('tariffs', { feature: 'premium', payment_context: 'profile_subscription' });
+  const bought = tariffs.find(({ tariff_id: key }) => key === 'base-28');
+  if (!bought?.merchant_data) throw new Error('There is no form');
+  const form = formOf(bought.merchant_data);
+  const url = new URL(form).origin;
+  await new GatewayWorld({ url, merchant: '', secretKey: '', webhookSecret: '' }).fillCard(form);
+  const paid = async () => (await anna.call('order', { order_id: bought.order_id })).order.state;
+  await expect.poll(paid).toBe('success');
+  expect((await anna.call('premiumStatus', {})).is_active).toBe(true);
+
+  const member = await openBrowser(browser, anna);
+  const connected = Promise.withResolvers<void>();
+  const told = Promise.withResolvers<string>();
+  // On any of its sockets: the page opens another one where the first is lost.
+  member.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      connected.resolve();
+      if (payload.includes('"refunded"')) told.resolve(String(payload));
+    }),
+  );
+  await member.goto('/profile');
+  const desk = await openConsole(browser, server, await signInOperator(server, 'finance'));
+  await connected.promise;
+  await desk.goto('/console/payments');
+  await desk.getByLabel(t('console-finance:orders.search'), { exact: true }).fill(anna.hid);
+  await desk.keyboard.press('Enter');
+  await expect(desk).toHaveURL(/text=/);
+  await isAccessible(desk);
+  await isTouchable(desk);
+  await desk.getByRole('link', { name: /Annabel/ }).click();
+  await expect(desk.getByText(bought.order_id, { exact: true })).toBeVisible();
+  await isAccessible(desk);
+  await isTouchable(desk);
+
+  await desk.getByRole('button', { name: t('console-finance:refund.title'), exact: true }).click();
+  const sheet = desk.getByRole('dialog');
+  await expect(sheet.getByText(t('console-finance:refund.endsSubscription'))).toBeVisible();
+  await sheet.getByLabel(t('console-finance:refund.note')).fill('Asked within an hour');
+  await isAccessible(desk);
+  await sheet.getByRole('button', { name: /^Give .* back$/ }).click();
+  await expect(sheet).toBeHidden();
+  const order = desk.getByLabel(t('console-finance:order.title'), { exact: true });
+  await expect(order.getByText(t('console-finance:states.refunded'), { exact: true })).toBeVisible();
+  await expect(desk.getByText('Asked within an hour')).toBeVisible();
+  expect(JSON.parse(await told.promise)).toMatchObject({
+    channel: 'push',
+    event: 'payment',
+    data: { result: 'refunded' },
+  });
+  expect((await anna.call('premiumStatus', {})).is_active).toBe(false);
+  await Promise.all([member.context().close(), closeConsole(desk)]);
+});

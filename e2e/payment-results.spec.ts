@@ -1,0 +1,99 @@
+import { numberOf } from '@kindred/sandbox-gateway/cards';
+import type { Page } from '@playwright/test';
+import { like, newCohort, openBrowser, signUp } from './support/member.ts';
+import { expect, isAccessible, isTouchable, test } from './support/test.ts';
+import { textsOf } from './support/texts.ts';
+import { isTold } from './support/toasts.ts';
+
+const t = textsOf('en-US');
+test.use({ demo: '0' });
+
+const sheet = (page: Page) => page.getByRole('dialog');
+const button = (page: Page, name: string | RegExp) => sheet(page).getByRole('button', { name });
+/** Goes on with the plan that is chosen; its price is not this journey's. */
+const goOn = (page: Page) => button(page, /^Continue with /).click();
+
+/** Pays with a test card in the gateway's own form. */
+const payWith = async (page: Page, card: string): Promise<void> => {
+  const form = page.frameLocator('iframe');
+  await form.locator('[name=number]').pressSequentially(numberOf(card));
+  await form.locator('[name=expiry]').pressSequentially('1240');
+  await form.locator('[name=cvv]').fill('123');
+  const holder = form.locator('[name=holder]');
+  if (await holder.isVisible()) await holder.fill('Vera Winter');
+  await button(page, /^Pay /).click();
+};
+
+test('a payment is declined, tried again at a lower price, and thanked for, with one thing more that can be left', async ({
+  browser,
+  server,
+}) => {
+  const anna = await signUp(server, { name: 'Anna', gender: 'f', age: newCohort() });
+  const page = await openBrowser(browser, anna);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: t('profile:settings.premium') }).click();
+  await goOn(page);
+  await payWith(page, 'decline-3.02');
+  await expect(sheet(page).getByRole('heading', { name: t('declines:why.funds.title') })).toBeVisible();
+  await expect(sheet(page)).toContainText(t('declines:safe'));
+  await isAccessible(page);
+  await isTouchable(page);
+
+  await button(page, t('declines:smaller')).click();
+  await expect(sheet(page)).toContainText(t('declines:note.retry'));
+  await goOn(page);
+  await payWith(page, 'visa');
+  // One thing more: it can be left by one press, and what was bought is thanked for.
+  await expect(page).toHaveURL(/step=(upgrade_plus|upsale_vip)/);
+  await isAccessible(page);
+  await sheet(page)
+    .getByRole('button', {
+      name: new RegExp(`^(${t('payment-results:upgrade.leave')}|${t('payment-results:upsale.leave')})$`),
+    })
+    .click();
+  await expect(sheet(page).getByRole('heading', { name: t('payment-results:success.premium.title') })).toBeVisible();
+  await expect(sheet(page)).toContainText(/\d{2}\.\d{2}\.\d{4}/);
+  await isAccessible(page);
+  await isTouchable(page);
+  await button(page, t('common:action.continue')).click();
+  await expect(sheet(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: t('profile:settings.premium') })).toHaveCount(0);
+  await page.context().close();
+});
+
+test('likes that have run out lead to Premium Plus, which is told in other tabs too, and then have no limit', async ({
+  browser,
+  server,
+}) => {
+  const age = newCohort();
+  const bert = await signUp(server, { name: 'Bert', gender: 'm', age });
+  const liked = await signUp(server, { name: 'Una', gender: 'f', age });
+  const page = await openBrowser(browser, bert);
+  const other = await page.context().newPage();
+  await other.goto('/dialogs');
+  // The limit itself is the matches game's journey.
+  await page.goto('/matches?popup=likeLimit');
+  const upgrade = button(page, t('payment-results:limit.upgrade'));
+  await expect(upgrade).toBeVisible();
+  await isAccessible(page);
+  await upgrade.click();
+  await expect(page).toHaveURL(/context=matches_likes_limit&/);
+  await goOn(page);
+  await payWith(page, 'visa');
+  await expect(page).toHaveURL(/step=upsale_vip/);
+  await button(page, t('payment-results:upsale.leave')).click();
+  await expect(
+    sheet(page).getByRole('heading', { name: t('payment-results:success.premiumGold.title') }),
+  ).toBeVisible();
+  await isTold(other, t('payment-results:told.premium'));
+  await button(page, t('common:action.continue')).click();
+  // Told once, where it matters.
+  await expect(sheet(page).getByRole('heading', { name: t('payment-results:unlimited.title') })).toBeVisible();
+  await isAccessible(page);
+  await button(page, t('payment-results:unlimited.ok')).click();
+  await expect(sheet(page)).toBeHidden();
+  const { users } = await bert.call('profileInfo', {});
+  expect(users[0]?.own?.daily_likes.limit).toBeNull();
+  await like(bert, liked);
+  await page.context().close();
+});

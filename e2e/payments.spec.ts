@@ -1,0 +1,101 @@
+import { numberOf } from '@kindred/sandbox-gateway/cards';
+import type { Page } from '@playwright/test';
+import { newCohort, openBrowser, signUp } from './support/member.ts';
+import type { RunningServer } from './support/server.ts';
+import { expect, isAccessible, isTouchable, test } from './support/test.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en-US');
+test.use({ demo: '0' });
+
+const sheet = (page: Page) => page.getByRole('dialog');
+const form = (page: Page) => page.frameLocator('iframe');
+const press = (page: Page, key: string, price: string) =>
+  sheet(page)
+    .getByRole('button', { name: t(key, { price }), exact: true })
+    .click();
+
+const fill = async (page: Page, card: string): Promise<void> => {
+  await form(page).getByLabel(t('payments:form.number')).pressSequentially(numberOf(card));
+  await form(page).getByLabel(t('payments:form.expiry')).pressSequentially('1240');
+  await form(page).getByLabel(t('payments:form.cvv')).fill('737');
+  await form(page).getByLabel(t('payments:form.holder')).fill('Anna Winter');
+};
+
+const open = async (page: Page, context: string): Promise<void> => {
+  await page.goto(`/matches?popup=payment&context=${context}`);
+  await expect(sheet(page).getByRole('radio').first()).toBeAttached();
+};
+
+const payer = async (server: RunningServer) => signUp(server, { name: 'Anna', gender: 'f', age: newCohort() });
+
+test('Premium is bought with a new card, and coins by one press the next time', async ({ browser, server }) => {
+  const page = await openBrowser(browser, await payer(server));
+  await page.goto('/matches');
+  await open(page, 'matches');
+  await expect(page).toHaveURL(/step=premium_base&feature=premium/);
+  await isAccessible(page);
+  await isTouchable(page);
+  await sheet(page).getByText('1 week', { exact: true }).click();
+  // What was chosen survives a reload.
+  await expect(page).toHaveURL(/tariff=base-7/);
+  await page.reload();
+  await expect(sheet(page).getByRole('radio', { name: /^1 week/ })).toBeChecked();
+  await press(page, 'payments:continue', '$12.99');
+  await expect(form(page).getByLabel(t('payments:form.number'))).toBeVisible();
+  await isAccessible(page);
+  await page.goBack();
+  await expect(sheet(page).getByRole('radio', { name: /^1 week/ })).toBeChecked();
+  await press(page, 'payments:continue', '$12.99');
+  await fill(page, 'visa');
+  await press(page, 'payments:pay', '$12.99');
+  // Whoever pays by a card may be offered more by one press before the thanks.
+  await expect(page).toHaveURL(/step=(success_premium|upsale_vip|upgrade_plus)&/);
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toBeHidden();
+  await expect(page).not.toHaveURL(/popup/);
+
+  await open(page, 'coins_widget');
+  await sheet(page).getByRole('radio').first().locator('..').click();
+  await sheet(page)
+    .getByRole('button', { name: /^Continue with/ })
+    .click();
+  await expect(page).toHaveURL(/step=one_click_card/);
+  await isAccessible(page);
+  await sheet(page).getByRole('button', { name: /^Pay / }).click();
+  await expect(page).toHaveURL(/step=success_coins/);
+  await page.context().close();
+});
+
+test('the bank asks whether it is them, and what it says counts', async ({ browser, server }) => {
+  const page = await openBrowser(browser, await payer(server));
+  await open(page, 'vip_banner');
+  await press(page, 'payments:continue', '$29.99');
+  await fill(page, 'challenge-fails');
+  await press(page, 'payments:pay', '$29.99');
+  await form(page).getByRole('button', { name: 'Yes, pay' }).click();
+  await expect(page).toHaveURL(/step=decline/);
+
+  await open(page, 'vip_banner');
+  await press(page, 'payments:continue', '$29.99');
+  await fill(page, 'challenge');
+  await press(page, 'payments:pay', '$29.99');
+  await form(page).getByRole('button', { name: 'Yes, pay' }).click();
+  await expect(page).toHaveURL(/step=(success_vip|upsale_premium)&/);
+  await page.context().close();
+});
+
+test('a wallet’s button opens its window, and what is done there counts here', async ({ browser, server }) => {
+  const page = await openBrowser(browser, await payer(server));
+  await open(page, 'boost_activation');
+  await sheet(page)
+    .getByRole('button', { name: /^Continue with/ })
+    .click();
+  await sheet(page).getByRole('button', { name: 'PayPal' }).click();
+  const opening = page.waitForEvent('popup');
+  await sheet(page).getByRole('button', { name: 'Pay with PayPal' }).click();
+  const wallet = await opening;
+  await wallet.getByRole('button', { name: 'Approve' }).click();
+  await expect(page).toHaveURL(/step=success_boost/);
+  await page.context().close();
+});

@@ -1,0 +1,20 @@
+import type { PaymentContext } from '@kindred/contract/payments/contexts';
+import type { FeatureType } from '@kindred/contract/payments/features';
+import { formOf, GatewayWorld } from '../../server/test/gateway.ts';
+import type { Member } from './member.ts';
+
+/** Buys by a test card, without a browser, since paying is another story; answered when the goods are there. */
+export const buy = async (
+  { call }: Pick<Member, 'call'>,
+  feature: FeatureType,
+  payment_context: PaymentContext,
+  key: string,
+): Promise<void> => {
+  const { tariffs } = await call('tariffs', { feature, payment_context });
+  const { merchant_data: form = null, order_id = '' } = tariffs.find(({ tariff_id }) => tariff_id === key) ?? {};
+  if (!form) throw new Error(`No ${key} among ${tariffs.map(({ tariff_id }) => tariff_id).join(', ')}`);
+  const url = new URL(form.form_url).origin;
+  await new GatewayWorld({ url, merchant: form.merchant, secretKey: '', webhookSecret: '' }).fillCard(formOf(form));
+  const { order } = await call('order', { order_id });
+  if (order.state !== 'success') throw new Error(`The order is ${order.state}`);
+};

@@ -1,0 +1,11 @@
+import { numberOf } from '@kindred/sandbox-gateway/cards';
+import type { Page } from '@playwright/test';
+
+/** Fills the gateway's own form with the test card of that name; the page's own button sends it. */
+export const fillCard = async (page: Page, card: string): Promise<void> => {
+  const form = page.frameLocator('iframe');
+  await form.locator('[name=number]').pressSequentially(numberOf(card));
+  await form.locator('[name=expiry]').pressSequentially('1240');
+  await form.locator('[name=cvv]').fill('737');
+  await form.locator('[name=holder]').fill('Vera Winter');
+};

@@ -1,0 +1,6 @@
+// A wallet's button in a frame: the script's own one, which then leads this frame to the wallet.
+import './frame.js';
+
+/** @typedef {{ render: (target: string, options: { mode: 'page' }) => void }} Wallet */
+const { sandboxPay } = /** @type {{ sandboxPay?: Record<string, Wallet> }} */ (globalThis);
+for (const wallet of Object.values(sandboxPay ?? {})) wallet.render('#button', { mode: 'page' });

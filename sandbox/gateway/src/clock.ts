@@ -1,0 +1,32 @@
+import type { Store } from './store.ts';
+
+/** The gateway's own time: it can be stopped and moved on, and both outlive a restart. */
+export class Clock {
+  readonly #store: Store;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  #setting(id: string): number | undefined {
+    return this.#store.get('setting', id)?.value;
+  }
+
+  /** Milliseconds. */
+  now(): number {
+    return this.#setting('stoppedAt') ?? Date.now() + (this.#setting('ahead') ?? 0);
+  }
+
+  get isStopped(): boolean {
+    return this.#setting('stoppedAt') !== undefined;
+  }
+
+  stopAt(now: number): void {
+    this.#store.put('setting', { id: 'stoppedAt', value: now });
+  }
+
+  runFrom(now: number): void {
+    this.#store.put('setting', { id: 'ahead', value: now - Date.now() });
+    this.#store.remove('setting', 'stoppedAt');
+  }
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import type { Gateway } from './gateway.ts';
+import { isDeclinedAtOnce, localMethods } from './local.ts';
+import type { Merchant, Payment } from './model.ts';
+import { decline } from './outcomes.ts';
+import { Refusal } from './refusal.ts';
+import type { ChargeRequest, PaymentRequest } from './requests.ts';
+
+const day = 86_400;
+const longestWait: Partial<Record<Payment['method'], number>> = { boleto: 3 * day, oxxo: 3 * day };
+
+export const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+/**
+ * The payment that the merchant has of this order, where it was asked for in the same words.
+ * @throws Refusal `duplicate_order` where the words were others
+ */
+export const findOrder = (
+  gateway: Gateway,
+  merchant: Merchant,
+  request: PaymentRequest | ChargeRequest,
+): Payment | undefined => {
+  const known = gateway.store.paymentOfOrder(merchant.id, request.order_id);
+  if (known && known.requestHash !== hashOf(request))
+    throw new Refusal(409, 'duplicate_order', 'There is another payment of that order.', 'order_id');
+  return known;
+};
+
+type Rest = Pick<Payment, 'method' | 'kind'> & Partial<Payment>;
+
+/** Writes a new payment down. */
+export const addPayment = (
+  gateway: Gateway,
+  merchant: Merchant,
+  request: PaymentRequest | ChargeRequest,
+  rest: Rest,
+): Payment => {
+  const now = gateway.clock.now();
+  const expiresAt = now + (request.expires_in_seconds ?? longestWait[rest.method] ?? day) * 1000;
+  const payment: Payment = {
+    id: gateway.chance.id('pay'),
+    merchant: merchant.id,
+    orderId: request.order_id,
+    requestHash: hashOf(request),
+    clientToken: gateway.chance.token(),
+    amount: request.amount,
+    currency: request.currency,
+    customer: request.customer,
+    description: request.description,
+    recurring: false,
+    storesMethod: false,
+    capture: request.capture,
+    threeDSecure: request.three_d_secure,
+    challengeIn: 'frame',
+    returnUrl: request.return_url,
+    successUrl: request.success_url,
+    failUrl: request.fail_url,
+    allowedOrigins: request.allowed_origins,
+    lang: 'en',
+    appearance: { labels: {}, variables: {}, scheme: 'auto', hide: [] },
+    metadata: request.metadata,
+    maxAttempts: 1,
+    attempts: 0,
+    status: 'open',
+    declineCode: undefined,
+    captured: 0,
+    refunded: 0,
+    chargeback: undefined,
+    storedMethod: undefined,
+    brand: undefined,
+    mask: undefined,
+    card: undefined,
+    reference: gateway.chance.digits(14),
+    createdAt: now,
+    updatedAt: now,
+    expiresAt,
+    ...rest,
+  };
+  gateway.store.put('payment', payment);
+  gateway.agenda.add('expire', payment.id, expiresAt);
+  return payment;
+};
+
+/** A stored method of the merchant's customer. @throws Refusal `method_not_found` */
+export const findMethod = (
+  gateway: Gateway,
+  merchant: Merchant,
+  request: { stored_method: string; customer: string },
+) => {
+  const method = gateway.store.get('method', request.stored_method);
+  if (method?.merchant === merchant.id && method.customer === request.customer) return method;
+  throw new Refusal(404, 'method_not_found', 'The customer has no such stored method.', 'stored_method');
+};
+
+/**
+ * Begins a payment; the same order in the same words is the same payment.
+ * @throws Refusal `duplicate_order`, `method_not_found`, `invalid_request`
+ */
+export const createPayment = (gateway: Gateway, merchant: Merchant, request: PaymentRequest): Payment => {
+  const known = findOrder(gateway, merchant, request);
+  if (known) return known;
+  const { method } = request;
+  if (request.amount === 0 && !request.recurring)
+    throw new Refusal(422, 'invalid_request', 'Only a recurring payment may begin with nothing.', 'amount');
+  const local = method === 'card' ? undefined : localMethods[method];
+  const fault = local?.fault?.(request.details);
+  if (fault) throw new Refusal(422, 'invalid_request', 'That is not valid.', `details.${fault}`);
+  const stored =
+    request.stored_method === undefined
+      ? undefined
+      : findMethod(gateway, merchant, { ...request, stored_method: request.stored_method });
+  if (stored && (method !== 'card' || stored.type !== 'card'))
+    throw new Refusal(422, 'invalid_request', 'Only a stored card has a form.', 'stored_method');
+  const payment = addPayment(gateway, merchant, request, {
+    method,
+    kind: stored ? 'resign' : 'first',
+    recurring: request.recurring,
+    storesMethod: request.store_method,
+    challengeIn: request.challenge_in,
+    lang: request.lang,
+    appearance: request.appearance,
+    maxAttempts: request.max_attempts,
+    ...(stored ? { storedMethod: stored.id, brand: stored.brand, mask: stored.mask, card: stored.card } : {}),
+  });
+  return local && isDeclinedAtOnce(local, request.details) ? decline(gateway, payment, local.declineCode) : payment;
+};

@@ -1,0 +1,53 @@
+import { CallError } from '@kindred/contract/errors';
+import { paymentLimits } from '@kindred/contract/payments/limits';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import type { HandlerOf } from '../../http/incoming.ts';
+import type { Viewer } from '../../http/viewer.db.ts';
+import { storeEvent } from '../../realtime/event.db.ts';
+import { announce } from '../../realtime/tell.ts';
+import { boostCard } from '../candidates/cards.ts';
+import { lockHolder, writeLine } from '../entitlements/ledger.ts';
+import { hasPhoto } from '../photos/photo-ids.ts';
+import { boostOf } from './boost-status.ts';
+import { addBoost, runningBoost } from './boosts.db.ts';
+
+const seconds = paymentLimits.boost.minutes * 60;
+
+/**
+ * Puts a member before others for half an hour (decisions §3 Candidates). While one is running none is used: two taps, or two
+ * tabs, spend one.
+ * @throws CallError boostsShort; photoNeeded: who shows no picture would get nothing for it, as who is shown to nobody
+ */
+export const activateBoost: HandlerOf<'activateBoost'> = async ({ context, viewer }) => {
+  if (viewer.restriction !== null) throw new CallError('restricted');
+  const isNew = await context.db.transaction().execute(async (within) => {
+    await lockHolder(within, viewer.id);
+    const at = context.clock.now();
+    if (await runningBoost(within, viewer.id, at)) return false;
+    await begin(context, within, viewer, at);
+    return true;
+  });
+  if (isNew) await announce(context, viewer.id);
+  return boostOf(context, viewer.id);
+};
+
+const begin = async ({ jobs }: Context, within: Db, viewer: Viewer, at: Date): Promise<void> => {
+  // To the second, as it is told.
+  const ends = new Date((Math.floor(at.getTime() / 1000) + seconds) * 1000);
+  const activeTo = ends.getTime() / 1000;
+  await writeLine(within, {
+    memberId: viewer.id,
+    account: 'boosts',
+    kind: 'spend',
+    quantity: 1,
+    reason: 'activated',
+    key: `boost:${viewer.hid}:${activeTo}`,
+    at,
+  });
+  if (!(await hasPhoto(within, viewer.id))) throw new CallError('photoNeeded');
+  await addBoost(within, { member_id: viewer.id, started_at: at, ends_at: ends });
+  await boostCard(within, viewer.id, ends);
+  await storeEvent(within, viewer.id, 'push.boost', { activeTo, brought: null });
+  await jobs.send('boosts.end', {}, { afterSeconds: seconds, within });
+};

@@ -1,0 +1,66 @@
+import { CompiledQuery, type Selectable } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Id } from '../../db/schema.ts';
+import type { PaymentTables } from '../../db/tables-payments.ts';
+
+export type Boost = Selectable<PaymentTables['boost']>;
+
+/** The boost that a member is in; undefined where in none. */
+export const runningBoost = (db: Db, memberId: Id, now: Date): Promise<Boost | undefined> =>
+  db
+    .selectFrom('boost')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('ends_at', '>', now)
+    .orderBy('ends_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const addBoost = async (
+  db: Db,
+  boost: Readonly<{ member_id: Id; started_at: Date; ends_at: Date }>,
+): Promise<void> => {
+  await db.insertInto('boost').values(boost).execute();
+};
+
+/** Boosts that are over, and of which nobody was told yet. */
+export const boostsOver = (db: Db, now: Date, limit: number): Promise<Boost[]> =>
+  db
+    .selectFrom('boost')
+    .selectAll()
+    .where('told_at', 'is', null)
+    .where('ends_at', '<=', now)
+    .orderBy('ends_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** Notes that a boost's end is told; false where somebody else has. */
+export const noteTold = async (db: Db, id: Id, at: Date): Promise<boolean> => {
+  const text = 'update boost set told_at = $2::timestamptz where id = $1::bigint and told_at is null';
+  const { numAffectedRows = 0n } = await db.executeQuery(CompiledQuery.raw(text, [id, at]));
+  return numAffectedRows > 0n;
+};
+
+/**
+ * The end is told soon after it came, so that all since the beginning are looked at: were both ends given, the planner would
+ * walk the marks of all members in that time.
+ */
+const broughtText = `
+  select
+    (select count(*) filter (where k.marked_at < $3::timestamptz) from mark k
+      where k.target_id = $1::bigint and k.bits & 1 = 1 and k.bits & 12 = 0 and k.marked_at >= $2::timestamptz
+    )::integer as likes,
+    (select count(*) filter (where v.visited_at < $3::timestamptz) from visit v
+      where v.member_id = $1::bigint and v.visited_at >= $2::timestamptz)::integer as visits`;
+
+/** How many likes and visits came while a boost lasted. */
+export const broughtBy = async (
+  db: Db,
+  { member_id, started_at, ends_at }: Pick<Boost, 'member_id' | 'started_at' | 'ends_at'>,
+): Promise<{ likes: number; visits: number }> => {
+  const { rows } = await db.executeQuery<{ likes: number; visits: number }>(
+    CompiledQuery.raw(broughtText, [member_id, started_at, ends_at]),
+  );
+  return rows[0] ?? { likes: 0, visits: 0 };
+};

@@ -1,0 +1,136 @@
+import { paymentLimits } from '@kindred/contract/payments/limits';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../../test/harness.ts';
+import { boosterIn, giveGoods, payerIn } from '../../../test/payments-world.ts';
+import { plantPhoto } from '../../../test/photo-rows.ts';
+import { freshly, man, type Planted, plant } from '../../../test/planted.ts';
+import type { Db } from '../../db/database.ts';
+import { putCards, settle } from '../candidates/card.db.ts';
+import { addCrowd, addCrowdsMarks, planOf } from '../candidates/plans.db.ts';
+import { operationToken } from '../matches-game/operation-token.ts';
+import { listen } from '../messenger/test-support.ts';
+import { boostsOver, broughtBy, runningBoost } from './boosts.db.ts';
+import { endBoosts } from './end-boosts.ts';
+
+const { minutes } = paymentLimits.boost;
+
+describe('a boost', async () => {
+  let ahead = 0;
+  const app = await testApp({ clock: { now: () => new Date(Date.now() + ahead) } });
+  await app.app.listen({ port: 0, host: '127.0.0.1' });
+  const { context } = app;
+  const { db } = context;
+  const activate = async (as: Planted) => app.call('activateBoost', {}, { as: await freshly(context, as) });
+  const status = async (as: Planted) => app.call('boostStatus', {}, { as: await freshly(context, as) });
+  const lines = ({ id }: Planted) =>
+    db.selectFrom('ledger_line').select('quantity').where('member_id', '=', id).orderBy('id').execute();
+  const boostedUntil = async ({ id }: Planted) =>
+    (await db.selectFrom('card').select('boosted_until').where('member_id', '=', id).executeTakeFirstOrThrow())
+      .boosted_until;
+
+  test('runs for half an hour and puts its member before others meanwhile', async () => {
+    const hers = await boosterIn(app);
+    expect(await status(hers)).toEqual({ is_active: false, active_to: null, amount: 2 });
+    const begun = await activate(hers);
+    expect(begun).toMatchObject({ is_active: true, amount: 1 });
+    const left = (begun.active_to ?? 0) - Date.now() / 1000;
+    expect(left).toBeGreaterThan(minutes * 60 - 60);
+    expect(left).toBeLessThanOrEqual(minutes * 60);
+    expect(await boostedUntil(hers)).toEqual(new Date((begun.active_to ?? 0) * 1000));
+    const [his] = (await plant(context, 1, () => man)) as [Planted];
+    await plant(context, 5);
+    const { hits } = await app.call('pickUp', { pageSize: 3 }, { as: his });
+    expect(hits[0]?.user.hid).toBe(hers.hid);
+    expect(await status(hers)).toEqual(begun);
+  });
+
+  test('is used once, however often and wherever it is tapped', async () => {
+    const hers = await boosterIn(app);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => activate(hers)));
+    expect(new Set(answers.map(({ active_to }) => active_to)).size).toBe(1);
+    expect(await activate(hers)).toEqual(answers[0]);
+    expect((await lines(hers)).map(({ quantity }) => quantity)).toEqual([2, -1]);
+    expect(await db.selectFrom('boost').select('id').where('member_id', '=', hers.id).execute()).toHaveLength(1);
+  });
+
+  test('needs one to use, and a photo to be seen by; who may reach nobody keeps theirs', async () => {
+    const none = await boosterIn(app, 1);
+    await activate(none);
+    ahead += minutes * 60_000;
+    const again = await app.fails('activateBoost', {}, { as: await freshly(context, none) });
+    expect(again).toMatchObject({ status: 402, errors: [{ code: 54 }] });
+    ahead = 0;
+
+    const unseen = await payerIn(app);
+    await giveGoods(app, unseen, 'boosts', 1);
+    expect(await app.fails('activateBoost', {}, { as: unseen })).toMatchObject({ status: 409, errors: [{ code: 41 }] });
+    expect(await status(unseen)).toEqual({ is_active: false, active_to: null, amount: 1 });
+    await plantPhoto(context, unseen.id);
+    expect(await activate(unseen)).toMatchObject({ is_active: true, amount: 0 });
+
+    const kept = await boosterIn(app);
+    await db.updateTable('member').set({ restriction: 'softBanned' }).where('id', '=', kept.id).execute();
+    expect(await app.fails('activateBoost', {}, { as: kept })).toMatchObject({ status: 403, errors: [{ code: 9 }] });
+    expect(await status(kept)).toMatchObject({ amount: 2 });
+  });
+
+  test('ends by the time alone, and says once what it brought', async () => {
+    const hers = await boosterIn(app);
+    const [fan, visitor, blocked] = (await plant(context, 3, () => man)) as [Planted, Planted, Planted];
+    const like = (his: Planted) =>
+      app.call('likeCandidate', { token: operationToken(context, his.id, hers.id) }, { as: his });
+    const ear = await listen(app, hers);
+    await activate(hers);
+    expect((await ear.hears('push.boost')).data).toEqual({ activeTo: (await status(hers)).active_to, brought: null });
+    await like(fan);
+    await like(blocked);
+    await app.call('blockUser', { hid: blocked.hid }, { as: hers });
+    await app.call('visitUser', { id: hers.hid }, { as: visitor });
+    await endBoosts(context);
+    expect(ear.all('push.boost')).toHaveLength(1);
+
+    ahead += minutes * 60_000;
+    expect(await status(hers)).toEqual({ is_active: false, active_to: null, amount: 1 });
+    await Promise.all([endBoosts(context), endBoosts(context)]);
+    await endBoosts(context);
+    const told = await ear.hears('push.boost', ({ data }) => data.brought !== null);
+    expect(told.data).toEqual({ activeTo: null, brought: { likes: 1, visits: 1 } });
+    const { rows } = await sql`
+      select 1 from event where member_id = ${hers.id}::bigint and kind = 'push.boost'`.execute(db);
+    expect(rows).toHaveLength(2);
+    expect(await boostedUntil(hers)).toBeNull();
+    await ear.close();
+  });
+
+  test('that was used before the last one’s end was told runs on', async () => {
+    const hers = await boosterIn(app);
+    await activate(hers);
+    ahead += minutes * 60_000;
+    const next = await activate(hers);
+    await endBoosts(context);
+    expect(await boostedUntil(hers)).toEqual(new Date((next.active_to ?? 0) * 1000));
+    expect(await status(hers)).toEqual(next);
+  });
+
+  test('is found by its own indexes', async () => {
+    const members = await addCrowd(context.database.pool, 500);
+    await putCards(db, members);
+    await addCrowdsMarks(context.database.pool, 5);
+    await sql`insert into boost (member_id, started_at, ends_at, told_at)
+      select m.id, now() - n * interval '1 day', now() - n * interval '1 day' + interval '30 minutes', now()
+      from member m, generate_series(1, 20) n`.execute(db);
+    await settle(context.database.pool);
+    const now = new Date();
+    const span = { member_id: members[0] ?? '', started_at: new Date(now.getTime() - 1_800_000), ends_at: now };
+    for (const [ask, indexes] of [
+      [(asked: Db) => runningBoost(asked, span.member_id, now), ['boost_member']],
+      [(asked: Db) => boostsOver(asked, now, 200), ['boost_over']],
+      [(asked: Db) => broughtBy(asked, span), ['mark_likes_of', 'visit_recent']],
+    ] as const) {
+      const plan = await planOf(context.database, ask);
+      expect(plan).not.toMatch(/Seq Scan/);
+      for (const index of indexes) expect(plan).toContain(index);
+    }
+  });
+});

@@ -1,0 +1,47 @@
+import { paymentLimits } from '@kindred/contract/payments/limits';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../../test/harness.ts';
+import { giveGoods, payerIn } from '../../../test/payments-world.ts';
+import type { Planted } from '../../../test/planted.ts';
+import { spendCoins } from './spend-coins.ts';
+
+const { gift } = paymentLimits.coins;
+
+describe('coins', async () => {
+  const app = await testApp();
+  const { db } = app.context;
+  const spend = (member: Planted, key: string, amount: number = gift) =>
+    db.transaction().execute((within) => spendCoins(within, member, { amount, key, reason: 'gift', at: new Date() }));
+  const balance = async (as: Planted) => (await app.call('coinsBalance', {}, { as })).balance;
+
+  test('are taken once for one thing, and nothing is for what is free', async () => {
+    const his = await payerIn(app);
+    await giveGoods(app, his, 'coins', 250);
+    expect(await spend(his, 'gift:1')).toBe(150);
+    expect(await spend(his, 'gift:1')).toBe(150);
+    expect(await spend(his, 'gift:free', 0)).toBe(150);
+    expect(await balance(his)).toBe(150);
+  });
+
+  test('never go below none, however many gifts are sent at once', async () => {
+    const his = await payerIn(app);
+    await giveGoods(app, his, 'coins', 250);
+    const sent = await Promise.allSettled([1, 2, 3, 4].map((n) => spend(his, `${his.id}:${n}`)));
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    for (const { reason } of sent.filter((one) => one.status === 'rejected'))
+      expect(reason).toMatchObject({ errorName: 'coinsShort' });
+    expect(await balance(his)).toBe(50);
+  });
+
+  test('stay where what they were for fails', async () => {
+    const his = await payerIn(app);
+    await giveGoods(app, his, 'coins', 100);
+    await expect(
+      db.transaction().execute(async (within) => {
+        await spendCoins(within, his, { amount: gift, key: `${his.id}:failed`, reason: 'gift', at: new Date() });
+        throw new Error('The gift could not be sent');
+      }),
+    ).rejects.toThrow('could not be sent');
+    expect(await balance(his)).toBe(100);
+  });
+});

@@ -1,0 +1,28 @@
+import type { Db } from '../../db/database.ts';
+import type { Member } from '../../db/schema.ts';
+import { balanceOf, lockHolder, writeLine } from '../entitlements/ledger.ts';
+
+/**
+ * Takes coins for something that is given in the same transaction (`within`), a gift or a greeting: both happen, or neither. The
+ * same key again takes nothing.
+ * @returns how many are left
+ * @throws CallError coinsShort
+ */
+export const spendCoins = async (
+  within: Db,
+  member: Pick<Member, 'id'>,
+  { amount, key, reason, at }: Readonly<{ amount: number; key: string; reason: string; at: Date }>,
+): Promise<number> => {
+  await lockHolder(within, member.id);
+  if (amount > 0)
+    await writeLine(within, {
+      memberId: member.id,
+      account: 'coins',
+      kind: 'spend',
+      quantity: amount,
+      reason,
+      key: `coins:${key}`,
+      at,
+    });
+  return balanceOf(within, member.id, 'coins');
+};

@@ -1,0 +1,17 @@
+import type { Context } from '../../context.ts';
+import type { Id } from '../../db/schema.ts';
+import type { Account } from '../../db/tables-payments.ts';
+import { advance } from './held-time.ts';
+import { balanceOf, heldTimeOf } from './ledger.db.ts';
+
+/** What of an account a member has not used up: coins, boosts, or seconds. */
+export const heldOfAccount = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  memberId: Id,
+  account: Account,
+): Promise<number> => {
+  if (account === 'coins' || account === 'boosts') return balanceOf(db, memberId, account);
+  const now = clock.now();
+  const held = advance(await heldTimeOf(db, memberId, account === 'vip' ? 'vip' : 'premium', now), now);
+  return account === 'premiumGold' ? held.goldSeconds : held.seconds;
+};

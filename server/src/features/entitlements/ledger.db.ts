@@ -1,0 +1,202 @@
+import type { SubscribedFeature } from '@kindred/contract/payments/features';
+import { CompiledQuery, type Insertable, type Selectable } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Id } from '../../db/schema.ts';
+import type { Account, PaymentTables } from '../../db/tables-payments.ts';
+import { endsOf, type HeldTime, nothingHeld } from './held-time.ts';
+
+export type LedgerLine = Selectable<PaymentTables['ledger_line']>;
+export type NewLine = Insertable<PaymentTables['ledger_line']>;
+export type Counted = Extract<Account, 'coins' | 'boosts'>;
+
+/**
+ * Has everybody else who changes what this member holds wait until the transaction ends. False where there is nobody: gone,
+ * or never there.
+ */
+export const lockHolder = async (db: Db, memberId: Id): Promise<boolean> => {
+  const row = await db
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('state', '!=', 'deleted')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Adds a line. False where its key is there already: it has happened. */
+export const addLine = async (db: Db, line: NewLine): Promise<boolean> => {
+  const rows = await db
+    .insertInto('ledger_line')
+    .values(line)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .execute();
+  return rows.length > 0;
+};
+
+export const lineOf = (db: Db, key: string): Promise<LedgerLine | undefined> =>
+  db.selectFrom('ledger_line').selectAll().where('key', '=', key).executeTakeFirst();
+
+export const linesOfOrder = (db: Db, orderId: Id): Promise<LedgerLine[]> =>
+  db.selectFrom('ledger_line').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+
+export const linesOfMember = (db: Db, memberId: Id): Promise<LedgerLine[]> =>
+  db.selectFrom('ledger_line').selectAll().where('member_id', '=', memberId).orderBy('id').execute();
+
+const lastGrantText = `
+  select l.account, l.quantity, l.reason, o.context from ledger_line l left join payment_order o on o.id = l.order_id
+  where l.member_id = $1::bigint and l.account = any($2::text[]) and l.kind = 'grant' order by l.id desc limit 1`;
+
+/** What a member was given last, of some accounts, and where they bought it. */
+export const lastGrant = async (db: Db, memberId: Id, accounts: readonly Account[]) => {
+  type Grant = Pick<LedgerLine, 'account' | 'quantity' | 'reason'> & { context: string | null };
+  return (await db.executeQuery<Grant>(CompiledQuery.raw(lastGrantText, [memberId, accounts]))).rows[0];
+};
+
+const givenLaterText = `
+  select coalesce(sum(greatest(given, 0)), 0)::integer as later from (
+    select sum(l.quantity) as given from ledger_line l
+    where l.member_id = $1::bigint and l.account = $2 and l.kind in ('grant', 'revoke') and l.order_id is distinct from $3::bigint
+      and l.reason <> 'tradeBack'
+    group by coalesce(l.order_id, -l.id)
+    having min(l.id) filter (where l.kind = 'grant') > (
+      select min(own.id) from ledger_line own where own.order_id = $3::bigint and own.account = $2 and own.kind = 'grant'
+    )
+  ) each_order`;
+
+/**
+ * How much an account was given after an order gave to it, without what was taken back of that. Base that an upgrade was in exchange
+ * for and that came back is none: it is what the orders of before had given.
+ */
+export const givenLater = async (db: Db, memberId: Id, account: Account, orderId: Id): Promise<number> => {
+  const { rows } = await db.executeQuery<{ later: number }>(
+    CompiledQuery.raw(givenLaterText, [memberId, account, orderId]),
+  );
+  return rows[0]?.later ?? 0;
+};
+
+/** The sum of an account's lines. */
+export const balanceOf = async (db: Db, memberId: Id, account: Counted): Promise<number> => {
+  const text = 'select amount from balance where member_id = $1::bigint and account = $2';
+  const { rows } = await db.executeQuery<{ amount: number }>(CompiledQuery.raw(text, [memberId, account]));
+  return rows[0]?.amount ?? 0;
+};
+
+/** Sets a balance, of a member who is locked. */
+export const putBalance = async (db: Db, memberId: Id, account: Counted, amount: number): Promise<void> => {
+  await db
+    .insertInto('balance')
+    .values({ member_id: memberId, account, amount })
+    .onConflict((conflict) => conflict.columns(['member_id', 'account']).doUpdateSet({ amount }))
+    .execute();
+};
+
+/** Paid time as it was kept last. */
+export const heldTimeOf = async (db: Db, memberId: Id, service: SubscribedFeature, now: Date): Promise<HeldTime> => {
+  const text = 'select * from entitlement where member_id = $1::bigint and service = $2';
+  const { rows } = await db.executeQuery<Selectable<PaymentTables['entitlement']>>(
+    CompiledQuery.raw(text, [memberId, service]),
+  );
+  const [row] = rows;
+  if (!row) return nothingHeld(now);
+  return {
+    asOf: row.as_of,
+    goldSeconds: row.gold_seconds,
+    seconds: row.seconds,
+    lifetime: row.lifetime,
+    isTrial: row.is_trial,
+    pausedUntil: row.paused_until,
+  };
+};
+
+/** Keeps paid time, and says it to every reader of the member. */
+export const putHeldTime = async (
+  db: Db,
+  memberId: Id,
+  service: SubscribedFeature,
+  held: HeldTime,
+  now: Date,
+): Promise<void> => {
+  const row = {
+    as_of: held.asOf,
+    gold_seconds: held.goldSeconds,
+    seconds: held.seconds,
+    lifetime: held.lifetime,
+    is_trial: held.isTrial,
+    paused_until: held.pausedUntil,
+  };
+  await db
+    .insertInto('entitlement')
+    .values({ member_id: memberId, service, ...row })
+    .onConflict((conflict) => conflict.columns(['member_id', 'service']).doUpdateSet(row))
+    .execute();
+  await sayHeldTime(db, memberId, service, held, now);
+};
+
+/** Brings the member's own columns up to date. */
+export const sayHeldTime = async (
+  db: Db,
+  memberId: Id,
+  service: SubscribedFeature,
+  held: HeldTime,
+  now: Date,
+): Promise<void> => {
+  const { goldUntil, until } = endsOf(held, now);
+  const said =
+    service === 'vip'
+      ? { vip_until: until }
+      : {
+          premium_until: goldUntil ?? until,
+          premium_plan: goldUntil ? ('gold' as const) : until ? ('base' as const) : null,
+          base_until: goldUntil ? until : null,
+        };
+  await db.updateTable('member').set(said).where('id', '=', memberId).execute();
+  if (service === 'premium' && until !== null) await noteBegun(db, memberId);
+};
+
+/** Whatever gives Premium comes by here: buying, renewing, a day for nothing, a pause that is over, operators. */
+const noteBegun = async (db: Db, memberId: Id): Promise<void> => {
+  const text = `insert into premium_begun (member_id) values ($1::bigint)
+    on conflict (member_id) do update set since = excluded.since`;
+  await db.executeQuery(CompiledQuery.raw(text, [memberId]));
+};
+
+/** Somebody whose Premium began; `since` as text: compared to the microsecond. */
+export interface Begun {
+  readonly member_id: Id;
+  readonly since: string;
+}
+
+export const premiumBegun = async (db: Db, limit: number): Promise<Begun[]> => {
+  const text =
+    'select member_id, since::text from premium_begun order by premium_begun.since, member_id limit $1::bigint';
+  return (await db.executeQuery<Begun>(CompiledQuery.raw(text, [limit]))).rows;
+};
+
+/** What followed from it is done; where it began anew meanwhile, it stays to be done. */
+export const forgetBegun = async (db: Db, { member_id, since }: Begun): Promise<void> => {
+  const text = 'delete from premium_begun where member_id = $1::bigint and since = $2::timestamptz';
+  await db.executeQuery(CompiledQuery.raw(text, [member_id, since]));
+};
+
+/** What ever changed a member's Premium, the oldest first. */
+export const premiumLines = (db: Db, memberId: Id, limit: number): Promise<LedgerLine[]> =>
+  db
+    .selectFrom('ledger_line')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('account', 'in', ['premiumBase', 'premiumGold'])
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** Whose pause is over, and has not been said yet. */
+export const pausesOver = (db: Db, now: Date, limit: number) =>
+  db
+    .selectFrom('entitlement')
+    .select(['member_id', 'service'])
+    .where('paused_until', '<=', now)
+    .orderBy('paused_until')
+    .limit(limit)
+    .execute();

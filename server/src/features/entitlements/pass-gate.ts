@@ -1,0 +1,38 @@
+import type { Gate, Held } from '@kindred/contract/call';
+import { CallError } from '@kindred/contract/errors';
+import type { Context } from '../../context.ts';
+import type { Member } from '../../db/schema.ts';
+import { balanceOf } from './ledger.db.ts';
+import { type Entitled, holdsVip, premiumPlanOf } from './premium.ts';
+
+/** Who comes to a gate. */
+export type Holder = Entitled & Pick<Member, 'id' | 'vip_until'>;
+
+const isHeld = (holder: Holder, holds: Held, now: Date): boolean => {
+  if (holds === 'vip') return holdsVip(holder, now);
+  const plan = premiumPlanOf(holder, now);
+  return holds === 'gold' ? plan === 'gold' : plan !== null;
+};
+
+const needed = { premium: 'premiumNeeded', gold: 'goldNeeded', vip: 'vipNeeded' } as const;
+
+/** Whether somebody is free of the bound that a call has for all others. */
+export const isFree = (holder: Holder, { lifts }: Required<Pick<Gate, 'lifts'>>, now: Date): boolean =>
+  isHeld(holder, lifts, now);
+
+/**
+ * Lets whoever has bought it pass (spec 3 §6). The one place that answers "may they" for a call; what it costs is spent by the
+ * call itself, which finds out again, with the member locked.
+ * @throws CallError premiumNeeded, goldNeeded, vipNeeded, coinsShort, boostsShort
+ */
+export const passGate = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  holder: Holder,
+  { holds, costs }: Gate,
+): Promise<void> => {
+  if (holds && !isHeld(holder, holds, clock.now())) throw new CallError(needed[holds]);
+  if (!costs) return;
+  if ('coins' in costs) {
+    if ((await balanceOf(db, holder.id, 'coins')) < costs.coins) throw new CallError('coinsShort');
+  } else if ((await balanceOf(db, holder.id, 'boosts')) < costs.boosts) throw new CallError('boostsShort');
+};

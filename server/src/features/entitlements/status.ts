@@ -1,0 +1,40 @@
+import type { SubscribedFeature, TariffPlan } from '@kindred/contract/payments/features';
+import type { Context } from '../../context.ts';
+import type { Id } from '../../db/schema.ts';
+import { advance, endOfAll, endsOf, forever } from './held-time.ts';
+import { heldTimeOf } from './ledger.db.ts';
+
+/** Until when a member holds something, and how (spec 3 §3 Subscription status). */
+export interface HeldStatus {
+  readonly isActive: boolean;
+  readonly isLifetime: boolean;
+  /** The end of all that is held; null for who holds none, and for a lifetime. */
+  readonly activeTo: Date | null;
+  readonly isTrial: boolean;
+  readonly plan: TariffPlan | null;
+  readonly pausedUntil: Date | null;
+  /** The end of all that is held, a rest that lasts reckoned in; null as above. */
+  readonly endsAt: Date | null;
+}
+
+/** From the ledger's own account, not from what is said of it: exact to the second, and while a pause lasts. */
+export const heldStatus = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  memberId: Id,
+  service: SubscribedFeature,
+): Promise<HeldStatus> => {
+  const now = clock.now();
+  const held = advance(await heldTimeOf(db, memberId, service, now), now);
+  const { goldUntil, until } = endsOf(held, now);
+  const end = until ?? goldUntil;
+  const plan = goldUntil ? ('gold' as const) : until ? ('base' as const) : null;
+  return {
+    isActive: end !== null,
+    isLifetime: held.lifetime !== null,
+    activeTo: end === forever ? null : end,
+    isTrial: end !== null && held.isTrial,
+    plan: service === 'vip' ? null : plan,
+    pausedUntil: held.pausedUntil,
+    endsAt: endOfAll(held, now),
+  };
+};

@@ -1,0 +1,49 @@
+import { CallError } from '@kindred/contract/errors';
+import { paymentLimits } from '@kindred/contract/payments/limits';
+import type { Context } from '../../context.ts';
+import type { HandlerOf } from '../../http/incoming.ts';
+import type { Viewer } from '../../http/viewer.db.ts';
+import { premiumLines } from './ledger.db.ts';
+import { lockHolder, writeLine } from './ledger.ts';
+import { heldStatus } from './status.ts';
+
+const { days, afterHours } = paymentLimits.temporaryPremium;
+const reason = 'temporary';
+
+/** How the day stands: before anything else was given to them it may be taken, and after that it is all that they have. */
+const standing = async (context: Pick<Context, 'db' | 'clock'>, viewer: Pick<Viewer, 'id' | 'created_at'>) => {
+  const [first, second] = await premiumLines(context.db, viewer.id, 2);
+  const isOld = context.clock.now().getTime() - viewer.created_at.getTime() >= afterHours * 3_600_000;
+  const end = first?.reason === reason && !second ? (await heldStatus(context, viewer.id, 'premium')).activeTo : null;
+  return { is_available: !first && isOld, active_to: end && Math.floor(end.getTime() / 1000) };
+};
+
+/** The day of Premium that a member may have for nothing (spec 3 §4 Temporary premium). */
+export const temporaryPremium: HandlerOf<'temporaryPremium'> = ({ context, viewer }) => standing(context, viewer);
+
+/**
+ * Takes it, once a member (decisions §2).
+ * @throws CallError planUnavailable: they held Premium before, or are too new
+ */
+export const takeTemporaryPremium: HandlerOf<'takeTemporaryPremium'> = async ({ context, viewer }) => {
+  const { db, clock, jobs } = context;
+  await db.transaction().execute(async (within) => {
+    await lockHolder(within, viewer.id);
+    const [first] = await premiumLines(within, viewer.id, 1);
+    if (first?.reason === reason) return;
+    const { is_available } = await standing({ db: within, clock }, viewer);
+    if (!is_available) throw new CallError('planUnavailable');
+    await writeLine(within, {
+      memberId: viewer.id,
+      account: 'premiumBase',
+      kind: 'grant',
+      quantity: days * 86_400,
+      isTrial: true,
+      reason,
+      key: `temporary:${viewer.hid}`,
+      at: clock.now(),
+    });
+    await jobs.send('messages.deliver', {}, { within });
+  });
+  return standing(context, viewer);
+};

@@ -1,0 +1,150 @@
+import type { OrderPage } from '@kindred/contract/console/payments';
+import { CallError } from '@kindred/contract/errors';
+import type { Context } from '../../context.ts';
+import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import { pager } from '../../http/paging.ts';
+import { heldOfAccount } from '../entitlements/held-of-account.ts';
+import { accountOf, givenByOrder, leftOfOrder, linesOfOrder } from '../entitlements/ledger.ts';
+import { refundableOf } from '../orders/refund-order.ts';
+import {
+  attemptsOf,
+  eventsOf,
+  type OrderRow,
+  orderByUid,
+  pageOfOrders,
+  pageOfSubscriptions,
+  receiptsOf,
+  refundsOfOrder,
+  subscriptionById,
+  type Wanted,
+} from './orders.db.ts';
+import { cardOf, isoOrNull, presentOrder, presentRefund, presentSubscription } from './present.ts';
+
+/** What is looked for: an order or a reference of it, a member, or else a payment by the gateway's own name. */
+const wantedOf = (text: string | undefined, { gateway }: Context): Wanted => {
+  if (!text) return { by: 'all' };
+  const [order = ''] = text.split('.', 1);
+  if (/^ord_[\w-]{22}$/.test(order)) return { by: 'order', text: order };
+  if (/^[\w-]{22}$/.test(text)) return { by: 'member', text };
+  return { by: 'payment', text, gateways: gateway ? [gateway.name] : [] };
+};
+
+/** A page of orders, newest first. */
+export const orders: ConsoleHandlerOf<'orders'> = async ({ context, operator, query }) => {
+  const { text, state } = query;
+  const pages = pager<string>(context.signer, `orders:${text ?? ''}:${state ?? ''}`, operator.id, query);
+  const { after, size } = pages.request;
+  const found = await pageOfOrders(context.db, {
+    wanted: wantedOf(text, context),
+    state,
+    before: after,
+    limit: size + 1,
+  });
+  const { rows, nextPageToken } = pages.page(found, ({ id }) => id);
+  return { orders: rows.map(presentOrder), nextPageToken };
+};
+
+/** A page of what renews, newest first. */
+export const subscriptions: ConsoleHandlerOf<'subscriptions'> = async ({ context, operator, query }) => {
+  const { text, state } = query;
+  const pages = pager<string>(context.signer, `subscriptions:${text ?? ''}:${state ?? ''}`, operator.id, query);
+  const { after, size } = pages.request;
+  const found = await pageOfSubscriptions(context.db, {
+    memberHid: text || undefined,
+    state,
+    before: after,
+    limit: size + 1,
+  });
+  const { rows, nextPageToken } = pages.page(found, ({ id }) => id);
+  return { subscriptions: rows.map(presentSubscription), nextPageToken };
+};
+
+const units = {
+  coins: 'coins',
+  boosts: 'boosts',
+  premiumBase: 'seconds',
+  premiumGold: 'seconds',
+  vip: 'seconds',
+} as const;
+
+const refundableIn = async (
+  context: Context,
+  order: OrderRow,
+  subscription: OrderPage['subscription'],
+): Promise<OrderPage['refundable']> => {
+  const { db } = context;
+  const account = accountOf(order.feature, order.plan);
+  return {
+    most: (await refundableOf(db, order)).most,
+    unit: units[account],
+    given: await givenByOrder(db, order.id),
+    left: await leftOfOrder(db, order.id),
+    held: await heldOfAccount(context, order.member_id, account),
+    endsSubscription: subscription?.state === 'active' || subscription?.state === 'pastDue',
+  };
+};
+
+/**
+ * All that is known of an order.
+ * @throws CallError notFound
+ */
+export const readOrder: ConsoleHandlerOf<'readOrder'> = async ({ context, params }) => {
+  const { db } = context;
+  const order = await orderByUid(db, params.uid);
+  if (!order) throw new CallError('notFound');
+  const attempts = await attemptsOf(db, order.id);
+  const references = attempts.map(({ reference }) => reference);
+  const [events, lines, receipts, refunds, renewing] = await Promise.all([
+    eventsOf(db, references),
+    linesOfOrder(db, order.id),
+    receiptsOf(db, order.id),
+    refundsOfOrder(db, order.id),
+    order.subscription_id === null ? undefined : subscriptionById(db, order.subscription_id),
+  ]);
+  const subscription = renewing ? presentSubscription(renewing) : null;
+  return {
+    order: presentOrder(order),
+    attempts: attempts.map((row) => ({
+      reference: row.reference,
+      gateway: row.gateway,
+      paymentId: row.payment_id,
+      method: row.method,
+      mode: row.mode,
+      state: row.state,
+      amount: row.amount,
+      currency: row.currency,
+      refunded: row.refunded_amount,
+      declineCode: row.decline_code,
+      card: cardOf(row),
+      chargeback: row.chargeback,
+      createdAt: row.created_at.toISOString(),
+      updatedAt: row.updated_at.toISOString(),
+    })),
+    events: events.map((row) => ({
+      id: row.event_id,
+      type: row.type,
+      reference: row.reference,
+      saidAt: row.said_at.toISOString(),
+      receivedAt: row.received_at.toISOString(),
+    })),
+    lines: lines.map(({ id, at, account, kind, quantity, reason }) => ({
+      id,
+      at: at.toISOString(),
+      account,
+      kind,
+      quantity,
+      reason,
+    })),
+    receipts: receipts.map((row) => ({
+      uid: row.uid,
+      kind: row.kind,
+      amount: row.amount,
+      taxAmount: row.tax_amount,
+      createdAt: row.created_at.toISOString(),
+      mailedAt: isoOrNull(row.mailed_at),
+    })),
+    refunds: refunds.map(presentRefund),
+    subscription,
+    refundable: await refundableIn(context, order, subscription),
+  };
+};

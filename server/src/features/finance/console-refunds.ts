@@ -1,0 +1,54 @@
+import type { RefundLine } from '@kindred/contract/console/payments';
+import { CallError } from '@kindred/contract/errors';
+import type { Db } from '../../db/database.ts';
+import type { Id } from '../../db/schema.ts';
+import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import { pager } from '../../http/paging.ts';
+import { closeRefund as close, refundOrder as refund, retryRefund as retry } from '../orders/refund-order.ts';
+import { orderByUid, pageOfRefunds, refundById } from './orders.db.ts';
+import { presentRefund } from './present.ts';
+
+const lineOf = async (db: Db, id: Id): Promise<{ refund: RefundLine }> => {
+  const row = await refundById(db, id);
+  if (!row) throw new CallError('notFound');
+  return { refund: presentRefund(row) };
+};
+
+/** Money that goes back, newest first. */
+export const refunds: ConsoleHandlerOf<'refunds'> = async ({ context, operator, query }) => {
+  const pages = pager<string>(context.signer, `refunds:${query.state}`, operator.id, query);
+  const { after, size } = pages.request;
+  const found = await pageOfRefunds(context.db, query.state, after, size + 1);
+  const { rows, nextPageToken } = pages.page(found, ({ id }) => id);
+  return { refunds: rows.map(presentRefund), nextPageToken };
+};
+
+/**
+ * Gives an order's money back.
+ * @throws CallError notFound, refundTooLarge, refundUnavailable, refundBound
+ */
+export const refundOrder: ConsoleHandlerOf<'refundOrder'> = async ({ context, operator, params, body, audit }) => {
+  const { uid } = params;
+  const memberId = (await orderByUid(context.db, uid))?.member_id;
+  const asked = { ...body, uid, operator: { id: operator.id, isAdmin: operator.roles.includes('admin') } };
+  const id = await refund(context, asked, (db, change) =>
+    audit(db, { action: 'order.refund', subject: `order:${uid}`, memberId, reason: body.note, ...change }),
+  );
+  return lineOf(context.db, id);
+};
+
+/** @throws CallError notFound, decidedOtherwise */
+export const retryRefund: ConsoleHandlerOf<'retryRefund'> = async ({ context, params: { id }, audit }) => {
+  await retry(context, id, (db, change) => audit(db, { action: 'refund.retry', subject: `refund:${id}`, ...change }));
+  return lineOf(context.db, id);
+};
+
+/** @throws CallError notFound, decidedOtherwise */
+export const closeRefund: ConsoleHandlerOf<'closeRefund'> = async ({ context, operator, params, body, audit }) => {
+  const { id } = params;
+  const { note } = body;
+  await close(context, { id, note, operatorId: operator.id }, (db, change) =>
+    audit(db, { action: 'refund.close', subject: `refund:${id}`, reason: note, ...change }),
+  );
+  return lineOf(context.db, id);
+};

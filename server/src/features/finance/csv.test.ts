@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { csvLine, csvStyleOf } from './csv.ts';
+
+const [english, german] = [csvStyleOf('en-US'), csvStyleOf('de-DE')];
+
+test('a line is written as spreadsheets of the operator’s language read it', () => {
+  const cells = ['ord_1', new Date('2026-05-01T12:30:45.678Z'), { minor: 2999, exponent: 2 }, 3, null] as const;
+  expect(csvLine(cells, english)).toBe('ord_1,2026-05-01 12:30:45,29.99,3,\r\n');
+  expect(csvLine(cells, german)).toBe('ord_1;2026-05-01 12:30:45;29,99;3;\r\n');
+  expect(['es-MX', 'hi-IN', 'pt-BR', 'uk-UA'].map((locale) => csvStyleOf(locale).separator)).toEqual([
+    ',',
+    ',',
+    ';',
+    ';',
+  ]);
+});
+
+test('amounts keep their currency’s digits, and their sign as a number', () => {
+  const money = [
+    { minor: -400, exponent: 2 },
+    { minor: 1500, exponent: 0 },
+    { minor: 5, exponent: 3 },
+  ] as const;
+  expect(csvLine(money, english)).toBe('-4.00,1500,0.005\r\n');
+});
+
+test('what could be a formula is a text, and what sets cells apart is not', () => {
+  const wicked = ['=1+1', '+49', '-hid', '@SUM(A1)', '\t=1', ' =1', '＝1', 'a"b', 'a,b;c', 'two\nlines', '=A1,"x"'];
+  const cells = csvLine(wicked, german).split(';');
+  expect(csvLine(wicked.slice(0, 4), english)).toBe("'=1+1,'+49,'-hid,'@SUM(A1)\r\n");
+  expect(cells.slice(4, 8)).toEqual(["'\t=1", "' =1", "'＝1", '"a""b"']);
+  expect(csvLine(wicked.slice(8), english)).toBe('"a,b;c","two\nlines","\'=A1,""x"""\r\n');
+});

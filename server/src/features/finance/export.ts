@@ -1,0 +1,190 @@
+import { Readable } from 'node:stream';
+import { consoleLimits } from '@kindred/contract/console/limits';
+import { type ExportName, exportNames, exportQuery } from '@kindred/contract/console/revenue';
+import { CallError } from '@kindred/contract/errors';
+import type { Exponent } from '@kindred/contract/payments/money';
+import { defaultLocale, isLocale, matchLocale } from '@kindred/i18n/locales';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import { admitRequest } from '../../http/console-routes.ts';
+import { readCookies } from '../../http/cookies.ts';
+import { checkInput } from '../../http/input.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { sayNumber } from '../receipts/number.ts';
+import { type Cell, type CsvStyle, csvLine, csvMark, csvStyleOf, type Money } from './csv.ts';
+import {
+  type Days,
+  exportedDifferences,
+  exportedOrders,
+  exportedReceipts,
+  exportedRefunds,
+  type RowKey,
+} from './export.db.ts';
+import { brandTitle } from './present.ts';
+
+const rowsAtOnce = 500;
+const dayMs = 86_400_000;
+
+interface Table<Row> {
+  readonly read: (db: Db, days: Days, after: RowKey | undefined, limit: number) => Promise<Row[]>;
+  /** Each column under the log's own word: it is for machines as much as for people. */
+  readonly columns: Readonly<Record<string, (row: Row) => Cell>>;
+}
+
+const money =
+  <Row extends { exponent: Exponent | null }>(minor: (row: Row) => number) =>
+  (row: Row): Money => ({ minor: minor(row), exponent: row.exponent ?? 2 });
+
+const table = <Row>(made: Table<Row>): Table<Row> => made;
+/** A table whose rows nobody outside it knows. */
+type AnyTable = (db: Db, days: Days, style: CsvStyle) => AsyncGenerator<string>;
+
+/** A table's lines, read by the page: no more of it is in the memory at once. */
+const linesOf = <Row extends { key: string; id: string }>({ read, columns }: Table<Row>): AnyTable =>
+  async function* lines(db, days, style) {
+    yield csvMark + csvLine(Object.keys(columns), style);
+    let after: RowKey | undefined;
+    for (;;) {
+      const rows = await read(db, days, after, rowsAtOnce);
+      yield rows
+        .map((row) =>
+          csvLine(
+            Object.values(columns).map((cell) => cell(row)),
+            style,
+          ),
+        )
+        .join('');
+      const last = rows.at(-1);
+      if (!last || rows.length < rowsAtOnce) return;
+      after = { at: last.key, id: last.id };
+    }
+  };
+
+const tables: Record<ExportName, AnyTable> = {
+  orders: linesOf(
+    table({
+      read: exportedOrders,
+      columns: {
+        order: (row) => row.order,
+        paid_at_utc: (row) => row.paid_at,
+        state: (row) => row.state,
+        member: (row) => row.hid,
+        brand: (row) => brandTitle(row.brand_id),
+        country: (row) => row.country,
+        type: (row) => row.type,
+        feature: (row) => row.feature,
+        plan: (row) => row.plan,
+        tariff: (row) => row.tariff_key,
+        split: (row) => row.split,
+        split_group: (row) => row.split_group,
+        currency: (row) => row.currency,
+        amount: money((row) => row.amount),
+        tax_within: money((row) => row.tax_amount),
+        refunded: money((row) => row.refunded_amount),
+        chargeback: (row) => row.chargeback,
+        method: (row) => row.method,
+        gateway: (row) => row.gateway,
+        payment: (row) => row.payment_id,
+      },
+    }),
+  ),
+  receipts: linesOf(
+    table({
+      read: exportedReceipts,
+      columns: {
+        receipt: (row) => sayNumber(row.brand_id, row.year, row.number),
+        kind: (row) => row.kind,
+        created_at_utc: (row) => row.created_at,
+        order: (row) => row.order,
+        member: (row) => row.hid,
+        brand: (row) => brandTitle(row.brand_id),
+        country: (row) => row.country,
+        currency: (row) => row.currency,
+        amount: money((row) => row.amount),
+        tax_within: money((row) => row.tax_amount),
+      },
+    }),
+  ),
+  refunds: linesOf(
+    table({
+      read: exportedRefunds,
+      columns: {
+        refund: (row) => row.id,
+        created_at_utc: (row) => row.created_at,
+        made_at_utc: (row) => row.made_at,
+        state: (row) => row.state,
+        reason: (row) => row.reason,
+        order: (row) => row.order,
+        member: (row) => row.hid,
+        currency: (row) => row.currency,
+        amount: money((row) => row.amount),
+        gateway: (row) => row.gateway,
+        payment: (row) => row.payment_id,
+        refused_because: (row) => row.refused_because,
+        note: (row) => row.note,
+        operator: (row) => row.operator,
+      },
+    }),
+  ),
+  differences: linesOf(
+    table({
+      read: exportedDifferences,
+      columns: {
+        difference: (row) => row.id,
+        found_at_utc: (row) => row.found_at,
+        ended_at_utc: (row) => row.ended_at,
+        state: (row) => row.state,
+        kind: (row) => row.kind,
+        gateway: (row) => row.gateway,
+        payment: (row) => row.payment_id,
+        reference: (row) => row.reference,
+        order: (row) => row.order,
+        currency: (row) => row.currency,
+        ours_minor: (row) => row.ours,
+        theirs_minor: (row) => row.theirs,
+        note: (row) => row.note,
+      },
+    }),
+  ),
+};
+
+const nameOf = (file: string): ExportName => {
+  const name = exportNames.find((known) => `${known}.csv` === file);
+  if (!name) throw new CallError('notFound');
+  return name;
+};
+
+const daysOf = (query: unknown): Days => {
+  const days = checkInput(exportQuery, query) as Days;
+  const length = (Date.parse(days.to) - Date.parse(days.from)) / dayMs;
+  if (length < 0 || length >= consoleLimits.exportDays) throw new CallError('invalidRequest', { field: 'to' });
+  return days;
+};
+
+const localeOf = ({ headers }: FastifyRequest): string => {
+  const { locale } = readCookies(headers.cookie);
+  return locale && isLocale(locale) ? locale : matchLocale(headers['accept-language'], defaultLocale);
+};
+
+/** `GET /console/export/{name}.csv?from&to`: a table for a spreadsheet, sent as it is read; the log notes who took it. */
+export const addExports = (app: FastifyInstance, context: Context): void => {
+  app.get<{ Params: { file: string } }>('/console/export/:file', async (request, reply) => {
+    const operator = await admitRequest(context, ['finance'], request);
+    const name = nameOf(request.params.file);
+    const days = daysOf(request.query);
+    await writeAudit(context.db, {
+      operatorId: operator?.id ?? null,
+      action: 'payments.export',
+      subject: `export:${name}`,
+      after: { ...days },
+      address: request.ip,
+    });
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}_${days.from}_${days.to}.csv"`)
+      .header('cache-control', 'no-store')
+      .header('x-content-type-options', 'nosniff')
+      .send(Readable.from(tables[name](context.db, days, csvStyleOf(localeOf(request)))));
+  });
+};

@@ -1,0 +1,382 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, inject, test } from 'vitest';
+import { seat } from '../../../test/console.ts';
+import { buy, refusedRefund } from '../../../test/console-payments.ts';
+import { GatewayWorld } from '../../../test/gateway.ts';
+import { testApp } from '../../../test/harness.ts';
+import { planOf } from '../candidates/plans.db.ts';
+import { dollarsGivenBack, owedOf } from '../orders/refunds.db.ts';
+import { comparePayments } from './compare-payments.ts';
+import { pageOfDifferences, paidBetween } from './differences.db.ts';
+import { exportedOrders, exportedReceipts, exportedRefunds } from './export.db.ts';
+import {
+  attemptsOf,
+  pageOfOrders,
+  pageOfRefunds,
+  pageOfSubscriptions,
+  receiptsOf,
+  refundsOfOrder,
+} from './orders.db.ts';
+import { revenueBy } from './revenue.db.ts';
+
+const daySeconds = 86_400;
+const today = new Date().toISOString().slice(0, 10);
+
+describe('the desk of finance', async () => {
+  const gateway = await GatewayWorld.open(inject('gatewayUrl'));
+  const app = await testApp({ env: gateway.env });
+  const { context } = app;
+  const { db } = context;
+  const desk = await seat(app, 'finance');
+  const order = (uid: string) => desk.call('readOrder', { uid });
+  const back = (uid: string, amount: number, requestId: string = randomUUID()) => ({
+    uid,
+    amount,
+    note: 'asked nicely',
+    requestId,
+  });
+  const attemptOf = async (uid: string) =>
+    db
+      .selectFrom('payment_attempt as a')
+      .innerJoin('payment_order as o', 'o.paid_attempt_id', 'a.id')
+      .select(['a.id', 'a.payment_id', 'a.order_id'])
+      .where('o.uid', '=', uid)
+      .executeTakeFirstOrThrow();
+
+  test('finds an order by its id, its reference, its member and the gateway’s name, and by nothing else', async () => {
+    const { uid, member } = await buy(app);
+    const { payment_id: paymentId } = await attemptOf(uid);
+    for (const text of [uid, `${uid}.card`, member.hid, paymentId ?? '']) {
+      const { orders } = await desk.call('orders', { text });
+      expect([text, orders.map((found) => found.uid)]).toEqual([text, [uid]]);
+    }
+    expect((await desk.call('orders', { text: 'pay_nobody' })).orders).toEqual([]);
+    const { orders } = await desk.call('orders', { state: 'declined' });
+    expect(orders.filter((found) => found.uid === uid)).toEqual([]);
+  });
+
+  test('pages orders by key, each once', async () => {
+    for (const key of ['coins-100', 'coins-300', 'coins-700']) await buy(app, { feature: 'coins', key });
+    const first = await desk.call('orders', { pageSize: 2 });
+    const second = await desk.call('orders', { pageSize: 2, pageToken: first.nextPageToken });
+    const uids = [...first.orders, ...second.orders].map(({ uid }) => uid);
+    expect(new Set(uids).size).toBe(4);
+    expect(uids).toEqual((await desk.call('orders', { pageSize: 4 })).orders.map(({ uid }) => uid));
+  });
+
+  test('gives all of an order back: the goods go, what renews it ends, and the member is told', async () => {
+    const { uid, member } = await buy(app);
+    const { refundable, subscription } = await order(uid);
+    expect(refundable).toMatchObject({ most: 2999, unit: 'seconds', given: 28 * daySeconds, endsSubscription: true });
+    expect(refundable.held).toBeGreaterThan(28 * daySeconds - 60);
+    expect(subscription?.state).toBe('active');
+    expect((await app.call('premiumStatus', {}, { as: member })).is_active).toBe(true);
+
+    const { refund } = await desk.call('refundOrder', back(uid, 2999));
+    expect(refund).toMatchObject({ state: 'made', amount: 2999, reason: 'operator', note: 'asked nicely' });
+    const after = await order(uid);
+    expect([after.order.state, after.order.refunded, after.refundable.most]).toEqual(['refunded', 2999, 0]);
+    expect(after.subscription?.state).toBe('canceled');
+    expect(after.receipts.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['receipt', 2999],
+      ['creditNote', -2999],
+    ]);
+    expect((await app.call('premiumStatus', {}, { as: member })).is_active).toBe(false);
+    const told = await db.selectFrom('event').select('data').where('member_id', '=', member.id).execute();
+    expect(told.map(({ data }) => data.result)).toEqual(['success', 'refunded']);
+    expect((await desk.fails('refundOrder', back(uid, 1))).errors[0]?.code).toBe(72);
+  });
+
+  test('gives a part back, which takes the share that it said, once however often it is pressed', async () => {
+    const { uid, member } = await buy(app, { feature: 'coins', key: 'coins-300' });
+    const request = back(uid, 400);
+    const pressed = await Promise.all([1, 2, 3].map(() => desk.call('refundOrder', request)));
+    expect(new Set(pressed.map(({ refund }) => refund.id)).size).toBe(1);
+    expect((await order(uid)).refundable).toMatchObject({ most: 799, unit: 'coins', given: 300, left: 200, held: 200 });
+    expect(await app.call('coinsBalance', {}, { as: member })).toEqual({ balance: 200 });
+    expect((await desk.fails('refundOrder', back(uid, 800))).errors[0]).toMatchObject({ code: 71, field: 'amount' });
+    const both = await Promise.all([1, 2].map(() => desk.ask('refundOrder', back(uid, 799))));
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const { payment } = (await context.gateway?.findPayment(`${uid}.card`)) ?? {};
+    expect(payment?.refunded).toBe(1199);
+  });
+
+  test('owes a refund while the gateway is away, and what a bank took goes back to nobody', async () => {
+    const [one, other] = [await buy(app), await buy(app)];
+    const { gateway: real } = context;
+    if (!real) throw new Error('no gateway');
+    const refund = real.refund;
+    const { GatewayAway } = await import('../../ports/gateway.ts');
+    real.refund = () => Promise.reject(new GatewayAway('away'));
+    const owed = await desk.call('refundOrder', back(one.uid, 2999));
+    expect(owed.refund.state).toBe('due');
+    expect((await order(one.uid)).refundable.most).toBe(0);
+    real.refund = refund;
+    await db
+      .updateTable('payment_attempt')
+      .set({ chargeback: 'opened' })
+      .where('id', '=', (await attemptOf(other.uid)).id)
+      .execute();
+    expect((await desk.fails('refundOrder', back(other.uid, 100))).errors[0]?.code).toBe(72);
+    expect((await comparePayments(context, 1)).found).toBe(1);
+    await db
+      .updateTable('payment_attempt')
+      .set({ chargeback: null })
+      .where('id', '=', (await attemptOf(other.uid)).id)
+      .execute();
+  });
+
+  test('gives back no more a day than its role may, an admin does', async () => {
+    const { uid } = await buy(app);
+    const eager = await seat(app, 'finance');
+    await db
+      .insertInto('refund')
+      .values({
+        key: randomUUID(),
+        gateway: 'sandbox',
+        payment_id: 'pay_before',
+        order_id: null,
+        member_id: null,
+        amount: 91_500,
+        currency: 'EUR',
+        reason: 'operator',
+        operator_id: eager.operatorId,
+        // It may be tried again: else a day's bound would be as many as the gateway refuses.
+        state: 'refused',
+        refused_because: 'balance_insufficient',
+      })
+      .execute();
+    expect((await eager.fails('refundOrder', back(uid, 1000))).errors[0]?.code).toBe(73);
+    expect((await eager.ask('refundOrder', back(uid, 400))).statusCode).toBe(200);
+    const admin = await seat(app, 'admin');
+    expect((await admin.ask('refundOrder', back(uid, 1000))).statusCode).toBe(200);
+    const support = await seat(app, 'support');
+    expect((await support.ask('readOrder', { uid })).statusCode).toBe(200);
+    expect((await support.fails('refundOrder', back(uid, 1))).status).toBe(403);
+  });
+
+  test('has what was refused tried again under another key, or closes it with a note; the first decides', async () => {
+    const { id } = await refusedRefund(app);
+    const { id: other } = await refusedRefund(app);
+    expect((await desk.call('retryRefund', { id })).refund.state).toBe('made');
+    expect((await desk.fails('retryRefund', { id })).status).toBe(409);
+    const closed = await desk.call('closeRefund', { id: other, note: 'by bank transfer' });
+    expect(closed.refund).toMatchObject({ state: 'closed', note: 'by bank transfer' });
+    expect((await desk.fails('closeRefund', { id: other, note: 'again' })).status).toBe(409);
+    const { refunds } = await desk.call('refunds', { state: 'closed' });
+    expect(refunds.map((row) => row.id)).toContain(other);
+  });
+
+  test('compares with the gateway both ways: what differs is listed until it is gone, or resolved', async () => {
+    const [changed, gone, missing] = [await buy(app), await buy(app), await buy(app)];
+    expect((await comparePayments(context, 1)).found).toBe(0);
+    const [one, two, three] = [await attemptOf(changed.uid), await attemptOf(gone.uid), await attemptOf(missing.uid)];
+    await db.updateTable('payment_attempt').set({ amount: 1 }).where('id', '=', one.id).execute();
+    await db.updateTable('payment_attempt').set({ payment_id: null }).where('id', '=', two.id).execute();
+    await db.updateTable('payment_attempt').set({ amount: 2998 }).where('id', '=', three.id).execute();
+    await comparePayments(context, 1);
+    await comparePayments(context, 1);
+    const open = async () =>
+      (await desk.call('differences', { state: 'open' })).differences.map(({ kind, ours, theirs }) => [
+        kind,
+        ours,
+        theirs,
+      ]);
+    // The payment that nothing here names any more is settled anew, as the gateway has it.
+    expect((await open()).toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
+      ['amount', '1', '2999'],
+      ['amount', '2998', '2999'],
+    ]);
+    await db.updateTable('payment_attempt').set({ amount: 2999 }).where('id', '=', three.id).execute();
+    await comparePayments(context, 1);
+    expect(await open()).toEqual([['amount', '1', '2999']]);
+    const { differences } = await desk.call('differences', { state: 'gone' });
+    expect(differences.map(({ ours }) => ours)).toEqual(['2998', 'opened']);
+
+    const [left] = (await desk.call('differences', { state: 'open' })).differences;
+    await desk.call('resolveDifference', { id: left?.id ?? '', note: 'the bank’s fee' });
+    await comparePayments(context, 1);
+    expect(await open()).toEqual([]);
+    await db.updateTable('payment_attempt').set({ amount: 3 }).where('id', '=', one.id).execute();
+    await comparePayments(context, 1);
+    expect(await open()).toEqual([['amount', '3', '2999']]);
+    await db.updateTable('payment_attempt').set({ amount: 2999 }).where('id', '=', one.id).execute();
+  });
+
+  test('notes what was paid here and the gateway does not know', async () => {
+    const { uid } = await buy(app);
+    const { gateway: real } = context;
+    if (!real) throw new Error('no gateway');
+    const { payment_id: paymentId } = await attemptOf(uid);
+    const { readPayment, transactions } = real;
+    real.readPayment = async (id) => (id === paymentId ? undefined : readPayment(id));
+    real.transactions = async () => ({ items: [], next: null });
+    await comparePayments(context, 1);
+    real.readPayment = readPayment;
+    real.transactions = transactions;
+    const { differences } = await desk.call('differences', { state: 'open' });
+    expect(differences).toMatchObject([{ kind: 'missingThere', paymentId, order: uid, ours: '2999', theirs: null }]);
+    await comparePayments(context, 1);
+    expect((await desk.call('differences', { state: 'open' })).differences).toEqual([]);
+  });
+
+  test('is asked to compare now once, however often it is pressed', async () => {
+    const runs = await Promise.all([1, 2].map(() => desk.call('runComparison', { days: 7 })));
+    expect(new Set(runs.map(({ comparison }) => comparison.id)).size).toBe(1);
+    expect((await desk.call('comparisons', {})).comparisons[0]).toMatchObject({ days: 7, finishedAt: null });
+  });
+
+  test('sees what was taken in, each currency by itself, and an estimate with its rates', async () => {
+    const before = await desk.call('revenue', { days: 7, by: 'tariff' });
+    await buy(app, { currency: 'JPY', feature: 'coins', key: 'coins-700' });
+    const { uid } = await buy(app, { currency: 'PLN', feature: 'coins', key: 'coins-700' });
+    await desk.call('refundOrder', back(uid, 99));
+    const after = await desk.call('revenue', { days: 7, by: 'tariff' });
+    const added = after.rows.filter(({ name, currency }) => name === 'coins-700' && currency !== 'EUR');
+    expect(added).toEqual([
+      {
+        name: 'coins-700',
+        currency: 'JPY',
+        orders: 1,
+        amount: 3580,
+        taxAmount: 325,
+        refunded: 0,
+        chargedBack: 0,
+        net: 3580,
+      },
+      {
+        name: 'coins-700',
+        currency: 'PLN',
+        orders: 1,
+        amount: 9599,
+        taxAmount: 1795,
+        refunded: 99,
+        chargedBack: 0,
+        net: 9500,
+      },
+    ]);
+    expect(after.dollars - before.dollars).toBe(2387 + 2405);
+    for (const by of ['day', 'brand', 'feature', 'split', 'country'] as const) {
+      const shown = await desk.call('revenue', { days: 7, by });
+      expect([by, shown.currencies]).toEqual([by, after.currencies]);
+    }
+    const { rows } = await desk.call('revenue', { days: 7, by: 'brand' });
+    const names = new Set(rows.map(({ name }) => name));
+    const sums = after.brands.map(({ id }) => desk.call('revenue', { days: 7, by: 'brand', brand: id }));
+    const ofOne = (await Promise.all(sums)).flatMap((one) => one.rows);
+    expect(new Set(ofOne.map(({ name }) => name))).toEqual(names);
+    expect(ofOne).toHaveLength(rows.length);
+  });
+
+  test.each(['orders', 'receipts', 'refunds', 'differences'])(
+    'hands %s out as a table, and the log notes who took it',
+    async (name) => {
+      const take = (file: string, days: string, cookie = desk.cookie ?? '') =>
+        app.app.inject({
+          url: `/console/export/${file}?${days}`,
+          headers: { host: 'localhost', cookie: `${cookie}; locale=de-DE` },
+        });
+      const { headers, body, statusCode } = await take(`${name}.csv`, `from=${today}&to=${today}`);
+      expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+      expect(headers['content-disposition']).toBe(`attachment; filename="${name}_${today}_${today}.csv"`);
+      const [head = '', ...lines] = body.split('\r\n');
+      expect(head.startsWith('\uFEFF')).toBe(true);
+      expect(lines.length).toBeGreaterThan(1);
+      expect(lines.slice(0, -1).filter((line) => line.split(';').length < head.split(';').length)).toEqual([]);
+      if (name === 'orders') expect(lines.filter((line) => line.includes('29,99')).length).toBeGreaterThan(0);
+      const line = await db.selectFrom('audit_line').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+      expect([line.action, line.subject, line.operator_id]).toEqual([
+        'payments.export',
+        `export:${name}`,
+        desk.operatorId,
+      ]);
+      expect((await take('nothing.csv', `from=${today}&to=${today}`)).statusCode).toBe(404);
+      expect((await take(`${name}.csv`, 'from=2020-01-01&to=2026-01-01')).statusCode).toBe(400);
+      expect((await take(`${name}.csv`, `from=${today}&to=${today}`, '')).statusCode).toBe(401);
+    },
+  );
+
+  test('the table of receipts has each under its number, and no letter that has none', async () => {
+    const { uid } = await buy(app);
+    const query = db.selectFrom('receipt').selectAll().where('key', '=', uid);
+    const { id: _, ...receipt } = await query.executeTakeFirstOrThrow();
+    const letter = { kind: 'chargeback', uid: randomUUID(), key: `${uid}:letter`, year: null, number: null } as const;
+    await db
+      .insertInto('receipt')
+      .values({ ...receipt, ...letter, amount: -2999 })
+      .execute();
+    const { body } = await app.app.inject({
+      url: `/console/export/receipts.csv?from=${today}&to=${today}`,
+      headers: { host: 'localhost', cookie: desk.cookie ?? '' },
+    });
+    const lines = body.split('\r\n').filter((line) => line.includes(uid));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(new RegExp(`^[A-Z]+-${receipt.year}-0*${receipt.number},receipt,`));
+  });
+
+  const page = { state: undefined, before: '9', limit: 20 } as const;
+  test.each([
+    ['orders', 'payment_order_begun', (d: typeof db) => pageOfOrders(d, { ...page, wanted: { by: 'all' } })],
+    [
+      'orders in a state',
+      'payment_order_state',
+      (d: typeof db) => pageOfOrders(d, { ...page, state: 'taken', wanted: { by: 'all' } }),
+    ],
+    [
+      'a member’s orders',
+      'payment_order_member',
+      (d: typeof db) => pageOfOrders(d, { ...page, wanted: { by: 'member', text: 'a' } }),
+    ],
+    [
+      'an order of a payment',
+      'payment_attempt_payment',
+      (d: typeof db) => pageOfOrders(d, { ...page, wanted: { by: 'payment', text: 'a', gateways: ['sandbox'] } }),
+    ],
+    ['an order’s attempts', 'payment_attempt_order', (d: typeof db) => attemptsOf(d, '1')],
+    ['an order’s receipts', 'receipt_order', (d: typeof db) => receiptsOf(d, '1')],
+    ['an order’s refunds', 'refund_order', (d: typeof db) => refundsOfOrder(d, '1')],
+    ['refunds', 'refund_state', (d: typeof db) => pageOfRefunds(d, 'refused', '9', 20)],
+    ['what a payment gives back', 'refund_payment', (d: typeof db) => owedOf(d, 'a', 'b')],
+    ['what an operator gave back', 'refund_operator', (d: typeof db) => dollarsGivenBack(d, '1', new Date())],
+    [
+      'subscriptions',
+      'subscription_state',
+      (d: typeof db) => pageOfSubscriptions(d, { ...page, memberHid: undefined, state: 'active' }),
+    ],
+    [
+      'a member’s subscriptions',
+      'subscription_member',
+      (d: typeof db) => pageOfSubscriptions(d, { ...page, memberHid: 'a' }),
+    ],
+    ['differences', 'payment_difference_state', (d: typeof db) => pageOfDifferences(d, 'open', '9', 20)],
+    [
+      'what was paid',
+      'payment_order_paid_at',
+      (d: typeof db) =>
+        paidBetween(d, { gateway: 'a', after: { at: '2026-01-01', id: '0' }, until: new Date(), limit: 9 }),
+    ],
+    [
+      'revenue',
+      'payment_order_paid_at',
+      (d: typeof db) => revenueBy(d, { by: 'day', from: today, to: today, brandId: undefined }),
+    ],
+    [
+      'orders for a table',
+      'payment_order_paid_at',
+      (d: typeof db) => exportedOrders(d, { from: today, to: today }, undefined, 9),
+    ],
+    [
+      'receipts for a table',
+      'receipt_created',
+      (d: typeof db) => exportedReceipts(d, { from: today, to: today }, undefined, 9),
+    ],
+    [
+      'refunds for a table',
+      'refund_created',
+      (d: typeof db) => exportedRefunds(d, { from: today, to: today }, undefined, 9),
+    ],
+  ] as const)('reads %s by key', async (_, index, ask) => {
+    const plan = await planOf(context.database, ask);
+    expect(plan).toContain(index);
+  });
+});

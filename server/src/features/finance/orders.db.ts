@@ -1,0 +1,145 @@
+import type { orderStates, subscriptionStates } from '@kindred/contract/console/payments';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Id } from '../../db/schema.ts';
+
+const orderLines = (db: Db) =>
+  db
+    .selectFrom('payment_order as o')
+    .innerJoin('currency as c', 'c.code', 'o.currency')
+    .leftJoin('member as m', 'm.id', 'o.member_id')
+    .leftJoin('payment_attempt as a', 'a.id', 'o.paid_attempt_id')
+    .select(['o.id', 'o.uid', 'o.member_id', 'o.brand_id', 'o.state', 'o.type', 'o.feature', 'o.plan', 'o.tariff_key'])
+    .select(['o.country', 'o.split', 'o.split_group', 'o.currency', 'c.exponent', 'o.amount', 'o.tax_amount'])
+    .select(['o.refunded_amount', 'o.subscription_id', 'o.paid_attempt_id', 'o.created_at', 'o.paid_at'])
+    .select(['m.hid', 'm.name', 'a.method', 'a.card_brand', 'a.card_mask']);
+export type OrderRow = Awaited<ReturnType<ReturnType<typeof orderLines>['execute']>>[number];
+
+/** By what orders are looked for. */
+export type Wanted =
+  | { readonly by: 'order' | 'member'; readonly text: string }
+  | { readonly by: 'payment'; readonly text: string; readonly gateways: readonly string[] }
+  | { readonly by: 'all' };
+
+export interface PageOfOrders {
+  readonly wanted: Wanted;
+  readonly state: (typeof orderStates)[number] | undefined;
+  readonly before: Id | undefined;
+  readonly limit: number;
+}
+
+/** A page of orders that somebody began, newest first; of an order that is looked for by its id whatever it is. */
+export const pageOfOrders = (db: Db, { wanted, state, before, limit }: PageOfOrders): Promise<OrderRow[]> => {
+  const rows = orderLines(db).orderBy('o.id', 'desc').limit(limit);
+  if (wanted.by === 'order') return rows.where('o.uid', '=', wanted.text).execute();
+  return rows
+    .where('o.state', '<>', sql.lit('offered' as const))
+    .$if(state !== undefined, (query) => query.where('o.state', '=', state ?? 'paid'))
+    .$if(before !== undefined, (query) => query.where('o.id', '<', before ?? '0'))
+    .$if(wanted.by === 'member', (query) => query.where('o.member_id', '=', memberOf(wanted)))
+    .$if(wanted.by === 'payment', (query) => query.where('o.id', 'in', ordersOfPayment(wanted)))
+    .execute();
+};
+
+const textOf = (wanted: Wanted): string => ('text' in wanted ? wanted.text : '');
+const memberOf = (wanted: Wanted) => sql<Id>`(select id from member where hid = ${textOf(wanted)})`;
+const ordersOfPayment = (wanted: Wanted) =>
+  sql<Id>`(select order_id from payment_attempt
+    where gateway = any(${wanted.by === 'payment' ? [...wanted.gateways] : []}::text[]) and payment_id = ${textOf(wanted)})`;
+
+export const orderByUid = (db: Db, uid: string): Promise<OrderRow | undefined> =>
+  orderLines(db).where('o.uid', '=', uid).executeTakeFirst();
+
+export const attemptsOf = (db: Db, orderId: Id) =>
+  db.selectFrom('payment_attempt').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+
+/** What the gateway said of these references, oldest first. */
+export const eventsOf = (db: Db, references: readonly string[]) =>
+  db
+    .selectFrom('gateway_event')
+    .selectAll()
+    .where('reference', '=', (eb) => eb.fn.any(eb.val([...references])))
+    .orderBy('said_at')
+    .orderBy('event_id')
+    .execute();
+
+export const receiptsOf = (db: Db, orderId: Id) =>
+  db.selectFrom('receipt').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+
+const subscriptionLines = (db: Db) =>
+  db
+    .selectFrom('subscription as s')
+    .innerJoin('currency as c', 'c.code', 's.currency')
+    .innerJoin('payment_order as o', 'o.id', 's.first_order_id')
+    .leftJoin('member as m', 'm.id', 's.member_id')
+    .select([
+      's.id',
+      's.uid',
+      's.brand_id',
+      's.feature',
+      's.plan',
+      's.tariff_key',
+      's.state',
+      's.currency',
+      'c.exponent',
+    ])
+    .select(['s.amount', 's.period_days', 's.periods', 's.tries', 's.next_charge_at', 's.paused_until'])
+    .select(['s.cancel_reason', 's.canceled_at', 's.created_at', 'o.uid as first_order', 'm.hid', 'm.name']);
+export type SubscriptionRow = Awaited<ReturnType<ReturnType<typeof subscriptionLines>['execute']>>[number];
+
+export interface PageOfSubscriptions {
+  readonly memberHid: string | undefined;
+  readonly state: (typeof subscriptionStates)[number] | undefined;
+  readonly before: Id | undefined;
+  readonly limit: number;
+}
+
+/** A page of what renews, newest first. */
+export const pageOfSubscriptions = (
+  db: Db,
+  { memberHid, state, before, limit }: PageOfSubscriptions,
+): Promise<SubscriptionRow[]> =>
+  subscriptionLines(db)
+    .orderBy('s.id', 'desc')
+    .limit(limit)
+    .$if(state !== undefined, (query) => query.where('s.state', '=', state ?? 'active'))
+    .$if(before !== undefined, (query) => query.where('s.id', '<', before ?? '0'))
+    .$if(memberHid !== undefined, (query) =>
+      query.where('s.member_id', '=', sql<Id>`(select id from member where hid = ${memberHid ?? ''})`),
+    )
+    .execute();
+
+export const subscriptionById = (db: Db, id: Id): Promise<SubscriptionRow | undefined> =>
+  subscriptionLines(db).where('s.id', '=', id).executeTakeFirst();
+
+const refundLines = (db: Db) =>
+  db
+    .selectFrom('refund as r')
+    .leftJoin('currency as c', 'c.code', 'r.currency')
+    .leftJoin('payment_order as o', 'o.id', 'r.order_id')
+    .leftJoin('member as m', 'm.id', 'r.member_id')
+    .leftJoin('operator as p', (join) => join.on('p.id', '=', sql<Id>`coalesce(r.closed_by, r.operator_id)`))
+    .select(['r.id', 'r.gateway', 'r.payment_id', 'r.currency', 'c.exponent', 'r.amount', 'r.reason', 'r.state'])
+    .select(['r.refused_because', 'r.note', 'r.created_at', 'r.made_at', 'r.closed_at', 'o.uid as order', 'm.hid'])
+    .select(['m.name', 'p.name as operator', 'p.email as operator_email']);
+export type RefundRow = Awaited<ReturnType<ReturnType<typeof refundLines>['execute']>>[number];
+
+/** A page of refunds in a state, newest first. */
+export const pageOfRefunds = (
+  db: Db,
+  state: RefundRow['state'],
+  before: Id | undefined,
+  limit: number,
+): Promise<RefundRow[]> =>
+  refundLines(db)
+    .where('r.state', '=', state)
+    .$if(before !== undefined, (query) => query.where('r.id', '<', before ?? '0'))
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .execute();
+
+export const refundsOfOrder = (db: Db, orderId: Id): Promise<RefundRow[]> =>
+  refundLines(db).where('r.order_id', '=', orderId).orderBy('r.id').execute();
+
+export const refundById = (db: Db, id: Id): Promise<RefundRow | undefined> =>
+  refundLines(db).where('r.id', '=', id).executeTakeFirst();

@@ -1,0 +1,65 @@
+import { splitGroups } from '@kindred/contract/experiments';
+import { paymentLimits } from '@kindred/contract/payments/limits';
+import { expect, test } from 'vitest';
+import { offer } from '../../../test/payments-world.ts';
+import { openShop } from '../../../test/shop.ts';
+import type { GatewayPayment } from '../../ports/gateway.ts';
+import { settlePayment } from '../orders/settle-payment.ts';
+import { coinsOf, match, newRequestId, putInto } from './test-support.ts';
+
+const shop = await openShop({ webhooks: 'hold' });
+const { app } = shop;
+const { gift: price } = paymentLimits.coins;
+const amount = 1199;
+
+const paidBy = (order: string): GatewayPayment => ({
+  id: `pay_${order}`,
+  reference: `${order}.card`,
+  method: 'card',
+  state: 'paid',
+  amount,
+  currency: 'EUR',
+  refunded: 0,
+  chargeback: null,
+  decline: null,
+  card: { brand: 'visa', mask: '424242******4242' },
+  stored: null,
+});
+
+test('gifts that are sent while their coins go back cost what was there, and the balance is the sum of its lines', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const [robin, anna] = await app.pair();
+    await match(app, robin, anna);
+    await putInto(app, robin, 'ALL_GIFTS_PAID', splitGroups.control);
+    const { order_id } = await offer(app, robin, { feature: 'coins', key: 'coins-300' });
+    const paid = paidBy(order_id);
+    await settlePayment(app.context, paid);
+    const give = () =>
+      app.ask(
+        'sendMessage',
+        {
+          id: anna.hid,
+          type: 'MESSAGE_TYPE_GIFT',
+          giftMessageBody: { giftType: 8 },
+          requestId: newRequestId(),
+        },
+        { as: robin },
+      );
+    const [, ...given] = await Promise.all([
+      settlePayment(app.context, { ...paid, refunded: amount }),
+      give(),
+      give(),
+      give(),
+      give(),
+    ]);
+    const sent = given.filter(({ statusCode }) => statusCode === 200).length;
+    expect(given.every(({ statusCode }) => statusCode === 200 || statusCode === 402)).toBe(true);
+    const { messages } = await app.call('messages', { id: robin.hid }, { as: anna });
+    expect(messages.filter(({ giftType }) => giftType !== null)).toHaveLength(sent);
+    const lines = await shop.linesOf(robin);
+    const spent = lines.filter(({ kind }) => kind === 'spend');
+    expect(spent.map(({ quantity }) => quantity)).toEqual(Array.from({ length: sent }, () => -price));
+    // What goes back takes what is left, and no more.
+    expect(await coinsOf(app, robin)).toEqual({ kept: 0, sum: 0 });
+  }
+});

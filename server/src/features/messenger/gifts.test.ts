@@ -1,0 +1,139 @@
+import { splitGroups } from '@kindred/contract/experiments';
+import { gifts } from '@kindred/contract/gifts';
+import { paymentLimits } from '@kindred/contract/payments/limits';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestMember, testApp } from '../../../test/harness.ts';
+import { giveGoods } from '../../../test/payments-world.ts';
+import { block, coinsOf, listen, match, newRequestId, putInto, write } from './test-support.ts';
+
+const { gift: price, freeGifts } = paymentLimits.coins;
+const paid = freeGifts + 1;
+
+describe('a gift', async () => {
+  const app = await testApp();
+  beforeAll(async () => {
+    await app.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  const gift = (other: Pick<TestMember, 'hid'>, giftType = paid, requestId = newRequestId()) => ({
+    id: other.hid,
+    type: 'MESSAGE_TYPE_GIFT' as const,
+    giftMessageBody: { giftType },
+    requestId,
+  });
+  const give = (as: TestMember, request: ReturnType<typeof gift>) => app.call('sendMessage', request, { as });
+  /** Two who match; he has coins, and free gifts. */
+  const sweethearts = async (coins: number): Promise<[TestMember, TestMember]> => {
+    const [robin, anna] = await app.pair();
+    await match(app, robin, anna);
+    if (coins > 0) await giveGoods(app, robin, 'coins', coins);
+    await putInto(app, robin, 'ALL_GIFTS_PAID', splitGroups.control);
+    return [robin, anna];
+  };
+  const giftsIn = async (as: TestMember, other: TestMember) =>
+    (await app.call('messages', { id: other.hid }, { as })).messages.filter(({ type }) => type === 'MESSAGE_TYPE_GIFT');
+
+  test('takes its coins, is told to both, and stands in thread, list and replies', async () => {
+    const [robin, anna] = await sweethearts(price);
+    const ear = await listen(app, anna);
+    const { message } = await give(robin, gift(anna));
+    expect(message).toMatchObject({ type: 'MESSAGE_TYPE_GIFT', giftType: paid, text: '', isSent: true });
+    expect(await coinsOf(app, robin)).toEqual({ kept: 0, sum: 0 });
+    const heard = await ear.hears('chat.message');
+    expect(heard.data.message).toMatchObject({ giftType: paid, isIncoming: true });
+    await ear.close();
+    const { dialogs } = await app.call('dialogs', {}, { as: anna });
+    expect(dialogs[0]?.lastMessage).toMatchObject({ type: 'MESSAGE_TYPE_GIFT', giftType: paid });
+    const thanks = await write(app, anna, robin, 'Thank you!', { replyToId: message.id });
+    expect([thanks.giftType, thanks.repliedMessage?.giftType]).toEqual([null, paid]);
+    expect(await giftsIn(anna, robin)).toEqual([{ ...message, isIncoming: true, requestId: null }]);
+  });
+
+  test('sent five times at once is one message and one price', async () => {
+    const [robin, anna] = await sweethearts(5 * price);
+    const request = gift(anna);
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => give(robin, request)));
+    expect(new Set(answers.map(({ message }) => message.id)).size).toBe(1);
+    expect(await giftsIn(anna, robin)).toHaveLength(1);
+    expect(await coinsOf(app, robin)).toEqual({ kept: 4 * price, sum: 4 * price });
+  });
+
+  test('of each kind is sent as far as the coins reach, whatever comes at once', async () => {
+    const [robin, anna] = await sweethearts(2 * price + 50);
+    const tries = await Promise.allSettled(
+      gifts.slice(freeGifts, freeGifts + 5).map((_, index) => give(robin, gift(anna, paid + index))),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(await giftsIn(anna, robin)).toHaveLength(2);
+    expect(await coinsOf(app, robin)).toEqual({ kept: 50, sum: 50 });
+  });
+
+  test('both send each other at once, and each pays their own', async () => {
+    const [robin, anna] = await sweethearts(price);
+    await giveGoods(app, anna, 'coins', price);
+    await Promise.all([give(robin, gift(anna)), give(anna, gift(robin))]);
+    expect(await giftsIn(anna, robin)).toHaveLength(2);
+    expect([await coinsOf(app, robin), await coinsOf(app, anna)]).toEqual([
+      { kept: 0, sum: 0 },
+      { kept: 0, sum: 0 },
+    ]);
+  });
+
+  test('without the coins is refused, with nothing written', async () => {
+    const [robin, anna] = await sweethearts(price - 1);
+    const request = gift(anna);
+    const { status, errors } = await app.fails('sendMessage', request, { as: robin });
+    expect([status, errors[0]?.code]).toEqual([402, 53]);
+    expect(await giftsIn(robin, anna)).toEqual([]);
+    expect(await coinsOf(app, robin)).toEqual({ kept: price - 1, sum: price - 1 });
+    // The one that waited for coins goes out under the number that it had.
+    await giveGoods(app, robin, 'coins', 1);
+    expect((await give(robin, request)).message.giftType).toBe(paid);
+    expect(await coinsOf(app, robin)).toEqual({ kept: 0, sum: 0 });
+  });
+
+  test('of the first kinds is free, except where all are paid', async () => {
+    const [robin, anna] = await sweethearts(0);
+    for (const free of Array.from({ length: freeGifts }, (_, index) => index + 1))
+      expect((await give(robin, gift(anna, free))).message.isSent).toBe(true);
+    const [paul, vera] = await app.pair();
+    await match(app, paul, vera);
+    await putInto(app, paul, 'ALL_GIFTS_PAID', splitGroups.first);
+    expect((await app.fails('sendMessage', gift(vera, 1), { as: paul })).errors[0]?.code).toBe(53);
+    await giveGoods(app, paul, 'coins', price);
+    await give(paul, gift(vera, 1));
+    expect(await coinsOf(app, paul)).toEqual({ kept: 0, sum: 0 });
+  });
+
+  test('to who may not be written to yet is kept where it is free, and never paid for', async () => {
+    const [robin, anna] = await app.pair();
+    await putInto(app, robin, 'ALL_GIFTS_PAID', splitGroups.control);
+    await giveGoods(app, robin, 'coins', price);
+    const { status, errors } = await app.fails('sendMessage', gift(anna), { as: robin });
+    expect([status, errors[0]?.code]).toEqual([402, 50]);
+    expect((await give(robin, gift(anna, 1))).message.isSent).toBe(false);
+    expect(await giftsIn(anna, robin)).toEqual([]);
+    expect(await coinsOf(app, robin)).toEqual({ kept: price, sum: price });
+  });
+
+  test('to who blocked, or is unknown, or oneself is as if there were nobody, and costs nothing', async () => {
+    const [robin, anna] = await sweethearts(price);
+    await block(app, anna, robin);
+    for (const other of [anna, robin, { hid: 'A'.repeat(22) }])
+      expect((await app.fails('sendMessage', gift(other), { as: robin })).status).toBe(404);
+    expect(await coinsOf(app, robin)).toEqual({ kept: price, sum: price });
+  });
+
+  test('that there is not, or in another body, is refused', async () => {
+    const [robin, anna] = await sweethearts(price);
+    const wrong = [
+      gift(anna, 0),
+      gift(anna, gifts.length + 1),
+      gift(anna, 1.5),
+      { ...gift(anna), giftMessageBody: undefined },
+      { ...gift(anna), giftMessageBody: undefined, textMessageBody: { text: 'Hello' } },
+      { ...gift(anna), type: 'MESSAGE_TYPE_TEXT' },
+    ];
+    for (const request of wrong) expect((await app.fails('sendMessage', request, { as: robin })).status).toBe(400);
+    expect(await coinsOf(app, robin)).toEqual({ kept: price, sum: price });
+  });
+});

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestMember, testApp } from '../../../test/harness.ts';
+import { plant, wrongCounters } from '../../../test/planted.ts';
+import type { Db } from '../../db/database.ts';
+import { settle } from '../candidates/card.db.ts';
+import { addCrowd, planOf } from '../candidates/plans.db.ts';
+import { lockHolder, premiumBegun, writeLine } from '../entitlements/ledger.ts';
+import { deliverUnsent } from './deliver-unsent.ts';
+import { block, listen, write } from './test-support.ts';
+import { unsentWith } from './unsent.db.ts';
+
+describe('what was kept unsent', async () => {
+  const app = await testApp();
+  const { context } = app;
+  const { db } = context;
+  let robin: TestMember;
+  let anna: TestMember;
+  beforeAll(async () => {
+    await app.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+
+  const grant = ({ id }: { id: string }, key = `test:${id}`) =>
+    db.transaction().execute(async (within) => {
+      await lockHolder(within, id);
+      const at = new Date();
+      const line = { account: 'premiumBase', kind: 'grant', quantity: 86_400, reason: 'operator' } as const;
+      await writeLine(within, { ...line, memberId: id, key, at });
+    });
+  const threadOf = async (as: TestMember, other: TestMember) =>
+    (await app.call('messages', { id: other.hid }, { as })).messages.map(({ text, isSent }) => [text, isSent]);
+  const unread = async (as: TestMember) =>
+    (await app.call('dialogs', {}, { as })).dialogs.map(({ unreadMessagesCount }) => unreadMessagesCount);
+
+  test.each(['sender', 'receiver'] as const)(
+    'is delivered once the %s holds Premium, in order and once',
+    async (who) => {
+      [robin, anna] = await app.pair();
+      for (const text of ['Hello', 'Are you there?'])
+        expect(await write(app, robin, anna, text)).toMatchObject({ isSent: false });
+      const [his, hers] = await Promise.all([listen(app, robin), listen(app, anna)]);
+      await deliverUnsent(context);
+      expect(await threadOf(anna, robin)).toEqual([]);
+
+      await grant(who === 'sender' ? robin : anna);
+      await Promise.all([deliverUnsent(context), deliverUnsent(context)]);
+      await deliverUnsent(context);
+      expect(await threadOf(robin, anna)).toEqual([
+        ['Are you there?', true],
+        ['Hello', true],
+      ]);
+      expect(await threadOf(anna, robin)).toEqual(await threadOf(robin, anna));
+      expect(await unread(anna)).toEqual([2]);
+      await hers.hears('rpc.counters', ({ data }) => data.threads === 1);
+      expect(hers.all('chat.message').map(({ data }) => data.message.text)).toEqual(['Hello', 'Are you there?']);
+      await his.hears('chat.message', ({ data }) => data.message.isSent && data.message.text === 'Are you there?');
+      expect(await premiumBegun(db, 10)).toEqual([]);
+      expect(await write(app, robin, anna, 'And now')).toMatchObject({ isSent: true });
+      expect(await wrongCounters(db)).toEqual([]);
+      await Promise.all([his.close(), hers.close()]);
+    },
+  );
+
+  test('is kept from who has blocked, from who deleted the dialog, and of who may write no more', async () => {
+    [robin, anna] = await app.pair();
+    const [bert] = await app.pair();
+    const [carl] = await app.pair();
+    for (const from of [robin, bert, carl]) await write(app, from, anna, 'Hello');
+    await block(app, anna, robin);
+    await db.updateTable('member').set({ restriction: 'softBanned' }).where('id', '=', bert.id).execute();
+    await db.updateTable('thread').set({ cleared_up_to: '9' }).where('member_id', '=', carl.id).execute();
+    await grant(anna);
+    await deliverUnsent(context);
+    expect(await unread(anna)).toEqual([]);
+    expect(await premiumBegun(db, 10)).toEqual([]);
+    expect(await wrongCounters(db)).toEqual([]);
+  });
+
+  test('falls into no gap: what is written while Premium comes is delivered either way', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      [robin, anna] = await app.pair();
+      await Promise.all([
+        ...['one', 'two', 'three', 'four'].map((text) => write(app, robin, anna, text)),
+        grant(anna).then(() => deliverUnsent(context)),
+      ]);
+      expect(new Set((await threadOf(anna, robin)).map(String))).toEqual(
+        new Set(['one,true', 'two,true', 'three,true', 'four,true']),
+      );
+    }
+  });
+
+  test('is found by either side’s index', async () => {
+    const [me] = await plant(context, 1);
+    await addCrowd(context.database.pool, 3000);
+    await sql`insert into message (low_id, high_id, id, sender_id, type, is_sent)
+      select least(m.id, ${me?.id}::bigint), greatest(m.id, ${me?.id}::bigint), n, m.id, 1, n % 10 <> 0
+      from member m, generate_series(1, 10) n where m.id <> ${me?.id}::bigint`.execute(db);
+    await settle(context.database.pool);
+    const plan = await planOf(context.database, (asked: Db) => unsentWith(asked, me?.id ?? '', '0', 200));
+    expect(plan).not.toMatch(/Seq Scan/);
+    for (const index of ['message_unsent_low', 'message_unsent_high']) expect(plan).toContain(index);
+  });
+});

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { CallError } from '@kindred/contract/errors';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { brandOf, localeOf } from '../../http/brand-of.ts';
+import { readCookies } from '../../http/cookies.ts';
+import { texts } from '../../http/translations.ts';
+import { GatewayAway, GatewayRefused, type OpenedForm } from '../../ports/gateway.ts';
+import { stripeFormPath } from '../../ports/gateway-stripe-form.ts';
+import { formHtml, formPolicy } from './form-html.ts';
+import { formLook } from './form-look.ts';
+
+const query = z.object({ merchant: z.string(), payment_intent: z.string(), signature: z.string() });
+
+const priceOf = ({ payment: { amount, currency } }: OpenedForm, locale: string): string => {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+};
+
+/** The form that Stripe's fields stand in: it opens what was signed here, and its payment begins. */
+export const addFormPage = (app: FastifyInstance, { gateway }: Context): void => {
+  if (!gateway?.openForm) return;
+  const open = gateway.openForm.bind(gateway);
+  app.get(stripeFormPath, async (request, reply) => {
+    const brand = brandOf(request);
+    const { data } = query.safeParse(request.query);
+    if (!brand || !data) throw new CallError('notFound');
+    const form = await open(data).catch((error: unknown) => {
+      if (error instanceof GatewayAway) throw new CallError('providerAway', { message: error.message });
+      if (error instanceof GatewayRefused) throw new CallError('methodUnavailable', { message: error.message });
+      throw error;
+    });
+    if (!form) throw new CallError('notFound');
+    const locale = localeOf(request, brand);
+    const words = JSON.parse(await texts(locale, 'payments')) as { title: { pay: string }; pay: string };
+    const { action } = JSON.parse(await texts(locale, 'common')) as { action: { back: string } };
+    const look = form.look ?? (await formLook({ brand, locale, cookies: readCookies(request.headers.cookie) }));
+    const nonce = randomBytes(16).toString('base64');
+    const price = priceOf(form, locale);
+    const shown = {
+      locale,
+      title: words.title.pay,
+      brand: brand.title,
+      price,
+      pay: words.pay.replace('{{price}}', price),
+      back: action.back,
+    };
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({
+        'cache-control': 'no-store',
+        'content-security-policy': formPolicy(nonce),
+        'x-robots-tag': 'noindex',
+      })
+      .send(formHtml(form, look, nonce, shown));
+  });
+};

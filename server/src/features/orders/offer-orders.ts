@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import type { PaymentContext } from '@kindred/contract/payments/contexts';
+import { paymentLimits } from '@kindred/contract/payments/limits';
+import { taxWithin } from '@kindred/contract/payments/money';
+import type { OrderType } from '@kindred/contract/payments/pay';
+import type { Context } from '../../context.ts';
+import type { Viewer } from '../../http/viewer.db.ts';
+import type { FormLook } from '../../ports/gateway.ts';
+import { isTrial, type Offered } from '../tariffs/offered-tariffs.ts';
+import type { Tariff } from '../tariffs/tariffs.ts';
+import { nameOfLook } from './form-look.ts';
+import { type NewOrder, type Order, openOffers, putOffers } from './orders.db.ts';
+
+export const newOrderUid = (): string => `ord_${randomBytes(16).toString('base64url')}`;
+
+const typeOf = (tariff: Tariff, { held }: Offered): OrderType => {
+  if (tariff.lists.includes('gold_upgrade')) return 'upgrade';
+  if (isTrial(tariff)) return 'trial';
+  return tariff.feature === 'premium' && held.plan === tariff.plan ? 'prolong' : 'purchase';
+};
+
+/** Who is offered something, and in which words: the gateway takes one payment in one set of words. */
+export interface Offering {
+  readonly viewer: Pick<Viewer, 'id' | 'brand_id'>;
+  readonly site: string;
+  readonly locale: string;
+  readonly look: FormLook;
+}
+
+const hourMs = 3_600_000;
+
+/**
+ * An order for each tariff that is listed, in the tariffs' order. Listed again within half a day, it is the same order: what was
+ * promised once stays promised.
+ */
+export const offerOrders = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { viewer, site, locale, look }: Offering,
+  context: PaymentContext,
+  offered: Offered,
+): Promise<Order[]> => {
+  const now = clock.now().getTime();
+  const words = { context, shown: `${locale}:${site}:${nameOfLook(look)}` };
+  const lasting = new Date(now + (paymentLimits.order.offerHours * hourMs) / 2);
+  const created_at = new Date(now);
+  const times = { created_at, expires_at: new Date(now + paymentLimits.order.offerHours * hourMs) };
+  const offers = offered.tariffs.map((tariff) => offerOf(tariff, viewer, words, offered, times));
+  const keys = offers.map(({ offer_key }) => offer_key);
+  const known = (await openOffers(db, viewer.id, keys)).filter((order) => order.expires_at > lasting);
+  const knownKeys = new Set(known.map(({ offer_key }) => offer_key));
+  const made = await putOffers(
+    db,
+    offers.filter(({ offer_key }) => !knownKeys.has(offer_key)),
+  );
+  const byKey = new Map([...known, ...made].map((order) => [order.offer_key, order]));
+  return keys.flatMap((key) => byKey.get(key) ?? []);
+};
+
+const offerOf = (
+  tariff: Tariff,
+  viewer: Pick<Viewer, 'id' | 'brand_id'>,
+  { context, shown }: { context: PaymentContext; shown: string },
+  offered: Offered,
+  times: Pick<Order, 'created_at' | 'expires_at'>,
+): NewOrder => {
+  const type = typeOf(tariff, offered);
+  const trade = offered.trades?.get(tariff.id) ?? null;
+  return {
+    uid: newOrderUid(),
+    member_id: viewer.id,
+    brand_id: viewer.brand_id,
+    tariff_id: tariff.id,
+    tariff_key: tariff.key,
+    // An upgrade costs another amount each day.
+    offer_key: `${tariff.id}:${type}:${context}:${shown}${trade === null ? '' : `:${tariff.amount}:${trade}`}`,
+    type,
+    feature: tariff.feature,
+    plan: tariff.plan,
+    context,
+    country: offered.country,
+    split: tariff.split,
+    split_group: tariff.split_group,
+    currency: tariff.currency,
+    amount: tariff.amount,
+    tax_amount: taxWithin(tariff.amount, offered.market.taxBasisPoints),
+    repeat_amount: tariff.repeat_amount,
+    period_days: tariff.period_days,
+    repeat_period_days: tariff.repeat_period_days,
+    coins: tariff.coins,
+    boosts: tariff.boosts,
+    trade_seconds: trade,
+    ...times,
+  };
+};

@@ -1,0 +1,1 @@
+export { owedOf } from './refunds.db.ts';

@@ -1,0 +1,52 @@
+import { CallError } from '@kindred/contract/errors';
+import { paymentLimits } from '@kindred/contract/payments/limits';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { brandOf, localeOf } from '../../http/brand-of.ts';
+import { seal, unseal } from '../../http/sealed.ts';
+import { siteOf } from '../../http/site-of.ts';
+import type { Receipt } from './receipts.db.ts';
+import { receiptByUid } from './receipts.db.ts';
+import { viewReceipt } from './view-receipt.ts';
+
+const purpose = 'receipt';
+const path = '/apis/payment/receipts';
+const hourMs = 3_600_000;
+
+interface Opened {
+  readonly uid: string;
+  /** In unix milliseconds. */
+  readonly until: number;
+}
+
+/** Where a receipt stands to be printed, without the host. Whoever has the address may read it, for a day. */
+export const receiptPageOf = ({ signer, clock }: Pick<Context, 'signer' | 'clock'>, { uid }: Pick<Receipt, 'uid'>) => {
+  // By the hour, so that an address asked for again is the same one.
+  const until = (Math.floor(clock.now().getTime() / hourMs) + paymentLimits.receiptPageHours) * hourMs;
+  return `${path}/${seal(signer, purpose, { uid, until } satisfies Opened)}`;
+};
+
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Receipts as pages to print: the letter, without what makes it one. */
+export const addReceiptPages = (app: FastifyInstance, context: Context): void => {
+  app.get<{ Params: { sealed: string } }>(`${path}/:sealed`, async (request, reply) => {
+    const { uid, until } = unseal<Opened>(context.signer, purpose, request.params.sealed, 'notFound');
+    const brand = brandOf(request);
+    const receipt = context.clock.now().getTime() < until ? await receiptByUid(context.db, uid) : undefined;
+    if (!brand || receipt?.brand_id !== brand.id) throw new CallError('notFound');
+    const site = siteOf(context.config, request, brand);
+    const view = await viewReceipt(receipt, { brand, locale: localeOf(request, brand), site });
+    const { receiptHtml } = await import('./receipt-page.ts');
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({
+        'cache-control': 'no-store',
+        'content-security-policy': policy,
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      })
+      .send(await receiptHtml({ ...view, greeting: null, signature: null, foot: view.foot.slice(0, 1) }));
+  });
+};

@@ -1,0 +1,53 @@
+import type { Locale } from '@kindred/i18n/locales';
+import { texts } from '../../http/translations.ts';
+
+interface KindWords {
+  readonly subject: string;
+  readonly title: string;
+  readonly text: string;
+}
+export type LetterName =
+  | 'purchase'
+  | 'renewal'
+  | 'trial'
+  | 'creditNote'
+  | 'chargeback'
+  | 'chargebackWon'
+  | 'returned'
+  | 'withdrawal';
+
+export type LineName =
+  | 'number'
+  | 'creditNumber'
+  | 'ofReceipt'
+  | 'date'
+  | 'order'
+  | 'item'
+  | 'period'
+  | 'periodValue'
+  | 'given'
+  | 'takenBack'
+  | 'net'
+  | 'tax'
+  | 'method'
+  | 'card'
+  | 'descriptor'
+  | 'total'
+  | 'sentBack'
+  | 'disputed';
+
+export interface ReceiptWords {
+  readonly letters: Readonly<Record<LetterName, KindWords>>;
+  readonly lines: Readonly<Record<LineName, string>>;
+  readonly items: Readonly<Record<string, string>>;
+  readonly renewal: Readonly<Record<'title' | 'renews' | 'trial' | 'none', string>>;
+  readonly withdrawal: Readonly<Record<'title' | 'time' | 'coins' | 'boosts' | 'online', string>>;
+  readonly manage: string;
+  readonly open: string;
+  readonly seller: string;
+  readonly why: string;
+}
+
+/** The words of every letter of a payment in a language. */
+export const receiptWords = async (locale: Locale): Promise<ReceiptWords> =>
+  JSON.parse(await texts(locale, 'receipt')) as ReceiptWords;

@@ -1,0 +1,369 @@
+import { brands } from '@kindred/brands';
+import { locales } from '@kindred/i18n/locales';
+import PostalMime from 'postal-mime';
+import { describe, expect, test } from 'vitest';
+import { mailServer } from '../../../test/mail-server.ts';
+import { offer, payByCard, payerIn } from '../../../test/payments-world.ts';
+import type { Planted } from '../../../test/planted.ts';
+import { openShop } from '../../../test/shop.ts';
+import { issueAccessToken } from '../../http/access-token.ts';
+import { type GatewayPayment } from '../../ports/gateway.ts';
+import { planOf } from '../candidates/plans.db.ts';
+import { givenLater } from '../entitlements/ledger.db.ts';
+import { lockHolder, writeLine } from '../entitlements/ledger.ts';
+import { makeRefunds } from '../orders/make-refunds.ts';
+import { refundByKey } from '../orders/refunds.db.ts';
+import { settlePayment } from '../orders/settle-payment.ts';
+import { mailReceipts } from './mail-receipts.ts';
+import { receiptWords } from './receipt-words.ts';
+import { claimReceipt, hasReceipt, receiptByUid, receiptsOfMember } from './receipts.db.ts';
+import { sayMethod } from './say.ts';
+
+const daySeconds = 86_400;
+const dayMs = daySeconds * 1000;
+
+/** A clock that a test moves. */
+const movedClock = () => {
+  let ahead = 0;
+  return {
+    now: () => new Date(Date.now() + ahead),
+    advance: (ms: number) => {
+      ahead += ms;
+    },
+  };
+};
+
+describe('a payment', async () => {
+  const clock = movedClock();
+  const server = await mailServer();
+  const shop = await openShop({ clock, env: { SMTP_URL: server.url, MAIL_FROM: 'pay@{domain}' } });
+  const { app } = shop;
+  const { context } = app;
+  const { db } = context;
+
+  const reader = async (currency: Parameters<typeof payerIn>[1] = 'EUR', over: object = {}): Promise<Planted> => {
+    const as = await payerIn(app, currency);
+    await db
+      .updateTable('member')
+      .set({ email: `${as.hid.toLowerCase()}@mail.example.org`, name: 'Vera <b>', ...over })
+      .where('id', '=', as.id)
+      .execute();
+    return as;
+  };
+  /** With a token of this hour. */
+  const anew = async (as: Planted): Promise<Planted> => {
+    const query = db.selectFrom('session').select('id').where('member_id', '=', as.id);
+    const { id } = await query.executeTakeFirstOrThrow();
+    return { ...as, access: issueAccessToken(context, id, as.hid).token };
+  };
+  const addressOf = (as: Planted) => `${as.hid.toLowerCase()}@mail.example.org`;
+  const lettersOf = async (as: Planted) => {
+    await mailReceipts(context);
+    const sent = server.received.filter(({ to }) => to.includes(addressOf(as)));
+    return Promise.all(sent.map(({ raw }) => PostalMime.parse(raw)));
+  };
+  const bought = async (as: Planted, over: Parameters<typeof offer>[2] = {}, card = 'visa') => {
+    const found = await offer(app, as, over);
+    await payByCard(app, found, card);
+    // Webhooks are told when it is in truth, which the clock of this server may have left behind.
+    await settlePayment(context, await paymentOf(found.order_id));
+    return found;
+  };
+  const rowsOf = (as: Planted) =>
+    db.selectFrom('receipt').selectAll().where('member_id', '=', as.id).orderBy('id').execute();
+  const paymentOf = async (uid: string): Promise<GatewayPayment> => {
+    const found = await context.gateway?.findPayment(`${uid}.card`);
+    if (!found) throw new Error('nothing was paid');
+    return found.payment;
+  };
+  const balance = async (as: Planted) => (await app.call('coinsBalance', {}, { as })).balance;
+
+  test('is told by a receipt: what, how long, how much, by what, what renews it, and how to withdraw', async () => {
+    const as = await reader();
+    const { order_id } = await bought(as);
+    const [letter, ...more] = await lettersOf(as);
+    expect(more).toEqual([]);
+    const [row] = await rowsOf(as);
+    const day = (at: Date) => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+    const now = clock.now();
+    const [brand] = brands;
+    for (const said of [
+      `Receipt number: ${brand.key.toUpperCase()}-${now.getUTCFullYear()}-${String(row?.number).padStart(6, '0')}`,
+      `Order: ${order_id}`,
+      'What you bought: Premium, 28 days',
+      `Period: ${day(now)} to ${day(new Date(now.getTime() + 28 * dayMs))}`,
+      'Paid with: Visa •••• 4242',
+      `On your statement: ${brand.title.toUpperCase()} 3 BASE-28`,
+      'Price without tax: €25.20',
+      'Tax: €4.79',
+      'Total: €29.99',
+      `It renews by itself on ${day(new Date(now.getTime() + 28 * dayMs))} for €29.99, then every 28 days`,
+      `You can withdraw from this purchase until ${day(new Date(now.getTime() + 14 * dayMs))}`,
+      '/settings/consumer-info-center/withdrawal-rights',
+      brand.legal.company,
+      '/settings/subscription',
+    ])
+      expect(letter?.text).toContain(said);
+    expect(letter?.html).toContain('Premium, 28 days');
+    expect(letter?.html).toContain('Vera &lt;b&gt;');
+    expect(letter?.messageId).toBe(`<${row?.uid}@${brand.domain}>`);
+    // No number of a card, whole or nearly.
+    expect(`${letter?.text}${letter?.html}`).not.toMatch(/4242 ?42|\d{13,19}/);
+    const { success } = await app.call('order', { order_id }, { as });
+    expect(success?.descriptor).toBe(`${brand.title.toUpperCase()} 3 BASE-28`);
+  });
+
+  test('has no right of withdrawal where the law gives none, and yens without a fraction', async () => {
+    const as = await reader('JPY');
+    await bought(as, { feature: 'coins', key: 'coins-100' });
+    const [letter] = await lettersOf(as);
+    expect(letter?.text).not.toContain('withdraw');
+    expect(letter?.text).toMatch(/Total: ¥[\d,]+\n/);
+    expect(letter?.text).toContain('What you bought: 100 coins');
+    expect(letter?.text).toContain('This doesn’t renew by itself.');
+  });
+
+  test.each(locales)('is told in %s in every word', async (language) => {
+    const as = await reader('EUR', { language });
+    await bought(as, { feature: 'boost', key: 'boost-5' });
+    const [letter] = await lettersOf(as);
+    expect(letter?.html).toContain(`lang="${language}"`);
+    expect(`${letter?.subject}${letter?.text}${letter?.html}`).not.toMatch(/\{\{|undefined|null|NaN/);
+    expect(letter?.text).toContain('5');
+  });
+
+  test('is mailed once by however many workers, tried again while the mail server is away, given up where it refuses', async () => {
+    const as = await reader();
+    await bought(as, { feature: 'boost', key: 'boost-1' });
+    server.refuseWith(451);
+    expect(await lettersOf(as)).toEqual([]);
+    server.refuseWith(undefined);
+    // Not before its time.
+    expect(await lettersOf(as)).toEqual([]);
+    clock.advance(60_000);
+    await Promise.all([mailReceipts(context), mailReceipts(context), mailReceipts(context)]);
+    expect(await lettersOf(as)).toHaveLength(1);
+
+    const nobody = await reader();
+    await bought(nobody, { feature: 'boost', key: 'boost-1' });
+    server.refuseWith(550);
+    await mailReceipts(context);
+    server.refuseWith(undefined);
+    clock.advance(dayMs);
+    expect(await lettersOf(nobody)).toEqual([]);
+    expect(await rowsOf(nobody)).toMatchObject([{ mailed_at: null, unmailed: 'refused' }]);
+  });
+
+  test('whose letter’s process died after sending goes again under the same message id, and only then', async () => {
+    const as = await reader();
+    await bought(as, { feature: 'boost', key: 'boost-1' });
+    await lettersOf(as);
+    // As a kill between the two leaves it.
+    await db
+      .updateTable('receipt')
+      .set({ mailed_at: null, mail_at: new Date(clock.now().getTime() + 120_000) })
+      .where('member_id', '=', as.id)
+      .execute();
+    expect(await lettersOf(as)).toHaveLength(1);
+    clock.advance(121_000);
+    const ids = (await lettersOf(as)).map(({ messageId }) => messageId);
+    expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
+  });
+
+  test('is numbered without a gap, however many come at once, and a failed one takes no number', async () => {
+    const members = await Promise.all(Array.from({ length: 6 }, () => reader()));
+    const offers = await Promise.all(members.map((as) => offer(app, as, { feature: 'boost', key: 'boost-1' })));
+    await Promise.all(offers.map((each) => payByCard(app, each)));
+    const payments = await Promise.all(offers.map(({ order_id }) => paymentOf(order_id)));
+    await Promise.all(payments.map((payment) => settlePayment(context, payment)));
+    const numbers = async () =>
+      (await db.selectFrom('receipt').select('number').where('number', 'is not', null).orderBy('number').execute()).map(
+        ({ number }) => number,
+      );
+    const before = await numbers();
+    expect(before).toEqual(before.map((_, index) => index + 1));
+    const [row] = await rowsOf(members[0] as Planted);
+    const failing = db.transaction().execute(async (within) => {
+      await within
+        .updateTable('receipt_series')
+        .set(({ eb }) => ({ last: eb('last', '+', 1) }))
+        .where('brand_id', '=', row?.brand_id ?? 0)
+        .execute();
+      throw new Error('undone');
+    });
+    await expect(failing).rejects.toThrow('undone');
+    await bought(await reader(), { feature: 'boost', key: 'boost-1' });
+    expect(await numbers()).toEqual([...before, before.length + 1]);
+  });
+
+  test('that goes back is told: what was sent, and what was taken back for it', async () => {
+    const as = await reader();
+    const { order_id } = await bought(as, { feature: 'coins', key: 'coins-300' });
+    const { id } = await paymentOf(order_id);
+    await context.gateway?.refund(id, 400, 'part');
+    await settlePayment(context, await paymentOf(order_id));
+    const [, letter] = await lettersOf(as);
+    expect(letter?.subject).toContain('Your refund from');
+    for (const said of ['Taken back: 100 coins', 'Sent back: €4.00', 'Credit note number:', 'For receipt:'])
+      expect(letter?.text).toContain(said);
+  });
+
+  test('that its bank takes back, and gives again, is told both times', async () => {
+    const as = await reader();
+    const { order_id } = await bought(as, { feature: 'coins', key: 'coins-300' });
+    const paid = await paymentOf(order_id);
+    await settlePayment(context, { ...paid, chargeback: 'opened' });
+    expect(await balance(as)).toBe(0);
+    expect((await app.call('receipts', {}, { as })).receipts[0]?.withdrawal_until).toBeNull();
+    await settlePayment(context, { ...paid, chargeback: 'won' });
+    expect(await balance(as)).toBe(300);
+    // What is given again is no second purchase: a third of the price still is a third of the coins.
+    await settlePayment(context, { ...paid, chargeback: 'won', refunded: 400 });
+    expect(await balance(as)).toBe(200);
+    const [, taken, given] = await lettersOf(as);
+    expect(taken?.text).toContain('Taken back: 300 coins');
+    expect(given?.text).toContain('Given again: 300 coins');
+  });
+
+  test('that nothing could be given for is told to be going back', async () => {
+    const as = await reader();
+    const { order_id } = await offer(app, as, { feature: 'coins', key: 'coins-100' });
+    await settlePayment(context, mismatched(order_id));
+    const [letter] = await lettersOf(as);
+    expect(letter?.subject).toContain('is going back');
+    expect(letter?.text).toContain('€1.23');
+    expect(await rowsOf(as)).toMatchObject([{ kind: 'returned', number: null }]);
+  });
+
+  test('is in its member’s list, page by page, each as a page to print that nobody else finds', async () => {
+    const as = await reader();
+    for (const key of ['coins-100', 'coins-300']) await bought(as, { feature: 'coins', key });
+    const first = await app.call('receipts', { pageSize: 1 }, { as });
+    const next = await app.call('receipts', { pageSize: 1, pageToken: first.nextPageToken }, { as });
+    const listed = [...first.receipts, ...next.receipts];
+    expect(listed.map(({ price }) => price)).toEqual([11.99, 4.99]);
+    expect(next.nextPageToken).toBe('');
+    expect((await app.call('receipts', {}, { as: await reader() })).receipts).toEqual([]);
+
+    const url = new URL(listed[0]?.page_url ?? '');
+    const page = () => app.app.inject({ url: url.pathname, headers: { host: 'localhost' } });
+    const { body, headers } = await page();
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(body).toContain(listed[0]?.number ?? '');
+    expect(body).not.toContain('Hello');
+    const forged = await app.app.inject({ url: `${url.pathname.slice(0, -2)}AA`, headers: { host: 'localhost' } });
+    expect(forged.statusCode).toBe(404);
+    clock.advance(dayMs + 3_600_000);
+    expect((await page()).statusCode).toBe(404);
+  });
+
+  test('withdrawn from within its days gives the unused part back, once, ends the renewing and says so', async () => {
+    const buyer = await reader();
+    const { order_id } = await bought(buyer);
+    clock.advance(7 * dayMs);
+    const as = await anew(buyer);
+    const quote = await app.call('withdrawal', { order_id }, { as });
+    expect(quote.refund_price).toBe(22.49);
+    const offered = async () => (await app.call('receipts', {}, { as })).receipts.map((each) => each.withdrawal_until);
+    expect(await offered()).toEqual([quote.until]);
+    const answers = await Promise.all([1, 2, 3].map(() => app.call('withdrawOrder', { order_id }, { as })));
+    expect(answers.map(({ refund_price }) => refund_price)).toEqual([22.49, 22.49, 22.49]);
+    expect((await app.call('premiumStatus', {}, { as })).is_active).toBe(false);
+    // Not offered again while the money is on its way.
+    expect(await offered()).toEqual([null]);
+    await makeRefunds(context);
+    await shop.refunded(order_id, 2249);
+    expect((await paymentOf(order_id)).refunded).toBe(2249);
+    const [, told, note] = await lettersOf(as);
+    expect(told?.text).toContain('Taken back: Premium, 21 days');
+    expect(told?.text).toContain('€22.49 goes back the way you paid');
+    expect(note?.subject).toContain('Your refund from');
+    const renews = await db.selectFrom('subscription').selectAll().where('member_id', '=', as.id).execute();
+    expect(renews).toMatchObject([{ state: 'canceled', cancel_reason: 'withdrawal' }]);
+  });
+
+  test('withdrawn from keeps what was used, and never takes what another purchase paid for', async () => {
+    const as = await reader();
+    const first = await bought(as, { feature: 'coins', key: 'coins-300' });
+    await db.transaction().execute(async (within) => {
+      await lockHolder(within, as.id);
+      const spent = { memberId: as.id, account: 'coins', kind: 'spend', quantity: 200 } as const;
+      await writeLine(within, { ...spent, reason: 'gift', key: `gift:${as.hid}`, at: clock.now() });
+    });
+    await bought(as, { feature: 'coins', key: 'coins-100' });
+    const { refund_price } = await app.call('withdrawOrder', { order_id: first.order_id }, { as });
+    expect(refund_price).toBe(4);
+    expect(await balance(as)).toBe(100);
+    await makeRefunds(context);
+    await shop.refunded(first.order_id, 400);
+    expect(await balance(as)).toBe(100);
+  });
+
+  test('withdrawn from gives no more back than is left of what was paid, what is made and not yet told included', async () => {
+    const as = await reader();
+    const { order_id } = await bought(as, { feature: 'coins', key: 'coins-300' });
+    const { id } = await shop.orderRow(order_id);
+    const made = { order_id: id, payment_id: (await paymentOf(order_id)).id, gateway: 'sandbox', currency: 'EUR' };
+    const row = {
+      ...made,
+      key: `test:${order_id}`,
+      reason: 'operator',
+      state: 'made',
+      created_at: clock.now(),
+    } as const;
+    await db
+      .insertInto('refund')
+      .values({ ...row, amount: 400 })
+      .execute();
+    const { refund_price } = await app.call('withdrawOrder', { order_id }, { as });
+    expect(refund_price).toBe(7.99);
+  });
+
+  test('is withdrawn from by nobody else, not after its days, nowhere without that right', async () => {
+    const [as, other] = [await reader(), await reader()];
+    const { order_id } = await bought(as);
+    expect((await app.fails('withdrawOrder', { order_id }, { as: other })).status).toBe(404);
+    const elsewhere = await reader('JPY');
+    const yen = await bought(elsewhere);
+    expect((await app.fails('withdrawOrder', { order_id: yen.order_id }, { as: elsewhere })).status).toBe(410);
+    expect((await app.call('receipts', {}, { as: elsewhere })).receipts[0]?.withdrawal_until).toBeNull();
+    clock.advance(16 * dayMs);
+    const later = await anew(as);
+    expect((await app.fails('withdrawOrder', { order_id }, { as: later })).status).toBe(410);
+    expect((await app.call('receipts', {}, { as: later })).receipts[0]?.withdrawal_until).toBeNull();
+  });
+
+  test('says by what it was paid, under the name of who took it', async () => {
+    const words = await receiptWords('en-US');
+    const paidAt = (gateway: string) =>
+      sayMethod(words, { method: 'sofort', gateway, card_brand: null, card_mask: null });
+    expect([paidAt('sandbox'), paidAt('stripe')]).toEqual(['Sofort', 'Klarna']);
+  });
+
+  const mismatched = (uid: string): GatewayPayment => ({
+    id: `pay_${uid}`,
+    reference: `${uid}.card`,
+    method: 'card',
+    state: 'paid',
+    amount: 123,
+    currency: 'EUR',
+    refunded: 0,
+    chargeback: null,
+    decline: null,
+    card: null,
+    stored: null,
+  });
+
+  test.each([
+    ['letters that are due', 'receipt_unmailed', (d: typeof db) => claimReceipt(d, clock.now(), clock.now())],
+    ['a member’s receipts', 'receipt_member', (d: typeof db) => receiptsOfMember(d, '1', '9', 20)],
+    ['a receipt’s page', 'receipt_uid_key', (d: typeof db) => receiptByUid(d, 'a')],
+    ['whether one is written', 'receipt_key_key', (d: typeof db) => hasReceipt(d, 'a')],
+    ['whether it was withdrawn from', 'refund_key_key', (d: typeof db) => refundByKey(d, 'a')],
+    ['what was given later', 'ledger_line_member', (d: typeof db) => givenLater(d, '1', 'coins', '1')],
+  ] as const)('reads %s by key', async (_, index, ask) => {
+    const plan = await planOf(context.database, ask);
+    expect(plan).not.toMatch(/Seq Scan/);
+    expect(plan).toContain(index);
+  });
+});

@@ -1,0 +1,99 @@
+import type { PaymentMethod } from '@kindred/contract/payments/methods';
+import { type Exponent, type Minor, toMajor } from '@kindred/contract/payments/money';
+import { stripeTitles } from '../../ports/gateway-stripe-shapes.ts';
+import { fill } from '../mail/letter-words.ts';
+import type { ReceiptWords } from './receipt-words.ts';
+import type { ReceiptDetail } from './receipts.db.ts';
+
+const hourSeconds = 3600;
+const daySeconds = 86_400;
+
+/** Money as a language writes it, with the digits that the currency's row says. */
+export const sayMoney = (locale: string, amount: Minor, currency: string, exponent: Exponent): string =>
+  new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: exponent,
+    maximumFractionDigits: exponent,
+  }).format(toMajor(amount, exponent));
+
+/** A day in words, in UTC. */
+export const sayDay = (locale: string, at: Date): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+
+/** A moment, to the minute, with its zone: that a withdrawal has come is proven by it. */
+export const sayMoment = (locale: string, at: Date): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at) + ' UTC';
+
+const sayUnits = (locale: string, unit: 'day' | 'hour', count: number): string =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 }).format(count);
+
+/** `28 days`. */
+export const sayDays = (locale: string, days: number): string => sayUnits(locale, 'day', days);
+
+/** Whole days, below one day hours. */
+const sayTime = (locale: string, seconds: number): string =>
+  seconds < daySeconds
+    ? sayUnits(locale, 'hour', Math.max(1, Math.round(seconds / hourSeconds)))
+    : sayDays(locale, Math.round(seconds / daySeconds));
+
+type Sold = Pick<ReceiptDetail, 'feature' | 'plan'>;
+
+/** So much of what an order is of: `Premium, 28 days`, `300 coins`. */
+export const sayGoods = (locale: string, words: ReceiptWords, { feature, plan }: Sold, quantity: number): string => {
+  if (feature === 'coins' || feature === 'boost') {
+    const form = new Intl.PluralRules(locale).select(quantity);
+    const text = words.items[`${feature === 'coins' ? 'coins' : 'boosts'}_${form}`] ?? '';
+    return fill(text, { count: new Intl.NumberFormat(locale).format(quantity) });
+  }
+  const name = words.items[feature === 'vip' ? 'vip' : plan === 'gold' ? 'gold' : 'premium'] ?? '';
+  return fill(words.items.withTime ?? '', { name, time: sayTime(locale, quantity) });
+};
+
+/** What brands of cards and methods call themselves, everywhere. */
+const methodTitles: Readonly<Record<string, string>> = {
+  sofort: 'Sofort',
+  boleto: 'Boleto',
+  'paypal-vault': 'PayPal',
+  oxxo: 'OXXO',
+  mpesa: 'M-PESA',
+  blik: 'BLIK',
+  'google-pay': 'Google Pay',
+  'apple-pay': 'Apple Pay',
+};
+const cardTitles: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  maestro: 'Maestro',
+  discover: 'Discover',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+  diners: 'Diners Club',
+  elo: 'Elo',
+  hipercard: 'Hipercard',
+  rupay: 'RuPay',
+  mir: 'Mir',
+};
+
+/** What a method was called where it was paid by: another may have taken its place there. */
+const titleOf = (method: PaymentMethod, gateway: string | null): string =>
+  (gateway === 'stripe' ? stripeTitles[method] : undefined) ?? methodTitles[method] ?? method;
+
+/** `Visa •••• 4242`; null where nobody knows how it was paid. */
+export const sayMethod = (
+  words: ReceiptWords,
+  {
+    method,
+    gateway,
+    card_brand: brand,
+    card_mask: mask,
+  }: Pick<ReceiptDetail, 'method' | 'gateway' | 'card_brand' | 'card_mask'>,
+): string | null => {
+  if (method === null) return null;
+  const card = brand === null ? words.lines.card : (cardTitles[brand] ?? words.lines.card);
+  const shown = mask === null ? '' : ` •••• ${mask.slice(-4)}`;
+  return method === 'card'
+    ? `${card}${shown}`
+    : `${titleOf(method, gateway)}${mask === null ? '' : `, ${card}${shown}`}`;
+};

@@ -1,0 +1,53 @@
+import { CompiledQuery } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Id, MemberState } from '../../db/schema.ts';
+import type { Subscription } from './subscriptions.db.ts';
+
+/** Where it is paid for already it is charged a little ahead; a try that follows another is not. */
+const dueText = `
+  select * from subscription where state in ('active', 'pastDue') and next_charge_at <= $2::timestamptz
+    and (state = 'active' or next_charge_at <= $1::timestamptz)
+    and (paused_until is null or paused_until <= $1::timestamptz) and (busy_until is null or busy_until <= $1::timestamptz)
+  order by next_charge_at, id limit 1 for update skip locked`;
+
+/** The subscription that waits longest to be charged and that nobody charges; locked. */
+export const nextDue = async (db: Db, now: Date, ahead: Date): Promise<Subscription | undefined> =>
+  (await db.executeQuery<Subscription>(CompiledQuery.raw(dueText, [now, ahead]))).rows[0];
+
+const noticeText = `
+  select * from subscription where state = 'active' and notice_days = $1::integer
+    and noticed_for is distinct from next_charge_at and next_charge_at <= $2::timestamptz
+  order by next_charge_at, id limit 1 for update skip locked`;
+
+/** A subscription whose member is to be told of its next charge, which comes until a moment; locked. */
+export const nextNotice = async (db: Db, days: number, until: Date): Promise<Subscription | undefined> =>
+  (await db.executeQuery<Subscription>(CompiledQuery.raw(noticeText, [days, until]))).rows[0];
+
+/** A subscription that nobody else changes until the transaction ends. */
+export const lockSubscription = (db: Db, id: Id): Promise<Subscription | undefined> =>
+  db.selectFrom('subscription').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** What renews by itself, of a member who is locked. */
+export const runningSubscriptions = (db: Db, memberId: Id): Promise<Subscription[]> =>
+  db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('state', 'in', ['active', 'pastDue'])
+    .execute();
+
+/** Who pays, and where they are written to. */
+export interface Payer {
+  readonly hid: string;
+  readonly state: MemberState;
+  readonly name: string;
+  readonly email: string | null;
+  readonly language: string;
+}
+
+export const payerOf = (db: Db, memberId: Id): Promise<Payer> =>
+  db
+    .selectFrom('member')
+    .select(['hid', 'state', 'name', 'email', 'language'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();

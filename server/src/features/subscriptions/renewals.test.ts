@@ -1,0 +1,293 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { offer } from '../../../test/payments-world.ts';
+import { day, minute, openRenewals, type Subscriber } from '../../../test/renewals-world.ts';
+import type { Context } from '../../context.ts';
+import { issueAccessToken } from '../../http/access-token.ts';
+import { type Gateway, GatewayAway } from '../../ports/gateway.ts';
+import { planOf } from '../candidates/plans.db.ts';
+import { chargeRenewal } from '../orders/charge-renewal.ts';
+import { orderByUid, storedMethodById } from '../orders/orders.db.ts';
+import { settlePayment } from '../orders/settle-payment.ts';
+import { announceRenewals } from './announce-renewals.ts';
+import { claimRenewal } from './claim-renewal.ts';
+import { leavePayments } from './leave-payments.ts';
+import { renewDue } from './renew-due.ts';
+import { lockSubscription, nextDue, nextNotice, runningSubscriptions } from './renewals.db.ts';
+
+const world = await openRenewals();
+const { app, now, renewAt, subscription, held, charges, told } = world;
+const { context } = app;
+const { db } = context;
+
+const after = (days: number, from: Date = now()): Date => new Date(from.getTime() + days * day);
+const before = (at: Date, minutes: number): Date => new Date(at.getTime() - minutes * minute);
+const gatewayOf = ({ gateway }: Context): Gateway => {
+  if (!gateway) throw new Error('nothing is for sale');
+  return gateway;
+};
+/** The same server, whose gateway does one thing otherwise. */
+const withGateway = (over: Partial<Gateway>): Context => ({ ...context, gateway: { ...gatewayOf(context), ...over } });
+const given = async (of: Subscriber) =>
+  (await world.linesOf(of)).map(({ account, quantity }) => [account, quantity / 86_400]);
+
+describe('a subscription', () => {
+  test('of a trial becomes the tariff that was promised, when the trial ends', async () => {
+    const member = await world.subscriber({ key: 'base-3' });
+    const end = after(3);
+    expect((await held(member)).isTrial).toBe(true);
+    await renewAt(before(end, 3));
+    expect(await charges(member)).toEqual([]);
+    await renewAt(before(end, 2));
+    expect(await charges(member)).toEqual([['paid', 2999]]);
+    expect(await held(member)).toMatchObject({ activeTo: after(28, end), isTrial: false, plan: 'base' });
+    expect(await subscription(member)).toMatchObject({ state: 'active', next_charge_at: after(28, end), periods: 1 });
+    const [order] = await db.selectFrom('payment_order').selectAll().where('type', '=', 'renewal').execute();
+    expect(order).toMatchObject({
+      tariff_key: 'base-3',
+      amount: 2999,
+      tax_amount: 479,
+      period_days: 28,
+      state: 'paid',
+    });
+    expect(await app.call('order', { order_id: order?.uid ?? '' }, { as: await signedIn(member) })).toMatchObject({
+      order: { state: 'success' },
+      success: { order_type: 'renewal', period: 28, is_free_trial: false },
+    });
+    const receipts = await db
+      .selectFrom('receipt')
+      .select('amount')
+      .where('member_id', '=', member.id)
+      .orderBy('id')
+      .execute();
+    expect(receipts.map(({ amount }) => amount)).toEqual([199, 2999]);
+    await renewAt(now());
+    expect([await charges(member), await told(member)]).toEqual([[['paid', 2999]], ['success']]);
+  });
+
+  test('is charged once by any number of servers that do it at the same moment', async () => {
+    const members: Subscriber[] = [];
+    for (let count = 0; count < 6; count += 1)
+      members.push(await world.subscriber(count % 2 === 0 ? {} : { key: 'vip-28', feature: 'vip' }));
+    await world.moveTo(after(28));
+    await Promise.all(Array.from({ length: 5 }, () => renewDue(context)));
+    for (const member of members) {
+      expect(await charges(member)).toEqual([['paid', 2999]]);
+      expect((await given(member)).map(([, days]) => days)).toEqual([28, 28]);
+      expect(await told(member)).toEqual(['success']);
+    }
+  });
+
+  test('that was charged by a process which died before it settled is not charged again, and nothing is lost', async () => {
+    const member = await world.subscriber();
+    await world.moveTo(after(28, member.at));
+    await world.gateway.webhooks({ webhooks: 'hold' });
+    const dying = withGateway({
+      charge: async (charge) => {
+        await gatewayOf(context).charge(charge);
+        throw new Error('killed');
+      },
+    });
+    await renewDue(dying);
+    await world.gateway.webhooks({ webhooks: 'send' });
+    await renewDue(context);
+    expect([(await given(member)).length, await charges(member)]).toEqual([1, [['paid', 2999]]]);
+    // The claim has run out.
+    await renewAt(new Date(now().getTime() + 5 * minute));
+    expect(await charges(member)).toEqual([['paid', 2999]]);
+    expect(await given(member)).toEqual([
+      ['premiumBase', 28],
+      ['premiumBase', 28],
+    ]);
+    expect(await subscription(member)).toMatchObject({ state: 'active', periods: 1, busy_until: null });
+  });
+
+  test('that was claimed by a process which died is charged by the next, with what it was begun with', async () => {
+    const member = await world.subscriber();
+    await world.moveTo(after(28, member.at));
+    const claimed = await claimRenewal(context, 'sandbox');
+    // Meanwhile something else is stored; the one payment goes by its first name all the same.
+    const { stored_method_id } = await subscription(member);
+    await sql`update subscription set stored_method_id = null where member_id = ${member.id}`.execute(db);
+    await renewAt(new Date(now().getTime() + 5 * minute));
+    if (claimed?.renewal) await chargeRenewal(context, gatewayOf(context), claimed.renewal, claimed.payer);
+    expect(claimed?.renewal?.attempt.reference).toMatch(new RegExp(`^ord_[\\w-]{22}\\.renewal-${stored_method_id}$`));
+    expect([await charges(member), await told(member)]).toEqual([[['paid', 2999]], ['success']]);
+  });
+
+  test('waits while the gateway is away, and loses nothing by it', async () => {
+    const member = await world.subscriber();
+    const end = after(28, member.at);
+    await world.moveTo(end);
+    const away = () => Promise.reject(new GatewayAway('not reached'));
+    await renewDue(withGateway({ charge: away }));
+    expect(await subscription(member)).toMatchObject({ state: 'active', tries: 0, next_charge_at: end });
+    await renewAt(new Date(end.getTime() + 60 * minute));
+    expect([await charges(member), (await held(member)).activeTo]).toEqual([[['paid', 2999]], after(28)]);
+  });
+
+  test('whose charge the gateway answers strangely holds up no other', async () => {
+    const [bad, good] = [await world.subscriber(), await world.subscriber()];
+    await world.moveTo(after(28, bad.at));
+    const { stored_method_id: id } = await subscription(bad);
+    const { token } = (await storedMethodById(db, id ?? '')) ?? {};
+    const real = gatewayOf(context);
+    const charge: Gateway['charge'] = (asked) =>
+      asked.storedToken === token ? Promise.reject(new TypeError('in no shape that is known')) : real.charge(asked);
+    await renewDue(withGateway({ charge }));
+    expect([await charges(bad), await charges(good)]).toEqual([[], [['paid', 2999]]]);
+    await renewAt(new Date(now().getTime() + 5 * minute));
+    expect(await charges(bad)).toEqual([['paid', 2999]]);
+  });
+
+  test('rests while it is paused', async () => {
+    const member = await world.subscriber();
+    const [end, until] = [after(28, member.at), after(35, member.at)];
+    await db.updateTable('subscription').set({ paused_until: until }).where('member_id', '=', member.id).execute();
+    await renewAt(end);
+    await renewAt(before(until, 1));
+    expect(await charges(member)).toEqual([]);
+    await renewAt(until);
+    expect(await charges(member)).toEqual([['paid', 2999]]);
+  });
+
+  test('is charged at once where the gateway asks for it, once, and the time is not paid for twice', async () => {
+    const member = await world.subscriber();
+    const end = after(28, member.at);
+    await world.moveTo(after(10, member.at));
+    const first = await gatewayOf(context).findPayment(`${member.bought}.card`);
+    await world.gateway.press(`${world.gateway.keys.url}/payments/${first?.payment.id}/renew`, '');
+    const reference = `${member.bought}.card`;
+    while ((await subscription(member)).early_seconds === 0) await new Promise((resolve) => setImmediate(resolve));
+    const [asked] = (await world.gateway.events(reference)).filter(({ type }) => type === 'renewal.requested');
+    await renewAt(now());
+    await world.gateway.act(asked?.id ?? '', 'duplicate');
+    await renewAt(new Date(now().getTime() + minute));
+    expect(await charges(member)).toEqual([['paid', 2999]]);
+    expect(await subscription(member)).toMatchObject({ next_charge_at: after(28, end), early_seconds: 0 });
+    expect((await held(member)).activeTo).toEqual(after(28, end));
+  });
+
+  test('that was replaced while its charge was on the way gives its time, and puts off the one that took its place', async () => {
+    const member = await world.subscriber();
+    const end = after(28, member.at);
+    await world.moveTo(before(end, 2));
+    const claimed = await claimRenewal(context, 'sandbox');
+    await world.buy({ ...member, ...(await signedIn(member)) }, 'gold-28');
+    if (!claimed?.renewal) throw new Error('nothing was due');
+    await chargeRenewal(context, gatewayOf(context), claimed.renewal, claimed.payer);
+    const running = await subscription(member);
+    expect(running).toMatchObject({ plan: 'gold', state: 'active', next_charge_at: after(84, member.at) });
+    expect((await held(member)).activeTo).toEqual(running.next_charge_at);
+  });
+
+  test.each([
+    ['before it is due', 20, 'visa', 56],
+    ['after it was declined', 28, 'renewal-declines', 56.5],
+  ] as const)('is charged when all is over that was bought without renewing, %s', async (_, days, card, end) => {
+    const member = await world.subscriber({ card });
+    await renewAt(after(days, member.at));
+    await world.moveTo(after(days + (days === 28 ? 0.5 : 0), member.at));
+    const as = { ...member, ...(await signedIn(member)) };
+    const voucher = await offer(app, as);
+    const paid = { id: `pay_${voucher.order_id}`, reference: `${voucher.order_id}.sofort`, method: 'sofort' } as const;
+    const money = { amount: voucher.unit_amount, currency: 'EUR', refunded: 0, chargeback: null } as const;
+    await settlePayment(context, { ...paid, ...money, state: 'paid', decline: null, card: null, stored: null });
+    expect(await subscription(member)).toMatchObject({
+      state: 'active',
+      tries: 0,
+      next_charge_at: after(end, member.at),
+    });
+    expect((await held(member)).activeTo).toEqual(after(end, member.at));
+  });
+
+  test('of who had ended the renewing, and buys again before their time is over, is charged when all of it is', async () => {
+    const member = await world.subscriber();
+    await db
+      .updateTable('subscription')
+      .set({ state: 'canceled', next_charge_at: null })
+      .where('member_id', '=', member.id)
+      .execute();
+    await world.moveTo(after(8, member.at));
+    await world.buy({ ...member, ...(await signedIn(member)) }, 'base-7');
+    expect((await subscription(member)).next_charge_at).toEqual(after(35, member.at));
+  });
+
+  test.each(['banned', 'hidden', 'deactivated', 'deleted'] as const)(
+    'of a member who is %s is not charged',
+    async (state) => {
+      const member = await world.subscriber();
+      await db.updateTable('member').set({ state }).where('id', '=', member.id).execute();
+      await renewAt(after(28, member.at));
+      expect(await charges(member)).toEqual([]);
+      expect(await subscription(member)).toMatchObject({ state: 'ended', cancel_reason: state, next_charge_at: null });
+      expect(await world.subjects(member)).toEqual([]);
+    },
+  );
+
+  test('of a member who leaves stops, and the gateway forgets what it could charge', async () => {
+    const member = await world.subscriber();
+    const away = withGateway({ forget: () => Promise.reject(new GatewayAway('not reached')) });
+    await expect(leavePayments(away, member.id)).rejects.toThrow(GatewayAway);
+    expect(await subscription(member)).toMatchObject({ state: 'canceled', cancel_reason: 'deleted' });
+    await leavePayments(context, member.id);
+    await leavePayments(context, member.id);
+    const { hid } = member;
+    const kept = await (await world.gateway.as('GET', `/v1/customers/m_${hid}/methods`)).json();
+    expect(kept).toEqual({ methods: [] });
+    await renewAt(after(28, member.at));
+    expect(await charges(member)).toEqual([]);
+  });
+
+  test('is announced where law or card schemes want it, once a charge, and nowhere else', async () => {
+    const india = await world.subscriber({ given: { country_id: 356 } });
+    const france = await world.subscriber({ key: 'base-180', given: { country_id: 250 } });
+    const [half, month] = [await world.subscriber({ key: 'base-180' }), await world.subscriber()];
+    const announceAt = async (at: Date): Promise<void> => {
+      await world.moveTo(at);
+      await announceRenewals(context);
+      await announceRenewals(context);
+    };
+    const counts = async () => {
+      const all = [];
+      for (const each of [india, france, half, month])
+        all.push((await world.subjects(each)).filter((subject) => subject.includes('renews soon')).length);
+      return all;
+    };
+    const start = month.at;
+    // Who comes by each hour is there once more before it is a day.
+    await announceAt(before(after(27, start), 63));
+    expect(await counts()).toEqual([0, 0, 0, 0]);
+    await announceAt(before(after(27, start), 62));
+    expect(await counts()).toEqual([1, 0, 0, 0]);
+    await renewAt(after(28, start));
+    await announceAt(after(55, start));
+    await announceAt(after(145, start));
+    expect(await counts()).toEqual([2, 1, 0, 0]);
+    await announceAt(after(173, start));
+    expect((await counts()).slice(1)).toEqual([1, 1, 0]);
+  });
+});
+
+/** Signed in anew: what was given before has run out by the moved clock. */
+const signedIn = async (member: Subscriber): Promise<{ access: string }> => {
+  const { id } = await db
+    .selectFrom('session')
+    .select('id')
+    .where('member_id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  return { access: issueAccessToken(context, id, member.hid).token };
+};
+
+test.each([
+  ['what is due', 'subscription_due', (d: typeof db) => nextDue(d, now(), now())],
+  ['what is to be announced', 'subscription_notice', (d: typeof db) => nextNotice(d, 7, now())],
+  ['what renews of a member', 'subscription_member', (d: typeof db) => runningSubscriptions(d, '1')],
+  ['a subscription', 'subscription_pkey', (d: typeof db) => lockSubscription(d, '1')],
+  ['an order by its name', 'payment_order_uid_key', (d: typeof db) => orderByUid(d, 'a')],
+  ['what is stored', 'stored_method_pkey', (d: typeof db) => storedMethodById(d, '1')],
+] as const)('reads %s by key', async (_, index, ask) => {
+  const plan = await planOf(context.database, ask);
+  expect(plan).not.toMatch(/Seq Scan/);
+  expect(plan).toContain(index);
+});

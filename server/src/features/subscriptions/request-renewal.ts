@@ -1,0 +1,26 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { PaymentTables } from '../../db/tables-payments.ts';
+import { lockSubscription } from './renewals.db.ts';
+import { changeSubscription } from './subscriptions.db.ts';
+
+/**
+ * Has what an order renews charged now, because its gateway asks for it. Where it is paid for until later, the charge after that
+ * comes as much later, so that nobody pays for time twice. What is paused rests on.
+ */
+export const requestRenewal = async (
+  db: Db,
+  { subscription_id: id }: Selectable<PaymentTables['payment_order']>,
+  at: Date,
+): Promise<void> => {
+  const subscription = id === null ? undefined : await lockSubscription(db, id);
+  const { state, next_charge_at: next } = subscription ?? {};
+  if (!subscription || !next || next <= at || (state !== 'active' && state !== 'pastDue')) return;
+  if (subscription.paused_until && subscription.paused_until > at) return;
+  const early = state === 'active' ? Math.floor((next.getTime() - at.getTime()) / 1000) : 0;
+  await changeSubscription(db, subscription.id, {
+    next_charge_at: at,
+    early_seconds: subscription.early_seconds + early,
+    updated_at: at,
+  });
+};

@@ -1,0 +1,57 @@
+import { paymentLimits } from '@kindred/contract/payments/limits';
+import { toMajor } from '@kindred/contract/payments/money';
+import type { HandlerOf } from '../../http/incoming.ts';
+import { type HeldStatus, heldStatus } from '../entitlements/status.ts';
+import { isRunning, lastSubscriptions, type Standing } from './subscriptions.db.ts';
+
+const seconds = (at: Date | null): number | null => (at === null ? null : Math.floor(at.getTime() / 1000));
+
+/** Whether renewing was switched off by its member, and the time that was paid for is not over (spec 3 §3 Recurring status). */
+export const mayEnable = (
+  { state, cancel_reason }: Pick<Standing, 'state' | 'cancel_reason'>,
+  held: HeldStatus,
+): boolean => state === 'canceled' && cancel_reason === 'member' && held.endsAt !== null;
+
+/** What renews by itself, and what could again. What is over is not listed: it is bought anew. */
+export const scheduleList: HandlerOf<'scheduleList'> = async ({ context, viewer }) => {
+  const standing = await lastSubscriptions(context.db, viewer.id);
+  const held = await Promise.all(standing.map(({ feature }) => heldStatus(context, viewer.id, feature)));
+  const items = standing.flatMap((subscription, at) => {
+    const of = held[at];
+    if (!of || (!isRunning(subscription) && of.endsAt === null)) return [];
+    return [present(subscription, of)];
+  });
+  const premium = await heldStatus(context, viewer.id, 'premium');
+  const renews = items.some(({ feature_type, is_enabled }) => feature_type === 'premium' && is_enabled);
+  return {
+    items,
+    is_renewal_due: !renews && isEndingSoon(premium, viewer.created_at, context.clock.now()),
+    premium_active_to: seconds(premium.activeTo),
+  };
+};
+
+const hourMs = 3_600_000;
+const { sinceRegistrationHours, beforeExpiryDays } = paymentLimits.renewPopup;
+
+/** Spec 3 §4 Renew subscription popup. */
+const isEndingSoon = ({ isActive, activeTo }: HeldStatus, registeredAt: Date, now: Date): boolean =>
+  isActive &&
+  activeTo !== null &&
+  activeTo.getTime() - now.getTime() < beforeExpiryDays * 24 * hourMs &&
+  now.getTime() - registeredAt.getTime() > sinceRegistrationHours * hourMs;
+
+const present = (subscription: Standing, held: HeldStatus) => ({
+  id: subscription.uid,
+  feature_type: subscription.feature,
+  plan: subscription.plan,
+  is_enabled: isRunning(subscription),
+  is_activation_available: mayEnable(subscription, held) && subscription.can_charge,
+  next_payment_at: seconds(isRunning(subscription) ? subscription.next_charge_at : null),
+  is_past_due: subscription.state === 'pastDue',
+  pause_end_date: seconds(held.pausedUntil),
+  active_to: seconds(held.endsAt),
+  price: toMajor(subscription.amount, subscription.exponent),
+  currency_id: subscription.currency_id,
+  currency_tag: subscription.currency,
+  subscribe_period: subscription.period_days,
+});

@@ -1,0 +1,243 @@
+import { brands } from '@kindred/brands';
+import { describe, expect, test } from 'vitest';
+import { offer, payByCard, payerIn, subscriber, subscriptionOf } from '../../../test/payments-world.ts';
+import type { Planted } from '../../../test/planted.ts';
+import { openShop } from '../../../test/shop.ts';
+import { planOf } from '../candidates/plans.db.ts';
+import { consentVersion } from '../consent/consent-terms.ts';
+import { lastSubscriptions, offersTaken, subscriptionOfMember } from './subscriptions.db.ts';
+
+const day = 86_400;
+
+describe('whoever holds a subscription', async () => {
+  let now = new Date(Math.floor(Date.now() / 1000) * 1000);
+  const shop = await openShop({ clock: { now: () => now } });
+  const { app } = shop;
+  const { context } = app;
+  const { db } = context;
+
+  const unix = (at = now): number => Math.floor(at.getTime() / 1000);
+  const later = (seconds: number): void => {
+    now = new Date(now.getTime() + seconds * 1000);
+  };
+  const row = async (uid: string) =>
+    db.selectFrom('subscription').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow();
+  const status = (as: Planted) => app.call('premiumStatus', {}, { as });
+
+  test('sees what renews, when, and for how much', async () => {
+    const as = await subscriber(app);
+    expect(await subscriptionOf(app, as)).toEqual({
+      id: expect.stringMatching(/^[\w-]{22}$/),
+      feature_type: 'premium',
+      plan: 'base',
+      is_enabled: true,
+      is_activation_available: false,
+      next_payment_at: unix() + 28 * day,
+      is_past_due: false,
+      pause_end_date: null,
+      active_to: unix() + 28 * day,
+      price: 29.99,
+      currency_id: expect.any(Number),
+      currency_tag: 'EUR',
+      subscribe_period: 28,
+    });
+    expect((await app.call('scheduleList', {}, { as: await payerIn(app) })).items).toEqual([]);
+  });
+
+  test('switches it off and keeps what is paid for, says why, and switches it on again', async () => {
+    const as = await subscriber(app);
+    const { id } = await subscriptionOf(app, as);
+    const comment = 'I found somebody, thank you.';
+    const leave = () => app.call('disableSchedule', { id, reason: 'foundSomeone', comment }, { as });
+    await Promise.all([leave(), leave()]);
+    expect(await row(id)).toMatchObject({
+      state: 'canceled',
+      cancel_reason: 'member',
+      next_charge_at: null,
+      member_reason: 'foundSomeone',
+      member_comment: comment,
+    });
+    expect((await status(as)).is_active).toBe(true);
+    const off = { is_enabled: false, is_activation_available: true, next_payment_at: null };
+    expect(await subscriptionOf(app, as)).toMatchObject(off);
+    later(3 * day);
+    const on = () => app.call('enableSchedule', { name: 'premium' }, { as });
+    await Promise.all([on(), on()]);
+    expect(await subscriptionOf(app, as)).toMatchObject({ is_enabled: true, next_payment_at: unix() + 25 * day });
+    await leave();
+    later(26 * day);
+    expect((await app.call('scheduleList', {}, { as })).items).toEqual([]);
+    expect((await app.fails('enableSchedule', { name: 'premium' }, { as })).errors[0]?.code).toBe(58);
+    expect((await app.fails('enableSchedule', { name: 'vip' }, { as })).status).toBe(404);
+  });
+
+  test('is told that it ends soon, who does not renew and is not new here', async () => {
+    const as = await subscriber(app);
+    const { id } = await subscriptionOf(app, as);
+    const isDue = async () => (await app.call('scheduleList', {}, { as })).is_renewal_due;
+    await app.call('disableSchedule', { id }, { as });
+    later(25 * day);
+    expect(await isDue()).toBe(false);
+    later(60);
+    expect(await isDue()).toBe(true);
+    await db.updateTable('member').set({ created_at: now }).where('id', '=', as.id).execute();
+    expect(await isDue()).toBe(false);
+    later(2 * 3600 + 60);
+    expect(await isDue()).toBe(true);
+    await app.call('enableSchedule', { name: 'premium' }, { as });
+    expect(await isDue()).toBe(false);
+    await app.call('disableSchedule', { id }, { as });
+    later(3 * day);
+    expect(await isDue()).toBe(false);
+  });
+
+  test('switches nothing on that there is nothing left to charge for, or that a refund ended', async () => {
+    const as = await subscriber(app);
+    const { id } = await subscriptionOf(app, as);
+    await app.call('disableSchedule', { id }, { as });
+    await db.updateTable('stored_method').set({ removed_at: now }).where('member_id', '=', as.id).execute();
+    expect((await subscriptionOf(app, as)).is_activation_available).toBe(false);
+    expect((await app.fails('enableSchedule', { name: 'premium' }, { as })).errors[0]?.code).toBe(57);
+    await db.updateTable('subscription').set({ cancel_reason: 'refund' }).where('uid', '=', id).execute();
+    expect((await app.fails('enableSchedule', { name: 'premium' }, { as })).errors[0]?.code).toBe(58);
+  });
+
+  test('says too little or too much of why in vain', async () => {
+    const as = await subscriber(app);
+    const { id } = await subscriptionOf(app, as);
+    for (const comment of ['Nineteen letters it', 'x'.repeat(256)])
+      expect((await app.fails('disableSchedule', { id, comment }, { as })).status).toBe(400);
+    await app.call('disableSchedule', { id, comment: 'Twenty letters it is' }, { as });
+  });
+
+  test('has it rest for a week, in which nothing is used and nothing charged', async () => {
+    const as = await subscriber(app);
+    const { id: subscription } = await subscriptionOf(app, as);
+    const begun = unix();
+    later(3 * day);
+    expect(await app.call('pauseAvailability', { subscription }, { as })).toEqual({ is_available: true, days: [7] });
+    const rest = () => app.call('pauseSubscription', { subscription, days: 7 }, { as });
+    const ends = { pause_end_date: unix() + 7 * day };
+    expect(await Promise.all([rest(), rest()])).toEqual([ends, ends]);
+    expect(await status(as)).toMatchObject({ is_active: false, ...ends });
+    const moved = { next_payment_at: begun + 35 * day, active_to: begun + 35 * day };
+    expect(await subscriptionOf(app, as)).toMatchObject({ is_enabled: true, ...moved, ...ends });
+    const lines = (await shop.linesOf(as)).filter(({ kind }) => kind === 'pause');
+    expect(lines).toHaveLength(1);
+    later(7 * day);
+    expect(await status(as)).toMatchObject({ is_active: true, pause_end_date: null, active_to: begun + 35 * day });
+    expect((await app.call('pauseAvailability', { subscription }, { as })).is_available).toBe(false);
+    expect((await app.fails('pauseSubscription', { subscription, days: 7 }, { as })).errors[0]?.code).toBe(58);
+    expect((await app.fails('pauseSubscription', { subscription, days: 30 }, { as })).status).toBe(400);
+  });
+
+  test('ends the rest before its time, once, and is charged as much sooner', async () => {
+    const as = await subscriber(app);
+    const { id: subscription } = await subscriptionOf(app, as);
+    const begun = unix();
+    await app.call('pauseSubscription', { subscription, days: 7 }, { as });
+    later(2 * day);
+    const wake = () => app.call('renewSubscription', { subscription }, { as });
+    await Promise.all([wake(), wake()]);
+    await wake();
+    const sooner = { next_payment_at: begun + 30 * day, active_to: begun + 30 * day, pause_end_date: null };
+    expect(await subscriptionOf(app, as)).toMatchObject(sooner);
+    expect(await status(as)).toMatchObject({ is_active: true, active_to: begun + 30 * day });
+  });
+
+  test('who rests and buys more holds it at once', async () => {
+    const as = await subscriber(app);
+    const { id: subscription } = await subscriptionOf(app, as);
+    await app.call('pauseSubscription', { subscription, days: 7 }, { as });
+    const more = await offer(app, as, { key: 'base-7' });
+    await payByCard(app, more);
+    await app.call('order', { order_id: more.order_id }, { as });
+    expect(await status(as)).toMatchObject({ is_active: true, active_to: unix() + 35 * day });
+    expect(await subscriptionOf(app, as)).toMatchObject({ subscribe_period: 7, next_payment_at: unix() + 35 * day });
+  });
+
+  test('is offered a free week and a lower price, each once', async () => {
+    const as = await subscriber(app);
+    const [{ id: uid }, { offers }] = [await subscriptionOf(app, as), await app.call('unsubscribeOffers', {}, { as })];
+    expect(offers.map(({ name, days, price }) => [name, days, price])).toEqual([
+      ['free_week_offer_premium', 7, null],
+      ['recurring_discount_offer_premium', null, 20.99],
+    ]);
+    const take = (name: string, id = uid) => app.call('consumeUnsubscribeOffer', { id: `${id}.${name}` }, { as });
+    await Promise.all([take('free_week_offer_premium'), take('free_week_offer_premium')]);
+    await take('free_week_offer_premium');
+    const week = { next_payment_at: unix() + 35 * day, active_to: unix() + 35 * day, price: 29.99 };
+    expect(await subscriptionOf(app, as)).toMatchObject(week);
+    await Promise.all([take('recurring_discount_offer_premium'), take('recurring_discount_offer_premium')]);
+    expect(await subscriptionOf(app, as)).toMatchObject({ ...week, price: 20.99 });
+    expect((await app.call('unsubscribeOffers', {}, { as })).offers).toEqual([]);
+    const again = await offer(app, as, { key: 'base-30' });
+    await payByCard(app, again);
+    await app.call('order', { order_id: again.order_id }, { as });
+    const { id: next } = await subscriptionOf(app, as);
+    expect(next).not.toBe(uid);
+    const refused = await app.fails('consumeUnsubscribeOffer', { id: `${next}.free_week_offer_premium` }, { as });
+    expect(refused.errors[0]?.code).toBe(58);
+  });
+
+  test('of a trial is given no free week, and may not have it rest', async () => {
+    const as = await subscriber(app, { context: 'matches', key: 'base-3' });
+    const { offers } = await app.call('unsubscribeOffers', {}, { as });
+    expect(offers.map(({ name }) => name)).toEqual(['recurring_discount_offer_premium']);
+    const { id: subscription } = await subscriptionOf(app, as);
+    expect((await app.call('pauseAvailability', { subscription }, { as })).is_available).toBe(false);
+  });
+
+  test('is the only one who changes it', async () => {
+    const as = await subscriber(app);
+    const { id } = await subscriptionOf(app, as);
+    const stranger = { as: await subscriber(app) };
+    const statuses = await Promise.all([
+      app.fails('disableSchedule', { id }, stranger),
+      app.fails('pauseAvailability', { subscription: id }, stranger),
+      app.fails('pauseSubscription', { subscription: id, days: 7 }, stranger),
+      app.fails('renewSubscription', { subscription: id }, stranger),
+      app.fails('consumeUnsubscribeOffer', { id: `${id}.free_week_offer_premium` }, stranger),
+      app.fails('consumeUnsubscribeOffer', { id: `${id}.a_year` }, { as }),
+    ]);
+    expect(statuses.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404, 404]);
+    expect(await subscriptionOf(app, as)).toMatchObject({ is_enabled: true, next_payment_at: unix() + 28 * day });
+  });
+
+  test('sees what was given last', async () => {
+    const as = await subscriber(app);
+    const begun = unix();
+    later(60);
+    const coins = await offer(app, as, { feature: 'coins', key: 'coins-300' });
+    await payByCard(app, coins);
+    await app.call('order', { order_id: coins.order_id }, { as });
+    expect((await app.call('premiumLogs', {}, { as })).items).toMatchObject([{ paid_service_id: 23, amount: 300 }]);
+    expect((await app.call('premiumLogs', { source_types: '3' }, { as })).items).toEqual([
+      { paid_service_id: 3, context: 'profile_subscription', enabled_to: begun + 28 * day, amount: 28 },
+    ]);
+    expect((await app.call('premiumLogs', { source_types: '21,x' }, { as })).items).toEqual([]);
+  });
+
+  test('has each step of leaving counted, and is known by it with consent alone', async () => {
+    const as = await payerIn(app);
+    const step = { action: 'show_benefits', flow_id: 'walk', feature_type: 'premium' } as const;
+    await app.call('trackUnsubscriptionFlow', step, { as });
+    const kept = await db.selectFrom('tracking_event').selectAll().where('kind', '=', 'unsubscribe').execute();
+    expect(kept).toMatchObject([{ member_id: null, data: { action: 'show_benefits', feature_type: 'premium' } }]);
+    expect(JSON.stringify(kept)).not.toContain('walk');
+    const headers = { cookie: `consent=${await consentVersion(brands[0], 'en-US')}.analytics` };
+    await app.call('trackUnsubscriptionFlow', { ...step, flow_id: 'half \ud800' }, { as, headers });
+    const known = await db.selectFrom('tracking_event').selectAll().where('member_id', '=', as.id).execute();
+    expect(known).toMatchObject([{ kind: 'unsubscribe', data: { flow_id: 'half \ufffd' } }]);
+  });
+
+  test.each([
+    ['the schedule', 'subscription_member', (d: typeof db) => lastSubscriptions(d, '1')],
+    ['a subscription', 'subscription_', (d: typeof db) => subscriptionOfMember(d, '1', 'a')],
+    ['offers that were taken', 'offer_taken_pkey', (d: typeof db) => offersTaken(d, '1')],
+  ] as const)('reads %s by key', async (_, index, ask) => {
+    const plan = await planOf(context.database, ask);
+    expect(plan).not.toMatch(/Seq Scan on (?!currency)/);
+    expect(plan).toContain(index);
+  });
+});

@@ -1,0 +1,10 @@
+import type { HandlerOf } from '../../http/incoming.ts';
+import { track } from '../tracking/track.ts';
+
+/** Keeps a step of whoever cancels: with consent whose it was, else how often it was taken (spec 2 §8). */
+export const trackUnsubscriptionFlow: HandlerOf<'trackUnsubscriptionFlow'> = async (incoming) => {
+  const { action, feature_type, flow_id } = incoming.body;
+  const counted = { action, feature_type };
+  await track(incoming, [{ kind: 'unsubscribe', data: { ...counted, flow_id }, counted }]);
+  return {};
+};

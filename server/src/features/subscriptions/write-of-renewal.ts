@@ -1,0 +1,52 @@
+import { isLocale } from '@kindred/i18n/locales';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import { heldStatus } from '../entitlements/status.ts';
+import { sendLetter } from '../mail/send-letter.ts';
+import { currencyOf } from '../tariffs/tariffs.ts';
+import { payerOf } from './renewals.db.ts';
+import type { Subscription } from './subscriptions.db.ts';
+
+/** What is told, and when it is charged next. */
+type Told =
+  | { readonly kind: 'payment-failed' | 'renewal-ahead'; readonly next: Date }
+  | { readonly kind: 'subscription-ended' };
+
+/** The product's names are the same in every language. */
+const productOf = ({ feature, plan }: Subscription): string =>
+  feature === 'vip' ? 'VIP' : plan === 'gold' ? 'Premium Plus' : 'Premium';
+
+const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+/** Writes to whoever pays a subscription, in the transaction of what they are told: what it costs, until when it is paid. */
+export const writeOfRenewal = async (
+  context: Context,
+  db: Db,
+  subscription: Subscription,
+  told: Told,
+): Promise<void> => {
+  const { name, email, language } = await payerOf(db, subscription.member_id);
+  if (email === null || !isLocale(language)) return;
+  const { clock } = context;
+  const { activeTo } = await heldStatus({ db, clock }, subscription.member_id, subscription.feature);
+  const common = {
+    to: email,
+    brandId: subscription.brand_id,
+    locale: language,
+    name,
+    product: productOf(subscription),
+    until: seconds(activeTo ?? clock.now()),
+  };
+  if (told.kind === 'subscription-ended') {
+    await sendLetter(context, db, { ...common, kind: told.kind });
+    return;
+  }
+  const { exponent } = await currencyOf(db, subscription.currency);
+  const { amount, currency } = subscription;
+  await sendLetter(context, db, {
+    ...common,
+    kind: told.kind,
+    price: { amount, currency, exponent },
+    next: seconds(told.next),
+  });
+};

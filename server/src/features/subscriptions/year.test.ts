@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest';
+import { day, minute, openRenewals, type Subscriber } from '../../../test/renewals-world.ts';
+import { issueAccessToken } from '../../http/access-token.ts';
+import { sweepPauses } from '../entitlements/sweep-pauses.ts';
+import { makeRefunds } from '../orders/make-refunds.ts';
+import { reconcile } from '../orders/reconcile.ts';
+import { orderOfReference } from '../orders/references.ts';
+
+const world = await openRenewals();
+const { app, now, held } = world;
+const { context } = app;
+const { db } = context;
+
+const yearDays = 366;
+const after = (days: number, from: Date): Date => new Date(from.getTime() + days * day);
+
+/** What happens to somebody on a day of their own. */
+interface Happening {
+  readonly at: Date;
+  readonly does: () => Promise<void>;
+}
+
+const running = () =>
+  db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('state', 'in', ['active', 'pastDue'])
+    .orderBy('next_charge_at')
+    .execute();
+
+/** Wherever somebody stands by the fold of their lines, what renews them is charged when it is over: never early, never late. */
+const allEndWhereTheyShould = async (): Promise<void> => {
+  for (const { member_id, feature, state, next_charge_at, paused_until } of await running()) {
+    if (state === 'pastDue' || (paused_until && paused_until > now())) continue;
+    const { activeTo } = await held({ id: member_id, hid: '', access: '' }, feature);
+    expect([member_id, activeTo]).toEqual([member_id, next_charge_at]);
+  }
+};
+
+/** Goes through time from one thing that is due to the next, as the jobs do. */
+const walkTo = async (end: Date, happenings: readonly Happening[]): Promise<number> => {
+  let steps = 0;
+  let left = [...happenings].sort((one, other) => one.at.getTime() - other.at.getTime());
+  for (;;) {
+    const [due] = (await running())
+      .flatMap(({ next_charge_at: at, paused_until: rests, state }) =>
+        at === null ? [] : [rests && rests > at ? rests : state === 'active' ? new Date(at.getTime() - minute) : at],
+      )
+      .sort((one, other) => one.getTime() - other.getTime());
+    const [first] = left;
+    const at = [due, first?.at]
+      .filter((each) => each !== undefined)
+      .sort((one, other) => one.getTime() - other.getTime())[0];
+    if (!at || at > end) break;
+    if (first && at >= first.at) {
+      await world.moveTo(first.at);
+      await first.does();
+      left = left.slice(1);
+    } else {
+      await world.renewAt(at > now() ? at : now());
+      await sweepPauses(context);
+    }
+    await allEndWhereTheyShould();
+    steps += 1;
+  }
+  await world.moveTo(end);
+  return steps;
+};
+
+const signedIn = async (member: Subscriber): Promise<Subscriber> => {
+  const { id } = await db
+    .selectFrom('session')
+    .select('id')
+    .where('member_id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  return { ...member, access: issueAccessToken(context, id, member.hid).token };
+};
+
+const uidOf = async (member: Subscriber): Promise<string> => (await world.subscription(member)).uid;
+
+/** Rests for a week: nothing is used up, and the charge comes a week later. */
+const pause = (member: Subscriber) => async (): Promise<void> => {
+  const request = { subscription: await uidOf(member), days: 7 } as const;
+  await app.call('pauseSubscription', request, { as: await signedIn(member) });
+};
+/** Ends the rest before its time. */
+const wake = (member: Subscriber) => async (): Promise<void> => {
+  await app.call('renewSubscription', { subscription: await uidOf(member) }, { as: await signedIn(member) });
+};
+const leave = (member: Subscriber) => async (): Promise<void> => {
+  await app.call('disableSchedule', { id: await uidOf(member) }, { as: await signedIn(member) });
+};
+
+test('a year of renewals: periods, pauses, upgrades and time zones end where they should', async () => {
+  const zone = process.env.TZ;
+  const start = now();
+  const all = {
+    month: await world.subscriber(),
+    week: await world.subscriber({ key: 'base-7' }),
+    half: await world.subscriber({ key: 'gold-180' }),
+    trial: await world.subscriber({ key: 'base-3' }),
+    vip: await world.subscriber({ key: 'vip-28', feature: 'vip' }),
+    yen: await world.subscriber({ given: { country_id: 392 } }),
+    once: await world.subscriber({ card: 'renewal-declines-once' }),
+    never: await world.subscriber({ card: 'renewal-declines' }),
+    rests: await world.subscriber(),
+    wakes: await world.subscriber(),
+    upgrades: await world.subscriber(),
+  };
+  const { month, rests, upgrades } = all;
+  const buyGold = async (): Promise<void> => {
+    await world.buy(await signedIn(upgrades), 'gold-upgrade-28');
+  };
+  const steps = await walkTo(after(yearDays, start), [
+    // Machines stand anywhere, and may be moved: nothing is counted in days of a calendar.
+    { at: after(40, start), does: async () => void (process.env.TZ = 'America/Los_Angeles') },
+    { at: after(200, start), does: async () => void (process.env.TZ = 'Australia/Lord_Howe') },
+    { at: after(33, start), does: pause(rests) },
+    { at: after(100, start), does: pause(rests) },
+    // Two days of a rest that was to last a week.
+    { at: after(30, start), does: pause(all.wakes) },
+    { at: after(32, start), does: wake(all.wakes) },
+    { at: after(70, start), does: buyGold },
+    // Who leaves is charged no more, and has what they paid for to its end.
+    { at: after(150, start), does: leave(all.week) },
+  ]);
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
+
+  const charged = async (member: Subscriber) => {
+    const made = await world.charges(member);
+    return [made.filter(([state]) => state === 'paid').length, made.filter(([state]) => state === 'declined').length];
+  };
+  const next = async (member: Subscriber) =>
+    ((await world.subscription(member)).next_charge_at?.getTime() ?? 0) - start.getTime();
+  // 366 days: 28 go into them 13 times, and two are left; a trial's begin three days later.
+  expect([await charged(month), await next(month)]).toEqual([[13, 0], 14 * 28 * day]);
+  expect([await charged(all.vip), await next(all.vip)]).toEqual([[13, 0], 14 * 28 * day]);
+  expect([await charged(all.yen), await next(all.yen)]).toEqual([[13, 0], 14 * 28 * day]);
+  expect([await charged(all.trial), await next(all.trial)]).toEqual([[13, 0], (3 + 13 * 28) * day]);
+  expect([await charged(all.half), await next(all.half)]).toEqual([[2, 0], 540 * day]);
+  // Weekly until the 150th day: on days 7 to 147.
+  expect([await charged(all.week), (await held(all.week)).isActive]).toEqual([[21, 0], false]);
+  // Two weeks that nothing was used up in: the charges after them are as much later.
+  expect([await charged(rests), await next(rests)]).toEqual([[12, 0], (13 * 28 + 14) * day]);
+  expect([await charged(all.wakes), await next(all.wakes)]).toEqual([[13, 0], (14 * 28 + 2) * day]);
+  // Once a day late, and so from then on; a minute ahead it was tried first.
+  expect([await charged(all.once), await next(all.once)]).toEqual([[13, 1], (14 * 28 + 1) * day - minute]);
+  expect([await charged(all.never), (await world.subscription(all.never)).state]).toEqual([[0, 5], 'ended']);
+  // Twice base, then Premium Plus from the 70th day on: what was left of base went into its price.
+  expect([await charged(upgrades), await next(upgrades)]).toEqual([[12, 0], (70 + 11 * 28) * day]);
+  expect(await world.subscription(upgrades)).toMatchObject({ plan: 'gold', amount: 3999, state: 'active' });
+
+  // Each paid order one receipt and one grant, and the gateway knows of no payment that is not ours.
+  const orders = await db
+    .selectFrom('payment_order')
+    .select(['id', 'uid', 'amount', 'currency'])
+    .where('state', '=', 'paid')
+    .execute();
+  const grants = await db.selectFrom('ledger_line').select('order_id').where('kind', '=', 'grant').execute();
+  const receipts = await db.selectFrom('receipt').select('order_id').execute();
+  const ids = orders.map(({ id }) => id).sort();
+  expect([
+    grants.map(({ order_id }) => String(order_id)).sort(),
+    receipts.map(({ order_id }) => order_id).sort(),
+  ]).toEqual([ids, ids]);
+  expect(await reconcile(context)).toBe(0);
+  await makeRefunds(context);
+  const lines = [];
+  for (let page = await context.gateway?.transactions(new Date(0)); page; ) {
+    lines.push(...page.items);
+    page = page.next ? await context.gateway?.transactions(new Date(0), page.next) : undefined;
+  }
+  expect(lines.map(({ reference }) => orderOfReference(reference)).sort()).toEqual(orders.map(({ uid }) => uid).sort());
+  expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(orders.reduce((sum, { amount }) => sum + amount, 0));
+  process.stdout.write(`${steps} steps, ${orders.length} orders paid in ${yearDays} days\n`);
+}, 240_000);

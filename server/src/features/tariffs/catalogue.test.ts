@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, inject, test } from 'vitest';
+import { seat } from '../../../test/console.ts';
+import { edited, offeredTariff } from '../../../test/console-payments.ts';
+import { GatewayWorld } from '../../../test/gateway.ts';
+import { testApp } from '../../../test/harness.ts';
+import { offer, payByCard, payerIn } from '../../../test/payments-world.ts';
+import { planOf } from '../candidates/plans.db.ts';
+import { pageOfTariffs } from './catalogue.db.ts';
+
+const hourMs = 3_600_000;
+
+describe('the catalogue at the console', async () => {
+  let now = new Date();
+  const gateway = await GatewayWorld.open(inject('gatewayUrl'));
+  const app = await testApp({ env: gateway.env, clock: { now: () => now } });
+  const { context } = app;
+  const { db } = context;
+  const desk = await seat(app, 'finance');
+  const support = await seat(app, 'support');
+  const later = (hours: number) => new Date(now.getTime() + hours * hourMs).toISOString();
+  const everybody = { brandId: null, country: null, split: null };
+  const boost = async (as?: Awaited<ReturnType<typeof payerIn>>) =>
+    offer(app, as ?? (await payerIn(app)), { feature: 'boost', key: 'boost-1' });
+  const preview = async (over: { brand?: number; country?: string; splits?: string; at?: string } = {}) => {
+    const { tariffs } = await desk.call('previewTariffs', { list: 'boost', brand: 1, country: 'DE', ...over });
+    return tariffs.find(({ tariff_id }) => tariff_id === 'boost-1')?.unit_amount;
+  };
+
+  test('an edit ends the row and begins the next at one moment; what was sold stays as it was', async () => {
+    const member = await payerIn(app);
+    const bought = await boost(member);
+    const id = await offeredTariff(app, 'boost-1', 'EUR');
+    const before = await db.selectFrom('tariff').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    now = new Date(now.getTime() + 1000);
+    const request = { id, ...edited(349) };
+    const pressed = await Promise.all([desk.call('changeTariff', request), desk.call('changeTariff', request)]);
+    expect(pressed[0].tariff).toEqual(pressed[1].tariff);
+    expect(pressed[0].tariff).toMatchObject({ key: 'boost-1', amount: 349, state: 'current', gives: 1, endsAt: null });
+    const after = await db.selectFrom('tariff').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(after).toEqual({ ...before, ends_at: now });
+    expect((await boost()).unit_amount).toBe(349);
+    expect((await desk.fails('changeTariff', { id, ...edited(1) })).status).toBe(409);
+
+    await payByCard(app, bought);
+    const { order } = await app.call('order', { order_id: bought.order_id }, { as: member });
+    expect([order.state, bought.unit_amount]).toEqual(['success', 299]);
+    const rows = await db.selectFrom('audit_line').selectAll().where('action', '=', 'tariff.change').execute();
+    expect(rows).toMatchObject([{ subject: `tariff:${id}`, before: { amount: 299 }, after: { amount: 349 } }]);
+  });
+
+  test('a change that is scheduled is seen at its time, and not when it is taken back', async () => {
+    const id = await offeredTariff(app, 'boost-1', 'EUR');
+    const planned = await desk.call('changeTariff', { id, ...edited(399), startsAt: later(5) });
+    expect(planned.tariff.state).toBe('scheduled');
+    expect([await preview(), await preview({ at: later(6) })]).toEqual([349, 399]);
+    const { tariffs } = await desk.call('catalogue', { feature: 'boost', currency: 'EUR' });
+    expect(tariffs.filter(({ key }) => key === 'boost-1').map(({ state }) => state)).toEqual(['current', 'scheduled']);
+    const ended = await desk.call('endTariff', { id: planned.tariff.id, at: null });
+    expect(ended.tariff.state).toBe('past');
+    expect(await desk.call('endTariff', { id: planned.tariff.id, at: null })).toEqual(ended);
+    // What it would have taken the place of goes on.
+    expect(await preview({ at: later(6) })).toBe(349);
+    expect((await desk.fails('changeTariff', { id: planned.tariff.id, ...edited(1) })).status).toBe(409);
+
+    const again = await desk.call('changeTariff', { id, ...edited(399), startsAt: later(5) });
+    await desk.call('changeTariff', { id: again.tariff.id, ...edited(389), startsAt: later(8), endsAt: later(9) });
+    expect([await preview({ at: later(6) }), await preview({ at: later(8.5) })]).toEqual([349, 389]);
+    expect(await preview({ at: later(10) })).toBeUndefined();
+    await desk.call('copyTariff', { id, ...edited(349), ...everybody, key: 'boost-1', gives: 1, startsAt: later(9) });
+    expect(await preview({ at: later(10) })).toBe(349);
+  });
+
+  test('a copy is for a brand, a country or a group of a split alone, as its members are offered it', async () => {
+    const inEuro = await offeredTariff(app, 'boost-5', 'EUR');
+    const copy = (amount: number, whose: object) =>
+      desk.call('copyTariff', { id: inEuro, ...edited(amount), ...everybody, key: 'boost-1', gives: 1, ...whose });
+    await copy(101, { country: 'AT' });
+    await copy(102, { split: { hid: 'COUNTED_PRICES', group: 1 } });
+    await copy(103, { brandId: 7 });
+    expect(await preview()).toBe(349);
+    expect(await preview({ country: 'AT' })).toBe(101);
+    expect(await preview({ splits: 'COUNTED_PRICES:1' })).toBe(102);
+    expect(await preview({ splits: 'COUNTED_PRICES:1', brand: 7 })).toBe(103);
+    const offered = new Set<number>();
+    for (let tries = 0; tries < 200 && offered.size < 2; tries += 1) offered.add((await boost()).unit_amount);
+    // Members of the test's brand fall into both groups.
+    expect(offered).toEqual(new Set([103]));
+  });
+
+  test('refuses what no list could show', async () => {
+    const id = await offeredTariff(app, 'boost-1', 'USD');
+    const wrong = [
+      { amount: 500, fullAmount: 500 },
+      { repeatAmount: 500 },
+      { repeatAmount: 500, repeatPeriodDays: 7 },
+      { lists: ['vip'] },
+      { startsAt: later(2), endsAt: later(1) },
+    ];
+    for (const over of wrong)
+      expect([over, (await desk.fails('changeTariff', { id, ...edited(300), ...over })).status]).toEqual([over, 400]);
+    const copy = { id, ...edited(300), ...everybody, key: 'boost-9', gives: 9 };
+    for (const over of [{ brandId: 9999 }, { country: 'QQ' }, { split: { hid: 'NOBODYS_PRICES', group: 1 } }])
+      expect([over, (await desk.fails('copyTariff', { ...copy, ...over })).status]).toEqual([over, 400]);
+    // Days that the ledger could not count: what is paid for them could never be given.
+    const time = {
+      ...copy,
+      id: await offeredTariff(app, 'vip-28', 'USD'),
+      lists: ['vip'],
+      key: 'vip-9',
+      gives: 99_999,
+    };
+    expect((await desk.fails('copyTariff', time)).errors).toMatchObject([{ field: 'gives' }]);
+  });
+
+  test('a country’s money and tax hold from the next offer on', async () => {
+    const { tariff_price: before } = await boost();
+    expect(before.tax_amount).toBeGreaterThan(0);
+    await desk.call('setMarket', { country: 'DE', currency: 'EUR', taxBasisPoints: 0 });
+    expect((await boost()).tariff_price.tax_amount).toBe(0);
+    await desk.call('setMarket', { country: 'DE', currency: 'GBP', taxBasisPoints: 1900 });
+    expect((await boost()).tariff_price.currency_tag).toBe('GBP');
+    await desk.call('setMarket', { country: 'DE', currency: 'EUR', taxBasisPoints: 1900 });
+    await desk.call('setCurrency', { code: 'EUR', rate: 0.95 });
+    const { currencies, splits } = await desk.call('markets', {});
+    expect(currencies.find(({ code }) => code === 'EUR')?.rate).toBe(0.95);
+    expect(splits.map(({ hid }) => hid)).toContain('PREMIUM_PRICES');
+    expect((await desk.fails('setCurrency', { code: 'QQQ', rate: 1 })).status).toBe(404);
+    expect((await desk.fails('setMarket', { country: 'DE', currency: 'QQQ', taxBasisPoints: 0 })).status).toBe(400);
+  });
+
+  test('is nobody’s but finance’s', async () => {
+    expect((await support.fails('catalogue', { feature: 'boost', currency: 'EUR' })).status).toBe(403);
+    expect((await support.fails('changeTariff', { id: '1', ...edited(1), requestId: randomUUID() })).status).toBe(403);
+  });
+
+  test('pages by key', async () => {
+    const plan = await planOf(context.database, (d) =>
+      pageOfTariffs(d, { feature: 'vip', currency: 'EUR', when: 'past', now, after: undefined, limit: 9 }),
+    );
+    expect(plan).toContain('tariff_offered');
+    expect(plan).not.toContain('Seq Scan');
+    const first = await desk.call('catalogue', { feature: 'premium', currency: 'EUR', pageSize: 5 });
+    const rest = await desk.call('catalogue', {
+      feature: 'premium',
+      currency: 'EUR',
+      pageToken: first.nextPageToken,
+      pageSize: 50,
+    });
+    const keys = [...first.tariffs, ...rest.tariffs].map(({ key }) => key);
+    expect([keys.length, new Set(keys).size, keys]).toEqual([19, 19, keys.toSorted()]);
+  });
+});

@@ -1,0 +1,13 @@
+import type { HandlerOf } from '../../http/incoming.ts';
+import { currencyRows } from './tariffs.db.ts';
+
+/** Every currency that something is sold in (spec 3 §3 Currency). */
+export const currencies: HandlerOf<'currencies'> = async ({ context }) =>
+  (await currencyRows(context.db)).map(({ id, code, abbreviation, symbol, rate, exponent }) => ({
+    internal_id: id,
+    code_alpha: code,
+    abbreviation,
+    symbol,
+    rate: Number(rate),
+    exponent,
+  }));

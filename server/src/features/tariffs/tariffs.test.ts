@@ -1,0 +1,164 @@
+import { paymentContextNames } from '@kindred/contract/payments/contexts';
+import { featureOfList, tariffLists } from '@kindred/contract/payments/features';
+import { sql } from 'kysely';
+import { describe, expect, inject, test } from 'vitest';
+import { formOf, GatewayWorld } from '../../../test/gateway.ts';
+import { testApp } from '../../../test/harness.ts';
+import { offer, payByCard, payerIn } from '../../../test/payments-world.ts';
+import { planOf } from '../candidates/plans.db.ts';
+import { openOffers, orderOfMember, ownerOfOrder, storedMethodsOf } from '../orders/orders.db.ts';
+import { chooseTariffs } from './choose-tariffs.ts';
+import { wantedTariffs } from './tariffs.db.ts';
+
+describe('the catalogue', async () => {
+  let now = new Date('2026-05-01T00:00:00Z');
+  const gateway = await GatewayWorld.open(inject('gatewayUrl'));
+  const app = await testApp({ env: gateway.env, clock: { now: () => now } });
+  const { context } = app;
+  const { db } = context;
+
+  const listed = async (as: Awaited<ReturnType<typeof payerIn>>, tags?: string) => {
+    const { tariffs } = await app.call('tariffs', { feature: 'premium', payment_context: 'matches', tags }, { as });
+    return tariffs.map(({ tariff_id }) => tariff_id);
+  };
+
+  test('has something in every list, for every currency, with prices that its rules allow', async () => {
+    const rows = await db.selectFrom('tariff').selectAll().execute();
+    const currencies = await app.call('currencies', {});
+    for (const { code_alpha } of currencies)
+      for (const list of tariffLists) {
+        const found = rows.filter(({ currency, lists }) => currency === code_alpha && lists.includes(list));
+        expect([code_alpha, list, found.length > 0]).toEqual([code_alpha, list, true]);
+        expect(found.filter(({ feature }) => feature !== featureOfList(list))).toEqual([]);
+        expect(found.filter((row) => (row.full_amount ?? Number.MAX_VALUE) <= row.amount)).toEqual([]);
+      }
+    const periods = rows.filter(({ currency, lists }) => currency === 'EUR' && lists.includes('premium_base'));
+    expect(periods.map(({ period_days }) => period_days)).toEqual([3, 7, 28, 30, 180]);
+  });
+
+  test('opens for every context', async () => {
+    const member = await payerIn(app);
+    for (const payment_context of paymentContextNames)
+      for (const feature of ['premium', 'vip', 'coins', 'boost'] as const) {
+        const { tariffs } = await app.call('tariffs', { feature, payment_context }, { as: member });
+        // Premium Plus instead of base is for who holds base.
+        const isUpgrade =
+          feature === 'premium' && ['matches_likes_limit_plus', 'upgrade_plus'].includes(payment_context);
+        expect([payment_context, feature, tariffs.length > 0]).toEqual([payment_context, feature, !isUpgrade]);
+      }
+  });
+
+  test('speaks each country’s money, down to its exponent', async () => {
+    const yen = await offer(app, await payerIn(app, 'JPY'));
+    expect(yen.tariff_price).toMatchObject({ currency_tag: 'JPY', currency_id: 392 });
+    expect(yen.tariff_price.direct_price).toBe(yen.unit_amount);
+    const real = await offer(app, await payerIn(app, 'BRL'));
+    expect([real.tariff_price.currency_tag, real.unit_amount]).toEqual(['BRL', 11_990]);
+    expect(real.tariff_price.showcase_price).toBe(29.98);
+  });
+
+  test('has a card form that speaks the member’s language, in the palette that they chose, without a button', async () => {
+    const as = await payerIn(app);
+    const formIn = async (headers: Record<string, string>): Promise<string> => {
+      const request = { feature: 'premium', payment_context: 'matches' } as const;
+      const [first] = (await app.call('tariffs', request, { as, headers })).tariffs;
+      if (!first?.merchant_data) throw new Error('There is no form');
+      return (await fetch(formOf(first.merchant_data))).text();
+    };
+    const dark = await formIn({ 'accept-language': 'de-DE', cookie: 'palette=dark' });
+    expect(dark).toContain('<label for="number">Kartennummer</label>');
+    expect(dark).toContain('color-scheme: dark');
+    expect(dark).toContain('<button id="submit" class="hidden">');
+    // The order before was offered in another look, and is another.
+    expect(await formIn({ 'accept-language': 'hi-IN', cookie: 'palette=light' })).toContain('color-scheme: light');
+  });
+
+  test('has lists of the feature that is asked for alone', async () => {
+    const member = await payerIn(app);
+    expect(await listed(member, 'gold,one_time_offer')).toEqual([
+      'gold-3',
+      'gold-7',
+      'gold-28',
+      'gold-30',
+      'gold-180',
+      'base-offer-28',
+    ]);
+    const mixed = { feature: 'premium', payment_context: 'matches', tags: 'coins' };
+    expect((await app.fails('tariffs', mixed, { as: member })).errors).toMatchObject([{ field: 'tags' }]);
+  });
+
+  test('offers a trial once, and Premium Plus instead of base to who holds base', async () => {
+    const member = await payerIn(app);
+    expect(await listed(member)).toContain('base-3');
+    expect(await listed(member, 'gold_upgrade')).toEqual([]);
+    const trial = await offer(app, member, { context: 'matches', key: 'base-3' });
+    expect(trial.options.is_free_trial).toBe(true);
+    await payByCard(app, trial);
+    await app.call('order', { order_id: trial.order_id }, { as: member });
+    expect(await listed(member)).not.toContain('base-3');
+    expect(await listed(member, 'gold_upgrade')).toEqual(['gold-upgrade-28']);
+  });
+
+  test('changes by its schedule, and an order keeps the price that it was offered at', async () => {
+    const [before, after] = [await payerIn(app), await payerIn(app)];
+    const offered = await offer(app, before, { context: 'matches', key: 'base-180' });
+    const at = new Date(now.getTime() + 60_000);
+    await sql`update tariff set ends_at = ${at}::timestamptz where key = 'base-180' and currency = 'EUR'`.execute(db);
+    await sql`insert into tariff select (jsonb_populate_record(t, jsonb_build_object('id', nextval('tariff_id'),
+      'amount', 7999, 'starts_at', ${at}::timestamptz, 'ends_at', null))).* from tariff t
+      where key = 'base-180' and currency = 'EUR'`.execute(db);
+    expect((await offer(app, after, { context: 'matches', key: 'base-180' })).unit_amount).toBe(offered.unit_amount);
+    const was = now;
+    now = at;
+    expect((await offer(app, after, { context: 'matches', key: 'base-180' })).unit_amount).toBe(7999);
+    await payByCard(app, offered);
+    const { order } = await app.call('order', { order_id: offered.order_id }, { as: before });
+    expect(order.state).toBe('success');
+    now = was;
+  });
+
+  test.each([
+    ['offers', 'payment_order_offer', (d: typeof db) => openOffers(d, '1', ['a'])],
+    ['a member’s order', 'payment_order_uid_key', (d: typeof db) => orderOfMember(d, '1', 'a')],
+    ['an order’s owner', 'payment_order_uid_key', (d: typeof db) => ownerOfOrder(d, 'a')],
+    ['what is stored', 'stored_method_member', (d: typeof db) => storedMethodsOf(d, '1', 'a')],
+    [
+      'tariffs',
+      'tariff_offered',
+      (d: typeof db) =>
+        wantedTariffs(d, { feature: 'vip', lists: ['vip'], currency: 'EUR', brandId: 7, country: null, now }),
+    ],
+  ] as const)('reads %s by key', async (_, index, ask) => {
+    const plan = await planOf(context.database, ask);
+    expect(plan).not.toMatch(/Seq Scan/);
+    expect(plan).toContain(index);
+  });
+});
+
+test('of several rows of a key the one that says most of whom it is for is offered, the latest of equal ones', () => {
+  const row = (id: string, over: object = {}) => ({
+    id,
+    key: 'base-28',
+    brand_id: null,
+    country: null,
+    split: null,
+    split_group: null,
+    position: 0,
+    starts_at: new Date('2026-01-01'),
+    ...over,
+  });
+  const groups = new Map([['PRICES', 1]]);
+  const chosen = (...rows: ReturnType<typeof row>[]) => chooseTariffs(rows, groups).map(({ id }) => id);
+  const all = row('1');
+  const later = row('2', { starts_at: new Date('2026-02-01') });
+  const german = row('3', { country: 'DE' });
+  const split = row('4', { split: 'PRICES', split_group: 1 });
+  const brand = row('5', { brand_id: 7 });
+  const other = row('6', { brand_id: 7, split: 'PRICES', split_group: 0 });
+  expect(chosen(all, later)).toEqual(['2']);
+  expect(chosen(german, later, all)).toEqual(['3']);
+  expect(chosen(german, split, all)).toEqual(['4']);
+  expect(chosen(split, brand, german, other)).toEqual(['5']);
+  expect(chosen(other)).toEqual([]);
+  expect(chosen(row('7', { key: 'b', position: 2 }), row('8', { key: 'a', position: 1 }))).toEqual(['8', '7']);
+});

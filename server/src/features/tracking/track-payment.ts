@@ -1,0 +1,11 @@
+import type { HandlerOf } from '../../http/incoming.ts';
+import { track } from './track.ts';
+
+/** Counts what was seen and done of payments, each table under its name. What names an order or a card is kept with consent alone. */
+export const trackPayment: HandlerOf<'trackPayment'> = async (incoming) => {
+  const { action, params } = incoming.body;
+  const { feature_type, payment_context, payment_type, previous_step_name, step_name, step_number } = params;
+  const counted = { feature_type, payment_context, payment_type, previous_step_name, step_name, step_number };
+  await track(incoming, [{ kind: `payment.${action}`, data: params, counted }]);
+  return {};
+};

@@ -1,0 +1,119 @@
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { temporaryFolder } from '../../scripts/temporary-folder.ts';
+import { buildApp } from '../src/app.ts';
+import { readConfig } from '../src/config/config.ts';
+import { createContext } from '../src/create-context.ts';
+import { randomFrom } from './acts.ts';
+import { startServer } from './child.ts';
+import { GatewayWorld } from './gateway.ts';
+import { freshPostgresUrl, TestApp } from './harness.ts';
+import { offer, payByCard, payerIn } from './payments-world.ts';
+
+const kills = 3;
+const perKill = 5;
+const payers = (kills + 1) * perKill;
+const patienceMs = 60_000;
+
+const folder = await temporaryFolder('renewal-kill');
+const fresh = inject('engine') === 'postgres' ? await freshPostgresUrl() : undefined;
+afterAll(async () => {
+  await folder.remove();
+  await fresh?.drop();
+});
+const gateway = await GatewayWorld.open(inject('gatewayUrl'));
+const place = {
+  DATA_DIR: folder.path,
+  SECRET: 's'.repeat(40),
+  ...gateway.env,
+  ...(fresh ? { DATABASE_URL: fresh.url, DATABASE_POOL: '8' } : {}),
+};
+
+/** Opens the database while no server has it. */
+const inside = async <T>(work: (app: TestApp) => Promise<T>): Promise<T> => {
+  const config = readConfig({ NODE_ENV: 'test', DEMO: '0', ROLE: 'web', ...place });
+  const { context, close } = await createContext(config, pino({ level: 'silent' }));
+  const app = await buildApp(context);
+  try {
+    return await work(new TestApp(app, context));
+  } finally {
+    await app.close();
+    await close();
+  }
+};
+
+/** How many renewals the gateway has charged. */
+const charged = async (): Promise<number> => {
+  const answer = await gateway.as('GET', '/v1/transactions?limit=1000');
+  const { transactions } = (await answer.json()) as { transactions: { order_id: string }[] };
+  return transactions.filter(({ order_id }) => order_id.includes('.renewal-')).length;
+};
+
+const until = async (isSo: () => Promise<boolean>): Promise<void> => {
+  const end = Date.now() + patienceMs;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error('It did not come to that');
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+};
+
+/** The claims of who was killed have run out, and the job waits for the next server. Counts what is renewed by now. */
+const goOn = async ({ context: { db, jobs } }: TestApp): Promise<number> => {
+  await db.updateTable('subscription').set({ busy_until: null }).execute();
+  await jobs.send('subscriptions.renew', {});
+  return (await db.selectFrom('subscription').select('id').where('periods', '=', 1).execute()).length;
+};
+
+describe('a server that is killed while it charges what renews', () => {
+  const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
+  const random = randomFrom(seed);
+  let cutOff = 0;
+
+  beforeAll(async () => {
+    process.stdout.write(`KILL_SEED=${seed}\n`);
+    // No webhook helps: what was charged is found again by whoever takes it up.
+    await gateway.webhooks({ webhooks: 'hold' });
+    await inside(async (app) => {
+      for (let count = 0; count < payers; count += 1) {
+        const as = await payerIn(app);
+        const bought = await offer(app, as);
+        await payByCard(app, bought);
+        await app.call('order', { order_id: bought.order_id }, { as });
+      }
+      await app.context.db.updateTable('subscription').set({ next_charge_at: new Date() }).execute();
+      await goOn(app);
+    });
+  });
+
+  test.each(Array.from({ length: kills }, (_, index) => index + 1))('kill %i', async () => {
+    const before = await charged();
+    const server = await startServer(place);
+    const enough = before + 1 + random(perKill - 1);
+    await until(async () => (await charged()) >= enough);
+    const { signal, err } = await server.stop('SIGKILL');
+    expect([signal, err]).toEqual(['SIGKILL', '']);
+    cutOff += (await charged()) - (await inside(goOn));
+  });
+
+  test('each is charged once and given once, and none is lost', async () => {
+    const server = await startServer(place);
+    await until(async () => (await charged()) === payers);
+    // It ends what it has begun.
+    expect((await server.stop()).code).toBe(0);
+    await inside(async ({ context: { db } }) => {
+      const renewals = await db
+        .selectFrom('payment_order')
+        .select(['id', 'state'])
+        .where('type', '=', 'renewal')
+        .execute();
+      const lines = await db.selectFrom('ledger_line').select('order_id').where('reason', '=', 'renewal').execute();
+      const renewing = await db.selectFrom('subscription').select(['state', 'periods', 'tries']).execute();
+      expect(renewals.map(({ state }) => state)).toEqual(Array.from({ length: payers }, () => 'paid'));
+      expect(lines.map(({ order_id }) => String(order_id)).sort()).toEqual(renewals.map(({ id }) => id).sort());
+      expect(renewing).toEqual(Array.from({ length: payers }, () => ({ state: 'active', periods: 1, tries: 0 })));
+      expect(await db.selectFrom('refund').select('id').execute()).toEqual([]);
+    });
+    expect(await charged()).toBe(payers);
+    process.stdout.write(`${payers} renewals, ${kills} kills, ${cutOff} of them charged and not yet settled\n`);
+  });
+});

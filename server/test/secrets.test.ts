@@ -1,0 +1,149 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { temporaryFolder } from '../../scripts/temporary-folder.ts';
+import { webhookPath } from '../src/features/orders/webhooks.ts';
+import { openInside } from './chaos/inside.ts';
+import { type ServerProcess, startServer } from './child.ts';
+import { formOf, GatewayWorld } from './gateway.ts';
+import { freshPostgresUrl } from './harness.ts';
+import { countriesOf } from './payments-world.ts';
+import { type Planted, plant } from './planted.ts';
+import { leaksIn, leaksInDatabase, leaksInLines, type Secrets } from './secrets.ts';
+
+const folder = await temporaryFolder('secrets');
+const fresh = inject('engine') === 'postgres' ? await freshPostgresUrl() : undefined;
+afterAll(async () => {
+  await folder.remove();
+  await fresh?.drop();
+});
+
+const cards = ['visa', 'challenge', 'decline-3.02', 'late-success', 'one-click-challenge', 'amex'];
+const payer = { cvv: '918', amexCvv: '9182', holder: 'Unni Proven' };
+const papers = { cpf: '529.982.247-25', curp: 'HEGG560427MVZRRL04', phone: '+254 712 345 678' };
+const currencies = ['EUR', 'PLN', 'BRL', 'MXN', 'KES'] as const;
+const secret = 'sealed-'.repeat(6);
+const context = 'profile_subscription';
+
+let gateway: GatewayWorld;
+let env: Record<string, string>;
+let secrets: Secrets;
+let server: ServerProcess;
+let members: Record<(typeof currencies)[number], Planted>;
+const answers: string[] = [];
+const numbers = new Map<string, string>();
+
+beforeAll(async () => {
+  gateway = await GatewayWorld.open(inject('gatewayUrl'));
+  const place = fresh ? { DATABASE_URL: fresh.url, DATABASE_POOL: '4' } : {};
+  env = { DATA_DIR: folder.path, SECRET: secret, LOG_LEVEL: 'debug', ...place, ...gateway.env };
+  for (const name of cards) numbers.set(name, (await gateway.cardNamed(name)).number);
+  const { secretKey, webhookSecret } = gateway.keys;
+  secrets = {
+    whole: [...numbers.values(), '52998224725', papers.curp, '254712345678', secretKey, webhookSecret, secret],
+    words: [payer.cvv, payer.amexCvv, payer.holder, 'Proven'],
+  };
+  const planted = await openInside(env, (opened) =>
+    plant(opened, currencies.length, (index) => ({ country_id: countriesOf[currencies[index] ?? 'EUR'] })),
+  );
+  members = Object.fromEntries(planted.map((member, index) => [currencies[index], member])) as typeof members;
+  server = await startServer(env);
+});
+afterAll(() => server.stop('SIGKILL'));
+
+/** Any call; what was answered is kept. */
+const ask: ServerProcess['ask'] = async (...asked) => {
+  const response = await server.ask(...asked);
+  answers.push(await response.clone().text());
+  return response;
+};
+const offer = async (as: Planted, key = 'coins-300') => {
+  const answered = await ask(
+    'tariffs',
+    { feature: key.split('-')[0] === 'coins' ? 'coins' : 'boost', payment_context: context },
+    as,
+  );
+  const { result } = (await answered.json()) as {
+    result: { tariffs: { tariff_id: string; order_id: string; merchant_data: Parameters<typeof formOf>[0] }[] };
+  };
+  const found = result.tariffs.find(({ tariff_id }) => tariff_id === key);
+  if (!found) throw new Error(`No ${key}`);
+  return found;
+};
+const order = async (as: Planted) => ({ order_created_id: (await offer(as)).order_id, payment_context: context });
+
+test('no card, no security code, no document of a payer and no key stands in a row, a log or an answer', async () => {
+  const { EUR, PLN, BRL, MXN, KES } = members;
+  for (const card of cards) {
+    const { order_id, merchant_data } = await offer(EUR);
+    const cvv = card === 'amex' ? payer.amexCvv : payer.cvv;
+    const { challenge } = await gateway.fillCard(formOf(merchant_data), card, { cvv, holder: payer.holder });
+    if (challenge) await gateway.press(challenge, 'approve');
+    await ask('order', { order_id }, EUR);
+  }
+  await ask('payOneClick', await order(EUR), EUR);
+  await ask('payBoleto', { ...(await order(BRL)), brazil_cpf: papers.cpf }, BRL);
+  await ask('payOxxo', { ...(await order(MXN)), mexico_curp: papers.curp }, MXN);
+  await ask('payMpesa', { ...(await order(KES)), customer_phone: papers.phone }, KES);
+  const back = { return_url: server.url, success_url: server.url, fail_url: server.url };
+  const name = { customer_first_name: 'Unni', customer_last_name: 'Proven' };
+  await ask('payBlik', { ...(await order(PLN)), ...name, ...back }, PLN);
+
+  // Where a card does not belong, it goes no further than to whoever sent it there.
+  const number = numbers.get('visa') ?? '';
+  const lost = { card_number: number, cvv: payer.cvv };
+  for (const body of [{ order_created_id: number }, { ...(await order(EUR)), ...lost }, { method: number, ...lost }])
+    await ask('payOneClick', body, EUR);
+  await ask('order', { order_id: number }, EUR);
+  await ask('payBlik', { ...(await order(PLN)), ...name, customer_first_name: number, ...back }, PLN);
+  await ask('payBoleto', { ...(await order(BRL)), brazil_cpf: number }, BRL);
+  const body = JSON.stringify({ id: 'evt_1', number, cvv: payer.cvv });
+  for (const key of ['wrong', gateway.keys.webhookSecret]) {
+    const at = Math.floor(Date.now() / 1000);
+    const headers = {
+      'content-type': 'application/json',
+      'gateway-event-id': 'evt_1',
+      'gateway-timestamp': String(at),
+      'gateway-signature': `v1=${createHmac('sha256', key).update(`${at}.evt_1.${body}`).digest('hex')}`,
+    };
+    const heard = await fetch(`${server.url}${webhookPath('sandbox')}`, { method: 'POST', headers, body });
+    answers.push(await heard.text());
+    expect(heard.status).toBe(401);
+  }
+
+  const { out, err } = await server.stop();
+  const kept = await openInside(env, async ({ db }) => ({
+    leaks: await leaksInDatabase(db, secrets),
+    attempts: await db.selectFrom('payment_attempt').select(['method', 'card_mask']).execute(),
+  }));
+  expect(new Set(kept.attempts.map(({ method }) => method))).toEqual(
+    new Set(['card', 'boleto', 'oxxo', 'mpesa', 'blik']),
+  );
+  expect(kept.attempts.filter(({ card_mask }) => card_mask !== null).length).toBeGreaterThan(cards.length - 2);
+  expect(kept.leaks).toEqual([]);
+  expect(leaksInLines(out + err, secrets)).toEqual([]);
+  expect(out.length).toBeGreaterThan(0);
+  expect(answers.length).toBeGreaterThan(30);
+  expect(answers.filter((text) => leaksInLines(text, secrets).length > 0)).toEqual([]);
+});
+
+test('what is looked for would be found: in a text, in JSON, in bytes, in a log, in an answer', async () => {
+  const number = numbers.get('visa') ?? '';
+  const grouped = number.replace(/(....)(?=.)/g, '$1 ');
+  await openInside(env, async ({ db }) => {
+    const { id } = members.EUR;
+    await db
+      .insertInto('setting')
+      .values({ key: 'canary', value: `card ${grouped}` })
+      .execute();
+    await db
+      .insertInto('event')
+      .values({ member_id: id, seq: 999, kind: 'push.payment', data: { deep: [{ code: payer.cvv }] } } as never)
+      .execute();
+    await db.updateTable('member').set({ name: payer.holder }).where('id', '=', id).execute();
+    expect(await leaksInDatabase(db, secrets)).toEqual(['event.data.deep.code', 'member.name', 'setting.value']);
+  });
+  expect(leaksInLines(`{"level":30,"msg":"paid with ${number}"}\n{"cvv":"1"}\nfine`, secrets)).toHaveLength(2);
+  const intent = Buffer.from(JSON.stringify({ key: gateway.keys.secretKey })).toString('base64url');
+  expect(leaksIn({ result: { intent } }, secrets)).toEqual(['result.intent.key']);
+  expect(leaksIn(`\\x${Buffer.from(secret).toString('hex')}`, secrets, 'bytes')).toEqual(['bytes']);
+});

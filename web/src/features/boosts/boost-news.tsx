@@ -1,0 +1,71 @@
+import { useToast } from '@kindred/ui/toast';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Zap from 'lucide-react/icons/zap';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api.ts';
+import { onThisClock } from '../../lib/clock.ts';
+import { formatters } from '../../lib/format.ts';
+import { loadNamespaces } from '../../lib/i18n.ts';
+import { ownProfileQuery } from '../../lib/own-profile.ts';
+import { useRealtime } from '../../lib/realtime.ts';
+import { activate, boostQuery } from './boost-query.ts';
+import { useBoostWaits, waitNoMore } from './boost-waits.ts';
+
+const media = (
+  <span className="flex size-11 items-center justify-center rounded-full bg-brand-soft text-on-brand-soft">
+    <Zap aria-hidden="true" className="size-6 fill-current" />
+  </span>
+);
+/** What a boost brought is read, not glanced at. */
+const resultMs = 7500;
+
+/** Hears that a boost began or is over, whatever page one is on, and begins the one that waits for a photo (spec 3 §4 Boost). */
+export default function BoostNews() {
+  const client = useQueryClient();
+  const showToast = useToast();
+  const { t, i18n } = useTranslation('boost', { useSuspense: false });
+  const refresh = () => client.invalidateQueries({ queryKey: boostQuery.queryKey });
+  useRealtime('push.payment', ({ featureType }) => {
+    if (featureType === 'boost') void refresh();
+  });
+  useRealtime('push.boost', async ({ activeTo, brought }) => {
+    void refresh();
+    await loadNamespaces('boost');
+    const { time, list } = formatters(i18n.language);
+    if (activeTo !== null) {
+      const text = t('news.startedText', { time: time(onThisClock(activeTo)) });
+      showToast({ title: t('news.started'), text, media, tone: 'success' });
+      return;
+    }
+    if (!brought) return;
+    const { likes, visits } = brought;
+    const came = [
+      ...(likes > 0 ? [t('news.likes', { count: likes })] : []),
+      ...(visits > 0 ? [t('news.visits', { count: visits })] : []),
+    ];
+    const text = came.length > 0 ? list(came) : t('news.quiet');
+    showToast({ title: t('news.ended'), text, media, closeMs: resultMs });
+  });
+  useWaitingBoost();
+  return null;
+}
+
+/** Each time that one's profile is known anew, which it is after photos were published, the boost that waits is tried. */
+const useWaitingBoost = (): void => {
+  const client = useQueryClient();
+  const { isWaiting } = useBoostWaits();
+  const { dataUpdatedAt } = useQuery({ ...ownProfileQuery, enabled: isWaiting });
+  const begin = useEffectEvent(async () => {
+    try {
+      client.setQueryData(boostQuery.queryKey, await activate());
+      waitNoMore();
+    } catch (error) {
+      // Without a photo yet, or without an answer, it waits on.
+      if (error instanceof ApiError && error.failure === undefined && !error.is('photoNeeded')) waitNoMore();
+    }
+  });
+  useEffect(() => {
+    if (isWaiting && dataUpdatedAt > 0) void begin();
+  }, [isWaiting, dataUpdatedAt]);
+};

@@ -1,0 +1,135 @@
+import { paymentLimits } from '@kindred/contract/payments/limits';
+import { Button } from '@kindred/ui/button';
+import { Sheet } from '@kindred/ui/sheet';
+import { Spinner } from '@kindred/ui/spinner';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import Camera from 'lucide-react/icons/camera';
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
+import Eye from 'lucide-react/icons/eye';
+import Zap from 'lucide-react/icons/zap';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../lib/error-text.ts';
+import { FailedState } from '../../lib/failed-state.tsx';
+import { useOpenPayment } from '../../lib/open-payment.ts';
+import type { PopupProps } from '../../lib/popups.ts';
+import { boostQuery } from './boost-query.ts';
+import { usePhotoStep, waitForPhoto } from './boost-waits.ts';
+import { TimeLeft } from './time-left.tsx';
+import { useActivateBoost } from './use-boost.ts';
+
+/** Before a boost is used: what it does. While one runs: how long yet. Without a photo: that first (spec 3 §4 Boost). */
+export default function BoostPopup({ sheet }: PopupProps<'boost'>) {
+  const { t } = useTranslation(['boost', 'common']);
+  const { data: state, error, refetch } = useQuery(boostQuery);
+  const { isNeeded: needsPhoto } = usePhotoStep();
+  const close = () => sheet.onOpenChange(false);
+  const closed = () => {
+    usePhotoStep.setState({ isNeeded: false });
+    sheet.onClosed();
+  };
+  const shown = ((): ReactNode => {
+    if (!state && error)
+      return <FailedState title={t('popup.title')} call="boostStatus" error={error} onRetry={() => void refetch()} />;
+    if (!state) return <Spinner className="mx-auto" />;
+    if (state.until !== null) return <Running until={state.until} onClose={close} />;
+    if (needsPhoto) return <PhotoFirst />;
+    return state.amount > 0 ? <Ready amount={state.amount} onClose={close} /> : <NoneLeft onClose={close} />;
+  })();
+  const title = state?.until ? 'banner.activeTitle' : needsPhoto ? 'photo.title' : 'popup.title';
+  return (
+    <Sheet {...sheet} onClosed={closed} title={t(title)} closeLabel={t('common:action.close')}>
+      {shown}
+    </Sheet>
+  );
+}
+
+const Face = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <div className="flex flex-col items-center gap-4 text-center">
+    <span className="flex size-20 items-center justify-center rounded-full bg-brand-soft text-on-brand-soft">
+      {icon}
+    </span>
+    {children}
+  </div>
+);
+
+const Ready = ({ amount, onClose }: { amount: number; onClose: () => void }) => {
+  const { t } = useTranslation('boost');
+  const errorText = useErrorText();
+  const { begin, isPending, error } = useActivateBoost({ onBegun: onClose });
+  return (
+    <Face icon={<Zap aria-hidden="true" className="size-10 fill-current" />}>
+      <ul className="flex flex-col gap-3 text-left">
+        <li className="flex items-start gap-3">
+          <Eye aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-strong" />
+          {t('popup.seen', { count: paymentLimits.boost.minutes })}
+        </li>
+        <li className="flex items-start gap-3">
+          <ChartNoAxesColumn aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-strong" />
+          {t('popup.told')}
+        </li>
+      </ul>
+      <p className="text-sm text-text-muted">{t('left', { count: amount })}</p>
+      <p role="alert" className="text-sm text-danger-text empty:hidden">
+        {error && errorText('activateBoost', error)}
+      </p>
+      <Button block loading={isPending} onClick={() => begin()}>
+        {t('popup.start')}
+      </Button>
+      <Button block variant="ghost" onClick={onClose}>
+        {t('popup.later')}
+      </Button>
+    </Face>
+  );
+};
+
+const Running = ({ until, onClose }: { until: number; onClose: () => void }) => {
+  const { t } = useTranslation('boost');
+  return (
+    <Face icon={<Zap aria-hidden="true" className="size-10 fill-current" />}>
+      <p className="text-4xl font-bold">
+        <TimeLeft until={until} />
+      </p>
+      <p className="text-pretty">{t('banner.activeText')}</p>
+      <p className="text-sm text-text-muted text-pretty">{t('popup.told')}</p>
+      <Button block onClick={onClose}>
+        {t('popup.ok')}
+      </Button>
+    </Face>
+  );
+};
+
+const NoneLeft = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('boost');
+  const openPayment = useOpenPayment();
+  return (
+    <Face icon={<Zap aria-hidden="true" className="size-10" />}>
+      <p className="text-pretty">{t('popup.seen', { count: paymentLimits.boost.minutes })}</p>
+      <p className="text-sm text-text-muted">{t('popup.none')}</p>
+      <Button block onClick={() => openPayment('boost_activation')}>
+        {t('banner.get')}
+      </Button>
+      <Button block variant="ghost" onClick={onClose}>
+        {t('popup.later')}
+      </Button>
+    </Face>
+  );
+};
+
+const PhotoFirst = () => {
+  const { t } = useTranslation('boost');
+  const navigate = useNavigate();
+  const add = () => {
+    waitForPhoto();
+    void navigate({ to: '/profile', hash: 'photos', replace: true });
+  };
+  return (
+    <Face icon={<Camera aria-hidden="true" className="size-9" />}>
+      <p className="text-pretty">{t('photo.text')}</p>
+      <Button block onClick={add}>
+        {t('photo.add')}
+      </Button>
+    </Face>
+  );
+};

@@ -1,0 +1,24 @@
+import { create } from 'zustand';
+import { useSession } from '../../lib/session.ts';
+import { sessionStore } from '../../lib/session-store.ts';
+
+/** Whether a boost is to begin by itself once one's photo is there; a reload while a photo is chosen changes nothing. */
+export const useBoostWaits = create<{ isWaiting: boolean }>(() => ({
+  isWaiting: sessionStore.read().isBoostWaiting ?? false,
+}));
+
+const set = (isWaiting: boolean): void => {
+  useBoostWaits.setState({ isWaiting });
+  sessionStore.keep({ isBoostWaiting: isWaiting });
+};
+
+/** The popup stands at the photo: somebody wanted a boost and has none, as long as it is open. */
+export const usePhotoStep = create<{ isNeeded: boolean }>(() => ({ isNeeded: false }));
+
+export const waitForPhoto = (): void => set(true);
+export const waitNoMore = (): void => set(false);
+
+// What one member wanted is nothing of the next one's.
+useSession.subscribe((now, before) => {
+  if (before.authenticated && now.member !== before.member) waitNoMore();
+});

@@ -1,0 +1,94 @@
+import { paymentLimits } from '@kindred/contract/payments/limits';
+import { Button } from '@kindred/ui/button';
+import { Sheet } from '@kindred/ui/sheet';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import Gift from 'lucide-react/icons/gift';
+import Images from 'lucide-react/icons/images';
+import MapPin from 'lucide-react/icons/map-pin';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import type { PopupProps } from '../../lib/popups.ts';
+import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { freeDayQuery } from './free-day-query.ts';
+import { Given } from './given.tsx';
+import { noteShown } from './shown.ts';
+import { useLeaveIf } from './use-leave-if.ts';
+
+const gains = [
+  ['write', MessageCircle],
+  ['photos', Images],
+  ['city', MapPin],
+] as const;
+
+/** A day of Premium that may be taken, and the day once it is (spec 3 §4 Temporary premium). */
+export default function FreeDayPopup({ sheet }: PopupProps<'freeDay'>) {
+  const { t } = useTranslation(['free-day', 'common']);
+  const client = useQueryClient();
+  const { data, isError } = useQuery(freeDayQuery);
+  const isOffered = data?.is_available === true;
+  useEffect(() => {
+    if (isOffered) noteShown('freeDay');
+  }, [isOffered]);
+  useLeaveIf(sheet, isError || (data !== undefined && !isOffered && data.active_to === null));
+  const { mutateAsync, isPending, error } = useMutation({
+    mutationFn: () => api('takeTemporaryPremium'),
+    onSuccess: (standing) => {
+      client.setQueryData(freeDayQuery.queryKey, standing);
+      // It opens photos, cities and dialogs: whatever is in sight is asked for anew.
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== freeDayQuery.queryKey[0] });
+    },
+  });
+  const take = useSingleFlight<void>(mutateAsync);
+  const isGiven = data?.active_to !== null;
+  if (!data || (!isOffered && !isGiven)) return null;
+  return (
+    <Sheet {...sheet} title={t(isGiven ? 'given.title' : 'offer.title')} closeLabel={t('common:action.close')}>
+      {isGiven ? (
+        <Given />
+      ) : (
+        <Offer error={error} isPending={isPending} onTake={() => take()} onLater={() => sheet.onOpenChange(false)} />
+      )}
+    </Sheet>
+  );
+}
+
+interface OfferProps {
+  readonly error: Error | null;
+  readonly isPending: boolean;
+  readonly onTake: () => void;
+  readonly onLater: () => void;
+}
+
+/** What the day opens, and that it costs nothing. */
+const Offer = ({ error, isPending, onTake, onLater }: OfferProps) => {
+  const { t } = useTranslation('free-day');
+  const errorText = useErrorText();
+  return (
+    <div className="flex flex-col items-center gap-4 text-center">
+      <span className="flex size-20 items-center justify-center rounded-full bg-brand-soft text-on-brand-soft">
+        <Gift aria-hidden="true" className="size-10" />
+      </span>
+      <p className="text-pretty">{t('offer.text', { count: paymentLimits.temporaryPremium.days })}</p>
+      <ul className="flex flex-col gap-3 text-left">
+        {gains.map(([gain, Icon]) => (
+          <li key={gain} className="flex items-start gap-3">
+            <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-strong" />
+            {t(`offer.${gain}`)}
+          </li>
+        ))}
+      </ul>
+      <p role="alert" className="text-sm text-danger-text empty:hidden">
+        {error && errorText('takeTemporaryPremium', error)}
+      </p>
+      <Button block className="mt-2" loading={isPending} onClick={onTake}>
+        {t('offer.take')}
+      </Button>
+      <Button block variant="ghost" onClick={onLater}>
+        {t('offer.later')}
+      </Button>
+    </div>
+  );
+};

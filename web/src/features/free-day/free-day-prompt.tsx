@@ -1,0 +1,36 @@
+import { paymentLimits } from '@kindred/contract/payments/limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useConsent } from '../../lib/consent.ts';
+import { mayOfferByItself } from '../../lib/popup-rules.ts';
+import { useOpenPopup } from '../../lib/popups.ts';
+import { freeDayQuery } from './free-day-query.ts';
+import { wasShown } from './shown.ts';
+
+/**
+ * Offers the day of Premium to whoever may take it, once, after half a minute (spec 2 §4 Tutorials, spec 3 §4 Temporary
+ * premium), and says once how long the one runs that was taken elsewhere.
+ */
+export default function FreeDayPrompt() {
+  const router = useRouter();
+  const client = useQueryClient();
+  const open = useOpenPopup();
+  useEffect(() => {
+    const isFree = () =>
+      useConsent.getState().isConsentConfigured &&
+      document.visibilityState === 'visible' &&
+      mayOfferByItself(router.state.location);
+    const look = async () => {
+      if (wasShown('freeDay') || wasShown('temporaryPremium') || !isFree()) return;
+      const { is_available, active_to } = await client.fetchQuery(freeDayQuery);
+      if (!isFree()) return;
+      if (is_available) open('freeDay');
+      else if (active_to !== null) open('temporaryPremium');
+    };
+    // Without an answer it is asked at the next turn.
+    const timer = setInterval(() => void look().catch(() => undefined), paymentLimits.retargeting.afterSeconds * 1000);
+    return () => clearInterval(timer);
+  }, [router, client, open]);
+  return null;
+}

@@ -1,0 +1,32 @@
+import { Button } from '@kindred/ui/button';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import Crown from 'lucide-react/icons/crown';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { onThisClock } from '../../lib/clock.ts';
+import { useFormat } from '../../lib/format.ts';
+import { freeDayQuery } from './free-day-query.ts';
+import { noteShown } from './shown.ts';
+
+/** Until when the day runs, and that it ends by itself. */
+export const Given = () => {
+  const { t } = useTranslation('free-day');
+  const { day, time } = useFormat();
+  const navigate = useNavigate();
+  const { data } = useQuery(freeDayQuery);
+  useEffect(() => noteShown('temporaryPremium'), []);
+  const end = data?.active_to ? onThisClock(data.active_to) : undefined;
+  return (
+    <div className="flex flex-col items-center gap-4 text-center">
+      <span className="flex size-20 items-center justify-center rounded-full bg-brand-soft text-on-brand-soft">
+        <Crown aria-hidden="true" className="size-10" />
+      </span>
+      {end && <p className="text-xl font-bold">{t('given.until', { day: day(end), time: time(end) })}</p>}
+      <p className="text-text-muted text-pretty">{t('given.text')}</p>
+      <Button block className="mt-2" onClick={() => void navigate({ to: '/matches', replace: true })}>
+        {t('given.discover')}
+      </Button>
+    </div>
+  );
+};

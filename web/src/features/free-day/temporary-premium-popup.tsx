@@ -1,0 +1,20 @@
+import { Sheet } from '@kindred/ui/sheet';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { PopupProps } from '../../lib/popups.ts';
+import { freeDayQuery } from './free-day-query.ts';
+import { Given } from './given.tsx';
+import { useLeaveIf } from './use-leave-if.ts';
+
+/** The day of Premium that runs (spec 3 §4 Temporary premium). */
+export default function TemporaryPremiumPopup({ sheet }: PopupProps<'temporaryPremium'>) {
+  const { t } = useTranslation(['free-day', 'common']);
+  const { data, isError } = useQuery(freeDayQuery);
+  useLeaveIf(sheet, isError || data?.active_to === null);
+  if (!data?.active_to) return null;
+  return (
+    <Sheet {...sheet} title={t('given.title')} closeLabel={t('common:action.close')}>
+      <Given />
+    </Sheet>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Gift } from '@kindred/contract/gifts';
+import { useTranslation } from 'react-i18next';
+import { lazyExtra } from '../../../lib/lazy-extra.tsx';
+
+interface ArtProps {
+  gift: Gift;
+  className: string;
+}
+
+/** Few threads have a gift: the drawings come with the first, into the place that is kept for them. */
+const GiftArt = lazyExtra<ArtProps>(() => import('./gift-art.tsx'), <span className="size-28" />);
+
+/** A gift as it stands in a message. */
+export const GiftInBubble = ({ gift }: { gift: Gift }) => {
+  const { t } = useTranslation('gifts');
+  return (
+    <span className="flex flex-col items-center gap-1 px-4 pt-2 pb-1">
+      <GiftArt gift={gift} className="size-28" />
+      <span className="text-sm font-semibold">{t(`names.${gift}`)}</span>
+    </span>
+  );
+};

@@ -1,0 +1,118 @@
+import { greetingCounts } from '@kindred/contract/gifts';
+import { paymentLimits } from '@kindred/contract/payments/limits';
+import { Button } from '@kindred/ui/button';
+import { EmptyState } from '@kindred/ui/empty-state';
+import { Skeleton } from '@kindred/ui/skeleton';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { useTranslation } from 'react-i18next';
+import { bubbleShape } from '../../../lib/bubble-shape.ts';
+import { coinsQuery } from '../../../lib/coins-query.ts';
+import { useErrorText } from '../../../lib/error-text.ts';
+import { FailedState } from '../../../lib/failed-state.tsx';
+import { usePaymentInstead } from '../../../lib/use-payment-instead.ts';
+import { Purse } from '../purse.tsx';
+import { greetingsQuery } from './greetings-query.ts';
+import { useGreet } from './use-greet.ts';
+
+/** A few greetings, and more of them; one press sends one. */
+export const Suggestions = ({ hid, onSent }: { hid: string; onSent: () => void }) => {
+  const { t } = useTranslation(['greet', 'coins']);
+  const errorText = useErrorText();
+  const { data, error, isFetching, refetch, fetchNextPage } = useInfiniteQuery(greetingsQuery(hid));
+  const { data: balance } = useQuery(coinsQuery);
+  const { greet, sending, error: refused } = useGreet(hid, onSent);
+  const openInstead = usePaymentInstead();
+  const page = data?.pages.at(-1);
+  if (!page && error)
+    return (
+      <FailedState
+        title={t('failed')}
+        call="greetings"
+        error={error}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (page?.greetings.length === 0 && data?.pages.length === 1)
+    return <EmptyState art="chat" title={t('none.title')} text={t('none.text')} />;
+
+  const price = page?.price ?? 0;
+  const isShort = balance !== undefined && balance < price;
+  const press = (id: number) => (isShort ? openInstead('thread_greeting', hid) : greet(id));
+  return (
+    <div className="flex flex-col gap-4">
+      {price > 0 && (
+        <div className="flex flex-col gap-2">
+          <Purse count={balance} />
+          <p className="text-sm text-text-muted">{t('cost', { count: price })}</p>
+        </div>
+      )}
+      {page && !isFetching ? <Choices greetings={page.greetings} sending={sending} onPress={press} /> : <Looking />}
+      <p role="alert" className="text-sm text-danger-text empty:hidden">
+        {refused && errorText('sendGreeting', refused)}
+      </p>
+      <Button
+        block
+        variant="ghost"
+        icon={<RotateCw aria-hidden="true" className="size-5" />}
+        loading={isFetching}
+        onClick={() => void fetchNextPage()}
+      >
+        {t('more')}
+      </Button>
+    </div>
+  );
+};
+
+interface ChoicesProps {
+  greetings: readonly { readonly id: number; readonly text: string }[];
+  sending: number | undefined;
+  onPress: (id: number) => void;
+}
+
+const Choices = ({ greetings, sending, onPress }: ChoicesProps) => {
+  const [only] = greetings;
+  if (only && only.id > greetingCounts.plain) return <Casual {...only} sending={sending} onPress={onPress} />;
+  return (
+    <ul className="flex flex-col gap-3">
+      {greetings.map(({ id, text }) => (
+        <li key={id}>
+          <Button block variant="secondary" loading={sending === id} onClick={() => onPress(id)}>
+            {text}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+interface CasualProps extends Omit<ChoicesProps, 'greetings'> {
+  id: number;
+  text: string;
+}
+
+/** Casual dating sees its one greeting as it will stand in the chat. */
+const Casual = ({ id, text, sending, onPress }: CasualProps) => {
+  const { t } = useTranslation('greet');
+  return (
+    <div className="flex flex-col gap-4">
+      <p className={`w-fit px-4 py-2.5 text-lg ${bubbleShape(false, true, true)}`}>{text}</p>
+      <Button block loading={sending === id} onClick={() => onPress(id)}>
+        {t('send')}
+      </Button>
+    </div>
+  );
+};
+
+/** As many places as greetings will come. */
+const Looking = () => {
+  const { t } = useTranslation('greet');
+  return (
+    <div role="status" aria-label={t('loading')} className="flex flex-col gap-3">
+      {Array.from({ length: paymentLimits.greetings.page }, (_, place) => (
+        <Skeleton key={place} className="h-13 rounded-full" />
+      ))}
+    </div>
+  );
+};

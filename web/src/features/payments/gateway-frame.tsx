@@ -1,0 +1,31 @@
+import { Skeleton } from '@kindred/ui/skeleton';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { useFrame } from './use-frame.ts';
+
+interface GatewayFrameProps {
+  readonly frame: ReturnType<typeof useFrame>;
+  readonly place: RefObject<HTMLIFrameElement | null>;
+  /** Until it says its own, px. */
+  readonly height: number;
+}
+
+/** A page of the gateway's within ours, as high as it says to be. */
+export const GatewayFrame = ({ frame, place, height }: GatewayFrameProps) => {
+  const { t } = useTranslation('payments');
+  return (
+    <div className="relative" style={{ minHeight: height }}>
+      {!frame.isLoaded && <Skeleton shape="card" className="absolute inset-0" />}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the gateway is another origin; its bank's page must run, and may open its app */}
+      <iframe
+        key={frame.load}
+        ref={place}
+        src={frame.address}
+        title={t('card.frame')}
+        allow="payment"
+        className="w-full"
+        style={{ height: frame.height ?? height, colorScheme: 'inherit' }}
+      />
+    </div>
+  );
+};

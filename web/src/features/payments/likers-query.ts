@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+
+/** How many like one whom a match has not made known yet. */
+export const likersQuery = queryOptions({
+  queryKey: ['payments', 'likers'],
+  queryFn: async ({ signal }) => {
+    const stats = await api('relationStats', { fields: 'likes-me,matches' }, { signal });
+    const count = (wanted: string) => stats.find(({ name }) => name === wanted)?.value ?? 0;
+    return Math.max(0, count('likes-me') - count('matches'));
+  },
+});

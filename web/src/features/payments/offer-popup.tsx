@@ -1,0 +1,82 @@
+import { Button } from '@kindred/ui/button';
+import { Sheet } from '@kindred/ui/sheet';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ownProfileQuery } from '../../lib/own-profile.ts';
+import type { PopupProps } from '../../lib/popups.ts';
+import { Teasers } from '../../lib/teasers.tsx';
+import { usePaymentInstead } from '../../lib/use-payment-instead.ts';
+import { likersQuery } from './likers-query.ts';
+import { isOffer, type OfferName, offers } from './offers.ts';
+import { Sign } from './sign.tsx';
+
+/** What an address names, as far as it is true: where nobody likes one, plans alone are offered. Undefined until that is known. */
+const useOffer = (given: string): { name: OfferName | undefined; likers: number } => {
+  const named = isOffer(given) ? given : 'freeSubscription';
+  const { data: likers, isError } = useQuery({ ...likersQuery, enabled: named === 'likesMe' });
+  if (named !== 'likesMe') return { name: named, likers: 0 };
+  if (likers === undefined) return { name: isError ? 'freeSubscription' : undefined, likers: 0 };
+  return { name: likers > 0 ? named : 'freeSubscription', likers };
+};
+
+/** The title, the text and the words of the two buttons; without `open` there is nothing to take. */
+const useWords = (name: OfferName, likers: number) => {
+  const { t } = useTranslation('payment-results');
+  const { data: own } = useQuery(ownProfileQuery);
+  if (name === 'likesMe')
+    return {
+      title: t('likesMe.title', { count: likers }),
+      text: t('likesMe.text'),
+      open: t('likesMe.open'),
+      leave: t('likesMe.leave'),
+    };
+  if (name !== 'unlimited')
+    return { title: t(`${name}.title`), text: t(`${name}.text`), open: t(`${name}.open`), leave: t(`${name}.leave`) };
+  const isUnlimited = own?.own?.daily_likes.limit === null;
+  return isUnlimited
+    ? { title: t('unlimited.title'), text: t('unlimited.text'), open: undefined, leave: t('unlimited.ok') }
+    : { title: t('upgrade.title'), text: t('upgrade.text'), open: t('limit.upgrade'), leave: t('upgrade.leave') };
+};
+
+/** Says one thing, offers it, and is left as easily as taken. */
+export default function OfferPopup({ sheet, parameters: { offer: given } }: PopupProps<'offer'>) {
+  const { name, likers } = useOffer(given);
+  return name && <Offer sheet={sheet} name={name} likers={likers} />;
+}
+
+const Offer = ({ sheet, name, likers }: Pick<PopupProps<'offer'>, 'sheet'> & { name: OfferName; likers: number }) => {
+  const { t } = useTranslation('common');
+  const { title, text, open, leave } = useWords(name, likers);
+  const openInstead = usePaymentInstead();
+  const { icon, context } = offers[name];
+  return (
+    <Sheet {...sheet} title={title} hideTitle closeLabel={t('action.close')}>
+      <div className="flex flex-col items-center gap-4 text-center">
+        {name === 'likesMe' ? (
+          <div className="relative flex w-full items-center justify-center py-4">
+            <Teasers />
+            <span className="relative">
+              <Sign icon={icon} />
+            </span>
+          </div>
+        ) : (
+          <Sign icon={icon} />
+        )}
+        <h3 aria-hidden="true" className="text-2xl font-bold text-balance">
+          {title}
+        </h3>
+        <p className="text-pretty">{text}</p>
+        <div className="mt-2 flex w-full flex-col gap-3">
+          {open && (
+            <Button block onClick={() => openInstead(context)}>
+              {open}
+            </Button>
+          )}
+          <Button block variant={open ? 'secondary' : 'primary'} onClick={() => sheet.onOpenChange(false)}>
+            {leave}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+};

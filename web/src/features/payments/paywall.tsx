@@ -1,0 +1,60 @@
+import type { TariffList } from '@kindred/contract/payments/features';
+import Check from 'lucide-react/icons/check';
+import Flame from 'lucide-react/icons/flame';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useExperiments, useFeature } from '../../lib/experiments.ts';
+import { featureOfList } from '../../lib/payment-places.gen.ts';
+import { Benefits, benefitsOf, type PremiumBenefit } from './benefits.tsx';
+
+/** What stands over a list's plans: whom Premium keeps from the member, and what the plans bring (spec 3 §6 paywalls). */
+export const Paywall = ({ list, whom }: { list: TariffList; whom: ReactNode }) => {
+  const isCasual = useFeature('CASUAL_DATING_PAYWALLS') !== undefined;
+  const isDefault = useFeature('DEFAULT_PAYWALL') !== undefined;
+  // A page that was opened here by a link may not know yet what is on: nothing jumps under who reads.
+  const isUnknown = useExperiments(({ features }) => Object.keys(features).length === 0);
+  const benefits = benefitsOf(list);
+  // The plans come first on the smallest screens.
+  const room = whom === undefined ? undefined : 'short:hidden';
+  return (
+    <>
+      {whom}
+      {isCasual && featureOfList[list] === 'premium' ? (
+        <CasualBenefits benefits={benefits as readonly PremiumBenefit[]} listClass={room} />
+      ) : (
+        (isDefault || isCasual || isUnknown) && (
+          <div className={room}>
+            <Benefits list={list} isSigned={whom === undefined} />
+          </div>
+        )
+      )}
+    </>
+  );
+};
+
+interface CasualProps {
+  readonly benefits: readonly PremiumBenefit[];
+  readonly listClass: string | undefined;
+}
+
+/** The same as every brand's, in the words and the colour of casual dating. */
+const CasualBenefits = ({ benefits, listClass }: CasualProps) => {
+  const { t } = useTranslation('paywall');
+  const isGold = benefits.includes('unlimited');
+  return (
+    <div className="mb-5 rounded-xl bg-brand p-4 text-on-brand shadow-card">
+      <h3 className="mb-2 flex items-center gap-2 text-lg font-bold">
+        <Flame aria-hidden="true" className="size-6 shrink-0" />
+        {t(isGold ? 'casual.titleGold' : 'casual.title')}
+      </h3>
+      <ul className={listClass}>
+        {benefits.map((name) => (
+          <li key={name} className="flex items-start gap-2 font-medium">
+            <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+            {t(`casual.${name}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

@@ -1,0 +1,52 @@
+import { type CSSProperties, createElement, Fragment, type ReactNode } from 'react';
+
+/** What a text may be made of; all else is its words alone, or nothing. */
+const kept = new Set(['p', 'b', 'strong', 'i', 'em', 'ol', 'ul', 'li', 'br', 'div', 'span']);
+const dropped = new Set([
+  'script',
+  'style',
+  'iframe',
+  'object',
+  'embed',
+  'template',
+  'noscript',
+  'svg',
+  'math',
+  'form',
+]);
+const looks: Readonly<Record<string, CSSProperties>> = {
+  ol: { listStyle: 'decimal', paddingLeft: '1.25rem' },
+  ul: { listStyle: 'disc', paddingLeft: '1.25rem' },
+};
+
+const linkOf = (element: Element): string | undefined => {
+  const address = element.getAttribute('href') ?? '';
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : undefined;
+};
+
+const nodeOf = (node: Node, key: number): ReactNode => {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+  if (!(node instanceof Element)) return null;
+  const name = node.localName;
+  if (dropped.has(name)) return null;
+  const children = name === 'br' ? undefined : [...node.childNodes].map(nodeOf);
+  const href = name === 'a' ? linkOf(node) : undefined;
+  if (href !== undefined)
+    return (
+      <a key={key} href={href} target="_blank" rel="noreferrer" className="font-medium text-brand-strong underline">
+        {children}
+      </a>
+    );
+  return kept.has(name)
+    ? createElement(name, { key, style: looks[name] }, children)
+    : createElement(Fragment, { key }, children);
+};
+
+/**
+ * A gateway's instructions (spec 3 §7 `instruction_html`) as elements of our own: words, lists and links. No attribute, style or
+ * script of theirs gets into the page.
+ */
+export const SafeHtml = ({ html }: { html: string }) => {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return <div className="flex flex-col gap-3">{[...body.childNodes].map(nodeOf)}</div>;
+};

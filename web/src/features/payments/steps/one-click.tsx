@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { Note } from '../note.tsx';
+import { OtherWays, useWayName } from '../other-ways.tsx';
+import { useOutcome } from '../outcome.ts';
+import { PayFooter } from '../pay-footer.tsx';
+import { usePayment } from '../payment.ts';
+import { returnAddress } from '../return-address.ts';
+import { Summary } from '../summary.tsx';
+import { usePaying } from '../use-paying.ts';
+import { usePlanTexts } from '../use-plan-texts.ts';
+import { Waiting } from '../waiting.tsx';
+import { waysOf } from '../ways.ts';
+import { type Chosen, WithTariff } from '../with-tariff.tsx';
+
+/** Charges what is stored, by one press; where the bank asks, its page comes between (spec 3 §4 one-click with 3DS). */
+export default function OneClickStep() {
+  const { order } = usePayment();
+  if (order !== undefined) return <Waiting order={order} />;
+  return <WithTariff>{(chosen) => <OneClick {...chosen} />}</WithTariff>;
+}
+
+const OneClick = ({ tariff, showcase }: Chosen) => {
+  const { t } = useTranslation('payments');
+  const payment = usePayment();
+  const order = tariff.order_id;
+  const nameOf = useWayName();
+  const goOn = useOutcome();
+  const { price } = usePlanTexts()(tariff);
+  const way = waysOf(showcase).find(({ form }) => form === payment.step);
+  const { pay, isPaying, trouble, isClosed, answer } = usePaying(
+    'payOneClick',
+    () =>
+      api('payOneClick', {
+        order_created_id: order,
+        ...(way ? { method: way.method } : {}),
+        return_url: returnAddress({ ...payment, order }),
+      }),
+    (ordered) => {
+      if (ordered.pay_form) location.assign(ordered.pay_form.return_url);
+      else if (ordered.decline && payment.step === 'one_click_card')
+        payment.go({ step: 'one_click_decline', replace: true });
+      else goOn(ordered);
+    },
+  );
+  if (isClosed || (answer && !answer.pay_form)) return <Waiting order={order} />;
+  const leads = answer?.pay_form !== undefined && answer.pay_form !== null;
+  return (
+    <>
+      <Summary tariff={tariff} />
+      <p>{leads ? t('oneClick.bank') : t('oneClick.text', { way: way ? nameOf(way, true) : '' })}</p>
+      <Note text={trouble} />
+      <OtherWays showcase={showcase} />
+      <PayFooter
+        tariff={tariff}
+        label={t('pay', { price })}
+        isBusy={isPaying || leads}
+        isReady={way !== undefined}
+        onPay={() => pay(undefined)}
+      />
+    </>
+  );
+};

@@ -1,0 +1,39 @@
+import { Button } from '@kindred/ui/button';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { FailedState } from '../../../lib/failed-state.tsx';
+import { StepFooter } from '../footer.tsx';
+import { Loading } from '../loading.tsx';
+import { orderQuery } from '../order-query.ts';
+import { usePayment } from '../payment.ts';
+import { SuccessView } from '../success-view.tsx';
+import { Waiting } from '../waiting.tsx';
+
+/** Thanks for what was bought; an order that is not decided yet is waited for (spec 3 §2 Success). */
+export default function Success() {
+  const { t } = useTranslation(['payment-results', 'common', 'payments']);
+  const { step, order = '', close } = usePayment();
+  const { data, error, isFetching, refetch } = useQuery(orderQuery(order, true));
+  if (!data && error)
+    return (
+      <FailedState
+        title={t('payments:failed')}
+        call="order"
+        error={error}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <Loading />;
+  if (!data.success) return <Waiting order={order} />;
+  return (
+    <>
+      <SuccessView step={step} success={data.success} />
+      <StepFooter>
+        <Button block onClick={close}>
+          {t('common:action.continue')}
+        </Button>
+      </StepFooter>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '@kindred/ui/button';
+import { EmptyState } from '@kindred/ui/empty-state';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailedState } from '../../../lib/failed-state.tsx';
+import { StepFooter } from '../footer.tsx';
+import { Loading } from '../loading.tsx';
+import { usePayment } from '../payment.ts';
+import { Paywall } from '../paywall.tsx';
+import { PlanCard } from '../plan-card.tsx';
+import { SupportButton } from '../support-button.tsx';
+import { type Offer, tariffsQuery } from '../tariffs-query.ts';
+import { Terms } from '../terms.tsx';
+import { TrustLine } from '../trust-line.tsx';
+import { usePlanTexts } from '../use-plan-texts.ts';
+import { isKept, preferredWay } from '../ways.ts';
+import { useWhom } from '../whom.tsx';
+
+/** What a place sells, as one radio group with its prices and terms (spec 3 §2 Tariff lists). */
+export default function TariffList() {
+  const { t } = useTranslation('payments');
+  const payment = usePayment();
+  const { data, error, isFetching, refetch } = useQuery(tariffsQuery(payment));
+  const whom = useWhom();
+  if (!data && error)
+    return (
+      <FailedState
+        title={t('failed')}
+        call="tariffs"
+        error={error}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <Loading />;
+  if (data.tariffs.length === 0) return <EmptyState art="oops" title={t('none.title')} text={t('none.text')} />;
+  return <Plans offer={data} whom={whom} />;
+}
+
+const Plans = ({ offer: { tariffs, showcase }, whom }: { offer: Offer; whom: ReactNode }) => {
+  const { t } = useTranslation('payments');
+  const { list, tariff: named, go } = usePayment();
+  const texts = usePlanTexts();
+  const group = useId();
+  const chosen =
+    tariffs.find(({ tariff_id: id }) => id === named) ??
+    tariffs.find(({ options }) => options.is_preselected) ??
+    tariffs[0];
+  const way = preferredWay(showcase);
+  return (
+    <>
+      <Paywall list={list} whom={whom} />
+      <fieldset className="flex flex-col gap-2">
+        <legend className="sr-only">{t('plans')}</legend>
+        {tariffs.map((tariff) => (
+          <PlanCard
+            key={tariff.tariff_id}
+            tariff={tariff}
+            group={group}
+            isChosen={tariff === chosen}
+            onChoose={() => go({ step: list, tariff: tariff.tariff_id, replace: true })}
+          />
+        ))}
+      </fieldset>
+      <TrustLine />
+      <SupportButton />
+      {chosen && way && (
+        <StepFooter>
+          <Terms tariff={chosen} isKept={isKept(way.form)} />
+          <Button block onClick={() => go({ step: way.form, tariff: chosen.tariff_id })}>
+            {t('continue', { price: texts(chosen).price })}
+          </Button>
+        </StepFooter>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,41 @@
+import type { SuccessRecord } from '@kindred/contract/payments/pay';
+import { useTranslation } from 'react-i18next';
+import { Sign } from './sign.tsx';
+import type { Step } from './steps.ts';
+import { successDate } from './success-date.ts';
+import { successLook } from './success-looks.ts';
+
+/** What was bought, until when, and what the payer's statement will say (spec 3 §3 Success record). */
+export const SuccessView = ({ step, success }: { step: Step; success: SuccessRecord }) => {
+  const { t } = useTranslation('payment-results');
+  const { words, icon } = successLook(step);
+  const count = success.coins_amount ?? success.boost_amount ?? 0;
+  const renews = success.subscribe_period !== null;
+  return (
+    <div className="my-auto flex flex-col items-center gap-4 pt-2 text-center">
+      <Sign icon={icon} />
+      <div role="status">
+        <h3 className="text-2xl font-bold text-balance">{t(`success.${words}.title`, { count })}</h3>
+        <p className="mt-2 text-pretty">{t(`success.${words}.text`)}</p>
+      </div>
+      <dl className="w-full overflow-hidden rounded-xl bg-field text-left">
+        {success.activated_until !== null && (
+          <Fact name={t('facts.until')} value={successDate(success.activated_until)} />
+        )}
+        <Fact name={t('facts.statement')} value={success.descriptor} />
+      </dl>
+      {renews && (
+        <p className="text-sm text-text-muted text-pretty">
+          {t(success.is_free_trial ? 'success.trial' : 'success.renews')}
+        </p>
+      )}
+    </div>
+  );
+};
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 px-4 py-2 not-first:border-t not-first:border-border">
+    <dt className="text-sm text-text-muted">{name}</dt>
+    <dd className="min-w-0 text-sm font-semibold [overflow-wrap:anywhere]">{value}</dd>
+  </div>
+);

@@ -1,0 +1,20 @@
+import type { ReceivedOf } from '@kindred/contract/call';
+import type { Calls } from '@kindred/contract/calls';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import type { Place } from './payment.ts';
+
+export type Offer = ReceivedOf<Calls['tariffs']>;
+export type OfferedTariff = Offer['tariffs'][number];
+export type Showcase = Offer['showcase'];
+
+/** Below the time that an order keeps its price; a list that changes while it is read would be none to trust. */
+const freshMs = 30 * 60_000;
+
+/** What a list sells at a place, each with its order (spec 3 §7). */
+export const tariffsQuery = ({ feature, context, list }: Pick<Place, 'feature' | 'context' | 'list'>) =>
+  queryOptions({
+    queryKey: ['payments', 'tariffs', feature, context, list],
+    queryFn: ({ signal }) => api('tariffs', { feature, payment_context: context, tags: list }, { signal }),
+    staleTime: freshMs,
+  });

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { api } from '../../lib/api.ts';
+import { withoutPopup } from '../../lib/popups.ts';
+import { searchOf } from './address.ts';
+import { type Ordered, orderQuery } from './order-query.ts';
+import { useOutcome } from './outcome.ts';
+import { type Place, usePayment } from './payment.ts';
+import type { OfferedTariff } from './tariffs-query.ts';
+
+/**
+ * Charges what is stored for a tariff, by one press. Where the bank asks, its page is gone to, and comes back to the order; what
+ * it came to is gone on from, a decline is told on the spot (spec 3 §4 Upsell: processing flag).
+ */
+export const useCharge = (returning: Partial<Place>) => {
+  const client = useQueryClient();
+  const { buildLocation } = useRouter();
+  const payment = usePayment();
+  const goOn = useOutcome();
+  const addressOf = (order: string): string => {
+    const search = (now: Record<string, unknown>) => ({
+      ...withoutPopup(now),
+      popup: 'payment',
+      ...searchOf({ ...payment, ...returning, order }),
+    });
+    return new URL(buildLocation({ to: '.', search: search as never }).href, window.location.origin).href;
+  };
+  return useMutation({
+    mutationFn: ({ order_id: order }: OfferedTariff): Promise<Ordered> =>
+      api('payOneClick', { order_created_id: order, return_url: addressOf(order) }),
+    onSuccess: (answer) => {
+      const { order_id: order } = answer.order;
+      client.setQueryData(orderQuery(order, true).queryKey, answer);
+      if (answer.pay_form) window.location.assign(answer.pay_form.return_url);
+      else if (answer.success) goOn(answer);
+      // Its order is over: the list makes another, for who tries again.
+      else if (answer.decline) void client.invalidateQueries({ queryKey: ['payments', 'tariffs'] });
+      else payment.go({ step: 'success_premium', ...returning, order, replace: true });
+    },
+  });
+};

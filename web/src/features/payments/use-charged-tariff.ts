@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../lib/error-text.ts';
+import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { useWayName } from './other-ways.tsx';
+import type { Place } from './payment.ts';
+import { storedOption } from './stored-option.ts';
+import { type OfferedTariff, tariffsQuery } from './tariffs-query.ts';
+import { useCharge } from './use-charge.ts';
+import { waysOf } from './ways.ts';
+
+/** The tariff of a list that is offered by itself, what would be charged for it, and the charging of it. */
+export const useChargedTariff = (place: Pick<Place, 'feature' | 'context' | 'list'>, returning: Partial<Place>) => {
+  const { t } = useTranslation('payment-results');
+  const errorText = useErrorText();
+  const nameOf = useWayName();
+  const { data, isError } = useQuery(tariffsQuery(place));
+  const charge = useCharge(returning);
+  const tariff: OfferedTariff | undefined =
+    data?.tariffs.find(({ options }) => options.is_preselected) ?? data?.tariffs[0];
+  const stored = data && storedOption(data.showcase);
+  const way = stored && waysOf(data.showcase).find(({ method, stored: kept }) => kept && method === stored.method);
+  return {
+    tariff,
+    stored,
+    /** Nothing can be offered: it is sold to somebody else, or did not come. */
+    isNothing: isError || (data !== undefined && !tariff),
+    /** Once however often it is pressed. */
+    take: useSingleFlight(charge.mutateAsync),
+    view: {
+      paysWith: way && t('paysWith', { way: nameOf(way, true) }),
+      isBusy: charge.isPending || (charge.isSuccess && !charge.data.decline),
+      decline: charge.data?.decline ?? undefined,
+      trouble: charge.isError ? errorText('payOneClick', charge.error) : undefined,
+    },
+  };
+};

@@ -1,0 +1,57 @@
+import { useToast } from '@kindred/ui/toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadNamespaces } from '../../lib/i18n.ts';
+import { useOpenPayment } from '../../lib/open-payment.ts';
+import { ownProfileQuery } from '../../lib/own-profile.ts';
+import { mayOpenByItself } from '../../lib/popup-rules.ts';
+import { useOpenPopup } from '../../lib/popups.ts';
+import { memory } from './memory.ts';
+import { afterClose, type ClosesMemory, noCloses } from './offer-rules.ts';
+import type { Place } from './payment.ts';
+import { isList, isPayForm } from './steps.ts';
+
+const closes = memory<ClosesMemory>('payment-closes');
+/** Help is offered once a tab: who wants none is not asked again. */
+const helpedAs = 'payment-help';
+
+/** The third time that Premium is closed unpaid. The offer's own close is none. */
+const isOfferDue = ({ context, feature }: Place, isPremium: boolean): boolean => {
+  if (isPremium || feature !== 'premium' || context === 'one_time_offer') return false;
+  const { offers, memory: next } = afterClose(closes.read() ?? noCloses, Date.now());
+  closes.write(next);
+  return offers;
+};
+
+/** A payment was closed: unpaid, it may bring the one-time offer, or help for who left its form (spec 3 §4). */
+export const useLeft = (): ((place: Place) => void) => {
+  const client = useQueryClient();
+  const router = useRouter();
+  const { i18n } = useTranslation();
+  const showToast = useToast();
+  const openPopup = useOpenPopup();
+  const openPayment = useOpenPayment();
+  return useCallback(
+    (place) => {
+      if (!isList(place.step) && !isPayForm(place.step)) return;
+      const own = client.getQueryData(ownProfileQuery.queryKey);
+      const isFree = mayOpenByItself(router.latestLocation);
+      if (isFree && isOfferDue(place, own?.payments.premium_status.is_active ?? true)) {
+        openPayment('one_time_offer');
+        return;
+      }
+      if (!isPayForm(place.step) || sessionStorage.getItem(helpedAs)) return;
+      sessionStorage.setItem(helpedAs, '1');
+      void loadNamespaces('payment-results').then(() =>
+        showToast({
+          title: i18n.t('payment-results:leaving.title'),
+          text: i18n.t('payment-results:leaving.text'),
+          onPress: () => openPopup('support', { tag: 'leaving-payform' }),
+        }),
+      );
+    },
+    [client, router, i18n, showToast, openPopup, openPayment],
+  );
+};

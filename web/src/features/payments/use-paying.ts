@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { errorName } from '../../lib/api.ts';
+import type { CallTable } from '../../lib/call-rows.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import { useSingleFlight } from '../../lib/use-single-flight.ts';
+
+interface Paying<V, A> {
+  /** Begins again only when the last one is over: a double tap is one. */
+  readonly pay: (values: V) => void;
+  readonly isPaying: boolean;
+  /** What went wrong, in the member's words. */
+  readonly trouble: string | undefined;
+  /** The order was paid or given up elsewhere, in another tab say: it tells. */
+  readonly isClosed: boolean;
+  readonly answer: A | undefined;
+}
+
+/** These are of the order that was listed: the list makes another. */
+const spent = ['orderExpired', 'methodUnavailable'];
+
+/** Pays by a call; what was written stays where it fails. */
+export const usePaying = <V, A>(
+  call: keyof CallTable,
+  run: (values: V) => Promise<A>,
+  onAnswer: (answer: A) => void,
+): Paying<V, A> => {
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const [isClosed, setClosed] = useState(false);
+  const { mutateAsync, isPending, error, data, reset } = useMutation<A, Error, V>({
+    mutationFn: run,
+    onSuccess: onAnswer,
+    onError: (failure) => {
+      const name = errorName(call, failure);
+      if (name === 'orderClosed') setClosed(true);
+      if (spent.includes(name)) void client.invalidateQueries({ queryKey: ['payments', 'tariffs'] });
+    },
+  });
+  useEffect(() => {
+    // Back from the provider's page, the browser shows this one as it was left: busy.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) reset();
+    };
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, [reset]);
+  return {
+    // The library's own type of this is another for values that may be left out.
+    pay: useSingleFlight(mutateAsync as (values: V) => Promise<A>),
+    isPaying: isPending,
+    trouble: error ? errorText(call, error) : undefined,
+    isClosed,
+    answer: data,
+  };
+};

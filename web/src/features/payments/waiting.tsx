@@ -1,0 +1,68 @@
+import { Button, buttonClass } from '@kindred/ui/button';
+import { Spinner } from '@kindred/ui/spinner';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRealtime } from '../../lib/realtime.ts';
+import { orderQuery } from './order-query.ts';
+import { useOutcome } from './outcome.ts';
+import { usePayment } from './payment.ts';
+
+interface WaitingProps {
+  readonly order: string;
+  /** Instead of what turns: it takes days. */
+  readonly sign?: ReactNode;
+  readonly title?: string;
+  readonly text?: string;
+}
+
+/** Most are decided by then; whoever went away from their bank without an answer waits for nothing. */
+const longMs = 10_000;
+
+/**
+ * Waits for what became of an order, and goes on from there: by the server's word, or by asking. Where it takes long there are ways
+ * on: to the page that still asks, and to another way to pay.
+ */
+export const Waiting = ({ order, sign, title, text }: WaitingProps) => {
+  const { t } = useTranslation('payments');
+  const { data, refetch } = useQuery(orderQuery(order, true));
+  const goOn = useOutcome();
+  useRealtime('push.payment', ({ orderId }) => {
+    if (orderId === order) void refetch();
+  });
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), longMs);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (data) goOn(data);
+  }, [data, goOn]);
+  return (
+    <>
+      <div role="status" className="my-auto flex flex-col items-center gap-3 py-10 text-center">
+        {sign ?? <Spinner className="size-10 text-brand-strong" />}
+        <h3 className="text-lg font-bold">{title ?? t('waiting.title')}</h3>
+        <p className="text-text-muted text-pretty">{text ?? t('waiting.text')}</p>
+      </div>
+      {isLong && <WaysOn page={sign === undefined ? data?.pay_form?.return_url : undefined} />}
+    </>
+  );
+};
+
+const WaysOn = ({ page }: { page: string | undefined }) => {
+  const { t } = useTranslation('payments');
+  const { go, list } = usePayment();
+  return (
+    <div className="flex flex-col items-center gap-3">
+      {page && (
+        <a href={page} className={buttonClass({ variant: 'secondary' })}>
+          {t('waiting.goOn')}
+        </a>
+      )}
+      <Button variant="ghost" onClick={() => go({ step: list, replace: true })}>
+        {t('local.another')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,84 @@
+import { methodIds } from './method-ids.ts';
+import { isBuilt } from './registry.ts';
+import type { PayForm } from './steps.ts';
+import type { Showcase } from './tariffs-query.ts';
+
+type Method = Showcase['payment_methods'][number]['method'];
+
+/** The form that each method is paid by for the first time. */
+const forms: Readonly<Record<Method, PayForm>> = {
+  card: 'first_card',
+  'paypal-vault': 'paypal',
+  'google-pay': 'google_pay',
+  'apple-pay': 'apple_pay',
+  boleto: 'boleto',
+  oxxo: 'oxxo',
+  sofort: 'sofort',
+  mpesa: 'mpesa',
+  blik: 'blik',
+};
+
+/** These are paid once: nothing is kept of them that could be charged again, so nothing renews. */
+const paidOnce: readonly PayForm[] = ['sofort', 'boleto', 'oxxo', 'mpesa', 'blik'];
+
+/** Whether what one pays by there is charged again when a subscription renews. */
+export const isKept = (form: PayForm): boolean => !paidOnce.includes(form);
+
+/** The form of the method that a record names; a card's where it names none. */
+export const formOfMethod = (id: number | null): PayForm => {
+  const methods = Object.keys(forms) as Method[];
+  return forms[methods.find((method) => methodIds[method] === id) ?? 'card'];
+};
+
+/** One way to pay for what was chosen. */
+export interface Way {
+  readonly form: PayForm;
+  readonly method: Method;
+  /** What it calls itself, where that is not its own name. */
+  readonly title?: string;
+  /** What is stored of it; with a code, the card's is asked for. */
+  readonly stored?: { readonly brand: string | null; readonly digits: string; readonly asksCode?: true };
+}
+
+const storedWays = ({ payment_options: options }: Showcase): Way[] => {
+  const ways = options.flatMap(({ method, brand, card_mask: mask }): Way[] => {
+    const stored = { brand, digits: mask?.slice(-4) ?? '' };
+    if (method === 'paypal-vault') return [{ form: 'one_click_paypal', method, stored }];
+    if (method !== 'card') return [];
+    return [
+      { form: 'one_click_card', method, stored },
+      { form: 'resign', method, stored: { ...stored, asksCode: true } },
+    ];
+  });
+  // A charge goes to the newest one of a method.
+  return ways.filter(({ form }, at) => ways.findIndex((other) => other.form === form) === at);
+};
+
+/** Every way to pay that is offered and built: what is stored first. */
+export const waysOf = (showcase: Showcase): Way[] =>
+  [
+    ...storedWays(showcase),
+    ...showcase.payment_methods.map(
+      ({ method, title }): Way => ({ form: forms[method], method, ...(title ? { title } : {}) }),
+    ),
+  ].filter(({ form }) => isBuilt(form));
+
+/** The way that a form is of, under the name that it has. */
+export const wayOf = (showcase: Showcase, form: PayForm, method: Method): Way =>
+  waysOf(showcase).find((way) => way.form === form) ?? { form, method };
+
+const keptAs = 'paymentForm';
+
+/** Keeps how somebody chose to pay, for the next time (spec 3 §4: the preferred mode can be changed). */
+export const preferWay = (form: PayForm): void => localStorage.setItem(keptAs, form);
+
+/** The way that is opened first: the one chosen before, else what is stored, else the first one. */
+export const preferredWay = (showcase: Showcase): Way | undefined => {
+  const ways = waysOf(showcase);
+  const chosen = localStorage.getItem(keptAs);
+  // Who has stored something since need not fill in a form again.
+  return (
+    ways.find(({ form, stored }) => form === chosen && (stored || !ways[0]?.stored || chosen !== 'first_card')) ??
+    ways[0]
+  );
+};

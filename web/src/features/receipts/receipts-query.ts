@@ -1,0 +1,22 @@
+import type { ReceivedOf } from '@kindred/contract/call';
+import type { Calls } from '@kindred/contract/calls';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+
+export type Receipt = ReceivedOf<Calls['receipts']>['receipts'][number];
+
+/** One's receipts and credit notes, newest first, a page at a time. */
+export const receiptsQuery = infiniteQueryOptions({
+  queryKey: ['receipts', 'list'],
+  queryFn: ({ pageParam, signal }) => api('receipts', pageParam === '' ? {} : { pageToken: pageParam }, { signal }),
+  initialPageParam: '',
+  getNextPageParam: ({ nextPageToken }) => nextPageToken || undefined,
+});
+
+/** What withdrawing from a purchase gives back; asked anew each time, since it shrinks by what is used. */
+export const withdrawalQuery = (order: string) =>
+  queryOptions({
+    queryKey: ['receipts', 'withdrawal', order],
+    queryFn: ({ signal }) => api('withdrawal', { order_id: order }, { signal }),
+    gcTime: 0,
+  });

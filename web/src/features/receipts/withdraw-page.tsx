@@ -1,0 +1,70 @@
+import { EmptyState } from '@kindred/ui/empty-state';
+import { PageHeader } from '@kindred/ui/page-header';
+import { Skeleton } from '@kindred/ui/skeleton';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { errorName } from '../../lib/api-error.ts';
+import { useBack } from '../../lib/back.ts';
+import type { CallTable } from '../../lib/call-rows.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import { FailedState } from '../../lib/failed-state.tsx';
+import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { withdrawalQuery } from './receipts-query.ts';
+import { useRecentReceipts } from './use-recent-receipts.ts';
+import { ToReceipts, WithdrawAsking } from './withdraw-asking.tsx';
+import { WithdrawDone } from './withdraw-done.tsx';
+
+const isOver = (call: keyof CallTable, error: unknown): boolean =>
+  error !== null && ['withdrawalOver', 'notFound'].includes(errorName(call, error));
+
+/** Withdraws from one purchase: what comes back and what ends, once asked; then how it went. */
+export const WithdrawPage = ({ order }: { order: string }) => {
+  const { t } = useTranslation(['receipts', 'common']);
+  const back = useBack('/settings/consumer-info-center/withdrawal-rights');
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const { query, all, isWhole } = useRecentReceipts();
+  const quote = useQuery(withdrawalQuery(order));
+  const withdrawing = useMutation({
+    mutationFn: () => api('withdrawOrder', { order_id: order }),
+    // Statuses, balances and lists tell of it at many places; what it would give back is asked no more.
+    onSuccess: () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'withdrawal' }),
+  });
+  const withdraw = useSingleFlight<void>(withdrawing.mutateAsync);
+  const receipt = all.find(({ kind, order_id: id }) => kind === 'receipt' && id === order);
+  const failed = query.isError ? query : quote;
+
+  const content = () => {
+    if (withdrawing.data) return <WithdrawDone price={withdrawing.data.refund_price} receipt={receipt} />;
+    if (isOver('withdrawal', quote.error) || isOver('withdrawOrder', withdrawing.error) || (isWhole && !receipt))
+      return <EmptyState art="search" title={t('over.title')} text={t('over.text')} action={<ToReceipts />} />;
+    if (failed.isError)
+      return (
+        <FailedState
+          title={t('failed')}
+          call={query.isError ? 'receipts' : 'withdrawal'}
+          error={failed.error}
+          retrying={failed.isFetching}
+          onRetry={() => void failed.refetch()}
+        />
+      );
+    if (!quote.data || !receipt) return <Skeleton className="h-60 rounded-xl" />;
+    return (
+      <WithdrawAsking
+        quote={quote.data}
+        receipt={receipt}
+        failed={withdrawing.error ? errorText('withdrawOrder', withdrawing.error) : undefined}
+        isPending={withdrawing.isPending}
+        onConfirm={() => withdraw()}
+        onKeep={back}
+      />
+    );
+  };
+  return (
+    <main className="mx-auto max-w-xl pb-8">
+      <PageHeader title={t('rights.title')} back={{ label: t('common:action.back'), onPress: back }} />
+      <div className="px-safe">{content()}</div>
+    </main>
+  );
+};

@@ -1,0 +1,61 @@
+import { paymentLimits } from '@kindred/contract/payments/limits';
+import { buttonClass } from '@kindred/ui/button';
+import { EmptyState } from '@kindred/ui/empty-state';
+import { PageHeader } from '@kindred/ui/page-header';
+import { Skeleton } from '@kindred/ui/skeleton';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useBack } from '../../lib/back.ts';
+import { boot } from '../../lib/boot.ts';
+import { FailedState } from '../../lib/failed-state.tsx';
+import { ReceiptLine } from './receipt-line.tsx';
+import { useRecentReceipts } from './use-recent-receipts.ts';
+
+/** Who may withdraw from what, and the purchases of which it is so now (spec 1 §2, decisions §3 Brand groups). */
+export const WithdrawalRightsPage = () => {
+  const { t } = useTranslation(['receipts', 'common']);
+  const back = useBack('/settings/subscription');
+  const { query, all, isWhole } = useRecentReceipts();
+  // Elsewhere it is the law of the payer's country that says for how long.
+  const isStrict = boot().brand.groups.includes('strict');
+  const open = all.filter(({ withdrawal_until: until }) => until !== null);
+  return (
+    <main className="mx-auto max-w-xl pb-8">
+      <PageHeader title={t('rights.title')} back={{ label: t('common:action.back'), onPress: back }} />
+      <div className="flex flex-col gap-4 px-safe">
+        <p className="text-pretty">
+          {isStrict ? t('rights.days', { count: paymentLimits.withdrawal.days }) : t('rights.law')}
+        </p>
+        <p className="text-text-muted text-pretty">{t('rights.unused')}</p>
+        <p className="text-text-muted text-pretty">{t('rights.renewals')}</p>
+        {query.isError && (
+          <FailedState
+            title={t('failed')}
+            call="receipts"
+            error={query.error}
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {!query.isError && !isWhole && <Skeleton className="h-20 rounded-xl" />}
+        {isWhole && open.length === 0 && (
+          <EmptyState
+            art="search"
+            title={t('rights.none')}
+            text={t('rights.noneText')}
+            action={
+              <Link to="/settings/subscription" className={buttonClass({ block: true, variant: 'secondary' })}>
+                {t('title')}
+              </Link>
+            }
+          />
+        )}
+        <ul className="flex flex-col gap-3">
+          {open.map((receipt) => (
+            <ReceiptLine key={receipt.receipt_id} receipt={receipt} />
+          ))}
+        </ul>
+      </div>
+    </main>
+  );
+};

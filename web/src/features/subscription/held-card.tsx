@@ -1,0 +1,72 @@
+import type { PaymentContext } from '@kindred/contract/payments/contexts';
+import type { SubscribedFeature, TariffPlan } from '@kindred/contract/payments/features';
+import { Chip } from '@kindred/ui/badge';
+import { Button } from '@kindred/ui/button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOpenPayment } from '../../lib/open-payment.ts';
+import type { Held } from './schedule-query.ts';
+import { useTexts } from './use-texts.ts';
+
+const tones = {
+  on: 'success',
+  trial: 'success',
+  lifetime: 'success',
+  off: 'neutral',
+  paused: 'brand',
+  pastDue: 'danger',
+} as const;
+
+interface HeldCardProps {
+  readonly name: string;
+  readonly state: keyof typeof tones;
+  readonly children?: ReactNode;
+}
+
+/** Something that is held, by its name and how it stands. */
+export const HeldCard = ({ name, state, children }: HeldCardProps) => {
+  const { t } = useTranslation('subscription');
+  return (
+    <section className="flex flex-col gap-4 rounded-xl bg-surface p-4 shadow-card">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-xl font-bold">{name}</h2>
+        <Chip tone={tones[state]}>{t(`state.${state}`)}</Chip>
+      </div>
+      {children}
+    </section>
+  );
+};
+
+export const Row = ({ label, children }: { label: string; children: string }) => (
+  <div className="flex justify-between gap-4">
+    <dt className="text-text-muted">{label}</dt>
+    <dd className="shrink-0 text-right font-medium">{children}</dd>
+  </div>
+);
+
+/** Where a plan is bought anew: among its own. */
+export const placeOf = (held: { feature_type: SubscribedFeature; plan: TariffPlan | null }): PaymentContext => {
+  if (held.feature_type === 'vip') return 'subscription_vip';
+  return held.plan === 'gold' ? 'premium_features' : 'profile_subscription';
+};
+
+/** Paid time that nothing renews: a free day, what is left of a subscription that is over, or what never ends. */
+export const LeftCard = ({ held }: { held: Held }) => {
+  const { t } = useTranslation('subscription');
+  const texts = useTexts();
+  const openPayment = useOpenPayment();
+  const { active_to: until } = held;
+  if (held.is_lifetime) return <HeldCard name={texts.name(held)} state="lifetime" />;
+  return (
+    <HeldCard name={texts.name(held)} state="off">
+      {until !== null && (
+        <dl>
+          <Row label={t('row.until')}>{texts.day(until)}</Row>
+        </dl>
+      )}
+      <Button block variant="secondary" onClick={() => openPayment(placeOf(held))}>
+        {t('plans')}
+      </Button>
+    </HeldCard>
+  );
+};

@@ -1,0 +1,78 @@
+import { Button } from '@kindred/ui/button';
+import { EmptyState } from '@kindred/ui/empty-state';
+import { PageHeader } from '@kindred/ui/page-header';
+import { Skeleton } from '@kindred/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBack } from '../../lib/back.ts';
+import { FailedState } from '../../lib/failed-state.tsx';
+import { useOpenPayment } from '../../lib/open-payment.ts';
+import { LeftCard } from './held-card.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { type Held, heldQuery, type Planned, scheduleQuery } from './schedule-query.ts';
+
+/** What one holds and what it takes: when, how much, and the way out; below, what its route adds (spec 2 §2 Subscriptions page). */
+export const SubscriptionPage = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation(['subscription', 'common']);
+  const back = useBack('/settings');
+  const schedule = useQuery(scheduleQuery);
+  const held = useQuery(heldQuery);
+  const failed = [schedule, held].find(({ isError }) => isError);
+  return (
+    <main className="mx-auto max-w-xl pb-8">
+      <PageHeader title={t('title')} back={{ label: t('common:action.back'), onPress: back }} />
+      <div className="px-safe">
+        {failed && (
+          <FailedState
+            title={t('failed')}
+            call="scheduleList"
+            error={failed.error}
+            retrying={schedule.isFetching || held.isFetching}
+            onRetry={() => void Promise.all([schedule.refetch(), held.refetch()])}
+          />
+        )}
+        {!failed &&
+          (schedule.data && held.data ? (
+            <Plans items={schedule.data.items} held={held.data} />
+          ) : (
+            <Skeleton className="h-60 rounded-xl" />
+          ))}
+        {children}
+      </div>
+    </main>
+  );
+};
+
+const Plans = ({ items, held }: { items: readonly Planned[]; held: readonly Held[] }) => {
+  const { t } = useTranslation('subscription');
+  const openPayment = useOpenPayment();
+  const left = held.filter(({ feature_type }) => items.every((planned) => planned.feature_type !== feature_type));
+  if (items.length + left.length === 0)
+    return (
+      <EmptyState
+        art="hearts"
+        title={t('empty.title')}
+        text={t('empty.text')}
+        action={
+          <Button block onClick={() => openPayment('profile_subscription')}>
+            {t('plans')}
+          </Button>
+        }
+      />
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      {items.map((planned) => (
+        <PlanCard
+          key={planned.id}
+          planned={planned}
+          isTrial={held.some(({ feature_type, is_trial }) => is_trial && feature_type === planned.feature_type)}
+        />
+      ))}
+      {left.map((one) => (
+        <LeftCard key={one.feature_type} held={one} />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,21 @@
+import { Skeleton } from '@kindred/ui/skeleton';
+import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { loadNamespaces } from '../../lib/i18n.ts';
+import { patiently } from '../../lib/patient.ts';
+
+// The list of what a route needs stands in the app's entry, so that it is kept short.
+const WithdrawalScreen = lazy(() => patiently(() => import('../../features/receipts/withdrawal-screen.tsx')));
+
+export const Route = createFileRoute('/_member/settings_/consumer-info-center/withdrawal-rights')({
+  loader: () => loadNamespaces('receipts'),
+  component: Withdrawal,
+});
+
+function Withdrawal() {
+  return (
+    <Suspense fallback={<Skeleton className="h-60 rounded-xl" />}>
+      <WithdrawalScreen />
+    </Suspense>
+  );
+}

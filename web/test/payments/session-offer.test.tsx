@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { limits } from '@kindred/contract/limits';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { SessionMemory } from '../../src/features/payments/offer-rules.ts';
+import { makeTokens, startServer } from '../support/server.ts';
+
+const hourMs = 3_600_000;
+let stop: () => Promise<void>;
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await stop();
+});
+
+/** Begins a session of whom so many like and so many matched; answers what it opened with. */
+const begin = async (likes: number, matches: number): Promise<string> => {
+  const stats = [
+    { name: 'likes-me', value: likes },
+    { name: 'matches', value: matches },
+  ];
+  const server = await startServer(() => ({ body: { result: stats } }));
+  ({ stop } = server);
+  document.body.innerHTML =
+    '<script type="application/json" id="boot">{"version":"7","brand":{"id":7},"consent":{"version":"1"}}</script>';
+  localStorage.setItem('session', JSON.stringify(makeTokens()));
+  const known: SessionMemory = { since: Date.now() - hourMs, vipAt: Date.now(), likesAt: null, likesShown: 0 };
+  const { useSession } = await import('../../src/lib/session.ts');
+  localStorage.setItem(`session-offers:${useSession.getState().member ?? ''}`, JSON.stringify(known));
+  const { useSessionOffer } = await import('../../src/features/payments/use-session-offer.ts');
+  const { ownProfileQuery } = await import('../../src/lib/own-profile.ts');
+  const { countersQuery } = await import('../../src/lib/counters.ts');
+  const { useConsent } = await import('../../src/lib/consent.ts');
+  useConsent.setState({ isConsentConfigured: true });
+  const client = new QueryClient();
+  const held = { is_active: false, plan: null };
+  client.setQueryData(ownProfileQuery.queryKey, { payments: { premium_status: held, vip_status: held } } as never);
+  // One is new: the counter does not go back when a match makes them known.
+  client.setQueryData(countersQuery.queryKey, { threads: 0, visitors: 0, likesMe: 1, matches: 0, matchesGame: 0 });
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  const Page = () => {
+    useSessionOffer();
+    return null;
+  };
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <RouterContextProvider router={router}>
+          <Page />
+        </RouterContextProvider>
+      </QueryClientProvider>,
+    ),
+  );
+  vi.advanceTimersByTime(limits.webPush.popupAfterSeconds * 1000);
+  await vi.waitFor(() => expect(sessionStorage.getItem('session-offer')).toBe('1'));
+  await act(async () => root.unmount());
+  return router.history.location.search;
+};
+
+it('a session tells of whoever likes one, but not of whom one has matched with since', async () => {
+  expect(await begin(1, 1)).toBe('');
+  await stop();
+  sessionStorage.clear();
+  expect(await begin(2, 1)).toContain('offer=likesMe');
+});
