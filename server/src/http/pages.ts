@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { Brand } from '@kindred/brands/brand';
@@ -16,6 +16,7 @@ import { brandDrawings, brandMessages, type MessageTree } from './brand-files.ts
 import { brandOf, localeOf } from './brand-of.ts';
 import { sendCompressed } from './compress.ts';
 import { readCookies } from './cookies.ts';
+import { paintFirst } from './first-paint.ts';
 import { pageHead } from './page-head.ts';
 import { publicPageAt } from './public-pages.ts';
 import { loadRenderer, type RenderPage } from './render-page.ts';
@@ -49,6 +50,7 @@ export const addPages = async (app: FastifyInstance, context: Context): Promise<
       decorateReply: false,
     });
   }
+  const assets = built ? await readdir(`${dist}assets`) : [];
   const version = built ? await builtVersion() : 'unbuilt';
   const render = await loadRenderer(context);
   app.get('/revisionConfig.json', async (_request, reply) =>
@@ -63,7 +65,7 @@ export const addPages = async (app: FastifyInstance, context: Context): Promise<
     }
     const brand = brandOf(request);
     return brand
-      ? sendPage(request, reply, { context, brand, template, version, render })
+      ? sendPage(request, reply, { context, brand, template, assets, version, render })
       : unknownHostPage(context, request, reply);
   });
 };
@@ -78,6 +80,8 @@ interface Site {
   readonly context: Context;
   readonly brand: Brand;
   readonly template: string;
+  /** The names of the build's files. */
+  readonly assets: readonly string[];
   readonly version: string;
   readonly render: RenderPage;
 }
@@ -85,7 +89,7 @@ interface Site {
 const sendPage = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { context, brand, template, version, render }: Site,
+  { context, brand, template, assets, version, render }: Site,
 ): Promise<FastifyReply> => {
   const cookies = readCookies(request.headers.cookie);
   const locale: Locale = cookies.locale && isLocale(cookies.locale) ? cookies.locale : localeOf(request, brand);
@@ -129,7 +133,7 @@ const sendPage = async (
     },
     nonce,
   );
-  const html = template
+  const html = (rendered ? paintFirst(template, locale, assets) : template)
     .replace(/<html lang="[^"]*"/, `<html lang="${locale}"${palette ? ` data-palette="${palette}"` : ''}`)
     .replace('<!--head-->', () => head)
     .replace('<div id="root"></div>', () => `<div id="root">${rendered}</div>${noScript}`)
