@@ -19,8 +19,9 @@ export const paymentLimits = {
   order: { offerHours: 24, keepDays: 7, stuckDays: 2 },
   /**
    * Charged so early that what is held goes on without a gap, and by one process for so long. `notices`: who is told of a charge
-   * before it, and how many days at least: whoever writes comes by each `noticePaceMinutes`; the first line that fits. India wants it of each, the United Kingdom of trials and now and then
-   * after them, France a month before a long one, card schemes of each long one.
+   * before it, and how many days at least; the first line that fits. Whoever writes the letters comes by each `noticePaceMinutes`.
+   * India wants it of each, the United Kingdom of trials and now and then after them, France a month before a long one, card schemes
+   * of each long one.
    */
   renewal: {
     aheadMinutes: 2,
