@@ -24,6 +24,9 @@ export const textsOf = (locale: string): Texts => {
         namespace(name),
       );
     if (typeof found !== 'string') throw new Error(`No text ${key} in ${locale}`);
-    return found.replaceAll(/\{\{(\w+)\}\}/g, (_, variable: string) => String(values[variable]));
+    return found.replaceAll(/\{\{(\w+)(, number)?\}\}/g, (_, variable: string, asNumber?: string) => {
+      const value = values[variable];
+      return asNumber ? Number(value).toLocaleString(locale) : String(value);
+    });
   };
 };

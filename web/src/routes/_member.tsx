@@ -14,7 +14,7 @@ import { useSession } from '../lib/session.ts';
 const DecisionNews = lazyExtra(() => import('../features/decisions/decision-news.tsx'));
 const BoostNews = lazyExtra(() => import('../features/boosts/boost-news.tsx'));
 const FreeDayPrompt = lazyExtra(() => import('../features/free-day/free-day-prompt.tsx'));
-const GiftNews = lazyExtra(() => import('../features/messenger/gifts/gift-news.tsx'));
+const PaidNews = lazyExtra(() => import('../features/messenger/paid/paid-news.tsx'));
 const PaymentNews = lazyExtra(() => import('../features/payments/payment-news.tsx'));
 const RenewNews = lazyExtra(() => import('../features/subscription/renew-news.tsx'));
 const VerificationNews = lazyExtra(() => import('../features/verification/verification-news.tsx'));
@@ -43,7 +43,7 @@ function Member() {
         <BoostNews />
         <FreeDayPrompt />
         <DecisionNews />
-        <GiftNews />
+        <PaidNews />
         <PaymentNews />
         <RenewNews />
         <PushPrompt />

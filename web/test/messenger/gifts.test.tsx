@@ -1,14 +1,23 @@
 // @vitest-environment happy-dom
 import { paymentLimits } from '@kindred/contract/payments/limits';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answer, failing, makeTokens, type Seen, startServer } from '../support/server.ts';
-import { startTexts } from '../support/texts.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  address,
+  begin,
+  hid,
+  leave,
+  onOpenChange,
+  openNews,
+  openPopup,
+  paidAt,
+  server,
+  thanks,
+  user,
+} from '../support/over-thread.tsx';
+import { eventually, named, press } from '../support/screen.ts';
+import { type Answer, failing, type Seen } from '../support/server.ts';
 
-const hid = 'A'.repeat(22);
 const sending = `/v3/messenger/dialogs/${hid}/messages`;
 const { gift: price } = paymentLimits.coins;
 /** Of those that cost coins. */
@@ -18,95 +27,29 @@ let balance: number;
 let group: number;
 let sent: () => Answer | Promise<Answer>;
 let boughtAt: string;
-let server: Awaited<ReturnType<typeof startServer>>;
-let root: Root | undefined;
-let address: () => URLSearchParams;
-const onOpenChange = vi.fn<(open: boolean) => void>();
 
-const user = { hid, name: 'Anna', age: 30, isBlockedByMe: false, isDeactivated: false };
 const message = { id: '7', giftType: teddy, isSent: true, createDate: '2026-01-01T00:00:00Z' };
 const answer = ({ path, method }: Seen): Answer | Promise<Answer> => {
   if (path.endsWith('/coins/user/balance')) return { body: { result: { balance } } };
   if (path === '/v3/split/bindings:ensure')
     return { body: { splitBindings: [{ splitHid: 'ALL_GIFTS_PAID', splitGroup: group }] } };
   if (path === sending && method === 'POST') return sent();
-  if (path.includes('/order'))
-    return { body: { result: { order: { state: 'success' }, decline: null, success: { payment_context: boughtAt } } } };
+  if (path.includes('/order')) return paidAt(boughtAt);
   return { body: { dialog: { hid, user } } };
 };
 
-const show = async (at: string, screen: () => Promise<React.ReactNode>): Promise<void> => {
-  const { readPopup } = await import('../../src/lib/popups.ts');
-  const [{ ToastProvider }, shown] = [await import('@kindred/ui/toast'), await screen()];
-  const place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
-  const history = createMemoryHistory({ initialEntries: [at] });
-  const routeTree = createRootRoute({ validateSearch: readPopup, component: () => shown });
-  const router = createRouter({ routeTree, history });
-  address = () => new URLSearchParams(history.location.search);
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  await act(async () =>
-    root?.render(
-      <QueryClientProvider client={client}>
-        <ToastProvider labels={{ region: 'News', close: 'Close' }}>
-          <RouterProvider router={router} />
-        </ToastProvider>
-      </QueryClientProvider>,
-    ),
-  );
-};
-const openSheet = () =>
-  show(`/?popup=gift&user=${hid}`, async () => {
-    const { default: GiftPopup } = await import('../../src/features/messenger/gifts/gift-popup.tsx');
-    const sheet = { open: true, onOpenChange, onClosed: () => undefined };
-    return <GiftPopup sheet={sheet} parameters={{ user: hid }} />;
-  });
-const openNews = (at: string) =>
-  show(at, async () => {
-    const { default: GiftNews } = await import('../../src/features/messenger/gifts/gift-news.tsx');
-    return <GiftNews />;
-  });
-/** As a reload: nothing is left but what the browser keeps. */
-const leave = async (): Promise<void> => {
-  await act(async () => root?.unmount());
-  root = undefined;
-  document.body.replaceChildren();
-};
-const thanks = (order: string, context = 'thread_gift', target = hid) =>
-  `/?popup=payment&context=${context}&step=success_coins&order=${order}&target=${target}`;
-
-const named = (name: string) =>
-  [...document.querySelectorAll<HTMLButtonElement>('button')].find(({ textContent }) => textContent === name);
-const press = (name: string) => act(async () => named(name)?.click());
+const openSheet = () => openPopup('gift', () => import('../../src/features/messenger/gifts/gift-popup.tsx'));
 const choose = (name: string) =>
   act(async () => document.querySelector<HTMLInputElement>(`input[aria-label^="${name}"]`)?.click());
 const asked = () =>
   server.seen
     .filter(({ path, method }) => path === sending && method === 'POST')
     .map(({ body }) => body as { requestId: string; giftMessageBody: { giftType: number } });
-/** What is changed outside of the test is drawn first, then looked at. */
-const eventually = (look: () => void) =>
-  vi.waitFor(
-    async () => {
-      await act(async () => undefined);
-      look();
-    },
-    { timeout: 10_000 },
-  );
 
 beforeEach(async () => {
-  vi.resetModules();
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  onOpenChange.mockClear();
   [balance, group, boughtAt] = [price, 0, 'thread_gift'];
   sent = () => ({ body: { message } });
-  server = await startServer(answer);
-  localStorage.setItem('session', JSON.stringify(makeTokens()));
-  await startTexts('en-US', 'gifts', 'coins');
-});
-afterEach(async () => {
-  await leave();
-  await server.stop();
+  await begin(answer, 'gifts', 'coins');
 });
 
 const forPrice = `Send for ${price} coins`;
@@ -114,7 +57,7 @@ const forPrice = `Send for ${price} coins`;
 describe('a gift', () => {
   it('goes once, however often it is pressed, and closes the sheet', async () => {
     await openSheet();
-    await eventually(() => expect(named('Send for free')).toBeDefined());
+    await eventually(() => expect(named('Send for free')?.disabled).toBe(false));
     await choose('Teddy');
     const { promise: waiting, resolve: letGo } = Promise.withResolvers<void>();
     sent = async () => {
@@ -136,14 +79,14 @@ describe('a gift', () => {
   it('has the price that its sender’s group has', async () => {
     group = 1;
     await openSheet();
-    await eventually(() => expect(named(forPrice)).toBeDefined());
+    await eventually(() => expect(named(forPrice)?.disabled).toBe(false));
     expect(document.body.textContent).not.toContain('Free');
   });
 
   it('without an answer keeps its number, so that it is taken once', async () => {
     sent = () => ({ hangUp: true });
     await openSheet();
-    await eventually(() => expect(named('Send for free')).toBeDefined());
+    await eventually(() => expect(named('Send for free')?.disabled).toBe(false));
     await press('Send for free');
     await eventually(() => expect(document.querySelector('[role=alert]')?.textContent).not.toBe(''));
     sent = () => ({ body: { message } });
@@ -157,7 +100,7 @@ describe('a gift that is short of coins', () => {
   const chooseShort = async () => {
     balance = price - 1;
     await openSheet();
-    await eventually(() => expect(named('Send for free')).toBeDefined());
+    await eventually(() => expect(named('Send for free')?.disabled).toBe(false));
     await choose('Teddy');
     await press('Get coins');
     await eventually(() => expect(address().get('context')).toBe('thread_gift'));
@@ -168,18 +111,18 @@ describe('a gift that is short of coins', () => {
     expect([address().get('popup'), address().get('target')]).toEqual(['payment', hid]);
     expect(asked()).toEqual([]);
     await leave();
-    await openNews(thanks('one'));
+    await openNews(thanks('one', 'thread_gift'));
     await eventually(() => expect(document.body.textContent).toContain('Gift sent'));
     expect(asked().map(({ giftMessageBody }) => giftMessageBody.giftType)).toEqual([teddy]);
     await leave();
-    await openNews(thanks('one'));
+    await openNews(thanks('one', 'thread_gift'));
     expect(asked()).toHaveLength(1);
   });
 
   it('that the server finds short opens the same payment', async () => {
     sent = () => failing(402, 53);
     await openSheet();
-    await eventually(() => expect(named('Send for free')).toBeDefined());
+    await eventually(() => expect(named('Send for free')?.disabled).toBe(false));
     await choose('Teddy');
     await press(forPrice);
     await eventually(() => expect(address().get('context')).toBe('thread_gift'));
@@ -189,7 +132,7 @@ describe('a gift that is short of coins', () => {
     await chooseShort();
     await leave();
     boughtAt = 'coins_widget';
-    await openNews(thanks('two'));
+    await openNews(thanks('two', 'thread_gift'));
     await eventually(() => expect(server.paths().some((path) => path.includes('order'))).toBe(true));
     await act(async () => undefined);
     expect(asked()).toEqual([]);
@@ -206,7 +149,7 @@ describe('a gift that is short of coins', () => {
     await chooseShort();
     await leave();
     sent = () => ({ hangUp: true });
-    await openNews(thanks('three'));
+    await openNews(thanks('three', 'thread_gift'));
     await eventually(() => expect(asked().length).toBeGreaterThan(0));
     await leave();
     sent = () => ({ body: { message } });

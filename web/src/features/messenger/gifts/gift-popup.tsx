@@ -8,12 +8,12 @@ import { coinsQuery } from '../../../lib/coins-query.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { FailedState } from '../../../lib/failed-state.tsx';
 import type { PopupProps } from '../../../lib/popups.ts';
+import { useGiving } from '../paid/use-giving.ts';
+import { useOther } from '../paid/use-other.ts';
+import { waitingPaid } from '../paid/waiting-paid.ts';
 import { Purse } from '../purse.tsx';
 import { GiftChoice, GiftsLoading } from './gift-choice.tsx';
 import { allPaidQuery } from './gift-prices.ts';
-import { useGiving } from './use-giving.ts';
-import { useOther } from './use-other.ts';
-import { waitingGift } from './waiting-gift.ts';
 
 /** Gifts for somebody, what each costs, and how many coins one has (spec 2 §4 Gifts). */
 export default function GiftPopup({ sheet, parameters: { user: hid } }: PopupProps<'gift'>) {
@@ -23,8 +23,8 @@ export default function GiftPopup({ sheet, parameters: { user: hid } }: PopupPro
   const { data: isAllPaid, ...prices } = useQuery(allPaidQuery);
   const other = useOther(hid);
   const [giftType, choose] = useState(() => {
-    const waiting = waitingGift();
-    return waiting?.dialogHid === hid ? waiting.giftType : 1;
+    const waiting = waitingPaid();
+    return waiting?.dialogHid === hid && waiting.kind === 'gift' ? waiting.type : 1;
   });
   const { give, isPending, error } = useGiving(() => sheet.onOpenChange(false));
   const balance = coins.data;
@@ -50,7 +50,7 @@ export default function GiftPopup({ sheet, parameters: { user: hid } }: PopupPro
               block
               loading={isPending}
               disabled={!other}
-              onClick={() => other && give({ dialogHid: hid, name: other.name, giftType, isShort })}
+              onClick={() => other && give({ kind: 'gift', type: giftType, dialogHid: hid, name: other.name, isShort })}
             >
               {label}
             </Button>

@@ -10,10 +10,10 @@ import { bubbleShape } from '../../../lib/bubble-shape.ts';
 import { coinsQuery } from '../../../lib/coins-query.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { FailedState } from '../../../lib/failed-state.tsx';
-import { usePaymentInstead } from '../../../lib/use-payment-instead.ts';
+import { useGiving } from '../paid/use-giving.ts';
+import { useOther } from '../paid/use-other.ts';
 import { Purse } from '../purse.tsx';
 import { greetingsQuery } from './greetings-query.ts';
-import { useGreet } from './use-greet.ts';
 
 /** A few greetings, and more of them; one press sends one. */
 export const Suggestions = ({ hid, onSent }: { hid: string; onSent: () => void }) => {
@@ -21,8 +21,8 @@ export const Suggestions = ({ hid, onSent }: { hid: string; onSent: () => void }
   const errorText = useErrorText();
   const { data, error, isFetching, refetch, fetchNextPage } = useInfiniteQuery(greetingsQuery(hid));
   const { data: balance } = useQuery(coinsQuery);
-  const { greet, sending, error: refused } = useGreet(hid, onSent);
-  const openInstead = usePaymentInstead();
+  const other = useOther(hid);
+  const { give, sending, error: refused } = useGiving(onSent);
   const page = data?.pages.at(-1);
   if (!page && error)
     return (
@@ -39,16 +39,23 @@ export const Suggestions = ({ hid, onSent }: { hid: string; onSent: () => void }
 
   const price = page?.price ?? 0;
   const isShort = balance !== undefined && balance < price;
-  const press = (id: number) => (isShort ? openInstead('thread_greeting', hid) : greet(id));
+  // The name is for telling later that it went: not known, it keeps nobody from greeting.
+  const press = (type: number) =>
+    void give({ kind: 'greeting', type, dialogHid: hid, name: other?.name ?? '', isShort });
   return (
     <div className="flex flex-col gap-4">
       {price > 0 && (
         <div className="flex flex-col gap-2">
           <Purse count={balance} />
           <p className="text-sm text-text-muted">{t('cost', { count: price })}</p>
+          {isShort && <p className="text-sm text-text-muted text-pretty">{t('waits')}</p>}
         </div>
       )}
-      {page && !isFetching ? <Choices greetings={page.greetings} sending={sending} onPress={press} /> : <Looking />}
+      {page && !isFetching ? (
+        <Choices greetings={page.greetings} sending={sending?.type} onPress={press} />
+      ) : (
+        <Looking />
+      )}
       <p role="alert" className="text-sm text-danger-text empty:hidden">
         {refused && errorText('sendGreeting', refused)}
       </p>

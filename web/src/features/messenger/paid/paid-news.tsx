@@ -2,17 +2,15 @@ import { paymentLimits } from '@kindred/contract/payments/limits';
 import { useToast } from '@kindred/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError, api } from '../../../lib/api.ts';
-import { loadNamespaces } from '../../../lib/i18n.ts';
 import { useCurrentPopup } from '../../../lib/popups.ts';
 import { useRealtime } from '../../../lib/realtime.ts';
-import { useGiftTold } from './gift-told.tsx';
-import { sendGift } from './send-gift.ts';
-import { forgetGift, keepGift, useWaitingGift, type WaitingGift } from './waiting-gift.ts';
+import { usePaidTold } from './paid-told.tsx';
+import { sendPaid } from './send-paid.ts';
+import { forgetPaid, keepPaid, useWaitingPaid, type WaitingPaid } from './waiting-paid.ts';
 
-/** The order whose success the address shows of the place and the member that the gift waits for, or that is told while coins are. */
-const useOrder = (waiting: WaitingGift | undefined): string | undefined => {
+/** The order whose success the address shows of the place and the member that it waits for, or that is told while coins are. */
+const useOrder = (waiting: WaitingPaid | undefined): string | undefined => {
   const { popup, context, step, target, order } = useCurrentPopup();
   const [told, setTold] = useState<string>();
   useRealtime('push.payment', ({ orderId, featureType, result }) => {
@@ -27,21 +25,21 @@ const useOrder = (waiting: WaitingGift | undefined): string | undefined => {
   return (isShown ? order : undefined) ?? told;
 };
 
-/** A gift whose answer was lost is known by its number, so that the next one of its kind is another. */
-const useTaken = (waiting: WaitingGift | undefined): void =>
+/** A gift whose answer was lost is known by its number, so that the next one of its kind is another; a greeting is one anyway. */
+const useTaken = (waiting: WaitingPaid | undefined): void =>
   useRealtime('chat.message', ({ message }) => {
-    if (waiting && message.requestId === waiting.requestId) forgetGift(waiting);
+    if (waiting && message.requestId === waiting.requestId) forgetPaid(waiting);
   });
 
 /**
- * Sends the gift that waits once what it is short of is bought for it, whatever page one is on and whenever that is decided (spec 2
- * §4 Gifts). Coins that were bought elsewhere send nothing: who wanted the gift then may not want it now.
+ * Sends the gift or greeting that waits once what it is short of is bought for it, whatever page one is on and whenever that is
+ * decided (spec 2 §4 Gifts, Greetings flow). Coins that were bought elsewhere send nothing: who wanted it then may not want it now.
  */
-export default function GiftNews() {
-  const waiting = useWaitingGift();
+export default function PaidNews() {
+  const waiting = useWaitingPaid();
   const order = useOrder(waiting);
   const { data } = useQuery({
-    queryKey: ['gift-order', order],
+    queryKey: ['chosen-order', order],
     queryFn: ({ signal }) => api('order', { order_id: order ?? '' }, { signal }),
     enabled: order !== undefined,
     refetchInterval: ({ state }) =>
@@ -49,7 +47,7 @@ export default function GiftNews() {
   });
   const bought = data?.success?.payment_context;
   useEffect(() => {
-    if (waiting?.context && waiting.context === bought) keepGift({ ...waiting, context: null, isPaid: true });
+    if (waiting?.context && waiting.context === bought) keepPaid({ ...waiting, context: null, isPaid: true });
   }, [waiting, bought]);
   useTaken(waiting);
   useSendingPaid(waiting);
@@ -59,22 +57,17 @@ export default function GiftNews() {
 const isPassing = (error: unknown): boolean =>
   error instanceof ApiError && (error.failure !== undefined || error.status >= 500 || error.status === 429);
 
-/** Sends the gift that was paid for, again with each sign of a network. */
-const useSendingPaid = (waiting: WaitingGift | undefined): void => {
-  const { i18n } = useTranslation();
+/** Sends what was paid for, again with each sign of a network. */
+const useSendingPaid = (waiting: WaitingPaid | undefined): void => {
   const showToast = useToast();
-  const told = useGiftTold();
+  const told = usePaidTold();
   const send = useEffectEvent(async () => {
     if (!waiting?.isPaid) return;
-    const gift = waiting;
     try {
-      const sent = await navigator.locks.request(`gift:${gift.requestId}`, () => sendGift(gift));
-      if (typeof sent !== 'string') showToast(await told(gift));
+      const sent = await navigator.locks.request(`chosen:${waiting.requestId}`, () => sendPaid(waiting));
+      if (typeof sent !== 'string') showToast(await told(waiting));
     } catch (error) {
-      if (isPassing(error)) return;
-      await loadNamespaces('gifts');
-      const t = i18n.getFixedT(null, 'gifts');
-      showToast({ title: t('lost'), text: t('lostText'), tone: 'danger' });
+      if (!isPassing(error)) showToast(await told(waiting, true));
     }
   });
   const paid = waiting?.isPaid ? waiting.requestId : undefined;
