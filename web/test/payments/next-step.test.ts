@@ -1,4 +1,4 @@
-import { paymentMethods } from '@kindred/contract/payments/methods';
+import { paymentMethods } from '@kindred/contract/payments/method-ids';
 import type { SuccessRecord } from '@kindred/contract/payments/pay';
 import { describe, expect, it } from 'vitest';
 import { type Holding, nextStep, successStep } from '../../src/features/payments/next-step.ts';

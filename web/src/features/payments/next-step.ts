@@ -1,5 +1,5 @@
+import { paymentMethods } from '@kindred/contract/payments/method-ids';
 import type { SuccessRecord } from '@kindred/contract/payments/pay';
-import { methodIds } from './method-ids.ts';
 import type { Step } from './steps.ts';
 
 /** What a member has, the new purchase included. */
@@ -27,8 +27,8 @@ export const successStep = (bought: Bought, { plan, isVip }: Holding): Step => {
   if (feature === 'boost') return 'success_boost';
   if ((from === 'upsale_vip' && plan !== null) || (from === 'upsale_premium' && isVip))
     return plan === 'gold' ? 'success_gold_vip' : 'success_premium_vip';
-  if (bought.payment_method_id === methodIds.mpesa) return 'complete_mpesa';
-  if (bought.payment_method_id === methodIds.blik) return 'success_blik';
+  if (bought.payment_method_id === paymentMethods.mpesa) return 'complete_mpesa';
+  if (bought.payment_method_id === paymentMethods.blik) return 'success_blik';
   if (feature === 'vip') return 'success_vip';
   if (type === 'upgrade') return 'success_plus_upgrade';
   return bought.is_premium_plus ? 'success_premium_gold' : 'success_premium';

@@ -1,4 +1,4 @@
-import { methodIds } from './method-ids.ts';
+import { paymentMethods } from '@kindred/contract/payments/method-ids';
 import { isBuilt } from './registry.ts';
 import type { PayForm } from './steps.ts';
 import type { Showcase } from './tariffs-query.ts';
@@ -27,7 +27,7 @@ export const isKept = (form: PayForm): boolean => !paidOnce.includes(form);
 /** The form of the method that a record names; a card's where it names none. */
 export const formOfMethod = (id: number | null): PayForm => {
   const methods = Object.keys(forms) as Method[];
-  return forms[methods.find((method) => methodIds[method] === id) ?? 'card'];
+  return forms[methods.find((method) => paymentMethods[method] === id) ?? 'card'];
 };
 
 /** One way to pay for what was chosen. */

@@ -41,7 +41,7 @@ export const Suggestions = ({ hid, onSent }: { hid: string; onSent: () => void }
   const isShort = balance !== undefined && balance < price;
   // The name is for telling later that it went: not known, it keeps nobody from greeting.
   const press = (type: number) =>
-    void give({ kind: 'greeting', type, dialogHid: hid, name: other?.name ?? '', isShort });
+    give({ kind: 'greeting', type, dialogHid: hid, name: other?.name ?? '', isShort });
   return (
     <div className="flex flex-col gap-4">
       {price > 0 && (
