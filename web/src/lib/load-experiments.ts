@@ -43,9 +43,22 @@ const load = async (): Promise<void> => {
   }
 };
 
-/** Learns what is on and which groups one is in, and again for whoever signs in or out here (spec 1 §7 init). */
+let first: { readonly member: unknown; readonly done: Promise<void> } | undefined;
+
+/** Learns what is on and which groups one is in, once for whoever is signed in; again where that could not be had. */
+export const learnExperiments = (): Promise<void> => {
+  const { member } = useSession.getState();
+  if (first?.member === member) return first.done;
+  const done = load().finally(() => {
+    if (!isLoaded) first = undefined;
+  });
+  first = { member, done };
+  return done;
+};
+
+/** Learns it, and again for whoever signs in or out here (spec 1 §7 init). */
 export const startExperiments = (): (() => void) => {
-  void load();
+  void learnExperiments();
   return useSession.subscribe(({ member }, before) => {
     if (member !== before.member) void load();
   });

@@ -1,20 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  assign,
-  client,
-  close,
-  eventually,
-  go,
-  order,
-  ordered,
-  says,
-  send,
-  sent,
-  show,
-  world,
-} from '../support/payment-steps.tsx';
+import { assign, client, close, go, order, ordered, says, send, sent, show, world } from '../support/payment-steps.tsx';
+import { eventually, press } from '../support/screen.ts';
 import { failing } from '../support/server.ts';
 
 const oneClick = () => import('../../src/features/payments/steps/one-click.tsx');
@@ -29,11 +17,6 @@ const decline = {
   decline: { code: '3.08', feature_type: 'premium', payment_context: 'matches', tariff_id: 'base-28' },
 };
 const led = (): string[] => [...document.querySelectorAll<HTMLAnchorElement>('a[href^=https]')].map(({ href }) => href);
-const pressed = (name: string) =>
-  act(async () =>
-    [...document.querySelectorAll<HTMLElement>('button, a')].find(({ textContent }) => textContent === name)?.click(),
-  );
-
 /** A step of each local method whose payer has come back, or waits. */
 const locals = ['blik', 'boleto', 'oxxo', 'mpesa', 'sofort'] as const;
 const steps = {
@@ -87,7 +70,7 @@ describe('one click whose bank asks', () => {
     expect(led()).toEqual([]);
     await act(async () => vi.advanceTimersByTime(20_000));
     await eventually(() => expect(led()).toEqual(['https://bank.example.org/']));
-    await pressed('Pay another way');
+    await press('Pay another way');
     expect(go).toHaveBeenCalledWith({ step: 'premium_base', replace: true });
     expect(sent()).toEqual([]);
     vi.useRealTimers();
@@ -114,7 +97,7 @@ describe('one click whose bank asks', () => {
 it('who has closed a payment is not led back to it by what became of it', async () => {
   const asked = Promise.withResolvers<void>();
   const later = Promise.withResolvers<void>();
-  world.profile = async () => {
+  world.rest = async () => {
     asked.resolve();
     await later.promise;
     return failing(500, 500);
@@ -170,7 +153,7 @@ describe('the card form', () => {
     for (let tried = 0; tried < 3; tried += 1) await act(async () => vi.advanceTimersByTime(6000));
     expect(document.querySelector('[role=alert]')?.textContent).toContain('Nothing was charged');
     expect(document.body.textContent).toContain('PayPal');
-    await pressed('Try again');
+    await press('Try again');
     await eventually(() => expect(frame()).not.toBeNull());
     await say({ type: 'loaded', height: 260, mode: 'first-pay' });
     expect([frame()?.src, button()?.disabled]).toEqual([expect.stringContaining(formUrl()), false]);

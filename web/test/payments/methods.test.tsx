@@ -1,170 +1,41 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
-import { act, type ComponentType } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Place } from '../../src/features/payments/payment.ts';
-import { type Answer, failing, makeTokens, type Seen, startServer } from '../support/server.ts';
-import { startTexts } from '../support/texts.ts';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  assign,
+  close,
+  field,
+  go,
+  order,
+  ordered,
+  price,
+  redirected,
+  said,
+  says,
+  send,
+  sent,
+  show,
+  tariff,
+  world,
+  write,
+} from '../support/payment-steps.tsx';
+import { eventually } from '../support/screen.ts';
+import { failing } from '../support/server.ts';
 
-const order = `ord_${'A'.repeat(22)}`;
-const family = '/apis/payment/rest/payment/user/pay';
-const price = {
-  direct_price: 29.99,
-  full_price: 29.99,
-  repeat_price: 29.99,
-  showcase_price: 7.5,
-  showcase_period_in_days: 7,
-  price_per_unit: 1.07,
-  discount_percentage: 0,
-  modification: null,
-  tax_amount: 4.79,
-  currency_id: 2,
-  currency_tag: 'EUR',
-};
-const tariff = {
-  tariff_id: 'base-28',
-  feature_type: 'premium',
-  plan: 'base',
-  tags: ['premium_base'],
-  order_id: order,
-  tariff_price: price,
-  charge_price: { direct_price: 29.99, repeat_price: 29.99, currency_id: 2 },
-  unit_amount: 2999,
-  repeat_unit_amount: 2999,
-  membership_fee: null,
-  options: { is_free_trial: false, is_premium_plus: false, subscribe_period: 28, subscribe_repeat_period: 28 },
-  coins: null,
-  boost: null,
-  merchant_data: null,
-  resign_merchant_data: null,
-};
-const showcase = {
-  payment_methods: [
+beforeEach(() => {
+  world.methods = [
     { id: 1, method: 'card', title: null },
     { id: 15, method: 'sofort', title: 'Klarna' },
-  ],
-  payment_options: [{ method: 'card', type: 'recurring-one-click', card_mask: '424242******4242', brand: 'visa' }],
-  preferred: { method: 'card', type: 'recurring-one-click' },
-};
-
-/** However busy the machine is. */
-const patience = { timeout: 20_000 };
-
-let server: Awaited<ReturnType<typeof startServer>>;
-let paid: (seen: Seen) => Answer | Promise<Answer>;
-/** How the order stands when it is asked for. */
-let stands: object;
-let sold: typeof tariff;
-let root: Root;
-const go = vi.fn<(to: object) => void>();
-const assign = vi.fn<(address: string) => void>();
-
-const said = (result: unknown): Answer => ({ body: { result } });
-
-const answer = (seen: Seen): Answer | Promise<Answer> => {
-  if (seen.path.startsWith(family)) return paid(seen);
-  if (seen.path.includes('/tariff/')) return said({ showcase, tariffs: [sold] });
-  if (seen.path.includes('/order/')) return said(stands);
-  return said(seen.path.includes('currencies') ? [] : { users: [] });
-};
-
-beforeEach(async () => {
-  vi.resetModules();
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  go.mockClear();
-  assign.mockClear();
-  paid = () => failing(500, 500);
-  stands = { order: { order_id: order, state: 'pending' }, pay_form: null };
-  sold = tariff;
-  server = await startServer(answer);
-  vi.spyOn(location, 'assign').mockImplementation(assign as never);
-  sessionStorage.clear();
-  localStorage.setItem('session', JSON.stringify(makeTokens()));
-  await startTexts('en-US', 'payments', 'declines');
+  ];
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-  vi.restoreAllMocks();
-  await server.stop();
-});
-
-const show = async (load: () => Promise<{ default: ComponentType }>, over: Partial<Place>) => {
-  const [{ PaymentPlace }, { FooterPlace }, { default: Step }] = await Promise.all([
-    import('../../src/features/payments/payment.ts'),
-    import('../../src/features/payments/footer.tsx'),
-    load(),
-  ]);
-  const place = {
-    step: 'boleto',
-    feature: 'premium',
-    context: 'matches',
-    list: 'premium_base',
-    tariff: 'base-28',
-  } as const;
-  const payment = {
-    target: undefined,
-    order: undefined,
-    ...place,
-    ...over,
-    go,
-    back: () => undefined,
-    close: () => undefined,
-  };
-  const [body, footer] = [document.createElement('div'), document.createElement('footer')];
-  document.body.append(body, footer);
-  root = createRoot(body);
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  const render = () =>
-    act(async () =>
-      root.render(
-        <QueryClientProvider client={client}>
-          <RouterContextProvider router={router}>
-            <PaymentPlace value={payment}>
-              <FooterPlace value={{ place: footer, ask: () => () => undefined }}>
-                <Step />
-              </FooterPlace>
-            </PaymentPlace>
-          </RouterContextProvider>
-        </QueryClientProvider>,
-      ),
-    );
-  await render();
-  await eventually(() => expect(document.querySelector('footer button, [role=status] h3')).not.toBeNull());
-};
-const eventually = (look: () => void) =>
-  vi.waitFor(async () => {
-    await act(async () => undefined);
-    look();
-  }, patience);
-const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`);
-const write = (name: string, text: string) =>
-  act(async () => {
-    const input = field(name);
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-    input?.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-/** Presses so many times before anything is drawn, as a quick finger does. */
-const send = (times = 1) =>
-  act(async () => {
-    const form = document.querySelector('form');
-    for (let press = 0; press < times; press += 1)
-      if (form) form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-      else document.querySelector<HTMLButtonElement>('footer button')?.click();
-  });
-const sent = (): unknown[] => server.seen.filter(({ path }) => path.startsWith(family)).map(({ body }) => body);
-const says = (text: string) => eventually(() => expect(document.body.textContent).toContain(text));
-const redirected = (url: string): Answer => said({ pay_form: { return_url: url }, order: { order_id: order } });
 
 describe('boleto', () => {
   const load = () => import('../../src/features/payments/steps/boleto.tsx');
 
   it('is not asked for with a CPF that is none, keeps what was typed, and goes once', async () => {
     const { promise: waiting, resolve: letGo } = Promise.withResolvers<void>();
-    paid = async () => {
+    world.paid = async () => {
       await waiting;
       return redirected('https://pay.example.org/slip');
     };
@@ -183,7 +54,7 @@ describe('boleto', () => {
 
   it('says what went wrong beside what was typed, without a network too', async () => {
     sessionStorage.setItem('pay:cpf', '529.982.247-25');
-    paid = () => ({ hangUp: true });
+    world.paid = () => ({ hangUp: true });
     await show(load, {});
     await send();
     await says('No connection');
@@ -192,7 +63,7 @@ describe('boleto', () => {
 });
 
 it('oxxo takes a CURP in capitals', async () => {
-  paid = () => redirected('https://pay.example.org/slip');
+  world.paid = () => redirected('https://pay.example.org/slip');
   await show(() => import('../../src/features/payments/steps/oxxo.tsx'), { step: 'oxxo' });
   await write('curp', 'hegg560427mvzrrl05');
   await send();
@@ -204,7 +75,7 @@ it('oxxo takes a CURP in capitals', async () => {
 });
 
 it('mpesa without instructions is a failure', async () => {
-  paid = () => said({ payment_type_data: { instruction_html: '' }, order: { order_id: order } });
+  world.paid = () => said({ payment_type_data: { instruction_html: '' }, order: { order_id: order } });
   await show(() => import('../../src/features/payments/steps/mpesa.tsx'), { step: 'mpesa' });
   await write('phone', '0712345678');
   await send();
@@ -219,16 +90,17 @@ it('a gateway’s instructions keep their words, lists and links, and nothing th
     '<img src=x onerror="alert(1)"><a href="javascript:alert(1)">bad</a><a href="https://pay.example.org/">good</a>' +
     '<object data="https://evil.example"></object><form action="https://evil.example"><input></form>';
   const body = document.body.appendChild(document.createElement('div'));
-  root = createRoot(body);
+  const root = createRoot(body);
   await act(async () => root.render(<SafeHtml html={html} />));
   expect(body.textContent).toBe('Pay billbadgood');
   expect(body.querySelectorAll('script, img, object, form, input, [onclick], [class="x"]')).toHaveLength(0);
   expect([...body.querySelectorAll('a')].map(({ href }) => href)).toEqual(['https://pay.example.org/']);
+  await act(async () => root.unmount());
 });
 
 describe('methods with a page of their own', () => {
   it('blik asks for both names, and comes back to the step, its failure to the blik error', async () => {
-    paid = () => redirected('https://pay.example.org/blik');
+    world.paid = () => redirected('https://pay.example.org/blik');
     await show(() => import('../../src/features/payments/steps/blik.tsx'), { step: 'blik' });
     await write('firstName', 'Vera');
     await send();
@@ -244,15 +116,14 @@ describe('methods with a page of their own', () => {
   });
 
   it('sofort leads to the bank; the status of the way back leads on', async () => {
-    paid = () => redirected('https://pay.example.org/bank');
+    world.paid = () => redirected('https://pay.example.org/bank');
     await show(() => import('../../src/features/payments/steps/sofort.tsx'), { step: 'sofort' });
     // Under the name of who opens.
     await says('Continue to Klarna');
     expect(document.body.textContent).not.toContain('Sofort');
     await send();
     await eventually(() => expect(assign).toHaveBeenCalledWith('https://pay.example.org/bank'));
-    await act(async () => root.unmount());
-    document.body.replaceChildren();
+    await close();
     history.replaceState(null, '', '?status=error');
     await show(() => import('../../src/features/payments/steps/sofort.tsx'), { step: 'sofort', order });
     await eventually(() => expect(go).toHaveBeenCalledWith({ step: 'failed_order', replace: true }));
@@ -264,7 +135,7 @@ describe('a wallet without a script', () => {
   const load = () => import('../../src/features/payments/steps/wallet.tsx');
 
   it('leads to its page by one press, which leads back to the order', async () => {
-    paid = () =>
+    world.paid = () =>
       said({ pay_form: { script_url: '', return_url: 'https://pay.example.org/form' }, order: { order_id: order } });
     await show(load, { step: 'paypal' });
     await says('You pay at PayPal, then come back here.');
@@ -279,8 +150,7 @@ describe('a wallet without a script', () => {
   it('that leads back with a failure says so, else waits for the order', async () => {
     await show(load, { step: 'paypal', order });
     await says('Waiting for the payment');
-    await act(async () => root.unmount());
-    document.body.replaceChildren();
+    await close();
     history.replaceState(null, '', '?status=error');
     await show(load, { step: 'paypal', order });
     await eventually(() => expect(go).toHaveBeenCalledWith({ step: 'failed_order', replace: true }));
@@ -290,11 +160,9 @@ describe('a wallet without a script', () => {
 
 describe('one click', () => {
   const load = () => import('../../src/features/payments/steps/one-click.tsx');
-  const answered = (over: object): Answer =>
-    said({ order: { order_id: order, state: 'pending' }, pay_form: null, success: null, decline: null, ...over });
 
   it('goes to the bank where that asks, and is charged once however often it is pressed', async () => {
-    paid = () => answered({ pay_form: { return_url: 'https://bank.example.org/' } });
+    world.paid = () => ordered({ pay_form: { return_url: 'https://bank.example.org/' } });
     await show(load, { step: 'one_click_card' });
     expect(document.body.textContent).toContain('Visa ending in 4242');
     await send(2);
@@ -304,13 +172,12 @@ describe('one click', () => {
   });
 
   it('that is declined asks for the code; an order that another tab closed tells what became of it', async () => {
-    paid = () => answered({ decline: { code: '3.08' } });
+    world.paid = () => ordered({ decline: { code: '3.08' } });
     await show(load, { step: 'one_click_card' });
     await send();
     await eventually(() => expect(go).toHaveBeenCalledWith({ step: 'one_click_decline', replace: true }));
-    await act(async () => root.unmount());
-    document.body.replaceChildren();
-    paid = () => failing(409, 55);
+    await close();
+    world.paid = () => failing(409, 55);
     await show(load, { step: 'one_click_card' });
     await send();
     await says('Waiting for the payment');
@@ -326,7 +193,8 @@ describe('a payment that was declined', () => {
       tariff_plan: 'base',
       feature_type: 'premium',
     };
-    stands = { order: { order_id: order, state: 'declined' }, decline: { ...decline, payment_context: 'matches' } };
+    world.ordered = () =>
+      ordered({ order: { order_id: order, state: 'declined' }, decline: { ...decline, payment_context: 'matches' } });
   };
   const load = () => import('../../src/features/payments/steps/decline.tsx');
 
@@ -358,7 +226,8 @@ describe('a list', () => {
   const load = () => import('../../src/features/payments/steps/tariff-list.tsx');
 
   it('says what renews each week as people do, and shows its terms without leaving it', async () => {
-    sold = { ...tariff, options: { ...tariff.options, subscribe_period: 7, subscribe_repeat_period: 7 } };
+    const weekly = { ...tariff.options, subscribe_period: 7, subscribe_repeat_period: 7 };
+    world.sold = () => [{ ...tariff, options: weekly }];
     await show(load, { step: 'premium_base' });
     expect(document.querySelector('footer')?.textContent).toContain('for 1 week, then €29.99 every week until');
     const terms = document.querySelector<HTMLAnchorElement>('a[href="/info/subscription-terms"]');
@@ -376,7 +245,7 @@ describe('a list', () => {
       coins,
       tariff_price: { ...price, repeat_price: null, showcase_price: null },
     };
-    sold = { ...tariff, ...counted } as never;
+    world.sold = () => [{ ...tariff, ...counted }];
     await show(load, { step: 'coins', list: 'coins', feature: 'coins' });
     expect(document.querySelector('label')?.textContent).toContain('€4.28 per 100');
     expect(document.querySelector('a')?.textContent).toBe('Terms');

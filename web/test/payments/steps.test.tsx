@@ -1,66 +1,50 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
-import { act, Suspense } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isList, isPayForm, type Step, steps } from '../../src/features/payments/steps.ts';
-import { type Answer, makeTokens, type Seen, startServer } from '../support/server.ts';
-import { startTexts } from '../support/texts.ts';
+import i18next from 'i18next';
+import { act } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Step } from '../../src/features/payments/steps.ts';
+import { isList, isPayForm, steps } from '../../src/features/payments/steps.ts';
+import {
+  back,
+  close,
+  go,
+  order,
+  ordered,
+  price,
+  said,
+  says,
+  server,
+  show,
+  tariff,
+  world,
+} from '../support/payment-steps.tsx';
+import { named, press } from '../support/screen.ts';
 
-const order = `ord_${'A'.repeat(22)}`;
+const form = (intent: string) => ({
+  merchant: 'm',
+  payment_intent: intent,
+  signature: 's',
+  form_url: `${location.origin}/form`,
+});
 const listed = (feature: string) => ({
+  ...tariff,
   tariff_id: 'one',
   feature_type: feature,
   plan: feature === 'premium' ? 'base' : null,
-  tags: [],
-  order_id: order,
-  tariff_price: {
-    direct_price: 29.99,
-    full_price: 39.99,
-    repeat_price: 29.99,
-    showcase_price: 7.5,
-    showcase_period_in_days: 7,
-    price_per_unit: 1.07,
-    discount_percentage: 25,
-    modification: null,
-    tax_amount: 4.79,
-    currency_id: 2,
-    currency_tag: 'EUR',
-  },
-  charge_price: { direct_price: 29.99, repeat_price: 29.99, currency_id: 2 },
-  unit_amount: 2999,
-  repeat_unit_amount: 2999,
-  membership_fee: null,
-  options: {
-    is_best_price: true,
-    is_preselected: true,
-    is_promotional: false,
-    is_recurring: true,
-    is_free_trial: false,
-    is_premium_plus: false,
-    subscribe_period: 28,
-    subscribe_repeat_period: 28,
-    tariff_contexts: [],
-  },
-  behaviors: { discount_ids: [] },
-  coins: feature === 'coins' ? { amount: 300, showcase_amount: 100 } : null,
+  tariff_price: { ...price, full_price: 39.99, discount_percentage: 25 },
+  options: { ...tariff.options, is_best_price: true, is_preselected: true },
+  coins: feature === 'coins' ? { amount: 1500, showcase_amount: 100 } : null,
   boost: feature === 'boost' ? { amount: 5, showcase_boost_amount: 1, showcase_amount: 1 } : null,
-  merchant_data: { merchant: 'm', payment_intent: 'i', signature: 's', form_url: `${location.origin}/form` },
-  resign_merchant_data: { merchant: 'm', payment_intent: 'r', signature: 's', form_url: `${location.origin}/form` },
+  merchant_data: form('i'),
+  resign_merchant_data: form('r'),
 });
-const showcase = {
-  payment_methods: ['card', 'sofort', 'google-pay'].map((method, id) => ({ id, method, title: null })),
-  payment_options: [{ method: 'card', type: 'recurring-one-click', card_mask: '424242******4242', brand: 'visa' }],
-  preferred: { method: 'card', type: 'recurring-one-click' },
-};
 const bought = {
   order_id: order,
   descriptor: 'KINDRED 3 BASE-28',
   order_type: 'purchase',
   feature_type: 'premium',
   payment_context: 'matches',
-  coins_amount: 300,
+  coins_amount: 1500,
   boost_amount: 5,
   period: 28,
   subscribe_period: 28,
@@ -83,113 +67,51 @@ const declined = {
 const euro = { internal_id: 2, code_alpha: 'EUR', abbreviation: 'EUR', symbol: '€', rate: 0.92, exponent: 2 };
 const own = { payments: { premium_status: { plan: 'base', is_active: true }, vip_status: { is_active: false } } };
 
-let step: Step;
 let declinedPlan: 'base' | 'gold';
-const answer = ({ path }: Seen): Answer => {
-  const said = (result: unknown): Answer => ({ body: { result } });
-  const feature = /\/tariff\/v2\/user\/(\w+)/.exec(path)?.[1];
-  if (feature) return said({ showcase, tariffs: [listed(feature)] });
-  if (path.includes('/first-pay/'))
-    return said({ pay_form: { script_url: '', return_url: 'https://pay.example.org/' }, order: { order_id: order } });
-  if (path.includes('/order/')) {
-    const outcome =
-      step === 'decline'
-        ? { success: null, decline: { ...declined, tariff_plan: declinedPlan } }
-        : { success: bought, decline: null };
-    const state = step === 'decline' ? 'decline' : 'success';
-    return said({ order: { order_id: order, state }, pay_form: null, ...outcome });
-  }
-  if (path.includes('currencies')) return said([euro]);
-  return said({ users: [own] });
-};
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let root: Root;
-const go = vi.fn<(to: object) => void>();
-
-beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  go.mockClear();
+beforeEach(() => {
   declinedPlan = 'base';
-  localStorage.removeItem('allCurrencies');
-  server = await startServer(answer);
-  localStorage.setItem('session', JSON.stringify(makeTokens()));
-  await startTexts('en-US', 'payments', 'payment-results', 'declines', 'info', 'paywall');
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-  await server.stop();
+  Object.assign(world, {
+    paid: () =>
+      said({ pay_form: { script_url: '', return_url: 'https://pay.example.org/' }, order: { order_id: order } }),
+    sold: (feature: string) => [listed(feature)],
+    methods: ['card', 'sofort', 'google-pay'].map((method, id) => ({ id, method, title: null })),
+    currencies: [euro],
+    rest: () => said({ users: [own] }),
+  });
 });
 
 const places = { coins: 'coins', greeting: 'coins', boost: 'boost', vip: 'vip', vip_widget: 'vip' } as const;
 
-const show = async (): Promise<void> => {
-  const [{ PaymentPlace }, { FooterPlace }, { screenOf }] = await Promise.all([
-    import('../../src/features/payments/payment.ts'),
-    import('../../src/features/payments/footer.tsx'),
-    import('../../src/features/payments/registry.ts'),
-  ]);
-  const { screen: Screen } = screenOf(step);
-  const needsOrder = !isList(step) && !isPayForm(step);
-  const payment = {
-    step,
-    feature: step in places ? places[step as keyof typeof places] : ('premium' as const),
-    context: 'matches' as const,
-    list: isList(step) ? step : ('premium_base' as const),
-    tariff: 'one',
-    target: undefined,
-    order: needsOrder ? order : undefined,
-    go,
-    back: () => undefined,
-    close: () => undefined,
-  };
-  const [body, footer] = [document.createElement('div'), document.createElement('footer')];
-  document.body.append(body, footer);
-  root = createRoot(body);
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <RouterContextProvider router={router}>
-          <PaymentPlace value={payment}>
-            <FooterPlace value={{ place: footer, ask: () => () => undefined }}>
-              <Suspense>
-                <Screen />
-              </Suspense>
-            </FooterPlace>
-          </PaymentPlace>
-        </RouterContextProvider>
-      </QueryClientProvider>,
-    ),
-  );
-};
-
 /** A text that nobody translated is its key. */
 const aKey = /[a-z]\.[a-z]|\{\{/;
-/** Documents, which have tests of their own. */
-const legal: readonly Step[] = ['policy', 'terms', 'privacy'];
+/** Documents, which have tests of their own below. */
+const legal = { policy: 'subscription-terms', terms: 'terms', privacy: 'privacy-policy' } as const;
 
 const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('footer button:not([hidden])')];
-const shown = async (name: Step): Promise<void> => {
-  step = name;
-  await show();
-  await vi.waitFor(
-    async () => {
-      await act(async () => undefined);
-      expect(buttons()).not.toEqual([]);
-    },
-    { timeout: 5000 },
-  );
-};
-/** As a reload leaves it. */
-const gone = async (): Promise<void> => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
+const shown = async (step: Step): Promise<void> => {
+  const isDeclined = step === 'decline';
+  world.ordered = () =>
+    ordered({
+      order: { order_id: order, state: isDeclined ? 'decline' : 'success' },
+      success: isDeclined ? null : bought,
+      decline: isDeclined ? { ...declined, tariff_plan: declinedPlan } : null,
+    });
+  const load = async () => {
+    const { screenOf } = await import('../../src/features/payments/registry.ts');
+    return { default: screenOf(step).screen };
+  };
+  const place = {
+    step,
+    feature: step in places ? places[step as keyof typeof places] : ('premium' as const),
+    list: isList(step) ? step : ('premium_base' as const),
+    tariff: 'one',
+    order: isList(step) || isPayForm(step) ? undefined : order,
+  };
+  await show(load, place, 'footer button:not([hidden])');
 };
 
-it.each(steps.filter((each) => !legal.includes(each)))(
+it.each(steps.filter((each) => !(each in legal)))(
   'the step %s is there, in words, with a button that goes on',
   async (name) => {
     await shown(name);
@@ -200,6 +122,7 @@ it.each(steps.filter((each) => !legal.includes(each)))(
     if (name === 'first_card' || name === 'resign') expect(document.querySelector('iframe')?.title).not.toBe('');
     if (name.startsWith('success_') || name === 'complete_mpesa') expect(text).toContain('15.01.2027');
     if (name === 'decline') expect(text).toContain('3.02');
+    if (name === 'coins' || name === 'success_coins') expect(text).toContain('1,500 coins');
   },
 );
 
@@ -207,7 +130,7 @@ it('a decline of Premium Plus has a way to base beside the others', async () => 
   const toBase = () => buttons().find(({ textContent }) => textContent === 'See Premium instead');
   await shown('decline');
   expect(toBase()).toBeUndefined();
-  await gone();
+  await close();
   declinedPlan = 'gold';
   await shown('decline');
   await act(async () => toBase()?.click());
@@ -219,10 +142,10 @@ it('currencies are kept for two hours, over reloads', async () => {
   const asked = () => server.paths().filter((path) => path.includes('currencies')).length;
   await shown('premium_base');
   await vi.waitFor(() => expect(localStorage.getItem('allCurrencies')).not.toBeNull());
-  await gone();
+  await close();
   await shown('premium_base');
   expect(asked()).toBe(1);
-  await gone();
+  await close();
   const kept = JSON.parse(localStorage.getItem('allCurrencies') ?? '') as { at: number };
   localStorage.setItem('allCurrencies', JSON.stringify({ ...kept, at: kept.at - 121 * 60_000 }));
   await shown('premium_base');
@@ -236,8 +159,47 @@ it.each([
 ] as const)('that %s is shown is counted in %s, with the step before', async (name, action) => {
   const { trackStep } = await import('../../src/features/payments/track.ts');
   const { placeOf } = await import('../../src/features/payments/address.ts');
-  root = createRoot(document.createElement('div'));
   trackStep(placeOf({ context: 'coins_widget', step: name, tariff: 'one', order }), 'decline', 3);
   const params = { step_name: name, previous_step_name: 'decline', step_number: 3, payment_context: 'coins_widget' };
   await vi.waitFor(() => expect(server.seen.map(({ body }) => body)).toMatchObject([{ action, params }]));
+});
+
+describe.each(Object.entries(legal) as [keyof typeof legal, string][])('the legal step %s', (step, document) => {
+  const publish = (html = '<p>What one agrees to.</p>') =>
+    i18next.addResourceBundle('en-US', `legal-${document}`, { title: `The ${document}`, version: '2026-11-01', html });
+
+  it('shows its document with the day from which it holds, and goes back to where one was', async () => {
+    publish();
+    await shown(step);
+    await says('What one agrees to.');
+    expect(globalThis.document.querySelector('h1')?.textContent).toBe(`The ${document}`);
+    expect(globalThis.document.querySelector('time')?.textContent).toContain('November 1, 2026');
+    await press('Back');
+    expect([back.mock.calls.length, go.mock.calls]).toEqual([1, []]);
+  });
+
+  it('leads to the other documents within the payment', async () => {
+    publish(
+      Object.values(legal)
+        .map((name) => `<a href="/info/${name}">${name}</a>`)
+        .join(' ') + '<a href="/info/help">Help</a>',
+    );
+    await shown(step);
+    await says('Help');
+    for (const name of Object.values(legal)) await press(name);
+    expect(go.mock.calls).toEqual([[{ step: 'policy' }], [{ step: 'terms' }], [{ step: 'privacy' }]]);
+    const help = named('Help') as unknown as HTMLAnchorElement;
+    help.addEventListener('click', (event) => event.preventDefault());
+    await press('Help');
+    expect([help.target, go.mock.calls.length]).toEqual(['_blank', 3]);
+  });
+
+  it('that does not come says so, has the way back, and comes when it is asked for again', async () => {
+    await shown(step);
+    await says('You’re offline');
+    expect(named('Back')).toBeDefined();
+    publish();
+    await press('Try again');
+    await says('What one agrees to.');
+  });
 });

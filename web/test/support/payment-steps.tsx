@@ -1,15 +1,18 @@
+import type { FeatureHid } from '@kindred/contract/experiments';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, type ComponentType } from 'react';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { act, type ComponentType, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { Place } from '../../src/features/payments/payment.ts';
+import { eventually, text } from './screen.ts';
 import { type Answer, failing, makeTokens, type Seen, startServer } from './server.ts';
 import { startTexts } from './texts.ts';
 
 /** Steps of a payment, one at a time, over a server that answers as told. */
 export const order = `ord_${'A'.repeat(22)}`;
-const family = '/apis/payment/rest/payment/user/pay';
-const price = {
+export const family = '/apis/payment/rest/payment/user/pay';
+export const price = {
   direct_price: 29.99,
   full_price: 29.99,
   repeat_price: 29.99,
@@ -39,27 +42,46 @@ export const tariff = {
   merchant_data: null,
   resign_merchant_data: null,
 };
+export const stored = { method: 'card', type: 'recurring-one-click', card_mask: '424242******4242', brand: 'visa' };
 const showcase = {
-  payment_methods: [{ id: 1, method: 'card' }],
-  payment_options: [{ method: 'card', type: 'recurring-one-click', card_mask: '424242******4242', brand: 'visa' }],
+  payment_methods: [{ id: 1, method: 'card' }] as object[],
+  payment_options: [stored] as object[],
   preferred: { method: 'card', type: 'recurring-one-click' },
 };
 
-/** However busy the machine is. */
-const patience = { timeout: 20_000 };
-
-let server: Awaited<ReturnType<typeof startServer>>;
-let root: Root | undefined;
+export let server: Awaited<ReturnType<typeof startServer>>;
 export let client: QueryClient;
-/** What the server says: to a payment, of the order, and of what is for sale. */
-export const world = {
-  paid: (): Answer | Promise<Answer> => failing(500, 500),
-  ordered: (): Answer => said({}),
-  methods: [] as object[],
-  profile: (): Answer | Promise<Answer> => said({ users: [] }),
-  merchantData: null as object | null,
+/** Where one is, beside the payment's own steps. */
+export let href: () => string;
+let root: Root | undefined;
+
+const usual = {
+  paid: (): Answer => failing(500, 500),
+  ordered: (): Answer => ordered({}),
+  sold: () => [{ ...tariff, merchant_data: world.merchantData }],
+  methods: showcase.payment_methods,
+  kept: showcase.payment_options,
+  currencies: [],
+  rest: () => said({ users: [] }),
+  merchantData: null,
+  on: [],
 };
+/** What the server says: to a payment, of the order, of what is for sale, and to all else; and what is on here. */
+export const world: {
+  paid: (seen: Seen) => Answer | Promise<Answer>;
+  ordered: () => Answer;
+  sold: (feature: string) => object[];
+  methods: readonly object[];
+  kept: readonly object[];
+  currencies: readonly object[];
+  rest: (seen: Seen) => Answer | Promise<Answer>;
+  merchantData: object | null;
+  on: readonly FeatureHid[];
+} = { ...usual };
 export const go = vi.fn<(to: object) => void>();
+export const back = vi.fn<() => void>();
+/** The popup is closed by the step. */
+export const left = vi.fn<() => void>();
 export const assign = vi.fn<(address: string) => void>();
 
 export const said = (result: unknown): Answer => ({ body: { result } });
@@ -69,33 +91,34 @@ export const ordered = (over: object): Answer =>
   said({ order: { order_id: order, state: 'pending' }, pay_form: null, success: null, decline: null, ...over });
 
 const answer = (seen: Seen): Answer | Promise<Answer> => {
-  if (seen.path.startsWith(family)) return world.paid();
-  if (seen.path.includes('/tariff/'))
+  if (seen.path.startsWith(family)) return world.paid(seen);
+  const feature = /\/tariff\/v2\/user\/(\w+)/.exec(seen.path)?.[1];
+  if (feature)
     return said({
-      showcase: { ...showcase, payment_methods: world.methods },
-      tariffs: [{ ...tariff, merchant_data: world.merchantData }],
+      showcase: { ...showcase, payment_methods: world.methods, payment_options: world.kept },
+      tariffs: world.sold(feature),
     });
   if (seen.path.includes('/order/')) return world.ordered();
-  return seen.path.includes('currencies') ? said([]) : world.profile();
+  return seen.path.includes('currencies') ? said(world.currencies) : world.rest(seen);
+};
+
+/** The page of a brand of these groups. */
+export const writeBoot = (...groups: string[]): void => {
+  const boot = { version: '7', brand: { id: 7, title: 'It', groups } };
+  document.body.innerHTML = `<script type="application/json" id="boot">${JSON.stringify(boot)}</script>`;
 };
 
 beforeEach(async () => {
   vi.resetModules();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  go.mockClear();
-  assign.mockClear();
-  Object.assign(world, {
-    paid: () => failing(500, 500),
-    ordered: () => ordered({}),
-    methods: showcase.payment_methods,
-    profile: () => said({ users: [] }),
-    merchantData: null,
-  });
+  for (const mock of [go, back, left, assign]) mock.mockClear();
+  Object.assign(world, usual);
   server = await startServer(answer);
   vi.spyOn(location, 'assign').mockImplementation(assign as never);
   sessionStorage.clear();
+  localStorage.clear();
   localStorage.setItem('session', JSON.stringify(makeTokens()));
-  await startTexts('en-US', 'payments');
+  await startTexts('en-US', 'payments', 'paywall', 'payment-results', 'declines', 'info');
 });
 afterEach(async () => {
   await close();
@@ -103,63 +126,61 @@ afterEach(async () => {
   await server.stop();
 });
 
+/** As a reload leaves it. */
 export const close = async () => {
   await act(async () => root?.unmount());
   root = undefined;
   document.body.replaceChildren();
 };
 
+const usualPlace = {
+  step: 'boleto',
+  feature: 'premium',
+  context: 'matches',
+  list: 'premium_base',
+  tariff: 'base-28',
+} as const;
+
+/** Shows one step at a place, until that of it is there which is waited for. */
 export const show = async (
   load: () => Promise<{ default: ComponentType }>,
   over: Partial<Place>,
   shown = 'footer button, [role=status] h3',
 ) => {
-  const [{ PaymentPlace }, { FooterPlace }, { default: Step }] = await Promise.all([
+  const [{ PaymentPlace }, { FooterPlace }, { FlagsPlace }, { default: Step }] = await Promise.all([
     import('../../src/features/payments/payment.ts'),
     import('../../src/features/payments/footer.tsx'),
+    import('../../src/features/payments/flags.ts'),
     load(),
   ]);
-  const place = {
-    step: 'boleto',
-    feature: 'premium',
-    context: 'matches',
-    list: 'premium_base',
-    tariff: 'base-28',
-  } as const;
-  const payment = {
-    target: undefined,
-    order: undefined,
-    ...place,
-    ...over,
-    go,
-    back: () => undefined,
-    close: () => undefined,
-  };
+  const payment = { target: undefined, order: undefined, ...usualPlace, ...over, go, back, close: left };
   const [body, footer] = [document.createElement('div'), document.createElement('footer')];
   document.body.append(body, footer);
   const drawn = createRoot(body);
   root = drawn;
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const render = () =>
-    act(async () =>
-      drawn.render(
-        <QueryClientProvider client={client}>
-          <PaymentPlace value={payment}>
-            <FooterPlace value={{ place: footer, ask: () => () => undefined }}>
-              <Step />
-            </FooterPlace>
-          </PaymentPlace>
-        </QueryClientProvider>,
-      ),
-    );
-  await render();
+  const history = createMemoryHistory({ initialEntries: ['/matches'] });
+  const router = createRouter({ routeTree: createRootRoute(), history });
+  href = () => history.location.href;
+  await act(async () =>
+    drawn.render(
+      <QueryClientProvider client={client}>
+        <RouterContextProvider router={router}>
+          <FlagsPlace value={Object.fromEntries(world.on.map((hid) => [hid, 'on']))}>
+            <PaymentPlace value={payment}>
+              <FooterPlace value={{ place: footer, ask: () => () => undefined }}>
+                <Suspense>
+                  <Step />
+                </Suspense>
+              </FooterPlace>
+            </PaymentPlace>
+          </FlagsPlace>
+        </RouterContextProvider>
+      </QueryClientProvider>,
+    ),
+  );
   await eventually(() => expect(document.querySelector(shown)).not.toBeNull());
 };
-export const eventually = (look: () => void) =>
-  vi.waitFor(async () => {
-    await act(async () => undefined);
-    look();
-  }, patience);
 export const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`);
 export const write = (name: string, text: string) =>
   act(async () => {
@@ -176,5 +197,5 @@ export const send = (times = 1) =>
       else document.querySelector<HTMLButtonElement>('footer button')?.click();
   });
 export const sent = (): unknown[] => server.seen.filter(({ path }) => path.startsWith(family)).map(({ body }) => body);
-export const says = (text: string) => eventually(() => expect(document.body.textContent).toContain(text));
+export const says = (words: string) => eventually(() => expect(text()).toContain(words));
 export const redirected = (url: string): Answer => said({ pay_form: { return_url: url }, order: { order_id: order } });

@@ -1,21 +1,22 @@
-import type { LucideIcon } from 'lucide-react';
 import Barcode from 'lucide-react/icons/barcode';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Landmark from 'lucide-react/icons/landmark';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Store from 'lucide-react/icons/store';
 import Wallet from 'lucide-react/icons/wallet';
+import type { ComponentType, SVGProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePayment } from './payment.ts';
 import type { PayForm } from './steps.ts';
 import type { Showcase } from './tariffs-query.ts';
+import { AppleMark, GoogleMark } from './wallet-marks.tsx';
 import { preferWay, type Way, waysOf } from './ways.ts';
 
-const icons: Readonly<Record<Way['method'], LucideIcon>> = {
+const icons: Readonly<Record<Way['method'], ComponentType<SVGProps<SVGSVGElement>>>> = {
   card: CreditCard,
   'paypal-vault': Wallet,
-  'google-pay': Smartphone,
-  'apple-pay': Smartphone,
+  'google-pay': GoogleMark,
+  'apple-pay': AppleMark,
   sofort: Landmark,
   boleto: Barcode,
   oxxo: Store,

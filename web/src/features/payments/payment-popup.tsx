@@ -4,6 +4,7 @@ import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { boot } from '../../lib/boot.ts';
 import type { PopupProps } from '../../lib/popups.ts';
+import { FlagsPlace, useOpeningFlags } from './flags.ts';
 import { FooterPlace } from './footer.tsx';
 import { Loading } from './loading.tsx';
 import { PaymentPlace } from './payment.ts';
@@ -19,6 +20,7 @@ export default function PaymentPopup({ sheet, parameters }: PopupProps<'payment'
   const payment = usePlace(parameters, sheet.open);
   const { step, close } = payment;
   const { screen: Screen, title } = screenOf(step);
+  const flags = useOpeningFlags();
   const { footer, footerPlace } = useFooter();
   useStepTracking(payment, sheet.open);
   const left = useLeft();
@@ -53,9 +55,15 @@ export default function PaymentPopup({ sheet, parameters }: PopupProps<'payment'
       >
         <PaymentPlace value={payment}>
           <FooterPlace value={footerPlace}>
-            <Suspense fallback={<Loading />}>
-              <Screen key={step} />
-            </Suspense>
+            {flags === undefined ? (
+              <Loading />
+            ) : (
+              <FlagsPlace value={flags}>
+                <Suspense fallback={<Loading />}>
+                  <Screen key={step} />
+                </Suspense>
+              </FlagsPlace>
+            )}
           </FooterPlace>
         </PaymentPlace>
       </div>

@@ -3,16 +3,15 @@ import Check from 'lucide-react/icons/check';
 import Flame from 'lucide-react/icons/flame';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useExperiments, useFeature } from '../../lib/experiments.ts';
 import { featureOfList } from '../../lib/payment-places.gen.ts';
 import { Benefits, benefitsOf, type PremiumBenefit } from './benefits.tsx';
+import { usePaymentFlag } from './flags.ts';
 
 /** What stands over a list's plans: whom Premium keeps from the member, and what the plans bring (spec 3 §6 paywalls). */
 export const Paywall = ({ list, whom }: { list: TariffList; whom: ReactNode }) => {
-  const isCasual = useFeature('CASUAL_DATING_PAYWALLS') !== undefined;
-  const isDefault = useFeature('DEFAULT_PAYWALL') !== undefined;
-  // A page that was opened here by a link may not know yet what is on: nothing jumps under who reads.
-  const isUnknown = useExperiments(({ features }) => Object.keys(features).length === 0);
+  const isCasual = usePaymentFlag('CASUAL_DATING_PAYWALLS') === true;
+  // Where it was not known in time, the default one stands.
+  const isDefault = usePaymentFlag('DEFAULT_PAYWALL') !== false;
   const benefits = benefitsOf(list);
   // The plans come first on the smallest screens.
   const room = whom === undefined ? undefined : 'short:hidden';
@@ -22,7 +21,7 @@ export const Paywall = ({ list, whom }: { list: TariffList; whom: ReactNode }) =
       {isCasual && featureOfList[list] === 'premium' ? (
         <CasualBenefits benefits={benefits as readonly PremiumBenefit[]} listClass={room} />
       ) : (
-        (isDefault || isCasual || isUnknown) && (
+        (isDefault || isCasual) && (
           <div className={room}>
             <Benefits list={list} isSigned={whom === undefined} />
           </div>

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { boot } from '../../lib/boot.ts';
 import { serverSeconds } from '../../lib/clock.ts';
-import { useFeature } from '../../lib/experiments.ts';
 import { useFormat } from '../../lib/format.ts';
 import { ownProfileQuery } from '../../lib/own-profile.ts';
 import { usePeriod } from '../../lib/period.ts';
 import { useMoney } from './currencies.ts';
+import { usePaymentFlag } from './flags.ts';
 import type { OfferedTariff } from './tariffs-query.ts';
 
 const daySeconds = 86_400;
@@ -63,6 +63,6 @@ export const Terms = ({ tariff, isKept = true }: TermsProps) => {
 
 /** Whether one is told, too, what one allows by paying; in strict compliance whatever is on. */
 const useDisclaims = (): boolean => {
-  const isOn = useFeature('RECURRING_PAYMENT_TERMS_AND_DISCLAIMERS') !== undefined;
+  const isOn = usePaymentFlag('RECURRING_PAYMENT_TERMS_AND_DISCLAIMERS') === true;
   return isOn || boot().brand.groups.includes('strict');
 };

@@ -1,5 +1,7 @@
 import type { UseNavigateResult } from '@tanstack/react-router';
 import { login } from '../../lib/session.ts';
+import { isWanted } from '../../lib/wanted.ts';
+import { keepForLetter } from '../../lib/wanted-after-letter.ts';
 import { finish } from './draft.ts';
 import type { SignedUp } from './sign-up.ts';
 
@@ -11,9 +13,12 @@ export const leaveSignedUp = async (
 ): Promise<void> => {
   finish();
   if (!('tokens' in done)) {
+    keepForLetter();
     await navigate({ to: '/sign/done', replace: true, state: (state) => ({ ...state, ...(email && { email }) }) });
     return;
   }
+  // The guests' layout leads where they wanted to go: an offer of its own would stand in the way of it.
+  const isLed = isWanted();
   login(done.tokens);
-  if (done.paywall === 'premium') await navigate({ href: '/sign/activated', replace: true });
+  if (done.paywall === 'premium' && !isLed) await navigate({ href: '/sign/activated', replace: true });
 };

@@ -11,6 +11,7 @@ import { api, errorName, type Trouble } from '../../lib/api.ts';
 import { boot } from '../../lib/boot.ts';
 import { letters } from '../../lib/letter-wait.ts';
 import { login, useSession } from '../../lib/session.ts';
+import { takeAfterLetter } from '../../lib/wanted-after-letter.ts';
 
 type Refusal = Trouble<'loginAk'>;
 
@@ -40,7 +41,8 @@ const Confirmed = () => {
     letters.confirmation.forget();
     showToast({ title: t('confirm.confirmed'), tone: 'success' });
     // Casual brands offer Premium first (decisions §3 Brand groups).
-    void navigate({ to: boot().brand.groups.includes('casual') ? '/sign/activated' : '/matches', replace: true });
+    const start = boot().brand.groups.includes('casual') ? '/sign/activated' : '/matches';
+    void navigate({ href: takeAfterLetter() ?? start, replace: true });
   }, [navigate, showToast, t]);
   return (
     <AccountPage>

@@ -40,8 +40,7 @@ export const Suggestions = ({ hid, onSent }: { hid: string; onSent: () => void }
   const price = page?.price ?? 0;
   const isShort = balance !== undefined && balance < price;
   // The name is for telling later that it went: not known, it keeps nobody from greeting.
-  const press = (type: number) =>
-    give({ kind: 'greeting', type, dialogHid: hid, name: other?.name ?? '', isShort });
+  const press = (type: number) => give({ kind: 'greeting', type, dialogHid: hid, name: other?.name ?? '', isShort });
   return (
     <div className="flex flex-col gap-4">
       {price > 0 && (

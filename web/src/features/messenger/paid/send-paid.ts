@@ -5,16 +5,16 @@ import { addMessage } from '../live-store.ts';
 import { threadQuery } from '../queries.ts';
 import { type ChosenPaid, forgetPaid, keepPaid, type SellingPlace, type WaitingPaid } from './waiting-paid.ts';
 
-/** What is sent where one is short of coins for it. */
-export const coinsPlace: Readonly<Record<ChosenPaid['kind'], SellingPlace>> = {
-  gift: 'thread_gift',
-  greeting: 'thread_greeting',
+/** The place that sells the coins for it. */
+export const coinsPlace = (kind: ChosenPaid['kind']): SellingPlace => {
+  if (kind === 'greeting') return 'thread_greeting';
+  return 'thread_gift';
 };
 
 /** What something is short of, by the place that sells it. */
 const shortOf = (kind: ChosenPaid['kind'], error: unknown): SellingPlace | undefined => {
   if (!(error instanceof ApiError)) return undefined;
-  if (error.is('coinsShort')) return coinsPlace[kind];
+  if (error.is('coinsShort')) return coinsPlace(kind);
   return error.is('premiumNeeded') ? 'thread_unsent' : undefined;
 };
 

@@ -20,7 +20,7 @@ export const useGiving = (onGiven: () => void) => {
     mutationFn: async ({ isShort, ...chosen }: Giving) => {
       const waiting = choosePaid(chosen);
       if (!isShort) return sendPaid(waiting);
-      const context = coinsPlace[chosen.kind];
+      const context = coinsPlace(chosen.kind);
       keepPaid({ ...waiting, context });
       return context;
     },

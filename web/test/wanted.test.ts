@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { isRedirect, type UseNavigateResult } from '@tanstack/react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeTokens } from './support/server.ts';
+
+const trial = '/matches?popup=payment&context=web_trial_after_registration';
+const day = 24 * 60 * 60 * 1000;
+
+beforeEach(() => {
+  vi.resetModules();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(() => vi.useRealTimers());
+
+/** A page of guests at an address; where it leads, if it does. */
+const visit = async (pathname: string, search: object = {}): Promise<string | undefined> => {
+  const { Route } = await import('../src/routes/_guest.tsx');
+  const begin = Route.options.beforeLoad as (at: object) => Promise<void>;
+  try {
+    await begin({ location: { pathname, search } });
+    return undefined;
+  } catch (led) {
+    if (!isRedirect(led)) throw led;
+    return led.options.href;
+  }
+};
+const signIn = async (): Promise<void> => {
+  const { login } = await import('../src/lib/session.ts');
+  login(makeTokens());
+};
+
+/** Signs up, and says where that led by itself. */
+const signUp = async (done: object): Promise<unknown[]> => {
+  const { leaveSignedUp } = await import('../src/features/registration/leave-signed-up.ts');
+  const navigate = vi.fn<(to: object) => Promise<void>>().mockResolvedValue();
+  await leaveSignedUp(done as never, navigate as unknown as UseNavigateResult<string>, 'vera@example.org');
+  return navigate.mock.calls.map(([to]) => to);
+};
+const inside = (paywall: 'premium' | 'none') => ({ tokens: makeTokens(), paywall });
+
+describe('where a campaign leads after the registration', () => {
+  it('survives a provider, which leads back without it, and is gone to once', async () => {
+    expect(await visit('/registration', { redirect: trial })).toBeUndefined();
+    expect(await visit('/social/google')).toBeUndefined();
+    // Something is left to be asked.
+    expect(await visit('/registration', { flow: 'google' })).toBeUndefined();
+    await signIn();
+    expect(await visit('/registration', { flow: 'google' })).toBe(trial);
+    expect(await visit('/login')).toBe('/matches');
+  });
+
+  it('comes before the offer that the sign-up has of its own', async () => {
+    await visit('/registration', { redirect: trial });
+    expect(await signUp(inside('premium'))).toEqual([]);
+    expect(await visit('/registration')).toBe(trial);
+    expect(await signUp(inside('premium'))).toEqual([{ href: '/sign/activated', replace: true }]);
+  });
+
+  it('survives the letter that confirms the email, in another tab, for a day', async () => {
+    const { takeAfterLetter } = await import('../src/lib/wanted-after-letter.ts');
+    await visit('/registration', { redirect: trial });
+    await signUp({ waiting: true });
+    sessionStorage.clear();
+    expect(takeAfterLetter()).toBe(trial);
+    expect(takeAfterLetter()).toBeUndefined();
+    await visit('/registration', { redirect: trial });
+    await signUp({ waiting: true });
+    vi.useFakeTimers({ now: Date.now() + day + 1, toFake: ['Date'] });
+    expect(takeAfterLetter()).toBeUndefined();
+  });
+
+  it('is never another page than ours', async () => {
+    const { takeAfterLetter } = await import('../src/lib/wanted-after-letter.ts');
+    for (const away of ['https://elsewhere.example/', '//elsewhere.example/', 'javascript:alert(1)']) {
+      await visit('/registration', { redirect: away });
+      await signUp({ waiting: true });
+      expect(takeAfterLetter()).toBeUndefined();
+    }
+    localStorage.setItem('wanted-after-letter', '{');
+    expect(takeAfterLetter()).toBeUndefined();
+    await visit('/registration', { redirect: '//elsewhere.example/' });
+    await signIn();
+    expect(await visit('/login')).toBe('/matches');
+  });
+});
