@@ -6,7 +6,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { expect, it, vi } from 'vitest';
-import { useSubscriptionText } from '../src/features/payments/use-subscription-text.ts';
+import { chipOf, useSubscriptionText } from '../src/features/payments/use-subscription-text.ts';
 
 const running: SubscriptionLine = {
   uid: 'sub_one',
@@ -46,4 +46,10 @@ it('says of a subscription how it goes on, or why it does not', async () => {
   expect(stands({ ...over, cancelReason: 'member' })).toMatch(/^Ended .*: switched off by the member$/);
   expect(stands({ ...over, cancelReason: 'chargeback' })).toMatch(/: Chargeback$/);
   expect(stands({ ...over, cancelReason: 'unheard-of' })).toMatch(/: unheard-of$/);
+});
+
+it('calls one that rests paused, and no other', () => {
+  expect(chipOf(running)).toBe('active');
+  expect(chipOf({ ...running, pausedUntil: '2026-04-27T12:00:00.000Z' })).toBe('paused');
+  expect(chipOf({ ...over, state: 'ended' })).toBe('ended');
 });

@@ -3,6 +3,7 @@ import type common from '@kindred/i18n/messages/en-US/common.json';
 import type console from '@kindred/i18n/messages/en-US/console.json';
 import type consoleCatalogue from '@kindred/i18n/messages/en-US/console-catalogue.json';
 import type consoleDashboard from '@kindred/i18n/messages/en-US/console-dashboard.json';
+import type consoleDeclines from '@kindred/i18n/messages/en-US/console-declines.json';
 import type consoleFinance from '@kindred/i18n/messages/en-US/console-finance.json';
 import type consoleMembers from '@kindred/i18n/messages/en-US/console-members.json';
 import type consoleOperators from '@kindred/i18n/messages/en-US/console-operators.json';
@@ -20,6 +21,7 @@ export interface Messages {
   console: typeof console;
   'console-catalogue': typeof consoleCatalogue;
   'console-dashboard': typeof consoleDashboard;
+  'console-declines': typeof consoleDeclines;
   'console-finance': typeof consoleFinance;
   'console-members': typeof consoleMembers;
   'console-operators': typeof consoleOperators;

@@ -72,6 +72,7 @@ const subscriptionLine = z.object({
   periods: z.int(),
   tries: z.int(),
   nextChargeAt: time.nullable(),
+  /** Of one that rests: nothing of it is charged until then. */
   pausedUntil: time.nullable(),
   cancelReason: z.string().nullable(),
   canceledAt: time.nullable(),

@@ -7,6 +7,7 @@ import type consentMessages from '@kindred/i18n/messages/en-US/consent.json';
 import type consoleMessages from '@kindred/i18n/messages/en-US/console.json';
 import type consoleCatalogueMessages from '@kindred/i18n/messages/en-US/console-catalogue.json';
 import type consoleDashboardMessages from '@kindred/i18n/messages/en-US/console-dashboard.json';
+import type consoleDeclinesMessages from '@kindred/i18n/messages/en-US/console-declines.json';
 import type consoleFinanceMessages from '@kindred/i18n/messages/en-US/console-finance.json';
 import type consoleMembersMessages from '@kindred/i18n/messages/en-US/console-members.json';
 import type consoleOperatorsMessages from '@kindred/i18n/messages/en-US/console-operators.json';
@@ -66,6 +67,7 @@ export interface Messages {
   console: typeof consoleMessages;
   'console-catalogue': typeof consoleCatalogueMessages;
   'console-dashboard': typeof consoleDashboardMessages;
+  'console-declines': typeof consoleDeclinesMessages;
   'console-finance': typeof consoleFinanceMessages;
   'console-members': typeof consoleMembersMessages;
   'console-operators': typeof consoleOperatorsMessages;

@@ -1,19 +1,19 @@
 import { type PreviewedTariff, previewViewers } from '@kindred/contract/console/catalogue';
 import { type TariffList, tariffLists } from '@kindred/contract/payments/features';
+import { type Exponent, toMinor } from '@kindred/contract/payments/money';
 import { Chip } from '@kindred/ui/badge';
 import { cx } from '@kindred/ui/cx';
 import { EmptyState } from '@kindred/ui/empty-state';
 import { TextField } from '@kindred/ui/field';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import i18next from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { card } from '../../lib/card.ts';
 import { Fault } from '../../lib/fault.tsx';
 import { formatPercent } from '../../lib/format.ts';
-import { formatCountry, formatDuration } from '../../lib/money.ts';
+import { formatCountry, formatDuration, formatMoney } from '../../lib/money.ts';
 import { SelectField } from '../../lib/select-field.tsx';
 import { useGoodsText } from '../../lib/use-goods-text.ts';
 import { CatalogueFrame } from './catalogue-frame.tsx';
@@ -24,12 +24,13 @@ import { catalogueKey, useMarkets } from './use-markets.ts';
 export const PreviewPage = () => {
   const { t } = useTranslation('console-catalogue');
   const [list, setList] = useState<TariffList>('premium_base');
-  const [brand, setBrand] = useState('1');
+  const [chosen, setBrand] = useState<string>();
   const [country, setCountry] = useState('DE');
   const [split, setSplit] = useState('');
   const [viewer, setViewer] = useState<(typeof previewViewers)[number]>('new');
   const [at, setAt] = useState('');
   const markets = useMarkets();
+  const brand = chosen ?? String(markets.data?.brands[0]?.id ?? '');
   const asked = {
     list,
     brand: Number(brand),
@@ -41,6 +42,7 @@ export const PreviewPage = () => {
   const known = useQuery({
     queryKey: [...catalogueKey, 'preview', asked],
     queryFn: () => api('previewTariffs', asked),
+    enabled: brand !== '',
     placeholderData: keepPreviousData,
   });
   const nobody = { value: '', label: t('preview.noSplit') };
@@ -88,15 +90,24 @@ export const PreviewPage = () => {
           onChange={({ target }) => setAt(target.value)}
         />
       </div>
-      {known.isPending && <Skeleton className="h-60 rounded-xl" />}
+      <Fault of={markets} />
+      {known.isPending && !markets.isError && <Skeleton className="h-60 rounded-xl" />}
       <Fault of={known} />
       {known.data?.tariffs.length === 0 && (
         <EmptyState art="oops" title={t('preview.none.title')} text={t('preview.none.text')} />
       )}
       {known.data && known.data.tariffs.length > 0 && (
-        <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        <ul
+          aria-busy={known.isPlaceholderData}
+          className={cx('grid gap-3 sm:grid-cols-2 xl:grid-cols-4', known.isPlaceholderData && 'opacity-60')}
+        >
           {known.data.tariffs.map((tariff) => (
-            <Offer key={tariff.tariff_id} tariff={tariff} tax={known.data.taxBasisPoints} />
+            <Offer
+              key={tariff.tariff_id}
+              tariff={tariff}
+              exponent={known.data.currency.exponent}
+              tax={known.data.taxBasisPoints}
+            />
           ))}
         </ul>
       )}
@@ -104,15 +115,18 @@ export const PreviewPage = () => {
   );
 };
 
-/** A price in the major units that members are sent. */
-const priced = (price: number, currency: string): string =>
-  new Intl.NumberFormat(i18next.language, { style: 'currency', currency }).format(price);
+interface OfferProps {
+  readonly tariff: PreviewedTariff;
+  readonly exponent: Exponent;
+  readonly tax: number;
+}
 
-const Offer = ({ tariff, tax }: { tariff: PreviewedTariff; tax: number }) => {
+const Offer = ({ tariff, exponent, tax }: OfferProps) => {
   const { t } = useTranslation('console-catalogue');
   const goods = useGoodsText();
   const { tariff_price: price, options, coins, boost } = tariff;
-  const money = (value: number) => priced(value, price.currency_tag);
+  /** Members are sent prices in major units. */
+  const money = (value: number) => formatMoney(toMinor(value, exponent), price.currency_tag, exponent);
   const gives = () => {
     if (coins) return goods('coins', coins.amount);
     return boost ? goods('boosts', boost.amount) : goods('seconds', (options.subscribe_period ?? 0) * 86_400);

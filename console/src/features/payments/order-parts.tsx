@@ -7,7 +7,8 @@ import { formatCount, formatTime } from '../../lib/format.ts';
 import { formatDuration, formatMoney } from '../../lib/money.ts';
 import { Part } from '../../lib/part.tsx';
 import { StateChip } from './state-chip.tsx';
-import { useSubscriptionText } from './use-subscription-text.ts';
+import { useDeclineText } from './use-decline-text.ts';
+import { chipOf, useSubscriptionText } from './use-subscription-text.ts';
 import { useWords } from './use-words.ts';
 
 /** Rows of a part, or that there are none. */
@@ -32,6 +33,7 @@ const attemptTones = {
 
 export const AttemptsPart = ({ attempts, exponent }: Pick<OrderPage, 'attempts'> & { exponent: Exponent }) => {
   const { t } = useTranslation('console-finance');
+  const declineOf = useDeclineText();
   return (
     <Part title={t('part.attempts')}>
       <Rows>
@@ -45,6 +47,7 @@ export const AttemptsPart = ({ attempts, exponent }: Pick<OrderPage, 'attempts'>
                 {[attempt.card, attempt.gateway, attempt.paymentId].filter(Boolean).join(' · ')}
               </span>
               <span className="block text-text-muted">{formatTime(attempt.updatedAt)}</span>
+              {attempt.declineCode && <span className="block text-danger-text">{declineOf(attempt.declineCode)}</span>}
             </span>
             <span className="flex shrink-0 flex-col items-end gap-1">
               <span className="font-semibold">{formatMoney(attempt.amount, attempt.currency, exponent)}</span>
@@ -172,7 +175,7 @@ export const SubscriptionPart = ({ subscription }: Pick<OrderPage, 'subscription
           <span className="block font-semibold">{text.each(subscription)}</span>
           <span className="block text-text-muted">{text.stands(subscription)}</span>
         </span>
-        <StateChip state={subscription.state} />
+        <StateChip state={chipOf(subscription)} />
       </div>
     </Part>
   );

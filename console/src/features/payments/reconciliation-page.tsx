@@ -45,7 +45,13 @@ export const ReconciliationPage = ({ state, onState }: { state: State; onState: 
           <PagedList
             pages={pages}
             itemsOf={({ differences }) => differences}
-            empty={<EmptyState art="hearts" title={t('difference.none.title')} text={t('difference.none.text')} />}
+            empty={
+              state === 'open' ? (
+                <EmptyState art="hearts" title={t('difference.none.title')} text={t('difference.none.text')} />
+              ) : (
+                <EmptyState art="hearts" title={t('refunds.none.title')} text={t('otherState')} />
+              )
+            }
           >
             {(differences) => (
               <ul className="flex flex-col gap-2">
@@ -75,15 +81,13 @@ const DifferenceRow = ({ difference }: { difference: Difference }) => {
   };
   return (
     <li className={card}>
-      <div className="flex items-start justify-between gap-4">
-        <div className="min-w-0">
-          <p className="font-bold">{t(`difference.kind.${kind}`)}</p>
-          <p className="text-sm wrap-anywhere text-text-muted">
-            {difference.gateway} · {difference.paymentId} · {difference.reference}
-          </p>
-        </div>
+      <div className="flex items-center justify-between gap-4">
+        <p className="font-bold">{t(`difference.kind.${kind}`)}</p>
         <StateChip state={difference.state} />
       </div>
+      <p className="text-sm wrap-anywhere text-text-muted">
+        {difference.gateway} · {difference.paymentId} · {difference.reference}
+      </p>
       <dl className="mt-3 flex flex-wrap gap-2 text-sm">
         <Figure name={t('difference.ours')}>{say(difference.ours)}</Figure>
         <Figure name={t('difference.theirs')}>{say(difference.theirs)}</Figure>

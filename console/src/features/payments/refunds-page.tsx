@@ -39,7 +39,13 @@ export const RefundsPage = ({ state, onState }: { state: State; onState: (state:
       <PagedList
         pages={pages}
         itemsOf={({ refunds }) => refunds}
-        empty={<EmptyState art="hearts" title={t('refunds.none.title')} text={t('refunds.none.text')} />}
+        empty={
+          <EmptyState
+            art="hearts"
+            title={t('refunds.none.title')}
+            text={t(state === 'refused' ? 'refunds.none.text' : 'otherState')}
+          />
+        }
       >
         {(refunds) => (
           <ul className="flex flex-col gap-2">
@@ -59,20 +65,18 @@ const RefundRow = ({ refund }: { refund: RefundLine }) => {
   const { order, member, gateway, paymentId, refusedBecause, note, operator, createdAt } = refund;
   return (
     <li className={card}>
-      <div className="flex items-start justify-between gap-4">
-        <div className="min-w-0">
-          <p className="font-bold">{formatMoney(refund.amount, refund.currency, refund.exponent)}</p>
-          <p className="text-sm">{t(`reason.${refund.reason}`)}</p>
-          <p className="text-sm wrap-anywhere text-text-muted">
-            {[member?.name, gateway, paymentId, operator, formatTime(createdAt)].filter(Boolean).join(' · ')}
-          </p>
-          {note && <p className="text-sm break-words">{note}</p>}
-          {refusedBecause && (
-            <p className="text-sm text-danger-text">{t('refunds.because', { why: words.why(refusedBecause) })}</p>
-          )}
-        </div>
+      <div className="flex items-center justify-between gap-4">
+        <p className="font-bold">{formatMoney(refund.amount, refund.currency, refund.exponent)}</p>
         <StateChip state={refund.state} />
       </div>
+      <p className="text-sm">{t(`reason.${refund.reason}`)}</p>
+      <p className="text-sm wrap-anywhere text-text-muted">
+        {[member?.name, gateway, paymentId, operator, formatTime(createdAt)].filter(Boolean).join(' · ')}
+      </p>
+      {note && <p className="text-sm break-words">{note}</p>}
+      {refusedBecause && (
+        <p className="text-sm text-danger-text">{t('refunds.because', { why: words.why(refusedBecause) })}</p>
+      )}
       <div className="mt-2 flex flex-wrap items-center gap-2">
         {order && <ToOrder uid={order} />}
         {refund.state === 'refused' && <Deeds refund={refund} />}

@@ -122,9 +122,17 @@ const CurrencyCard = ({ sums, revenue, by }: CurrencyCardProps) => {
   const title = useId();
   const { currency, exponent } = sums;
   const money = (amount: number) => formatMoney(amount, currency, exponent);
+  // Two over three, where they do not stand in one row.
+  const figures = [
+    { name: t('revenue.orders'), value: formatCount(sums.orders), span: 'col-span-3' },
+    { name: t('revenue.gross'), value: money(sums.amount), span: 'col-span-3' },
+    { name: t('revenue.tax'), value: money(sums.taxAmount), span: 'col-span-2' },
+    { name: t('fact.refunded'), value: money(sums.refunded), span: 'col-span-2' },
+    { name: t('revenue.chargedBack'), value: money(sums.chargedBack), span: 'col-span-2' },
+  ];
   const own = revenue.rows.filter((row) => row.currency === currency);
   return (
-    <section aria-labelledby={title} className={`${card} min-w-0 xl:only:col-span-2`}>
+    <section aria-labelledby={title} className={`${card} @container min-w-0 xl:only:col-span-2`}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id={title} className="font-bold">
           {currency}
@@ -134,12 +142,12 @@ const CurrencyCard = ({ sums, revenue, by }: CurrencyCardProps) => {
           <span className="text-sm text-text-muted">{t('revenue.net')}</span>
         </p>
       </div>
-      <dl className="mb-3 flex flex-wrap gap-2 text-sm">
-        <Figure name={t('revenue.orders')}>{formatCount(sums.orders)}</Figure>
-        <Figure name={t('revenue.gross')}>{money(sums.amount)}</Figure>
-        <Figure name={t('revenue.tax')}>{money(sums.taxAmount)}</Figure>
-        <Figure name={t('fact.refunded')}>{money(sums.refunded)}</Figure>
-        <Figure name={t('revenue.chargedBack')}>{money(sums.chargedBack)}</Figure>
+      <dl className="mb-3 grid grid-cols-6 gap-2 text-sm @2xl:grid-cols-5">
+        {figures.map(({ name, value, span }) => (
+          <Figure key={name} name={name} className={`${span} @2xl:col-span-1`}>
+            {value}
+          </Figure>
+        ))}
       </dl>
       {by === 'day' && <DayChart days={revenue.days} sums={sums} rows={own} />}
       <Groups rows={own} by={by} money={money} currency={currency} />

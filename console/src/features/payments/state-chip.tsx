@@ -10,6 +10,7 @@ const tones = {
   refunded: 'brand',
   taken: 'danger',
   active: 'success',
+  paused: 'brand',
   pastDue: 'danger',
   canceled: 'neutral',
   ended: 'neutral',

@@ -4,6 +4,10 @@ import { formatTime } from '../../lib/format.ts';
 import { formatDuration, formatMoney } from '../../lib/money.ts';
 import { useWords } from './use-words.ts';
 
+/** The chip of a subscription: one that rests is neither active nor over. */
+export const chipOf = ({ state, pausedUntil }: SubscriptionLine): SubscriptionLine['state'] | 'paused' =>
+  pausedUntil === null ? state : 'paused';
+
 /** What a subscription charges, and how it goes on or why it does not. */
 export const useSubscriptionText = () => {
   const { t } = useTranslation('console-finance');

@@ -3,7 +3,7 @@ import { OrderPage } from '../../features/payments/order-page.tsx';
 import { loadNamespaces } from '../../lib/i18n.ts';
 
 export const Route = createFileRoute('/_signed/payments/orders/$uid')({
-  loader: () => loadNamespaces('console-finance'),
+  loader: () => loadNamespaces('console-finance', 'console-declines'),
   component: Order,
 });
 

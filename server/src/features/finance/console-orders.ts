@@ -56,7 +56,7 @@ export const subscriptions: ConsoleHandlerOf<'subscriptions'> = async ({ context
     limit: size + 1,
   });
   const { rows, nextPageToken } = pages.page(found, ({ id }) => id);
-  return { subscriptions: rows.map(presentSubscription), nextPageToken };
+  return { subscriptions: rows.map((row) => presentSubscription(row, context.clock.now())), nextPageToken };
 };
 
 const units = {
@@ -101,7 +101,7 @@ export const readOrder: ConsoleHandlerOf<'readOrder'> = async ({ context, params
     refundsOfOrder(db, order.id),
     order.subscription_id === null ? undefined : subscriptionById(db, order.subscription_id),
   ]);
-  const subscription = renewing ? presentSubscription(renewing) : null;
+  const subscription = renewing ? presentSubscription(renewing, context.clock.now()) : null;
   return {
     order: presentOrder(order),
     attempts: attempts.map((row) => ({

@@ -126,6 +126,23 @@ describe('the desk of finance', async () => {
       .execute();
   });
 
+  test('says of what rests until when, as long as it does', async () => {
+    const { uid, member } = await buy(app);
+    const { items } = await app.call('scheduleList', {}, { as: member });
+    const id = items[0]?.id ?? '';
+    const rests = async () => [
+      (await order(uid)).subscription?.pausedUntil,
+      (await desk.call('subscriptions', { text: member.hid })).subscriptions[0]?.pausedUntil,
+    ];
+    expect(await rests()).toEqual([null, null]);
+    const { pause_end_date: end } = await app.call('pauseSubscription', { subscription: id, days: 7 }, { as: member });
+    const until = expect.stringMatching(new RegExp(`^${new Date(end * 1000).toISOString().slice(0, 19)}`));
+    expect(await rests()).toEqual([until, until]);
+    const rested = { paused_until: new Date(Date.now() - 1000) };
+    await db.updateTable('subscription').set(rested).where('uid', '=', id).execute();
+    expect(await rests()).toEqual([null, null]);
+  });
+
   test('gives back no more a day than its role may, an admin does', async () => {
     const { uid } = await buy(app);
     const eager = await seat(app, 'finance');

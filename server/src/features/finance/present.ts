@@ -38,7 +38,11 @@ export const presentOrder = (row: OrderRow): OrderLine => ({
   paidAt: isoOrNull(row.paid_at),
 });
 
-export const presentSubscription = (row: SubscriptionRow): SubscriptionLine => ({
+/** Until when what renews rests; null where it does not, or no more. */
+const restOf = ({ state, paused_until }: SubscriptionRow, now: Date): Date | null =>
+  state === 'active' && paused_until !== null && paused_until > now ? paused_until : null;
+
+export const presentSubscription = (row: SubscriptionRow, now: Date): SubscriptionLine => ({
   uid: row.uid,
   member: whoseOf(row),
   brand: brandTitle(row.brand_id),
@@ -53,7 +57,7 @@ export const presentSubscription = (row: SubscriptionRow): SubscriptionLine => (
   periods: row.periods,
   tries: row.tries,
   nextChargeAt: isoOrNull(row.next_charge_at),
-  pausedUntil: isoOrNull(row.paused_until),
+  pausedUntil: isoOrNull(restOf(row, now)),
   cancelReason: row.cancel_reason,
   canceledAt: isoOrNull(row.canceled_at),
   createdAt: row.created_at.toISOString(),

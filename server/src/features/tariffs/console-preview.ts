@@ -1,4 +1,6 @@
+import { brandById } from '@kindred/brands';
 import type { previewViewers } from '@kindred/contract/console/catalogue';
+import { CallError } from '@kindred/contract/errors';
 import { isSplit } from '@kindred/contract/experiments';
 import { featureOfList } from '@kindred/contract/payments/features';
 import { taxWithin } from '@kindred/contract/payments/money';
@@ -28,10 +30,14 @@ const heldBy = (viewer: (typeof previewViewers)[number]) => ({
   isLifetime: false,
 });
 
-/** A list as a member would be offered it, by the same choice, prices and rules. */
+/**
+ * A list as a member would be offered it, by the same choice, prices and rules.
+ * @throws CallError invalidRequest for a brand that nobody is a member of
+ */
 export const previewTariffs: ConsoleHandlerOf<'previewTariffs'> = async ({ context, query }) => {
   const { list, brand, country = null, viewer, at, splits } = query;
   const { db, clock } = context;
+  if (!brandById(brand)) throw new CallError('invalidRequest', { field: 'brand' });
   const { currency, taxBasisPoints } = await marketOf(db, country);
   const rows = await wantedTariffs(db, {
     feature: featureOfList(list),
