@@ -228,5 +228,5 @@ export const consoleRequests: Requests = {
   previewTariffs: byFinance(() => ({ list: 'vip' as const, brand: 7, country: 'DE' })),
   markets: byFinance(() => ({})),
   setMarket: byFinance(() => ({ country: 'IS', currency: 'EUR', taxBasisPoints: randomInt(10_000) })),
-  setCurrency: byFinance(() => ({ code: 'KWD', rate: randomInt(1, 1_000_000) / 1000 })),
+  setCurrency: byAdmin(() => ({ code: 'KWD', rate: randomInt(1, 1_000_000) / 1000 })),
 };

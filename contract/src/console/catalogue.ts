@@ -173,11 +173,13 @@ export const setMarket = consoleCall({
   answer: empty,
 });
 
-/** The rate that figures are estimated by; no price follows it. */
+/**
+ * The rate that figures are estimated by; no price follows it. An admin's: what finance may give back in a day is bound in dollars.
+ */
 export const setCurrency = consoleCall({
   method: 'POST',
   path: '/console/api/currencies/{code}:set',
-  roles: desk,
+  roles: ['admin'],
   params: z.object({ code: currencyCode }),
   body: z.object({ rate: z.number().min(0.000_001).max(1_000_000_000) }),
   answer: empty,

@@ -11,6 +11,7 @@ import { api } from '../../lib/api.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { Fault } from '../../lib/fault.tsx';
 import { formatPercent, formatTime } from '../../lib/format.ts';
+import { may, useMe } from '../../lib/me.ts';
 import { formatCountry, formatRate } from '../../lib/money.ts';
 import { Part } from '../../lib/part.tsx';
 import { SelectField } from '../../lib/select-field.tsx';
@@ -146,6 +147,7 @@ const MarketLine = ({ market, currencies }: { market: MarketRow; currencies: rea
 const CurrencyItem = ({ currency }: { currency: CurrencyLine }) => {
   const { t } = useTranslation('console-catalogue');
   const { code } = currency;
+  const isAdmin = may(useMe().roles, []);
   const [rate, setRate] = useState(String(currency.rate));
   return (
     <li className="flex items-center justify-between gap-2 py-1">
@@ -153,11 +155,14 @@ const CurrencyItem = ({ currency }: { currency: CurrencyLine }) => {
         <span className="block font-semibold">
           {code} {currency.symbol}
         </span>
-        <span className="block text-text-muted">{formatTime(currency.updatedAt)}</span>
+        {code !== 'USD' && (
+          <span className="block text-text-muted">
+            {formatRate(currency.rate, code)} · {formatTime(currency.updatedAt)}
+          </span>
+        )}
       </span>
-      {code !== 'USD' && (
-        <span className="flex shrink-0 items-center gap-2">
-          <span className="text-text-muted">{formatRate(currency.rate, code)}</span>
+      {code !== 'USD' && isAdmin && (
+        <span className="shrink-0">
           <Edit
             title={code}
             means={t('markets.ratesText')}

@@ -25,6 +25,7 @@ import { brandTitle } from './present.ts';
 
 const rowsAtOnce = 500;
 const dayMs = 86_400_000;
+const firstDay = '0001-01-01';
 
 interface Table<Row> {
   readonly read: (db: Db, days: Days, after: RowKey | undefined, limit: number) => Promise<Row[]>;
@@ -157,6 +158,8 @@ const nameOf = (file: string): ExportName => {
 
 const daysOf = (query: unknown): Days => {
   const days = checkInput(exportQuery, query) as Days;
+  // A day by ISO 8601, and none to a database.
+  if (days.from < firstDay) throw new CallError('invalidRequest', { field: 'from' });
   const length = (Date.parse(days.to) - Date.parse(days.from)) / dayMs;
   if (length < 0 || length >= consoleLimits.exportDays) throw new CallError('invalidRequest', { field: 'to' });
   return days;

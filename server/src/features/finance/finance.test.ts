@@ -331,6 +331,20 @@ describe('the desk of finance', async () => {
     expect(lines[0]).toMatch(new RegExp(`^[A-Z]+-${receipt.year}-0*${receipt.number},receipt,`));
   });
 
+  test('hands no table out for days that the database has not, and notes none', async () => {
+    const last = async () =>
+      (await db.selectFrom('audit_line').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
+    const before = await last();
+    for (const day of ['0000-01-01', '2026-02-30', '10000-01-01', '']) {
+      const { statusCode } = await app.app.inject({
+        url: `/console/export/orders.csv?from=${day}&to=${day}`,
+        headers: { host: 'localhost', cookie: desk.cookie ?? '' },
+      });
+      expect([day, statusCode]).toEqual([day, 400]);
+    }
+    expect(await last()).toBe(before);
+  });
+
   const page = { state: undefined, before: '9', limit: 20 } as const;
   test.each([
     ['orders', 'payment_order_begun', (d: typeof db) => pageOfOrders(d, { ...page, wanted: { by: 'all' } })],

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { type Gateway, GatewayAway, GatewayRefused } from '../../ports/gateway.ts';
-import { dueRefunds, endRefund } from './orders.db.ts';
+import { dueRefunds, endMadeRefund, endRefusedRefund } from './orders.db.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const atOnce = 100;
@@ -18,10 +18,10 @@ const makeRefund = async (context: Context, gateway: Gateway, refund: Due): Prom
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error;
     log.warn({ refund: refund.id, because: error.code }, 'refund refused');
-    await endRefund(db, refund.id, { state: 'refused', refused_because: error.code });
+    await endRefusedRefund(db, refund, error.code);
     return;
   }
-  await endRefund(db, refund.id, { state: 'made', made_at: clock.now() });
+  await endMadeRefund(db, refund.id, clock.now());
   const found = await gateway.readPayment(refund.payment_id).catch(() => undefined);
   if (found) await settlePayment(context, found.payment);
 };

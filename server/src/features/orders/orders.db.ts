@@ -205,12 +205,29 @@ export const dueRefunds = (db: Db, gateway: string, after: Id, limit: number) =>
     .limit(limit)
     .execute();
 
-export const endRefund = async (
+/** Money has gone back, whatever another process was told of it: nobody is to send it again. */
+export const endMadeRefund = async (db: Db, id: Id, madeAt: Date): Promise<void> => {
+  await db
+    .updateTable('refund')
+    .set({ state: 'made', made_at: madeAt, refused_because: null })
+    .where('id', '=', id)
+    .where('state', 'in', ['due', 'refused'])
+    .execute();
+};
+
+/** The gateway refused a try; what an operator has had tried again since then goes on. */
+export const endRefusedRefund = async (
   db: Db,
-  id: Id,
-  end: { state: 'made'; made_at: Date } | { state: 'refused'; refused_because: string },
+  { id, tries }: { readonly id: Id; readonly tries: number },
+  because: string,
 ): Promise<void> => {
-  await db.updateTable('refund').set(end).where('id', '=', id).where('state', '=', 'due').execute();
+  await db
+    .updateTable('refund')
+    .set({ state: 'refused', refused_because: because })
+    .where('id', '=', id)
+    .where('state', '=', 'due')
+    .where('tries', '=', tries)
+    .execute();
 };
 
 /** Which of a gateway's payments stand as paid. */

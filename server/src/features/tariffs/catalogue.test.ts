@@ -23,7 +23,7 @@ describe('the catalogue at the console', async () => {
   const boost = async (as?: Awaited<ReturnType<typeof payerIn>>) =>
     offer(app, as ?? (await payerIn(app)), { feature: 'boost', key: 'boost-1' });
   const preview = async (over: { brand?: number; country?: string; splits?: string; at?: string } = {}) => {
-    const { tariffs } = await desk.call('previewTariffs', { list: 'boost', brand: 1, country: 'DE', ...over });
+    const { tariffs } = await desk.call('previewTariffs', { list: 'boost', brand: 8, country: 'DE', ...over });
     return tariffs.find(({ tariff_id }) => tariff_id === 'boost-1')?.unit_amount;
   };
 
@@ -88,6 +88,13 @@ describe('the catalogue at the console', async () => {
     expect(offered).toEqual(new Set([103]));
   });
 
+  test('previews for a brand that is there, at a moment that is one', async () => {
+    const asked = { list: 'boost', brand: 8, country: 'DE' } as const;
+    expect((await desk.fails('previewTariffs', { ...asked, brand: 1 })).errors).toMatchObject([{ field: 'brand' }]);
+    for (const at of ['0000-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])
+      expect([at, (await desk.ask('previewTariffs', { ...asked, at })).statusCode]).toEqual([at, 200]);
+  });
+
   test('refuses what no list could show', async () => {
     const id = await offeredTariff(app, 'boost-1', 'USD');
     const wrong = [
@@ -121,11 +128,14 @@ describe('the catalogue at the console', async () => {
     await desk.call('setMarket', { country: 'DE', currency: 'GBP', taxBasisPoints: 1900 });
     expect((await boost()).tariff_price.currency_tag).toBe('GBP');
     await desk.call('setMarket', { country: 'DE', currency: 'EUR', taxBasisPoints: 1900 });
-    await desk.call('setCurrency', { code: 'EUR', rate: 0.95 });
+    const admin = await seat(app, 'admin');
+    await admin.call('setCurrency', { code: 'EUR', rate: 0.95 });
     const { currencies, splits } = await desk.call('markets', {});
     expect(currencies.find(({ code }) => code === 'EUR')?.rate).toBe(0.95);
     expect(splits.map(({ hid }) => hid)).toContain('PREMIUM_PRICES');
-    expect((await desk.fails('setCurrency', { code: 'QQQ', rate: 1 })).status).toBe(404);
+    expect((await admin.fails('setCurrency', { code: 'QQQ', rate: 1 })).status).toBe(404);
+    // A day's refunds are bound by dollars: who moved the rate would move the bound.
+    expect((await desk.fails('setCurrency', { code: 'EUR', rate: 1_000_000 })).status).toBe(403);
     expect((await desk.fails('setMarket', { country: 'DE', currency: 'QQQ', taxBasisPoints: 0 })).status).toBe(400);
   });
 
