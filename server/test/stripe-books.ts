@@ -73,6 +73,10 @@ interface Dispute extends Named {
   status: string;
 }
 
+interface Refund extends Named {
+  readonly payment_intent: string;
+}
+
 interface Line extends Named {
   readonly reporting_category: string;
   readonly created: number;
@@ -89,6 +93,7 @@ export class StripeBooks {
   readonly methods = new Map<string, Method>();
   readonly charges = new Map<string, Charge>();
   readonly disputes = new Map<string, Dispute>();
+  readonly refunds: Refund[] = [];
   readonly lines: Line[] = [];
   /** Whether searching finds anything: it lags behind what was made. */
   searches = true;
@@ -217,6 +222,7 @@ export class StripeBooks {
     charge.amount_refunded += amount;
     const { currency } = intent;
     const made = { id: newId('re'), payment_intent: intent.id, amount, currency, metadata: metadataOf(fields) };
+    this.refunds.push(made);
     this.line('refund', made);
     return made;
   }

@@ -29,6 +29,11 @@ export class StripeServer {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
+  /** A day later it knows no idempotency key of before. */
+  forgetKeys(): void {
+    this.#answers.clear();
+  }
+
   close(): void {
     this.#server.close();
     this.#server.closeAllConnections();
@@ -86,6 +91,11 @@ export class StripeServer {
         return Object.assign(books.need(books.methods, id, 'payment_method'), { customer: null });
       case 'POST refunds':
         return books.refund(fields);
+      case 'GET refunds':
+        return books.page(
+          books.refunds.filter((each) => each.payment_intent === fields.payment_intent).reverse(),
+          fields,
+        );
       case 'GET disputes':
         return books.page(
           [...books.disputes.values()].filter((each) => each.payment_intent === fields.payment_intent).reverse(),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-const names = ['card.js', 'tell.js', 'form.js', 'frame.js', 'done.js', 'button.js', 'button-page.js'];
+const names = ['card.js', 'tell.js', 'form.js', 'frame.js', 'done.js', 'expired.js', 'button.js', 'button-page.js'];
 const texts = new Map(names.map((name) => [name, readFileSync(new URL(`browser/${name}`, import.meta.url), 'utf8')]));
 
 /** A script of the pages, as it stands in `browser/`. */

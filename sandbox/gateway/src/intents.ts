@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import { createPayment } from './create.ts';
 import type { Gateway } from './gateway.ts';
 import type { Payment } from './model.ts';
-import { Refusal } from './refusal.ts';
+import { IntentExpired, Refusal } from './refusal.ts';
 import { paymentRequest } from './requests.ts';
 import { isIntentOf, type MerchantData } from './signature.ts';
 
@@ -15,12 +16,19 @@ const parse = (intent: string): unknown => {
   }
 };
 
+const until = z.looseObject({ opens_until: z.iso.datetime().optional() });
+
 /**
- * The payment of a signed intent: begun now, or when it was opened before.
- * @throws Refusal `wrong_signature`, and those of `createPayment`
+ * The payment of a signed intent: begun now, or when it was opened before. `opens_until` is the merchant's, by the clock on the
+ * wall: that of the sandbox may be moved on. It is no part of what is asked for: signed anew, it is the same payment.
+ * @throws Refusal `wrong_signature`, `intent_expired`, and those of `createPayment`
  */
 export const openIntent = (gateway: Gateway, data: MerchantData): Payment => {
   const merchant = gateway.store.get('merchant', data.merchant);
   if (!merchant || !isIntentOf(merchant.secretKey, data)) throw refuseSignature();
-  return createPayment(gateway, merchant, paymentRequest.parse(parse(data.payment_intent)));
+  const { opens_until: opensUntil, ...intent } = until.parse(parse(data.payment_intent));
+  const request = paymentRequest.parse(intent);
+  if (opensUntil !== undefined && Date.parse(opensUntil) <= Date.now())
+    throw new IntentExpired(request.order_id, request.allowed_origins);
+  return createPayment(gateway, merchant, request);
 };

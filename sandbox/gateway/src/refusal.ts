@@ -12,4 +12,16 @@ export class Refusal extends Error {
   }
 }
 
+/** A signed form that is opened too late; the page around it is told. */
+export class IntentExpired extends Refusal {
+  readonly order: string;
+  readonly origins: readonly string[];
+
+  constructor(order: string, origins: readonly string[]) {
+    super(410, 'intent_expired', 'The time to pay this order is over. It starts anew in the shop.');
+    this.order = order;
+    this.origins = origins;
+  }
+}
+
 export const notFound = (what: string): Refusal => new Refusal(404, 'not_found', `There is no such ${what}.`);

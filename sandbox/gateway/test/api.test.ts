@@ -163,6 +163,22 @@ test('a signed intent opens its form without a call before, and only as it was s
     expect((await shop.call('GET', address(forged))).status).toBe(403);
 });
 
+test('a signed intent opens until its time, by the clock on the wall; signed anew it is the same payment', async () => {
+  const { id } = (await shop.as('GET', '/v1/merchant')).body;
+  const order = shop.order();
+  const open = (minutes: number) => {
+    const opens_until = new Date(Date.now() + minutes * 60_000).toISOString();
+    const data = signIntent(id, shop.keys.secret_key, { ...order, opens_until });
+    return shop.call('GET', `/form?${new URLSearchParams({ ...data })}`);
+  };
+  const late = await open(-1);
+  expect([late.status, late.body.error.code]).toEqual([410, 'intent_expired']);
+  expect((await shop.as('GET', `/v1/payments?order_id=${order.order_id}`)).body.payments).toEqual([]);
+  const [one, two] = [await open(1), await open(2)];
+  expect(one.status).toBe(303);
+  expect(two.headers.get('location')).toBe(one.headers.get('location'));
+});
+
 test.each([
   ['amount', { amount: 0, recurring: false }],
   ['amount', { amount: -5 }],

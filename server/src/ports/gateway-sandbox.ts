@@ -164,7 +164,8 @@ export const sandboxGateway = ({ url, merchant, secretKey, webhookSecret }: Sand
     methods: methodNames,
     origin: url,
     signPayment: (payment) => {
-      const payment_intent = Buffer.from(JSON.stringify(intentOf(payment))).toString('base64url');
+      const intent = { ...intentOf(payment), opens_until: payment.opensUntil };
+      const payment_intent = Buffer.from(JSON.stringify(intent)).toString('base64url');
       const signature = hmac(secretKey, `${merchant}.${payment_intent}`);
       return { merchant, payment_intent, signature, form_url: `${url}/form` };
     },

@@ -29,7 +29,7 @@ const queryOf = (address: string) => {
 
 /** The intent that a form of ours opens with, as its script has it: by the client's secret alone. */
 const opened = async (address: string): Promise<Intent> => {
-  const form = await gateway.openForm?.(queryOf(address));
+  const form = await gateway.openForm?.(queryOf(address), new Date());
   const intent = [...stripe.books.intents.values()].find((each) => each.client_secret === form?.clientSecret);
   if (!intent) throw new Error('The form does not open');
   return intent;
@@ -127,6 +127,17 @@ describe('stripe', () => {
       await gateway.readWebhook(headers, body, new Date()),
     ];
     expect(one).toEqual(two);
+  });
+
+  test('gives back once a key, also after a day, when Stripe knows no key of before', async () => {
+    const { payment, intent } = await paid();
+    const charge = stripe.books.charges.get(intent.latest_charge ?? '');
+    await gateway.refund(payment.id, 100, 'r1');
+    stripe.forgetKeys();
+    await gateway.refund(payment.id, 100, 'r1');
+    expect(charge?.amount_refunded).toBe(100);
+    await gateway.refund(payment.id, 100, 'r2');
+    expect(charge?.amount_refunded).toBe(200);
   });
 
   test('believes no signature of another secret', async () => {

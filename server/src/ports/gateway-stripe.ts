@@ -63,6 +63,9 @@ const moneyOf = ({ amount, currency, description }: NewPayment | Charge) => ({
   ...(description ? { description } : {}),
 });
 
+const isOver = ({ opensUntil }: NewPayment, now: Date): boolean =>
+  opensUntil !== undefined && new Date(opensUntil) <= now;
+
 /** @throws GatewayRefused */
 const requireToken = (token: string) => {
   const stored = readToken(token);
@@ -189,12 +192,15 @@ export const stripeGateway = (keys: StripeKeys): Gateway => {
       const intent = await read(paymentId);
       if (!intent) throw new GatewayRefused('payment_not_found');
       const { reference = '' } = intent.metadata;
+      const made = await asked(stripe.refunds.list({ payment_intent: paymentId, limit: 100 }));
+      // Stripe forgets its idempotency keys after a day; who was away for longer asks again.
+      if (made.data.some(({ metadata }) => metadata?.key === key)) return;
       await asked(
         stripe.refunds.create(
           {
             payment_intent: paymentId,
             amount: toStripe(amount, intent.currency.toUpperCase()),
-            metadata: { reference },
+            metadata: { reference, key },
           },
           { idempotencyKey: `refund:${key}` },
         ),
@@ -219,9 +225,10 @@ export const stripeGateway = (keys: StripeKeys): Gateway => {
       if (!begun) return 'other';
       return { eventId: word.eventId, type: word.type, at: word.at, payment: begun.payment };
     },
-    openForm: async (query) => {
+    openForm: async (query, now) => {
       const form = signer.read(query);
       if (!form) return undefined;
+      if ('begins' in form && isOver(form.begins, now)) throw new GatewayRefused('form_expired');
       const intent = 'begins' in form ? await intentOf(form.begins) : await read(form.id);
       const begun = intent && (await begunOf(intent));
       if (!intent?.client_secret || !begun) return undefined;

@@ -80,6 +80,8 @@ export interface NewPayment extends Common {
   readonly origins: readonly string[];
   readonly language: string;
   readonly look?: FormLook | undefined;
+  /** Until when a form that is signed opens, as RFC 3339 has it; one that begins by a call has no need of it. */
+  readonly opensUntil?: string | undefined;
   readonly successUrl?: string | undefined;
   readonly failUrl?: string | undefined;
   /** What local methods ask of their payer; kept nowhere. */
@@ -169,7 +171,7 @@ export interface Gateway {
   readonly titles?: Partial<Readonly<Record<PaymentMethod, string>>>;
   /** Where its forms, frames and scripts come from, for the page's security policy. */
   readonly origin: string;
-  /** Signs a card payment that begins when its form is opened. No call. */
+  /** Signs a card payment that begins when its form is opened, until `opensUntil`. No call. */
   signPayment(payment: NewPayment): MerchantData;
   /** @throws GatewayAway, GatewayRefused (`duplicate_order` where the reference has a payment in other words) */
   createPayment(payment: NewPayment): Promise<Begun>;
@@ -192,7 +194,7 @@ export interface Gateway {
   readWebhook(headers: WebhookHeaders, body: string, now: Date): Promise<Notice | 'other' | undefined>;
   /**
    * Opens the form that `signPayment` or a payment's next step leads to, where it is a page of ours; undefined where it was
-   * not signed here. The payment begins by it. @throws GatewayAway, GatewayRefused
+   * not signed here. The payment begins by it. @throws GatewayAway, GatewayRefused (`form_expired` after `opensUntil`)
    */
-  openForm?(query: Omit<MerchantData, 'form_url'>): Promise<OpenedForm | undefined>;
+  openForm?(query: Omit<MerchantData, 'form_url'>, now: Date): Promise<OpenedForm | undefined>;
 }

@@ -1,6 +1,7 @@
 import { declineCards, scenarioCards, successCards } from '../cards.ts';
 import { type LocalMethod, localMethods, slipNumber } from '../local.ts';
 import type { Payment } from '../model.ts';
+import type { IntentExpired } from '../refusal.ts';
 import { dataElement, escape, money, page } from './html.ts';
 
 const summary = (payment: Payment): string =>
@@ -71,6 +72,13 @@ export const returnAddress = (payment: Payment): string | undefined => {
   if (payment.declineCode) url.searchParams.set('code', payment.declineCode);
   return url.href;
 };
+
+/** A form that was opened too late: its merchant's page hears of it as of any decline. */
+export const expiredPage = ({ order, origins, message }: IntentExpired): string =>
+  page(
+    'Too late',
+    `<p>${escape(message)}</p>${dataElement({ payment: '', order, origins })}<script type="module" src="/assets/expired.js"></script>`,
+  );
 
 const words = { success: 'Paid', error: 'Not paid', pending: 'Waiting' };
 

@@ -6,9 +6,9 @@ import type { Payment } from '../model.ts';
 import { pageOf } from '../next-step.ts';
 import { mayTry } from '../outcomes.ts';
 import { formPage } from '../pages/form-page.ts';
-import { buttonLabel, buttonPage, challengePage, donePage, localPage } from '../pages/payer-pages.ts';
+import { buttonLabel, buttonPage, challengePage, donePage, expiredPage, localPage } from '../pages/payer-pages.ts';
 import { answerChallenge, type Decision, payCard, payLocal } from '../pay.ts';
-import { notFound, Refusal } from '../refusal.ts';
+import { IntentExpired, notFound, Refusal } from '../refusal.ts';
 import { cardRequest } from '../requests.ts';
 
 interface OfPayment {
@@ -16,7 +16,7 @@ interface OfPayment {
 }
 
 /** Only the merchant's own origins may show it in a frame. */
-const allowFrames = (reply: FastifyReply, { allowedOrigins }: Payment): FastifyReply =>
+const allowFrames = (reply: FastifyReply, { allowedOrigins }: Pick<Payment, 'allowedOrigins'>): FastifyReply =>
   reply
     .header(
       'content-security-policy',
@@ -54,7 +54,15 @@ export const addPayerPages = (app: FastifyInstance, gateway: Gateway): void => {
     const { merchant, payment_intent, signature } = request.query as Record<string, unknown>;
     if (typeof merchant !== 'string' || typeof payment_intent !== 'string' || typeof signature !== 'string')
       throw new Refusal(403, 'wrong_signature', 'The merchant did not sign this payment.');
-    const payment = openIntent(gateway, { merchant, payment_intent, signature });
+    const opened = { merchant, payment_intent, signature };
+    let payment: Payment;
+    try {
+      payment = openIntent(gateway, opened);
+    } catch (error) {
+      const isPage = (request.headers.accept ?? '').includes('text/html');
+      if (!(error instanceof IntentExpired) || !isPage) throw error;
+      return allowFrames(reply.code(error.status), { allowedOrigins: error.origins }).send(expiredPage(error));
+    }
     if (payment.method !== 'card') throw notFound('form');
     return seeOther(reply, gateway, 'form', payment);
   });

@@ -45,3 +45,15 @@ export const formHtml = (form: OpenedForm, look: FormLook, nonce: string, words:
 <p role="alert" hidden>${escapeHtml(failed ?? '')}</p><footer hidden><button type="button">${escapeHtml(words.pay)}</button><a id="back">${escapeHtml(words.back)}</a></footer></main>
 <script type="application/json" id="told" nonce="${nonce}">${json}</script><script type="module" nonce="${nonce}">${formScript}</script></body></html>`;
 };
+
+/** What is said of a form that was opened too late. */
+export interface Late {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** In place of a form whose order has run out: the page around it is told as of any decline. */
+export const lateHtml = ({ title, text }: Late, locale: string, nonce: string): string =>
+  `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></main>
+<script nonce="${nonce}">parent.postMessage({ source: 'stripe', type: 'decline', code: '0.02', mayRetry: false }, location.origin)</script></body></html>`;

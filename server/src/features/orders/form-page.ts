@@ -8,7 +8,7 @@ import { readCookies } from '../../http/cookies.ts';
 import { texts } from '../../http/translations.ts';
 import { GatewayAway, GatewayRefused, type OpenedForm } from '../../ports/gateway.ts';
 import { stripeFormPath } from '../../ports/gateway-stripe-form.ts';
-import { formHtml, formPolicy } from './form-html.ts';
+import { formHtml, formPolicy, type Late, lateHtml } from './form-html.ts';
 import { formLook } from './form-look.ts';
 
 const query = z.object({ merchant: z.string(), payment_intent: z.string(), signature: z.string() });
@@ -19,24 +19,34 @@ const priceOf = ({ payment: { amount, currency } }: OpenedForm, locale: string):
 };
 
 /** The form that Stripe's fields stand in: it opens what was signed here, and its payment begins. */
-export const addFormPage = (app: FastifyInstance, { gateway }: Context): void => {
+export const addFormPage = (app: FastifyInstance, { gateway, clock }: Context): void => {
   if (!gateway?.openForm) return;
   const open = gateway.openForm.bind(gateway);
   app.get(stripeFormPath, async (request, reply) => {
     const brand = brandOf(request);
     const { data } = query.safeParse(request.query);
     if (!brand || !data) throw new CallError('notFound');
-    const form = await open(data).catch((error: unknown) => {
+    const form = await open(data, clock.now()).catch((error: unknown) => {
       if (error instanceof GatewayAway) throw new CallError('providerAway', { message: error.message });
+      if (error instanceof GatewayRefused && error.code === 'form_expired') return 'expired' as const;
       if (error instanceof GatewayRefused) throw new CallError('methodUnavailable', { message: error.message });
       throw error;
     });
     if (!form) throw new CallError('notFound');
     const locale = localeOf(request, brand);
+    const nonce = randomBytes(16).toString('base64');
+    reply.type('text/html; charset=utf-8').headers({
+      'cache-control': 'no-store',
+      'content-security-policy': formPolicy(nonce),
+      'x-robots-tag': 'noindex',
+    });
+    if (form === 'expired') {
+      const { why } = JSON.parse(await texts(locale, 'declines')) as { why: { expired: Late } };
+      return reply.code(410).send(lateHtml(why.expired, locale, nonce));
+    }
     const words = JSON.parse(await texts(locale, 'payments')) as { title: { pay: string }; pay: string };
     const { action } = JSON.parse(await texts(locale, 'common')) as { action: { back: string } };
     const look = form.look ?? (await formLook({ brand, locale, cookies: readCookies(request.headers.cookie) }));
-    const nonce = randomBytes(16).toString('base64');
     const price = priceOf(form, locale);
     const shown = {
       locale,
@@ -46,13 +56,6 @@ export const addFormPage = (app: FastifyInstance, { gateway }: Context): void =>
       pay: words.pay.replace('{{price}}', price),
       back: action.back,
     };
-    return reply
-      .type('text/html; charset=utf-8')
-      .headers({
-        'cache-control': 'no-store',
-        'content-security-policy': formPolicy(nonce),
-        'x-robots-tag': 'noindex',
-      })
-      .send(formHtml(form, look, nonce, shown));
+    return reply.send(formHtml(form, look, nonce, shown));
   });
 };

@@ -35,9 +35,9 @@ export const paymentOf = (order: Order, signing: Signing, method: PaymentMethod)
   language: signing.locale,
 });
 
-/** The card form of an order: of a stored card where one is given, which asks for its CVV alone. */
+/** The card form of an order, which opens as long as the order may be begun: of a stored card where one is given, by its CVV alone. */
 export const signOrder = (order: Order, signing: Signing, look: FormLook, card?: StoredMethod): NewPayment => {
-  const payment = { ...paymentOf(order, signing, 'card'), look };
+  const payment = { ...paymentOf(order, signing, 'card'), look, opensUntil: order.expires_at.toISOString() };
   return card
     ? { ...payment, reference: referenceOf(order.uid, 'card', 'resign', card.id), storedToken: card.token }
     : payment;

@@ -47,7 +47,7 @@ const successOf = async (context: Context, order: Order, attempt: Attempt | unde
 });
 
 const declineOf = (order: Order, attempt: Attempt | undefined): DeclineRecord => {
-  const code = order.state === 'expired' ? '0.02' : declineCodeOf(order.decline_code);
+  const code = order.state === 'declined' ? declineCodeOf(order.decline_code) : '0.02';
   return {
     code,
     order_type: order.type,
@@ -73,9 +73,11 @@ export const presentOrder = async (
 ): Promise<OrderAnswer> => {
   const attempts = await attemptsOfOrder(context.db, order.id);
   const paid = attempts.find(({ id }) => id === order.paid_attempt_id);
-  const isOver = order.state === 'declined' || order.state === 'expired';
+  const isRunOut = order.state === 'offered' && order.expires_at <= context.clock.now();
+  const isOver = order.state === 'declined' || order.state === 'expired' || isRunOut;
   return {
-    order: { order_id: order.uid, state: states[order.state] },
+    // Its form opens no more, and no call begins it: whoever waits for it chooses anew.
+    order: { order_id: order.uid, state: isRunOut ? 'expired' : states[order.state] },
     pay_form: order.state === 'pending' && leadsOn(next) ? { return_url: next.url } : null,
     success: order.state === 'paid' ? await successOf(context, order, paid) : null,
     decline: isOver ? declineOf(order, attempts.at(-1)) : null,
