@@ -7,6 +7,22 @@ import { textsOf } from './support/texts.ts';
 const t = textsOf('en-US');
 test.use({ demo: '0', viewport: { width: 1280, height: 800 } });
 
+test('finance sees what a brand’s members are offered, where and when', async ({ browser, server }) => {
+  const desk = await openConsole(browser, server, await signInOperator(server, 'finance'));
+  await desk.goto('/console/catalogue/preview');
+  const offer = (key: string) => desk.getByRole('main').getByRole('listitem').filter({ hasText: key });
+  await expect(offer('base-28')).toContainText('€29.99');
+  await isAccessible(desk);
+  await isTouchable(desk);
+  await desk.getByLabel(t('console-catalogue:country'), { exact: true }).selectOption('JP');
+  await expect(offer('base-28')).toContainText('¥4,480');
+  await desk.getByLabel(t('console-catalogue:list'), { exact: true }).selectOption('coins');
+  await expect(offer('coins-1500')).toContainText('Coins: 1,500');
+  await desk.getByLabel(t('console-catalogue:preview.at'), { exact: true }).fill('2020-01-01T00:00');
+  await expect(desk.getByText(t('console-catalogue:preview.none.title'))).toBeVisible();
+  await closeConsole(desk);
+});
+
 test('finance gives an order back: the member is told, and Premium is gone', async ({ browser, server }) => {
   const anna = await signUp(server, { name: 'Annabel', gender: 'f', age: newCohort() });
   const { tariffs } = await anna.call('tariffs', { feature: 'premium', payment_context: 'profile_subscription' });
