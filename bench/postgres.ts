@@ -16,6 +16,9 @@ const settings = {
   effective_cache_size: '8GB',
   maintenance_work_mem: '512MB',
   max_wal_size: '8GB',
+  // Segments of the log are kept to be written over, as those of a server at rest are: one that is made anew in the midst of
+  // a measurement stops all writers while it is brought to the disk (`endLoad` sees to it that there are enough).
+  min_wal_size: '2GB',
   checkpoint_timeout: '30min',
   random_page_cost: '1.1',
 };

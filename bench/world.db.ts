@@ -158,6 +158,18 @@ const unseenTables = async (pool: pg.Pool): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
+/** A gigabyte of the log: more than any measurement writes. */
+const walSegments = 64;
+const walSegmentBytes = 16 * 1024 * 1024;
+
+/** Writes the log until it has that many segments, which the next checkpoint keeps to be written over (`min_wal_size`). */
+const fillLog = async (pool: pg.Pool): Promise<void> => {
+  await pool.query(
+    `select pg_logical_emit_message(false, 'bench', repeat(' ', ${walSegmentBytes}))
+    from generate_series(1, ${walSegments} - (select count(*) from pg_ls_waldir()))`,
+  );
+};
+
 const vacuumsMost = 10;
 
 /**
@@ -169,6 +181,7 @@ export const endLoad = async (pool: pg.Pool): Promise<void> => {
   for (let turn = 0; turn < vacuumsMost; turn++) {
     await pool.query('vacuum (analyze)');
     if ((await unseenTables(pool)) === 0) {
+      await fillLog(pool);
       await pool.query('checkpoint');
       return;
     }
