@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { writeOnceATurn } from './redis.ts';
 
 /** Tells every process that listens to a topic; a message to nobody is lost, so nothing ever rests on one. */
 export interface Bus {
@@ -69,6 +70,7 @@ export const redisBus = async (publisher: Redis, log: Logger): Promise<Bus> => {
 
   return {
     publish: async (topic, message) => {
+      writeOnceATurn(publisher);
       await publisher.publish(topic, message);
     },
     subscribe: async (topic, listener) => {

@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { writeOnceATurn } from './redis.ts';
 
 /** How many points a key may use in a window. */
 export interface Limit {
@@ -46,6 +47,7 @@ export const limiter = (redis?: Redis): Limiter => {
   };
   return {
     use: async (limit, key) => {
+      if (redis) writeOnceATurn(redis);
       try {
         await of(limit).consume(key);
         return 0;
