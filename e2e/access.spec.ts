@@ -194,7 +194,7 @@ test('a casual brand offers Premium after the sign-up, opens its plans, and lets
   page,
   server,
 }) => {
-  await register(page, server.url(casual?.key), person({ name: 'Casual', gender: 'f' }), '#3a7');
+  await register(page, server, person({ name: 'Casual', gender: 'f' }), { brand: casual, photo: '#3a7' });
   await expect(page).toHaveURL(/\/sign\/activated$/);
   await expect(page.getByRole('img', { name: t('sign:activated.photo', { number: 1 }) })).toBeVisible();
   await isAccessible(page);

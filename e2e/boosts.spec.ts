@@ -8,8 +8,6 @@ import { isTold } from './support/toasts.ts';
 
 const t = textsOf('en-US');
 
-test.use({ demo: '1' });
-
 const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true });
 
 test('a boost waits for the first photo, begins by itself, and counts down wherever one is', async ({

@@ -3,6 +3,7 @@ import type { Brand } from '@kindred/brands/brand';
 import { palette } from '@kindred/ui/tokens';
 import type { Page } from '@playwright/test';
 import { button, field } from './support/account.ts';
+import { comeBack } from './support/answered.ts';
 import { type Letter, lettersTo, linkTo } from './support/letters.ts';
 import { type Member, newCohort, signUp } from './support/member.ts';
 import { answerSteps, person } from './support/register.ts';
@@ -62,7 +63,7 @@ for (const brand of registering) {
   test(`${brand.key} registers a member and lets them in again, as itself`, async ({ page, context, server }) => {
     const home = server.url(brand.key);
     const who = person({ name: 'Wilma', gender: 'f' });
-    await page.goto(`${home}/registration?flow=landing`);
+    await comeBack(page, server, who, { brand, isShort: true });
     await answerSteps(page, t, who);
     await isOf(page, brand);
     await button(page, 'registration:photo.skip').click();

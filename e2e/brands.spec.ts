@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { brandFolder, brands } from '@kindred/brands';
 import type { Brand } from '@kindred/brands/brand';
 import { palette } from '@kindred/ui/tokens';
-import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
+import type { APIRequestContext, APIResponse, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { complaintsOf } from './support/complaints.ts';
 import type { RunningServer } from './support/server.ts';
@@ -73,7 +73,7 @@ for (const brand of brands) {
     const drawn = logo.locator('img:visible');
     await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await registersAt(brand, await page.getByRole('link', { name: t('home:register') }).all());
+    await registersAt(page, brand);
     expect(complaints).toEqual([]);
   });
 }
@@ -86,11 +86,20 @@ const isAtHome = async (page: Page, brand: Brand): Promise<void> => {
     await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
   const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   expect(ground).toBe(rgb(palette(brand.theme, 'light').bg));
-  for (const name of ['hero', 'feature-one', 'feature-two', 'feature-three']) {
-    const drawing = page.locator(`[data-drawing="${name}"] > svg`);
-    await expect(drawing).toBeVisible();
-    expect(shapesOf(await drawing.evaluate((svg) => svg.outerHTML))).toBe(shapesOf(drawingOf(brand, name)));
-  }
+  const drawings = await page.locator('[data-drawing] > svg').evaluateAll((all) =>
+    all.map((svg) => ({
+      name: svg.parentElement?.dataset.drawing ?? '',
+      isShown: svg.checkVisibility() && svg.getBoundingClientRect().height > 0,
+      html: svg.outerHTML,
+    })),
+  );
+  for (const name of ['hero', 'feature-one', 'feature-two', 'feature-three'])
+    expect(
+      drawings
+        .filter((drawing) => drawing.name === name)
+        .map(({ isShown, html }) => ({ isShown, shapes: shapesOf(html) })),
+      name,
+    ).toEqual([{ isShown: true, shapes: shapesOf(drawingOf(brand, name)) }]);
 };
 
 interface Words {
@@ -113,12 +122,14 @@ const shapesOf = (svg: string): string => [...svg.matchAll(/ [\w-]+="[^"]*"/g)].
 const rgb = (hex: string): string =>
   `rgb(${[1, 3, 5].map((index) => Number.parseInt(hex.slice(index, index + 2), 16)).join(', ')})`;
 
-const registersAt = async (
-  { home, registrationUrl }: Brand,
-  links: { getAttribute(name: string): Promise<string | null> }[],
-) => {
-  expect(links.length > 0).toBe(home.kind === 'sections');
-  for (const link of links) expect(await link.getAttribute('href')).toBe(registrationUrl ?? '/registration');
+/** Where links lead, as they say. */
+const targetsOf = (links: Locator): Promise<(string | null)[]> =>
+  links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+
+const registersAt = async (page: Page, { home, registrationUrl }: Brand): Promise<void> => {
+  const targets = await targetsOf(page.getByRole('link', { name: t('home:register') }));
+  expect(targets.length > 0).toBe(home.kind === 'sections');
+  for (const target of targets) expect(target).toBe(registrationUrl ?? '/registration');
 };
 
 test.describe('without JavaScript', () => {
@@ -128,12 +139,12 @@ test.describe('without JavaScript', () => {
     for (const brand of brands) {
       await page.goto(server.url(brand.key));
       await isAtHome(page, brand);
-      await registersAt(brand, await page.getByRole('link', { name: t('home:register') }).all());
+      await registersAt(page, brand);
       const main = page.getByRole('main');
       if (brand.home.kind === 'sections')
         await expect(main.getByRole('link', { name: t('home:login') })).toHaveAttribute('href', '/login');
-      for (const link of await page.getByRole('contentinfo').getByRole('link').all())
-        expect(await link.getAttribute('href')).toMatch(/^\/info\//);
+      for (const target of await targetsOf(page.getByRole('contentinfo').getByRole('link')))
+        expect(target).toMatch(/^\/info\//);
     }
   });
 });
@@ -179,7 +190,7 @@ test('the app’s home leads to the store and the agreements, and nowhere else',
   const { home } = brandOf('pocketdate');
   await page.goto(server.url('pocketdate'));
   await expect(page.getByRole('link', { name: t('home:store') }).first()).toBeVisible();
-  const targets = await page.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const targets = await targetsOf(page.getByRole('link'));
   expect([...new Set(targets)]).toEqual([
     home.kind === 'app-promotion' ? home.storeUrl : '',
     '/info/terms',

@@ -5,7 +5,6 @@ import { button, field, heading, refuse, register } from './support/account.ts';
 import { linkTo } from './support/letters.ts';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
 import { person } from './support/register.ts';
-import type { RunningServer } from './support/server.ts';
 import { expect, isAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 import { isTold } from './support/toasts.ts';
@@ -19,8 +18,6 @@ const strict = brands.find(({ autoActivation }) => !autoActivation);
 const forward = async (page: Page, seconds: number) => page.clock.fastForward(seconds * 1000);
 
 test.describe('an email to be confirmed', () => {
-  const home = (server: RunningServer) => server.url(strict?.key);
-
   test('leads from the sign-up by another address and its letter into the account', async ({
     browser,
     page,
@@ -28,7 +25,7 @@ test.describe('an email to be confirmed', () => {
   }) => {
     await page.clock.install();
     const who = person({ name: 'Strict', gender: 'f' });
-    await register(page, home(server), who, '#85a');
+    await register(page, server, who, { brand: strict, photo: '#85a' });
     await expect(page).toHaveURL(/\/sign\/done$/);
     await expect(page.getByText(who.email)).toBeVisible();
     await expect(page.getByText(/Send again in 0[01]:\d\d/)).toBeVisible();
@@ -111,7 +108,7 @@ test.describe('an email to be confirmed', () => {
 
   test('is what the login tells of, with the letter once more and its wait', async ({ page, server }) => {
     const who = person({ name: 'Waiting', gender: 'm' });
-    await register(page, home(server), who);
+    await register(page, server, who, { brand: strict });
     await expect(page).toHaveURL(/\/sign\/done$/);
     await page.getByRole('link', { name: t('sign:done.login') }).click();
     await expect(field(page, 'login:email')).toHaveValue(who.email);

@@ -118,6 +118,13 @@ test('a new build is loaded with the next page, not in the middle of a conversat
   await place(page, 'matches').click();
   await expect(page.getByText(t('matches:empty.title'))).toBeVisible();
   expect(await isMarked(page)).toBe(true);
+  // Until the list counts as come to, it is the conversation that is left.
+  const lastVisited = () =>
+    page.evaluate(() => {
+      const { visited = [] } = JSON.parse(sessionStorage.getItem('kept') ?? '{}') as { visited?: { path: string }[] };
+      return visited.at(-1)?.path;
+    });
+  await expect.poll(lastVisited).toBe('/matches/list');
   await place(page, 'profile').click();
   await expect(page).toHaveURL(`${server.url()}/profile`);
   await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);

@@ -22,13 +22,17 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   forbidOnly: true,
   retries: 0,
-  // One more than the cores of the smallest machine: a journey waits for half of its time.
-  workers: 3,
+  // Twice the cores of the smallest machine: a journey waits for half of its time.
+  workers: 4,
   reporter: [['list'], ['json']],
   outputDir: '../test-results',
   use: {
     browserName: 'chromium',
-    launchOptions: launch,
+    // The camera shows a test picture, and whoever asks for it gets it (verification.spec.ts).
+    launchOptions: {
+      ...launch,
+      args: [...launch.args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    },
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     // Its own journey lets it in (pwa.spec.ts): what it answers, no test could stand in for.

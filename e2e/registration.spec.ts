@@ -1,5 +1,7 @@
 import { brands } from '@kindred/brands';
+import type { Brand } from '@kindred/brands/brand';
 import type { Page } from '@playwright/test';
+import { comeBack } from './support/answered.ts';
 import { callServer } from './support/call.ts';
 import { addPhoto, answerSteps, currentStep, person, register, registerByKeyboard } from './support/register.ts';
 import type { RunningServer } from './support/server.ts';
@@ -10,8 +12,9 @@ import { doublePress } from './support/touch.ts';
 const t = textsOf('en-US');
 // Each walk is a newcomer's own; one after the other they would outlast all other files.
 test.describe.configure({ mode: 'parallel' });
-const brandOf = (group: (typeof brands)[number]['groups'][number]) =>
-  brands.find(({ groups }) => groups.includes(group))?.key ?? '';
+type Group = Brand['groups'][number];
+const ofGroup = (group: Group): Brand => brands.find(({ groups }) => groups.includes(group)) ?? brands[0];
+const brandOf = (group: Group): string => ofGroup(group).key;
 
 const setA = [
   'gender',
@@ -159,20 +162,23 @@ test.describe('each brand asks what it is for', () => {
   });
 
   test('faith brands ask for religion, in the short funnel too', async ({ page, server }) => {
-    for (const [query, after] of [
-      ['', 'interests'],
-      ['?flow=landing', 'smoking'],
-    ]) {
+    for (const [query, steps, after] of [
+      ['', setB, 'interests'],
+      ['?flow=landing', setA, 'smoking'],
+    ] as const) {
       await page.goto(`${server.url(brandOf('faith'))}/registration${query}`);
-      const asked = await answerSteps(page, t, person({ name: 'Mila', gender: 'f' }));
-      expect(asked[asked.indexOf('religion') - 1]).toBe(after);
+      // What comes behind it is that of the other brands.
+      const next = steps[steps.indexOf(after) + 1] ?? '';
+      const asked = await answerSteps(page, t, person({ name: 'Mila', gender: 'f' }), { until: next });
+      expect(asked).toEqual([...steps.slice(0, steps.indexOf(next)), 'religion']);
       await page.evaluate(() => sessionStorage.clear());
     }
   });
 
   test('casual brands show Premium first', async ({ page, server }) => {
-    await page.goto(`${server.url(brandOf('casual'))}/registration?flow=landing`);
-    await answerSteps(page, t, person({ name: 'Mila', gender: 'f' }));
+    const who = person({ name: 'Mila', gender: 'f' });
+    await comeBack(page, server, who, { brand: ofGroup('casual'), isShort: true });
+    await answerSteps(page, t, who);
     await skip(page).click();
     await expect(page).toHaveURL(/\/sign\/activated/);
   });
@@ -236,8 +242,8 @@ test('picking an answer leads on, keys choose and stay, and what was chosen may 
 });
 
 test('interests are found by their words, fifteen at most', async ({ page, server }) => {
-  await page.goto(`${server.url()}/registration`);
-  await answerSteps(page, t, person({ name: 'Marta', gender: 'f' }), { until: 'interests' });
+  await comeBack(page, server, person({ name: 'Marta', gender: 'f' }), { without: 'interests' });
+  expect(await currentStep(page)).toBe('interests');
   await goOn(page).click();
   await expect(page.getByText(t('registration:interests.missing', { min: 3 }))).toBeVisible();
   const search = page.getByLabel(t('registration:interests.search'), { exact: true });
@@ -255,21 +261,22 @@ test('interests are found by their words, fifteen at most', async ({ page, serve
 });
 
 test.describe('signing up', () => {
-  test.beforeEach(async ({ page, server }) => {
-    await page.goto(`${server.url()}/registration?flow=landing`);
-  });
+  /** Comes to its last step, the photo. */
+  const comeToEnd = async (page: Page, server: RunningServer, who = person({ name: 'Marta', gender: 'f' })) => {
+    await comeBack(page, server, who, { isShort: true });
+    await answerSteps(page, t, who);
+  };
 
-  test('twice at once makes one account', async ({ page }) => {
+  test('twice at once makes one account', async ({ page, server }) => {
     const count = countSignups(page);
-    await answerSteps(page, t, person({ name: 'Marta', gender: 'f' }));
+    await comeToEnd(page, server);
     await doublePress(skip(page));
     await expect(page).toHaveURL(/\/matches/);
     expect(count()).toBe(1);
   });
 
-  test('without a network loses nothing, and works once it is back', async ({ page, context }) => {
-    const who = person({ name: 'Marta', gender: 'f' });
-    await answerSteps(page, t, who);
+  test('without a network loses nothing, and works once it is back', async ({ page, context, server }) => {
+    await comeToEnd(page, server);
     await context.setOffline(true);
     await skip(page).click();
     await expect(page.getByRole('alert').getByText(t('errors:offline'))).toBeVisible();
@@ -279,8 +286,8 @@ test.describe('signing up', () => {
     await expect(page).toHaveURL(/\/matches/);
   });
 
-  test('is done once where its answer was lost', async ({ page }) => {
-    await answerSteps(page, t, person({ name: 'Marta', gender: 'f' }));
+  test('is done once where its answer was lost', async ({ page, server }) => {
+    await comeToEnd(page, server);
     await page.route(
       '**/rest/v2/signup',
       async (route) => {
@@ -301,7 +308,7 @@ test.describe('signing up', () => {
     server,
   }) => {
     const who = person({ name: 'Marta', gender: 'f' });
-    await answerSteps(page, t, who);
+    await comeToEnd(page, server, who);
     await takeEmail(server, who.email);
     await skip(page).click();
     await expect(page).toHaveURL(/#email-step$/);
@@ -321,7 +328,7 @@ test.describe('signing up', () => {
     await other.goto(`${server.url()}/registration`);
     expect(await currentStep(other)).toBe('gender');
     await page.bringToFront();
-    await answerSteps(page, t, person({ name: 'Marta', gender: 'f' }));
+    await comeToEnd(page, server);
     await skip(page).click();
     await expect(page).toHaveURL(/\/matches/);
     await expect(other).toHaveURL(/\/matches/);
@@ -355,21 +362,17 @@ for (const [locale, width] of [
 ] as const) {
   test.describe(`${locale} at ${width}`, () => {
     test.use({ locale, viewport: { width, height: 700 } });
-    test('a person registers', async ({ page, server }) => {
+    test('a person registers, and no step is wider than the screen', async ({ page, server }) => {
       const texts = textsOf(locale);
-      await page.goto(server.url());
+      await page.goto(server.url(brandOf('faith')));
       await isAccessible(page);
-      await register(page, server.url(), texts, person({ name: 'Mira', gender: 'f' }), '#3a7');
-      await isAccessible(page);
-    });
-
-    test('no step is wider than the screen', async ({ page, server }) => {
-      await page.goto(`${server.url(brandOf('faith'))}/registration`);
       const look = async (step: string) => {
         const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect([step, await beyond()]).toEqual([step, 0]);
       };
-      await answerSteps(page, textsOf(locale), person({ name: 'Mira', gender: 'f' }), { look });
+      const who = person({ name: 'Mira', gender: 'f' });
+      await register(page, server.url(brandOf('faith')), texts, who, '#3a7', { look });
+      await isAccessible(page);
     });
   });
 }

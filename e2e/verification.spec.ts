@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { launch } from './playwright.config.ts';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
 import { closeConsole, openConsole, signInOperator } from './support/operator.ts';
 import { portrait } from './support/register.ts';
@@ -8,14 +7,6 @@ import { textsOf } from './support/texts.ts';
 import { isTold } from './support/toasts.ts';
 
 const t = textsOf('en-US');
-
-test.use({
-  demo: '1',
-  launchOptions: {
-    ...launch,
-    args: [...launch.args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
-  },
-});
 
 const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true });
 const badge = (page: Page) => page.getByRole('heading', { level: 2 }).getByText(t('common:verified'));

@@ -1,5 +1,8 @@
+import type { Brand } from '@kindred/brands/brand';
 import type { Page } from '@playwright/test';
+import { comeBack } from './answered.ts';
 import { addPhoto, answerSteps, type Person } from './register.ts';
+import type { RunningServer } from './server.ts';
 import { textsOf } from './texts.ts';
 
 const t = textsOf('en-US');
@@ -16,9 +19,14 @@ export const refuse = (page: Page, path: string, status: number, code: number, m
     times: 1,
   });
 
-/** Through the registration to its end, with a photo of this colour or without one. */
-export const register = async (page: Page, home: string, who: Person, photo?: string): Promise<void> => {
-  await page.goto(`${home}/registration`);
+/** From the last steps of a brand's registration to its end, with a photo of this colour or without one. */
+export const register = async (
+  page: Page,
+  server: RunningServer,
+  who: Person,
+  { brand, photo }: { brand?: Brand | undefined; photo?: string } = {},
+): Promise<void> => {
+  await comeBack(page, server, who, { brand });
   await answerSteps(page, t, who);
   if (photo) await addPhoto(page, t, photo);
   await button(page, photo ? 'registration:submit' : 'registration:photo.skip').click();

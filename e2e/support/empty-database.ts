@@ -1,6 +1,9 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import pino from 'pino';
 import { temporaryFolder } from '../../scripts/temporary-folder.ts';
 import { migrate, openEmbedded } from '../../server/src/db/database.ts';
+import { openJobs } from '../../server/src/ports/jobs.ts';
 
 /**
  * Makes the empty database that all servers of a run begin with a copy of, since to make one takes longer than the rest of
@@ -8,9 +11,16 @@ import { migrate, openEmbedded } from '../../server/src/db/database.ts';
  */
 export default async (): Promise<() => Promise<void>> => {
   const folder = await temporaryFolder('e2e-database');
-  const { db, close } = await openEmbedded(join(folder.path, 'database'));
-  await migrate(db);
-  await close();
-  process.env.E2E_DATABASES = folder.path;
+  const empty = join(folder.path, 'empty');
+  await mkdir(empty);
+  const database = await openEmbedded(join(empty, 'database'));
+  await migrate(database.db);
+  // Its queues have tables of their own.
+  const jobs = await openJobs(database, pino({ level: 'silent' }), false);
+  await jobs.stop();
+  await database.close();
+  process.env.E2E_DATABASES = empty;
+  // What one start of a server has compiled, the next one reads.
+  process.env.E2E_COMPILED = join(folder.path, 'compiled');
   return folder.remove;
 };

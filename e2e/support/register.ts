@@ -208,9 +208,16 @@ export const addPhoto = async (page: Page, t: Texts, color: string): Promise<voi
 };
 
 /** From the brand's registration to the matches game. */
-export const register = async (page: Page, home: string, t: Texts, who: Person, color: string): Promise<void> => {
+export const register = async (
+  page: Page,
+  home: string,
+  t: Texts,
+  who: Person,
+  color: string,
+  how: Walk = {},
+): Promise<void> => {
   await page.goto(`${home}/registration`);
-  await answerSteps(page, t, who);
+  await answerSteps(page, t, who, how);
   await addPhoto(page, t, color);
   await page.getByRole('button', { name: t('registration:submit') }).click();
   await expect(page).toHaveURL(/\/matches/);

@@ -53,6 +53,7 @@ const gatewaySettings = async (): Promise<Record<string, string>> => {
 export const startServer = async (env: Record<string, string> = {}): Promise<RunningServer> => {
   const port = await sparePort();
   const folder = await temporaryFolder('e2e');
+  const { E2E_DATABASES, E2E_COMPILED } = process.env;
   const settings: NodeJS.ProcessEnv & { readonly DATA_DIR: string } = {
     ...process.env,
     NODE_ENV: 'development',
@@ -63,9 +64,9 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Run
     LOG_LEVEL: 'warn',
     SOCIAL_SANDBOX_URL: await identityUrl(),
     ...(await gatewaySettings()),
+    NODE_COMPILE_CACHE: E2E_COMPILED,
     ...env,
   };
-  const { E2E_DATABASES } = process.env;
   if (E2E_DATABASES) await cp(E2E_DATABASES, settings.DATA_DIR, { recursive: true });
   let { child, consoleUrl } = await open(settings);
   return {

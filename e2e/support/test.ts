@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { findings } from './axe.ts';
 import { answerConsent } from './consent.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { keepToasts } from './toasts.ts';
@@ -63,11 +63,6 @@ export const isTheApps = async (page: Page): Promise<void> => {
   });
 };
 
-/** Axe in the page itself: there is no frame of another origin, for which it would open another page each time. */
-const axe = (page: Page): AxeBuilder =>
-  // What passes is not listed: writing that out takes as long as looking.
-  new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** What may differ between the palettes, which change nothing but colours. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
@@ -75,18 +70,12 @@ const ofColours = ['color-contrast', 'link-in-text-block'];
 /** No finding of axe, in light and in dark, and nothing to scroll sideways. */
 export const isAccessible = async (page: Page): Promise<void> => {
   await isTheApps(page);
-  for (const [colorScheme, builder] of [
-    ['light', axe(page).withTags(standards)],
-    ['dark', axe(page).withRules(ofColours)],
+  for (const [colorScheme, runOnly] of [
+    ['light', { type: 'tag', values: standards }],
+    ['dark', { type: 'rule', values: ofColours }],
   ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await builder.analyze();
-    expect(
-      violations.map(
-        ({ id, nodes }) =>
-          `${colorScheme} ${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' ')}`,
-      ),
-    ).toEqual([]);
+    expect(await findings(page, runOnly), `in ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light' });
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(
