@@ -31,6 +31,7 @@ test('an operator takes an invitation, signs out, and signs in again', async ({ 
 
   await button('console:signOut').click();
   await expect(page).toHaveURL(/\/console\/sign-in$/);
+  await expect(button('console:signIn.submit')).toBeVisible();
   await isAccessible(page);
   await isTouchable(page);
   await field('console:signIn.email').fill(email);

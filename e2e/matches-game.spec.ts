@@ -196,6 +196,8 @@ test('a profile opens over its card; Back closes it; its like is the card’s', 
   await card(page).tap({ position: { x: 150, y: 150 } });
   await expect(profile.getByRole('button', { name: t('users:block.action', { name }) })).toBeVisible();
   await isAccessible(page);
+  // Before the browser has the address there is nothing to go back from.
+  await expect(page).toHaveURL(/profile=/);
   await page.goBack();
   await expect(profile).toBeHidden();
   await expect(page).toHaveURL(/\/matches$/);

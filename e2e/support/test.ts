@@ -55,11 +55,15 @@ export const test = base.extend<Own, Shared>({
 
 export { expect } from '@playwright/test';
 
-/** The page that the server wrote out stands first; the app's own takes its place. Waits for that where there is one. */
+/**
+ * The page that the server wrote out stands first, or none; the app's own takes its place, and says what it is. Waits for
+ * that where there is an app.
+ */
 export const isTheApps = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
-    const first = document.getElementById('root')?.firstElementChild;
-    return !first || Object.keys(first).some((key) => key.startsWith('__react'));
+    const root = document.getElementById('root');
+    const isShown = Object.keys(root?.firstElementChild ?? {}).some((key) => key.startsWith('__react'));
+    return document.title !== '' && (!root || isShown);
   });
 };
 
@@ -75,7 +79,8 @@ export const isAccessible = async (page: Page): Promise<void> => {
     ['dark', { type: 'rule', values: ofColours }],
   ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await findings(page, runOnly), `in ${colorScheme}`).toEqual([]);
+    // What a screen has while it is on its way (a title without its name) goes; what it comes to counts.
+    await expect.poll(() => findings(page, runOnly), { message: `in ${colorScheme}` }).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light' });
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(
