@@ -1,8 +1,7 @@
-import { afterAll, expect, inject, test } from 'vitest';
-import { temporaryFolder } from '../../scripts/temporary-folder.ts';
+import { expect, test } from 'vitest';
 import { runChaos } from './chaos/chaos.ts';
 import { openInside } from './chaos/inside.ts';
-import { freshPostgresUrl } from './harness.ts';
+import { testPlace } from './harness.ts';
 
 /** All of it is `npm run chaos`. */
 const purchases = Number(process.env.CHAOS_PURCHASES ?? 120);
@@ -10,12 +9,7 @@ const purchases = Number(process.env.CHAOS_PURCHASES ?? 120);
 /** Of a machine that has much else to do: on a quiet one it takes a fifth of it. */
 const patienceMs = 300_000;
 
-const folder = await temporaryFolder('chaos');
-const fresh = inject('engine') === 'postgres' ? await freshPostgresUrl() : undefined;
-afterAll(async () => {
-  await folder.remove();
-  await fresh?.drop();
-});
+const place = await testPlace('chaos');
 
 test(
   'each paid order gives its goods once, each unpaid one none, and all books agree, whatever is lost, doubled or killed',
@@ -25,12 +19,8 @@ test(
     const { wrong, counts } = await runChaos({
       seed,
       purchases,
-      folder: folder.path,
-      env: {
-        DATA_DIR: folder.path,
-        SECRET: 's'.repeat(40),
-        ...(fresh ? { DATABASE_URL: fresh.url, DATABASE_POOL: '8' } : {}),
-      },
+      folder: place.DATA_DIR,
+      env: { ...place, SECRET: 's'.repeat(40), DATABASE_POOL: '8' },
       inside: openInside,
     });
     process.stdout.write(`${JSON.stringify(counts)}\n`);

@@ -2,15 +2,17 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startIdentity } from '@kindred/sandbox-identity/start';
 import pg from 'pg';
+import pino from 'pino';
 import type { TestProject } from 'vitest/node';
 import { temporaryFolder } from '../../scripts/temporary-folder.ts';
 import { startPostgres } from '../../scripts/test-servers.ts';
-import { migrate, openEmbedded, openPostgres } from '../src/db/database.ts';
+import { type Database, migrate, openEmbedded, openPostgres } from '../src/db/database.ts';
+import { openJobs } from '../src/ports/jobs.ts';
 import { startSandboxGateway } from './gateway.ts';
 
 const template = 'kindred_template';
 
-/** Gets the engine of this project ready: an embedded dump, or a PostgreSQL server, each with the schema to copy. */
+/** Gets the engine of this project ready: an embedded folder and its dump, or a PostgreSQL server, each with the schema to copy. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const identity = await startIdentity();
   project.provide('identityUrl', identity.url);
@@ -26,15 +28,31 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   };
 };
 
-const prepareEmbedded = async (project: TestProject): Promise<() => Promise<void>> => {
-  const folder = await temporaryFolder('embedded');
-  const database = await openEmbedded('memory://');
+/** The schema, the jobs' own with it: made in each copy, it took longer than most files' tests. */
+const makeSchema = async (database: Database): Promise<void> => {
   await migrate(database.db);
-  const path = join(folder.path, 'template.tar');
-  await writeFile(path, Buffer.from(await (await database.dump()).arrayBuffer()));
+  const jobs = await openJobs(database, pino({ level: 'silent' }), false);
+  await jobs.stop();
+};
+
+const prepareEmbedded = async (project: TestProject): Promise<() => Promise<void>> => {
+  const place = await temporaryFolder('embedded');
+  const folder = join(place.path, 'database');
+  const database = await openEmbedded(folder);
+  await makeSchema(database);
+  // Each copy is read whole: without what nobody opens, and without a log that would have to be gone through.
+  for (const text of [
+    'update pg_database set datistemplate = false, datallowconn = true',
+    'drop database template0',
+    'drop database template1',
+    'checkpoint',
+  ])
+    await database.pool.query(text);
+  const dump = join(place.path, 'database.tar');
+  await writeFile(dump, Buffer.from(await (await database.dump()).arrayBuffer()));
   await database.close();
-  project.provide('embeddedTemplate', path);
-  return folder.remove;
+  project.provide('embeddedTemplate', { folder, dump });
+  return place.remove;
 };
 
 const preparePostgres = async (project: TestProject): Promise<() => Promise<void>> => {
@@ -47,7 +65,7 @@ const preparePostgres = async (project: TestProject): Promise<() => Promise<void
   const address = new URL(server.url);
   address.pathname = `/${template}`;
   const database = openPostgres(address.href, 2);
-  await migrate(database.db);
+  await makeSchema(database);
   await database.close();
   project.provide('postgres', { url: server.url, template });
   return server.stop;

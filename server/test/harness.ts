@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { ReceivedOf, RequestOf } from '@kindred/contract/call';
 import { isWrapped } from '@kindred/contract/call';
 import { type CallName, type Calls, calls } from '@kindred/contract/calls';
@@ -10,6 +11,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, inject } from 'vitest';
+import { temporaryFolder } from '../../scripts/temporary-folder.ts';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config/config.ts';
 import type { Context } from '../src/context.ts';
@@ -25,8 +27,8 @@ declare module 'vitest' {
     identityUrl: string;
     /** The sandbox that stands for the payment gateway: a program of its own. */
     gatewayUrl: string;
-    /** A dump of an embedded database with the schema. */
-    embeddedTemplate: string;
+    /** An embedded database with the schema to copy: its folder, closed, and a dump of it. */
+    embeddedTemplate: { folder: string; dump: string };
     /** The PostgreSQL server's address and the database with the schema to copy. */
     postgres: { url: string; template: string };
   }
@@ -39,8 +41,21 @@ export const testDatabase = async (): Promise<Database> => {
   return database;
 };
 
-const freshEmbedded = async (): Promise<Database> =>
-  openEmbedded('memory://', new Blob([await readFile(inject('embeddedTemplate'))]));
+/** What is used here of a global that the types of Node.js leave to browsers. */
+declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> };
+
+let compiled: Promise<object> | undefined;
+/** V8 has a module compiled once for all threads, as long as somebody holds it: no database begins with slow code. */
+const compileOnce = async (): Promise<void> => {
+  const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+  compiled ??= readFile(join(folder, 'pglite.wasm')).then((bytes) => WebAssembly.compile(bytes));
+  await compiled;
+};
+
+const freshEmbedded = async (): Promise<Database> => {
+  await compileOnce();
+  return openEmbedded('memory://', new Blob([await readFile(inject('embeddedTemplate').dump)]));
+};
 
 const freshPostgres = async (): Promise<Database> => {
   const fresh = await freshPostgresUrl();
@@ -68,6 +83,19 @@ export const freshPostgresUrl = async (): Promise<{ url: string; drop: () => Pro
   const address = new URL(url);
   address.pathname = `/${name}`;
   return { url: address.href, drop: () => admin(`drop database if exists ${name} with (force)`) };
+};
+
+/** Settings of servers in processes of their own: where the engine under test has a fresh database; gone after the file. */
+export const testPlace = async (name: string): Promise<{ DATA_DIR: string; DATABASE_URL?: string }> => {
+  const folder = await temporaryFolder(name);
+  afterAll(folder.remove);
+  if (inject('engine') === 'embedded') {
+    await cp(inject('embeddedTemplate').folder, join(folder.path, 'database'), { recursive: true });
+    return { DATA_DIR: folder.path };
+  }
+  const { url, drop } = await freshPostgresUrl();
+  afterAll(drop);
+  return { DATA_DIR: folder.path, DATABASE_URL: url };
 };
 
 export interface TestMember {

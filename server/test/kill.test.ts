@@ -1,13 +1,12 @@
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { temporaryFolder } from '../../scripts/temporary-folder.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config/config.ts';
 import type { Context } from '../src/context.ts';
 import { createContext } from '../src/create-context.ts';
 import { type Act, drawActs, randomFrom, send } from './acts.ts';
 import { audit } from './audit.ts';
 import { type ServerProcess, startServer } from './child.ts';
-import { freshPostgresUrl } from './harness.ts';
+import { testPlace } from './harness.ts';
 import { man, plant } from './planted.ts';
 
 const kills = 10;
@@ -16,17 +15,7 @@ const atOnce = 8;
 /** How many acts of a round are acknowledged before the kill, which meets the others on their way. */
 const killAfter = [2, 80] as const;
 
-const folder = await temporaryFolder('kill');
-const fresh = inject('engine') === 'postgres' ? await freshPostgresUrl() : undefined;
-afterAll(async () => {
-  await folder.remove();
-  await fresh?.drop();
-});
-const place = {
-  DATA_DIR: folder.path,
-  SECRET: 's'.repeat(40),
-  ...(fresh ? { DATABASE_URL: fresh.url, DATABASE_POOL: '8' } : {}),
-};
+const place = { ...(await testPlace('kill')), SECRET: 's'.repeat(40), DATABASE_POOL: '8' };
 
 /** Opens the database while no server has it. */
 const inside = async <T>(work: (context: Context) => Promise<T>): Promise<T> => {

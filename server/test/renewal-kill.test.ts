@@ -1,13 +1,12 @@
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { temporaryFolder } from '../../scripts/temporary-folder.ts';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config/config.ts';
 import { createContext } from '../src/create-context.ts';
 import { randomFrom } from './acts.ts';
 import { startServer } from './child.ts';
 import { GatewayWorld } from './gateway.ts';
-import { freshPostgresUrl, TestApp } from './harness.ts';
+import { TestApp, testPlace } from './harness.ts';
 import { offer, payByCard, payerIn } from './payments-world.ts';
 
 const kills = 3;
@@ -15,19 +14,8 @@ const perKill = 5;
 const payers = (kills + 1) * perKill;
 const patienceMs = 60_000;
 
-const folder = await temporaryFolder('renewal-kill');
-const fresh = inject('engine') === 'postgres' ? await freshPostgresUrl() : undefined;
-afterAll(async () => {
-  await folder.remove();
-  await fresh?.drop();
-});
 const gateway = await GatewayWorld.open(inject('gatewayUrl'));
-const place = {
-  DATA_DIR: folder.path,
-  SECRET: 's'.repeat(40),
-  ...gateway.env,
-  ...(fresh ? { DATABASE_URL: fresh.url, DATABASE_POOL: '8' } : {}),
-};
+const place = { ...(await testPlace('renewal-kill')), SECRET: 's'.repeat(40), DATABASE_POOL: '8', ...gateway.env };
 
 /** Opens the database while no server has it. */
 const inside = async <T>(work: (app: TestApp) => Promise<T>): Promise<T> => {

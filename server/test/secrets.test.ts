@@ -1,21 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { temporaryFolder } from '../../scripts/temporary-folder.ts';
 import { webhookPath } from '../src/features/orders/webhooks.ts';
 import { openInside } from './chaos/inside.ts';
 import { type ServerProcess, startServer } from './child.ts';
 import { formOf, GatewayWorld } from './gateway.ts';
-import { freshPostgresUrl } from './harness.ts';
+import { testPlace } from './harness.ts';
 import { countriesOf } from './payments-world.ts';
 import { type Planted, plant } from './planted.ts';
 import { leaksIn, leaksInDatabase, leaksInLines, type Secrets } from './secrets.ts';
 
-const folder = await temporaryFolder('secrets');
-const fresh = inject('engine') === 'postgres' ? await freshPostgresUrl() : undefined;
-afterAll(async () => {
-  await folder.remove();
-  await fresh?.drop();
-});
+const place = await testPlace('secrets');
 
 const cards = ['visa', 'challenge', 'decline-3.02', 'late-success', 'one-click-challenge', 'amex'];
 const payer = { cvv: '918', amexCvv: '9182', holder: 'Unni Proven' };
@@ -34,8 +28,7 @@ const numbers = new Map<string, string>();
 
 beforeAll(async () => {
   gateway = await GatewayWorld.open(inject('gatewayUrl'));
-  const place = fresh ? { DATABASE_URL: fresh.url, DATABASE_POOL: '4' } : {};
-  env = { DATA_DIR: folder.path, SECRET: secret, LOG_LEVEL: 'debug', ...place, ...gateway.env };
+  env = { ...place, SECRET: secret, DATABASE_POOL: '4', LOG_LEVEL: 'debug', ...gateway.env };
   for (const name of cards) numbers.set(name, (await gateway.cardNamed(name)).number);
   const { secretKey, webhookSecret } = gateway.keys;
   secrets = {

@@ -1,23 +1,17 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { calls } from '@kindred/contract/calls';
 import { errors } from '@kindred/contract/errors';
 import pg from 'pg';
-import { afterAll, describe, expect, inject, test, vi } from 'vitest';
+import { describe, expect, inject, test, vi } from 'vitest';
 import { openPostgres } from '../src/db/database.ts';
 import { Ear } from '../src/features/messenger/test-support.ts';
 import { type ServerProcess, startServer } from './child.ts';
-import { freshPostgresUrl, newcomer } from './harness.ts';
+import { newcomer, testPlace } from './harness.ts';
 import { multipart, picture } from './world.ts';
 
-const dataDir = await mkdtemp(join(tmpdir(), 'kindred-stop-'));
-afterAll(() => rm(dataDir, { recursive: true }));
-const fresh = inject('engine') === 'postgres' ? await freshPostgresUrl() : undefined;
-afterAll(() => fresh?.drop());
-const place = { DATA_DIR: dataDir, ...(fresh ? { DATABASE_URL: fresh.url } : {}) };
+const place = await testPlace('stop');
+const databaseUrls = place.DATABASE_URL ? [place.DATABASE_URL] : [];
 
 const signUp = async (server: ServerProcess): Promise<{ access: string }> => {
   const { authorization_token: tokens } = await server.call('signup', newcomer());
@@ -146,23 +140,17 @@ const databaseGoes = async (url: string): Promise<void> => {
   expect((await server.stop()).code).toBe(0);
 };
 
-test.each(fresh ? [fresh.url] : [])(
-  'a database that goes is told by /readyz, and one that comes back is used: %s',
-  databaseGoes,
-);
+test.each(databaseUrls)('a database that goes is told by /readyz, and one that comes back is used: %s', databaseGoes);
 
-test.each(fresh ? [fresh.url] : [])(
-  'a connection that breaks in use ends neither the process nor the pool',
-  async (url) => {
-    const { pool, close } = openPostgres(url, 2);
-    const client = await pool.connect();
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const broken = new Promise((resolve) => client.once('end', () => resolve('broken')));
-    await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-    expect(await broken).toBe('broken');
-    await expect(client.query('select 1')).rejects.toThrow(/./);
-    client.release();
-    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
-    await close();
-  },
-);
+test.each(databaseUrls)('a connection that breaks in use ends neither the process nor the pool', async (url) => {
+  const { pool, close } = openPostgres(url, 2);
+  const client = await pool.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const broken = new Promise((resolve) => client.once('end', () => resolve('broken')));
+  await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  expect(await broken).toBe('broken');
+  await expect(client.query('select 1')).rejects.toThrow(/./);
+  client.release();
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await close();
+});
