@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config/config.ts';
 import { createContext } from '../src/create-context.ts';
@@ -37,13 +37,9 @@ const charged = async (): Promise<number> => {
   return transactions.filter(({ order_id }) => order_id.includes('.renewal-')).length;
 };
 
-const until = async (isSo: () => Promise<boolean>): Promise<void> => {
-  const end = Date.now() + patienceMs;
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error('It did not come to that');
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-};
+/** Looks now and then: whoever looks all the time takes the processor from the server that it waits for. */
+const until = (isSo: () => Promise<boolean>): Promise<void> =>
+  vi.waitFor(async () => expect(await isSo()).toBe(true), { timeout: patienceMs, interval: 5 });
 
 /** The claims of who was killed have run out, and the job waits for the next server. Counts what is renewed by now. */
 const goOn = async ({ context: { db, jobs } }: TestApp): Promise<number> => {

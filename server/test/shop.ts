@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { afterAll, inject } from 'vitest';
+import { afterAll, inject, vi } from 'vitest';
 import { linesOfMember, linesOfOrder } from '../src/features/entitlements/ledger.db.ts';
 import { webhookPath } from '../src/features/orders/webhooks.ts';
 import type { Clock } from '../src/ports/clock.ts';
@@ -23,16 +23,15 @@ export interface Shop {
 
 const patienceMs = 20_000;
 
-/** Looks until nothing is wrong any more. */
-const patiently = async (look: () => Promise<string | undefined>): Promise<void> => {
-  const end = Date.now() + patienceMs;
-  for (;;) {
-    const wrong = await look();
-    if (wrong === undefined) return;
-    if (Date.now() > end) throw new Error(wrong);
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-};
+/** Looks now and then until nothing is wrong any more: looking all the time would keep the one database from those it waits for. */
+const patiently = (look: () => Promise<string | undefined>): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      const wrong = await look();
+      if (wrong !== undefined) throw new Error(wrong);
+    },
+    { timeout: patienceMs, interval: 5 },
+  );
 
 interface ShopGiven {
   readonly clock?: Clock;
