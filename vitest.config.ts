@@ -1,10 +1,24 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Parts of the server that need no database: run once. */
 const pure = 'server/src/{config,places,pictures,demo/people}/**/*.test.ts';
 
 /** What is judged before any database is asked: once is enough. */
 const judged = 'server/test/hostile-files.test.ts';
+
+/** Starts servers of their own, and kills them: takes long, however short the file is. */
+const long = /\/server\/test\/(?:chaos|kill|renewal-kill|secrets|start|stop)\.test\.ts$/;
+const isLong = ({ moduleId }: TestSpecification): boolean => long.test(moduleId);
+
+/** Begins with what takes longest, project by project: else one worker does it at the end, and the others wait. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const byProject = Map.groupBy(await super.sort(files), ({ project }) => project.name);
+    return [...byProject.values()].flatMap((own) => [...own.filter(isLong), ...own.filter((file) => !isLong(file))]);
+  }
+}
 
 const server = (engine: 'embedded' | 'postgres') => ({
   test: {
@@ -15,6 +29,10 @@ const server = (engine: 'embedded' | 'postgres') => ({
     provide: { engine },
     // Files share a process: what the server imports takes longer than most of them do, and no module keeps what a test did.
     isolate: false,
+    // Two at a time also on two cores: a file waits for its database, for programs that it starts, and for the clock.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // After the other projects, which take as many workers as there are cores to spare.
+    sequence: { groupOrder: 1 },
     // Of a machine that does other things beside: what passes takes no longer for it.
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -23,6 +41,7 @@ const server = (engine: 'embedded' | 'postgres') => ({
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
