@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/pr
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sparePort } from '../../scripts/test-servers.ts';
 import { refusedStart, startServer } from './child.ts';
 import { freshPostgresUrl, newcomer } from './harness.ts';
@@ -31,13 +31,16 @@ const folderThatRan = async (): Promise<string> => {
   await (await startServer({ DATA_DIR: dataDir })).stop();
   return dataDir;
 };
-let ran: Promise<string> | undefined;
+let ran: string;
+/** From nothing, as on an operator's first day: every other start begins with a copy. */
+beforeAll(async () => {
+  if (inject('engine') === 'embedded') ran = await folderThatRan();
+});
 
 /** A copy of the folder of a server that ran and was stopped: making a database anew takes longer than most of these tests. */
 const usedFolder = async (): Promise<string> => {
-  ran ??= folderThatRan();
   const dataDir = await freshFolder();
-  await cp(await ran, dataDir, { recursive: true });
+  await cp(ran, dataDir, { recursive: true });
   return dataDir;
 };
 
