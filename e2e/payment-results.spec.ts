@@ -1,5 +1,5 @@
-import { numberOf } from '@kindred/sandbox-gateway/cards';
 import type { Page } from '@playwright/test';
+import { fillCard } from './support/card-form.ts';
 import { like, newCohort, openBrowser, signUp } from './support/member.ts';
 import { expect, isAccessible, isTouchable, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -15,12 +15,7 @@ const goOn = (page: Page) => button(page, /^Continue with /).click();
 
 /** Pays with a test card in the gateway's own form. */
 const payWith = async (page: Page, card: string): Promise<void> => {
-  const form = page.frameLocator('iframe');
-  await form.locator('[name=number]').pressSequentially(numberOf(card));
-  await form.locator('[name=expiry]').pressSequentially('1240');
-  await form.locator('[name=cvv]').fill('123');
-  const holder = form.locator('[name=holder]');
-  if (await holder.isVisible()) await holder.fill('Vera Winter');
+  await fillCard(page, card);
   await button(page, /^Pay /).click();
 };
 

@@ -1,5 +1,5 @@
-import { numberOf } from '@kindred/sandbox-gateway/cards';
 import type { Page } from '@playwright/test';
+import { fillCard } from './support/card-form.ts';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
 import type { RunningServer } from './support/server.ts';
 import { expect, isAccessible, isTouchable, test } from './support/test.ts';
@@ -14,13 +14,6 @@ const press = (page: Page, key: string, price: string) =>
   sheet(page)
     .getByRole('button', { name: t(key, { price }), exact: true })
     .click();
-
-const fill = async (page: Page, card: string): Promise<void> => {
-  await form(page).getByLabel(t('payments:form.number')).pressSequentially(numberOf(card));
-  await form(page).getByLabel(t('payments:form.expiry')).pressSequentially('1240');
-  await form(page).getByLabel(t('payments:form.cvv')).fill('737');
-  await form(page).getByLabel(t('payments:form.holder')).fill('Anna Winter');
-};
 
 const open = async (page: Page, context: string): Promise<void> => {
   await page.goto(`/matches?popup=payment&context=${context}`);
@@ -47,7 +40,7 @@ test('Premium is bought with a new card, and coins by one press the next time', 
   await page.goBack();
   await expect(sheet(page).getByRole('radio', { name: /^1 week/ })).toBeChecked();
   await press(page, 'payments:continue', '$12.99');
-  await fill(page, 'visa');
+  await fillCard(page, 'visa');
   await press(page, 'payments:pay', '$12.99');
   // Whoever pays by a card may be offered more by one press before the thanks.
   await expect(page).toHaveURL(/step=(success_premium|upsale_vip|upgrade_plus)&/);
@@ -71,14 +64,14 @@ test('the bank asks whether it is them, and what it says counts', async ({ brows
   const page = await openBrowser(browser, await payer(server));
   await open(page, 'vip_banner');
   await press(page, 'payments:continue', '$29.99');
-  await fill(page, 'challenge-fails');
+  await fillCard(page, 'challenge-fails');
   await press(page, 'payments:pay', '$29.99');
   await form(page).getByRole('button', { name: 'Yes, pay' }).click();
   await expect(page).toHaveURL(/step=decline/);
 
   await open(page, 'vip_banner');
   await press(page, 'payments:continue', '$29.99');
-  await fill(page, 'challenge');
+  await fillCard(page, 'challenge');
   await press(page, 'payments:pay', '$29.99');
   await form(page).getByRole('button', { name: 'Yes, pay' }).click();
   await expect(page).toHaveURL(/step=(success_vip|upsale_premium)&/);

@@ -10,6 +10,7 @@ beforeEach(() => {
   vi.resetModules();
   sessionStorage.clear();
   localStorage.clear();
+  document.body.innerHTML = '<script type="application/json" id="boot">{"brand":{}}</script>';
 });
 afterEach(() => vi.useRealTimers());
 
