@@ -24,7 +24,9 @@ export const useOpeningFlags = (): Flags | undefined => {
     if (!isWaiting) return undefined;
     // Straight at a payment by a link, the page would ask a while later.
     void learnExperiments();
-    const stop = useExperiments.subscribe((now) => settle((before) => before ?? known(now) ?? undefined));
+    const stop = useExperiments.subscribe((now) =>
+      settle((before) => (before === undefined ? (known(now) ?? undefined) : before)),
+    );
     const timer = setTimeout(() => settle((before) => (before === undefined ? null : before)), patienceMs);
     return () => {
       stop();
