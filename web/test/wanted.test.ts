@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { isRedirect, type UseNavigateResult } from '@tanstack/react-router';
+import { isRedirect } from '@tanstack/react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeTokens } from './support/server.ts';
 
@@ -35,7 +35,7 @@ const signIn = async (): Promise<void> => {
 const signUp = async (done: object): Promise<unknown[]> => {
   const { leaveSignedUp } = await import('../src/features/registration/leave-signed-up.ts');
   const navigate = vi.fn<(to: object) => Promise<void>>().mockResolvedValue();
-  await leaveSignedUp(done as never, navigate as unknown as UseNavigateResult<string>, 'vera@example.org');
+  await leaveSignedUp(done as never, navigate, 'vera@example.org');
   return navigate.mock.calls.map(([to]) => to);
 };
 const inside = (paywall: 'premium' | 'none') => ({ tokens: makeTokens(), paywall });
