@@ -106,35 +106,6 @@ describe('an upgrade', async () => {
     expect((await upgradeOf(as)).unit_amount).toBe(3999);
   });
 
-  test('that is given back gives base back, without what was used, and as the bank decides', async () => {
-    // What was paid five days ago: the gateway's word is taken today.
-    now = new Date(Date.now() - 5 * day * 1000);
-    const as = await subscriber(app);
-    const offered = await upgradeOf(as);
-    expect((await change(as, offered.order_id)).order.state).toBe('success');
-    now = new Date();
-    const attempt = await db
-      .selectFrom('payment_attempt')
-      .innerJoin('payment_order', 'payment_order.id', 'payment_attempt.order_id')
-      .select(['payment_attempt.payment_id', 'payment_attempt.amount'])
-      .where('payment_order.uid', '=', offered.order_id)
-      .executeTakeFirstOrThrow();
-    const made = await gateway.as('POST', `/v1/payments/${attempt.payment_id}/chargebacks`, {});
-    const { id } = (await made.json()) as { id: string };
-    const until = async (plan: string) => {
-      while ((await status(as)).plan !== plan) await new Promise((resolve) => setImmediate(resolve));
-      return (await status(as)).active_to;
-    };
-    near(await until('base'), 23);
-    await gateway.as('POST', `/v1/chargebacks/${id}/decision`, { outcome: 'won' });
-    near(await until('gold'), 23);
-    await gateway.as('POST', `/v1/payments/${attempt.payment_id}/refunds`, { amount: attempt.amount });
-    near(await until('base'), 23);
-    expect((await app.call('scheduleList', {}, { as })).items).toMatchObject([
-      { is_enabled: false, is_activation_available: false },
-    ]);
-  });
-
   test('whose base has been taken back meanwhile is not given, and its money goes back', async () => {
     now = new Date();
     const as = await subscriber(app);
@@ -152,16 +123,6 @@ describe('an upgrade', async () => {
     expect((await status(as)).is_active).toBe(false);
     const due = await db.selectFrom('refund').selectAll().where('member_id', '=', as.id).execute();
     expect(due).toMatchObject([{ amount: offered.unit_amount, reason: 'mismatch', state: 'due' }]);
-  });
-
-  test('that is paid long after it was offered, when its base is used up, is not given', async () => {
-    now = new Date(Date.now() - 27 * day * 1000);
-    const as = await subscriber(app);
-    const offered = await upgradeOf(as);
-    now = new Date();
-    await payByCard(app, offered);
-    await shop.until(offered.order_id, 'taken');
-    expect((await status(as)).plan).toBe('base');
   });
 
   test.each([
