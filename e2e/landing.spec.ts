@@ -93,6 +93,8 @@ test('what was ticked and entered before the app came is kept', async ({ page, s
     await route.continue();
   });
   await page.goto(`${server.url()}/landing`, { waitUntil: 'commit' });
+  // Nobody ticks what is not painted: until its style is there, the box moves on.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   await boxes(page).first().check({ force: true });
   await page.getByText(t('landing:form.woman'), { exact: true }).click();
   letAppCome();
