@@ -27,8 +27,9 @@ const runs = 3;
 const instrumentFailures = 3;
 
 /**
- * The processor that Lighthouse slows down to a phone's by four, in its own measure (`environment.benchmarkIndex`). A machine
- * that is slower at the moment, since others use it too, is slowed down by as much less, so that the phone stays the same.
+ * The slowest processor that Lighthouse's phone is made of by slowing it down by four, in its own measure
+ * (`environment.benchmarkIndex`; a quiet machine has up to twice as much). One that is slower still at the moment, since others
+ * use it too, is slowed down by as much less: no phone is as slow as a quarter of that.
  */
 const processor = { index: 1500, slowdown: 4 };
 const slowdownAt = (index: number): number =>
@@ -123,7 +124,7 @@ try {
     }
     const medians = categories.map((category) => median(reports.map((report) => scoreOf(report, category))));
     rows.push([page, ...medians.map(String), (medians[0] ?? 0) >= aim ? 'met' : 'missed']);
-    process.stdout.write(`${page}: processor ${indexes(reports)}, ${processor.index} where nobody else uses it\n`);
+    process.stdout.write(`${page}: processor ${indexes(reports)}, slowed down by less under ${processor.index}\n`);
     for (const category of categories) {
       const scores = reports.map((report) => scoreOf(report, category));
       const good = scores.filter((score) => score >= least[category]).length > runs / 2;
