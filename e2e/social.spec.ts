@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { brands } from '@kindred/brands';
 import type { Page } from '@playwright/test';
 import { callServer } from './support/call.ts';
+import { fillCard } from './support/card-form.ts';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
 import { answerSteps, person } from './support/register.ts';
 import { expect, isAccessible, test } from './support/test.ts';
@@ -106,6 +107,33 @@ test('somebody new goes on to where a brand registers its members, if not here',
   await page.route(brand?.registrationUrl ?? '', (route) => route.fulfill({ body: 'elsewhere' }));
   await continueWith(page, server.url(brand?.key), 'Google', somebody('Elsa'));
   await expect(page).toHaveURL(brand?.registrationUrl ?? '');
+});
+
+test('a campaign’s trial waits through the provider and the registration, and is paid there', async ({
+  page,
+  server,
+}) => {
+  const trial = '/matches?popup=payment&context=web_trial_after_registration';
+  await page.goto(`${server.url()}/registration?redirect=${encodeURIComponent(trial)}`);
+  await button(page, 'Google').click();
+  const who = somebody('Tilda');
+  await agree(page, who);
+  await expect(page).toHaveURL(/\/registration\?flow=google/);
+  await answerSteps(page, t, person({ name: who.name, gender: 'f' }));
+  await page.getByRole('button', { name: t('registration:photo.skip') }).click();
+  await expect(page).toHaveURL(`${server.url()}${trial}`);
+  const sheet = page.getByRole('dialog');
+  const take = sheet.getByRole('button', { name: /^Start for/ });
+  await expect(take).toBeVisible();
+  await isAccessible(page);
+  await take.click();
+  await fillCard(page, 'visa');
+  await sheet.getByRole('button', { name: /^Pay / }).click();
+  await expect(page).toHaveURL(/step=(success_premium|upsale_vip|upgrade_plus)&/);
+  // The link once more finds the trial used, and sells what there is instead.
+  await page.goto(server.url() + trial);
+  await expect(page).toHaveURL(/step=/);
+  await expect(take).toBeHidden();
 });
 
 test('whoever came by a landing page’s form is signed up by the click on a provider', async ({ page, server }) => {

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 
 /**
  * Every popup and the parameters that it takes from the address: `?popup=report&of=<hid>`. What each shows stands in
@@ -104,17 +104,23 @@ const isPopup = (value: unknown): value is PopupName => typeof value === 'string
 export const readPopup = (search: Record<string, unknown>): PopupSearch => {
   const { popup } = search;
   if (!isPopup(popup)) return {};
-  const names: readonly string[] = popups[popup];
-  if (!names.every((name) => typeof search[name] === 'string')) return {};
-  return { popup, ...Object.fromEntries(names.map((name) => [name, search[name]])) };
+  const needed: readonly string[] = popups[popup];
+  const known = [...needed, ...(popup === 'payment' ? besides.payment : [])];
+  const said = Object.fromEntries(
+    known.map((name) => [name, search[name]]).filter(([, text]) => typeof text === 'string'),
+  );
+  return needed.every((name) => name in said) ? { popup, ...said } : {};
 };
 
 const parameterNames = new Set<string>(['popup', ...Object.values(popups).flat(), ...besides.payment]);
 export const withoutPopup = (search: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(search).filter(([name]) => !parameterNames.has(name)));
 
-/** The popup that the address asks for. */
-export const useCurrentPopup = (): PopupSearch => useSearch({ from: '__root__' });
+/** The popup that the address asks for. What the router hands on holds also what `readPopup` has left out. */
+export const useCurrentPopup = (): PopupSearch => {
+  const search: Record<string, unknown> = useSearch({ from: '__root__' });
+  return useMemo(() => readPopup(search), [search]);
+};
 
 type Parameters<P extends PopupName> = (typeof popups)[P] extends readonly [] ? [] : [PopupParameters<P>];
 

@@ -9,7 +9,7 @@ import type { Ordered } from './order-query.ts';
 import { type Going, usePayment } from './payment.ts';
 import { refreshAfterPayment } from './refresh-after-payment.ts';
 import { storedOption } from './stored-option.ts';
-import { tariffsQuery } from './tariffs-query.ts';
+import { tariffLists, tariffsQuery } from './tariffs-query.ts';
 
 /** Where a purchase leads, by what its member has now; where that does not come, to its thanks. */
 const afterSuccess = async (client: QueryClient, success: NonNullable<Ordered['success']>): Promise<Going> => {
@@ -35,7 +35,7 @@ const afterSuccess = async (client: QueryClient, success: NonNullable<Ordered['s
 
 const afterDecline = (client: QueryClient, order: string, decline: NonNullable<Ordered['decline']>): Going => {
   // Its order is over: the list makes another.
-  client.removeQueries({ queryKey: ['payments', 'tariffs'] });
+  client.removeQueries({ queryKey: tariffLists });
   const promo = promoAfter(decline, declinedBefore(order));
   rememberDeclined(order, decline.tariff_id);
   return promo ?? { step: 'decline' };

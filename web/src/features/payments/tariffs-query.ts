@@ -11,10 +11,13 @@ export type Showcase = Offer['showcase'];
 /** Below the time that an order keeps its price; a list that changes while it is read would be none to trust. */
 const freshMs = 30 * 60_000;
 
+/** The key that all lists share. */
+export const tariffLists = ['payments', 'tariffs'] as const;
+
 /** What a list sells at a place, each with its order (spec 3 §7). */
 export const tariffsQuery = ({ feature, context, list }: Pick<Place, 'feature' | 'context' | 'list'>) =>
   queryOptions({
-    queryKey: ['payments', 'tariffs', feature, context, list],
+    queryKey: [...tariffLists, feature, context, list],
     queryFn: ({ signal }) => api('tariffs', { feature, payment_context: context, tags: list }, { signal }),
     staleTime: freshMs,
   });

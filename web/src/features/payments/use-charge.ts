@@ -6,7 +6,7 @@ import { searchOf } from './address.ts';
 import { type Ordered, orderQuery } from './order-query.ts';
 import { useOutcome } from './outcome.ts';
 import { type Place, usePayment } from './payment.ts';
-import type { OfferedTariff } from './tariffs-query.ts';
+import { type OfferedTariff, tariffLists } from './tariffs-query.ts';
 
 /**
  * Charges what is stored for a tariff, by one press. Where the bank asks, its page is gone to, and comes back to the order; what
@@ -34,7 +34,7 @@ export const useCharge = (returning: Partial<Place>) => {
       if (answer.pay_form) window.location.assign(answer.pay_form.return_url);
       else if (answer.success) goOn(answer);
       // Its order is over: the list makes another, for who tries again.
-      else if (answer.decline) void client.invalidateQueries({ queryKey: ['payments', 'tariffs'] });
+      else if (answer.decline) void client.invalidateQueries({ queryKey: tariffLists });
       else payment.go({ step: 'success_premium', ...returning, order, replace: true });
     },
   });

@@ -4,6 +4,7 @@ import { errorName } from '../../lib/api.ts';
 import type { CallTable } from '../../lib/call-rows.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { tariffLists } from './tariffs-query.ts';
 
 interface Paying<V, A> {
   /** Begins again only when the last one is over: a double tap is one. */
@@ -34,7 +35,7 @@ export const usePaying = <V, A>(
     onError: (failure) => {
       const name = errorName(call, failure);
       if (name === 'orderClosed') setClosed(true);
-      if (spent.includes(name)) void client.invalidateQueries({ queryKey: ['payments', 'tariffs'] });
+      if (spent.includes(name)) void client.invalidateQueries({ queryKey: tariffLists });
     },
   });
   useEffect(() => {

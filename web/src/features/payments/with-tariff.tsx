@@ -26,7 +26,7 @@ export const WithTariff = ({ children }: { children: (chosen: Chosen) => ReactNo
   useRealtime('push.payment', ({ orderId, result }) => {
     if (result === 'success' && orderId === tariff?.order_id) setPaid(orderId);
   });
-  const isGone = data !== undefined && !tariff;
+  const isGone = data !== undefined && !tariff && paid === undefined;
   const { go, list } = payment;
   useEffect(() => {
     if (isGone) go({ step: list, replace: true });

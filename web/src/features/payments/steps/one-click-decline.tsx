@@ -8,6 +8,7 @@ import { Note } from '../note.tsx';
 import { OtherWays, useWayName } from '../other-ways.tsx';
 import { usePayment } from '../payment.ts';
 import { Summary } from '../summary.tsx';
+import { tariffLists } from '../tariffs-query.ts';
 import { waysOf } from '../ways.ts';
 import { type Chosen, WithTariff } from '../with-tariff.tsx';
 
@@ -17,7 +18,7 @@ export default function OneClickDeclineStep() {
   const [isNew, setNew] = useState(false);
   useEffect(() => {
     // The order before is over: the list makes another.
-    void client.resetQueries({ queryKey: ['payments', 'tariffs'] }).then(() => setNew(true));
+    void client.resetQueries({ queryKey: tariffLists }).then(() => setNew(true));
   }, [client]);
   return isNew ? <WithTariff>{(chosen) => <Declined {...chosen} />}</WithTariff> : <Loading />;
 }
