@@ -47,7 +47,7 @@ input[aria-invalid=true] { border-color: var(--error); box-shadow: inset 0 0 0 1
 #submit:disabled { opacity: .6; cursor: default; } #submit.hidden { display: none; }
 #result { grid-column: span 2; margin: 0; font-weight: 600; text-align: center; } #result:empty { display: none; }
 .heard { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 1px; }
 `;
 
 const theme = ({ variables, scheme }: Payment['appearance']): string => {

@@ -119,7 +119,7 @@ export const pageOfDifferences = (
   limit: number,
 ): Promise<DifferenceRow[]> =>
   differenceLines(db)
-    .where('d.state', '=', state)
+    .where('d.state', '=', sql.lit(state))
     .$if(before !== undefined, (query) => query.where('d.id', '<', before ?? '0'))
     .orderBy('d.id', 'desc')
     .limit(limit)

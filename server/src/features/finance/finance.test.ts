@@ -4,20 +4,7 @@ import { seat } from '../../../test/console.ts';
 import { buy, refusedRefund } from '../../../test/console-payments.ts';
 import { GatewayWorld } from '../../../test/gateway.ts';
 import { testApp } from '../../../test/harness.ts';
-import { planOf } from '../candidates/plans.db.ts';
-import { dollarsGivenBack, owedOf } from '../orders/refunds.db.ts';
 import { comparePayments } from './compare-payments.ts';
-import { pageOfDifferences, paidBetween } from './differences.db.ts';
-import { exportedOrders, exportedReceipts, exportedRefunds } from './export.db.ts';
-import {
-  attemptsOf,
-  pageOfOrders,
-  pageOfRefunds,
-  pageOfSubscriptions,
-  receiptsOf,
-  refundsOfOrder,
-} from './orders.db.ts';
-import { revenueBy } from './revenue.db.ts';
 
 const daySeconds = 86_400;
 const today = new Date().toISOString().slice(0, 10);
@@ -312,71 +299,5 @@ describe('the desk of finance', async () => {
     const lines = body.split('\r\n').filter((line) => line.includes(uid));
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(new RegExp(`^[A-Z]+-${receipt.year}-0*${receipt.number},receipt,`));
-  });
-
-  const page = { state: undefined, before: '9', limit: 20 } as const;
-  test.each([
-    ['orders', 'payment_order_begun', (d: typeof db) => pageOfOrders(d, { ...page, wanted: { by: 'all' } })],
-    [
-      'orders in a state',
-      'payment_order_state',
-      (d: typeof db) => pageOfOrders(d, { ...page, state: 'taken', wanted: { by: 'all' } }),
-    ],
-    [
-      'a member’s orders',
-      'payment_order_member',
-      (d: typeof db) => pageOfOrders(d, { ...page, wanted: { by: 'member', text: 'a' } }),
-    ],
-    [
-      'an order of a payment',
-      'payment_attempt_payment',
-      (d: typeof db) => pageOfOrders(d, { ...page, wanted: { by: 'payment', text: 'a', gateways: ['sandbox'] } }),
-    ],
-    ['an order’s attempts', 'payment_attempt_order', (d: typeof db) => attemptsOf(d, '1')],
-    ['an order’s receipts', 'receipt_order', (d: typeof db) => receiptsOf(d, '1')],
-    ['an order’s refunds', 'refund_order', (d: typeof db) => refundsOfOrder(d, '1')],
-    ['refunds', 'refund_state', (d: typeof db) => pageOfRefunds(d, 'refused', '9', 20)],
-    ['what a payment gives back', 'refund_payment', (d: typeof db) => owedOf(d, 'a', 'b')],
-    ['what an operator gave back', 'refund_operator', (d: typeof db) => dollarsGivenBack(d, '1', new Date())],
-    [
-      'subscriptions',
-      'subscription_state',
-      (d: typeof db) => pageOfSubscriptions(d, { ...page, memberHid: undefined, state: 'active' }),
-    ],
-    [
-      'a member’s subscriptions',
-      'subscription_member',
-      (d: typeof db) => pageOfSubscriptions(d, { ...page, memberHid: 'a' }),
-    ],
-    ['differences', 'payment_difference_state', (d: typeof db) => pageOfDifferences(d, 'open', '9', 20)],
-    [
-      'what was paid',
-      'payment_order_paid_at',
-      (d: typeof db) =>
-        paidBetween(d, { gateway: 'a', after: { at: '2026-01-01', id: '0' }, until: new Date(), limit: 9 }),
-    ],
-    [
-      'revenue',
-      'payment_order_paid_at',
-      (d: typeof db) => revenueBy(d, { by: 'day', from: today, to: today, brandId: undefined }),
-    ],
-    [
-      'orders for a table',
-      'payment_order_paid_at',
-      (d: typeof db) => exportedOrders(d, { from: today, to: today }, undefined, 9),
-    ],
-    [
-      'receipts for a table',
-      'receipt_created',
-      (d: typeof db) => exportedReceipts(d, { from: today, to: today }, undefined, 9),
-    ],
-    [
-      'refunds for a table',
-      'refund_created',
-      (d: typeof db) => exportedRefunds(d, { from: today, to: today }, undefined, 9),
-    ],
-  ] as const)('reads %s by key', async (_, index, ask) => {
-    const plan = await planOf(context.database, ask);
-    expect(plan).toContain(index);
   });
 });

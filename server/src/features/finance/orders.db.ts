@@ -15,6 +15,11 @@ const orderLines = (db: Db) =>
     .select(['m.hid', 'm.name', 'a.method', 'a.card_brand', 'a.card_mask']);
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof orderLines>['execute']>>[number];
 
+/*
+ * A state is written into its statement, whose plan then knows whether it is a rare one: kept for all states alike, the
+ * plan walked everything backwards for the few that were refused.
+ */
+
 /** By what orders are looked for. */
 export type Wanted =
   | { readonly by: 'order' | 'member'; readonly text: string }
@@ -34,7 +39,7 @@ export const pageOfOrders = (db: Db, { wanted, state, before, limit }: PageOfOrd
   if (wanted.by === 'order') return rows.where('o.uid', '=', wanted.text).execute();
   return rows
     .where('o.state', '<>', sql.lit('offered' as const))
-    .$if(state !== undefined, (query) => query.where('o.state', '=', state ?? 'paid'))
+    .$if(state !== undefined, (query) => query.where('o.state', '=', sql.lit(state ?? 'paid')))
     .$if(before !== undefined, (query) => query.where('o.id', '<', before ?? '0'))
     .$if(wanted.by === 'member', (query) => query.where('o.member_id', '=', memberOf(wanted)))
     .$if(wanted.by === 'payment', (query) => query.where('o.id', 'in', ordersOfPayment(wanted)))
@@ -102,7 +107,7 @@ export const pageOfSubscriptions = (
   subscriptionLines(db)
     .orderBy('s.id', 'desc')
     .limit(limit)
-    .$if(state !== undefined, (query) => query.where('s.state', '=', state ?? 'active'))
+    .$if(state !== undefined, (query) => query.where('s.state', '=', sql.lit(state ?? 'active')))
     .$if(before !== undefined, (query) => query.where('s.id', '<', before ?? '0'))
     .$if(memberHid !== undefined, (query) =>
       query.where('s.member_id', '=', sql<Id>`(select id from member where hid = ${memberHid ?? ''})`),
@@ -132,7 +137,7 @@ export const pageOfRefunds = (
   limit: number,
 ): Promise<RefundRow[]> =>
   refundLines(db)
-    .where('r.state', '=', state)
+    .where('r.state', '=', sql.lit(state))
     .$if(before !== undefined, (query) => query.where('r.id', '<', before ?? '0'))
     .orderBy('r.id', 'desc')
     .limit(limit)

@@ -36,7 +36,10 @@ export const ThreadHeader = ({ dialog, isWide }: ThreadHeaderProps) => {
           ) : dialog === null ? (
             t('title')
           ) : (
-            <Skeleton shape="line" className="h-5 w-32" />
+            <>
+              <span className="sr-only">{t('common:loading')}</span>
+              <Skeleton shape="line" className="h-5 w-32" />
+            </>
           )
         }
         actions={

@@ -1,10 +1,10 @@
 import type { Photo } from '@kindred/contract/photos';
 import { Button, IconButton } from '@kindred/ui/button';
 import { Spinner } from '@kindred/ui/spinner';
-import { useSearch } from '@tanstack/react-router';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCurrentPopup } from '../../../lib/popups.ts';
 import { GalleryArrows } from '../gallery-arrows.tsx';
 import { GalleryDots } from '../gallery-dots.tsx';
 import { useSlides } from '../use-slides.ts';
@@ -40,7 +40,7 @@ const full = {
 export const PhotoViewer = ({ hid, name, photos, photoId, problem, onRetry, onShow, onClose }: PhotoViewerProps) => {
   const { t } = useTranslation(['users', 'common']);
   const dialog = useRef<HTMLDialogElement>(null);
-  const isUnderPopup = useSearch({ strict: false, select: ({ popup }) => popup !== undefined });
+  const isUnderPopup = useCurrentPopup().popup !== undefined;
   // The browser keeps the focus within, and everything behind out of reach: a popup too, which therefore takes over.
   useLayoutEffect(() => {
     const element = dialog.current;
