@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
 import { testDatabase } from '../../test/harness.ts';
 
 const database = await testDatabase();
@@ -11,4 +12,34 @@ test('a statement that failed leaves those prepared before it usable', async () 
   expect(await ask(2)).toBe(2);
   await expect(database.pool.query('select 1 / $1::integer', [0])).rejects.toThrow('division by zero');
   expect(await ask(3)).toBe(3);
+});
+
+test('connections of a peak are there for the next one minutes later', async () => {
+  const { pool } = database;
+  const peak = () => Promise.all([1, 2, 3].map(() => pool.query('select pg_sleep(0.01)')));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await peak();
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(pool.totalCount).toBe(database.engine === 'postgres' ? 3 : 1);
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(pool.totalCount).toBeLessThanOrEqual(1);
+  } finally {
+    vi.useRealTimers();
+  }
+  await peak();
+});
+
+test('a table that another process widened is read on, by what was prepared before', async () => {
+  const { pool, db } = database;
+  await pool.query('create table widened (id integer)');
+  await pool.query('insert into widened values (1)');
+  const read = async (asked = db) => (await sql`select * from widened where id = ${1}`.execute(asked)).rows;
+  expect(await read()).toEqual([{ id: 1 }]);
+  await pool.query('alter table widened add column name text');
+  expect(await read()).toEqual([{ id: 1, name: null }]);
+  await pool.query('alter table widened add column age integer');
+  const within = () => db.transaction().execute(read);
+  await expect(within()).rejects.toThrow('cached plan');
+  expect(await within()).toEqual([{ id: 1, name: null, age: null }]);
 });

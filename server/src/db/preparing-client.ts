@@ -3,16 +3,25 @@ import pg from 'pg';
 
 const namedStatementsMax = 2000;
 const names = new Map<string, string>();
+/** How often a table's shape changed below. */
+let shapes = 0;
 
 /** A statement's name: known texts are prepared once a connection, and planned once. */
 const nameOf = (text: string): string | undefined => {
   const known = names.get(text);
   if (known) return known;
   if (names.size >= namedStatementsMax) return undefined;
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  const name = `${createHash('sha256').update(text).digest('base64url').slice(0, 22)}.${shapes}`;
   names.set(text, name);
   return name;
 };
+
+/**
+ * Whether a statement gives other columns than when it was prepared: another process migrated. From then on all are prepared
+ * anew, under names of their own.
+ */
+const isOutdated = ({ code, routine }: pg.DatabaseError): boolean =>
+  code === '0A000' && routine === 'RevalidateCachedQuery';
 
 /** What the driver's query does with a connection, which its types leave out. */
 interface Preparing {
@@ -66,21 +75,46 @@ class NamedQuery extends pg.Query {
   }
 }
 
-/** A client whose parametrised statements are prepared under a name of their own. */
+/** What the client tells of its transaction, which its types leave out. */
+interface Transacting {
+  getTransactionStatus(): 'I' | 'T' | 'E' | null;
+}
+
+/**
+ * A client whose parametrised statements are prepared under a name of their own. A migration of another process makes one fail
+ * at most where it is part of a transaction.
+ */
 export class PreparingClient extends pg.Client {
   override query(...request: unknown[]): never {
     const [text, values, callback] = request;
-    const run = super.query.bind(this) as (...inner: unknown[]) => never;
-    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
-    if (!name) return run(...request);
-    if (callback) return run({ text, values, name }, callback);
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || !nameOf(text))
+      return this.#run(...request);
+    if (callback) return this.#ask(text, values, callback as NamedQuery['callback']) as never;
     return new Promise((resolve, reject) => {
-      const done: NamedQuery['callback'] = (error, result) => (error ? reject(error) : resolve(result));
-      run(new NamedQuery(text as string, values as unknown[], name, done));
+      this.#ask(text, values, (error, result) => (error ? reject(error) : resolve(result)));
     }).catch((error: Error) => {
       // From what the driver read to who asked, as the driver's own promises do.
       Error.captureStackTrace(error);
       throw error;
     }) as never;
+  }
+
+  #ask(text: string, values: unknown[], callback: NamedQuery['callback']): void {
+    const asked = shapes;
+    const done: NamedQuery['callback'] = (error, result) => {
+      if (!error || !isOutdated(error as pg.DatabaseError)) return callback(error, result);
+      if (asked === shapes) {
+        shapes += 1;
+        names.clear();
+      }
+      const { getTransactionStatus } = this as unknown as Transacting;
+      if (getTransactionStatus.call(this) === 'I') this.#ask(text, values, callback);
+      else callback(error, result);
+    };
+    this.#run(new NamedQuery(text, values, nameOf(text) ?? '', done));
+  }
+
+  #run(...request: unknown[]): never {
+    return (super.query as (...inner: unknown[]) => never).apply(this, request);
   }
 }
