@@ -162,6 +162,20 @@ describe('while it lasts', () => {
     expect([...authorizations]).toEqual([`JWT ${stored()?.access_token.token}`]);
   });
 
+  it('what another tab traded is waited for where its cookie is here and its storage is not yet', async () => {
+    const old = makeTokens('ann', -5);
+    const fresh = makeTokens('ann');
+    (await openTab()).login(fresh);
+    store(old);
+    const tab = await openTab();
+    const looked = vi.spyOn(document, 'cookie', 'get');
+    const call = tab.api('realtimeTicket');
+    await vi.waitFor(() => expect(looked.mock.calls.length).toBeGreaterThan(2));
+    store(fresh);
+    await call;
+    expect(refreshes()).toBe(0);
+  });
+
   it('a token that the server calls expired is traded, and the call is made again', async () => {
     const old = makeTokens();
     store(old);

@@ -54,7 +54,7 @@ const rotate = async (tokens: AuthorizationToken): Promise<AuthorizationToken> =
  */
 export const refreshTokens = (spent: string): Promise<AuthorizationToken | null> =>
   exclusively(async () => {
-    const tokens = tokenStore.read();
+    const tokens = await tokenStore.readLatest();
     if (!tokens || tokens.access_token.token !== spent) return tokens;
     const fresh = await rotate(tokens);
     // Signed out, or signed in anew, while the answer was under way: that stands.
