@@ -45,6 +45,8 @@ export class Desk {
   email = '';
   password = '';
   secret = '';
+  /** The code that took the invitation: spent. */
+  takenWith = '';
 
   constructor(app: TestApp) {
     this.#app = app;
@@ -87,11 +89,12 @@ export class Desk {
     this.secret = secret;
     this.email = email;
     this.password = `correct horse ${email}`;
+    this.takenWith = codeOf(secret);
     const { id } = await this.call('takeInvitation', {
       token,
       name: email.split('@')[0] ?? '',
       password: this.password,
-      code: codeOf(secret),
+      code: this.takenWith,
     });
     this.operatorId = id;
   }
