@@ -171,6 +171,7 @@ describe('while it lasts', () => {
     const looked = vi.spyOn(document, 'cookie', 'get');
     const call = tab.api('realtimeTicket');
     await vi.waitFor(() => expect(looked.mock.calls.length).toBeGreaterThan(2));
+    looked.mockRestore();
     store(fresh);
     await call;
     expect(refreshes()).toBe(0);

@@ -87,8 +87,7 @@ interface Transacting {
 export class PreparingClient extends pg.Client {
   override query(...request: unknown[]): never {
     const [text, values, callback] = request;
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || !nameOf(text))
-      return this.#run(...request);
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return this.#run(...request);
     if (callback) return this.#ask(text, values, callback as NamedQuery['callback']) as never;
     return new Promise((resolve, reject) => {
       this.#ask(text, values, (error, result) => (error ? reject(error) : resolve(result)));
@@ -100,6 +99,8 @@ export class PreparingClient extends pg.Client {
   }
 
   #ask(text: string, values: unknown[], callback: NamedQuery['callback']): void {
+    const name = nameOf(text);
+    if (!name) return this.#run(text, values, callback);
     const asked = shapes;
     const done: NamedQuery['callback'] = (error, result) => {
       if (!error || !isOutdated(error as pg.DatabaseError)) return callback(error, result);
@@ -111,7 +112,7 @@ export class PreparingClient extends pg.Client {
       if (getTransactionStatus.call(this) === 'I') this.#ask(text, values, callback);
       else callback(error, result);
     };
-    this.#run(new NamedQuery(text, values, nameOf(text) ?? '', done));
+    this.#run(new NamedQuery(text, values, name, done));
   }
 
   #run(...request: unknown[]): never {
