@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillCard } from './support/card-form.ts';
-import { newCohort, openBrowser, signUp } from './support/member.ts';
+import { match, newCohort, openBrowser, signUp } from './support/member.ts';
 import type { RunningServer } from './support/server.ts';
 import { expect, isAccessible, isTouchable, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -90,5 +90,23 @@ test('a wallet’s button opens its window, and what is done there counts here',
   const wallet = await opening;
   await wallet.getByRole('button', { name: 'Approve' }).click();
   await expect(page).toHaveURL(/step=success_boost/);
+  await page.context().close();
+});
+
+test('a match that comes while one pays is told of, and takes no payment away', async ({ browser, server }) => {
+  const age = newCohort();
+  const one = await signUp(server, { name: 'Anna', gender: 'f', age });
+  const other = await signUp(server, { name: 'Boris', gender: 'm', age });
+  const page = await openBrowser(browser, one);
+  const isHeard = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  await open(page, 'matches');
+  await isHeard;
+  await sheet(page).getByText('1 week', { exact: true }).click();
+  await press(page, 'payments:continue', '$12.99');
+  const number = form(page).getByLabel(t('payments:form.number'));
+  await number.fill('4242');
+  await match(other, one);
+  await expect(page.getByText(t('matches-game:match.text', { name: 'Boris' }))).toBeVisible();
+  await expect(number).toHaveValue('4242');
   await page.context().close();
 });

@@ -6,14 +6,14 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onCandidateNews } from '../../lib/candidate-news.ts';
-import { useOpenPopup } from '../../lib/popups.ts';
+import { useCurrentPopup, useOpenPopup } from '../../lib/popups.ts';
 import { useRealtime } from '../../lib/realtime.ts';
 import { matchShown, useGame } from './game-store.ts';
 import { matchedUserQuery } from './matched-user-query.ts';
 
 /**
- * Tells of a new match, each once: on the game's page by its popup, elsewhere by a toast that leads there. Stands on
- * every page of the main application.
+ * Tells of a new match, each once: on the game's page by its popup, elsewhere and over another popup, a payment say, by a toast
+ * that leads there. Stands on every page of the main application.
  */
 export const MatchNews = () => {
   const { t } = useTranslation('matches-game');
@@ -21,6 +21,7 @@ export const MatchNews = () => {
   const openPopup = useOpenPopup();
   const showToast = useToast();
   const inGame = useLocation({ select: ({ pathname }) => pathname === '/matches' });
+  const isBusy = useCurrentPopup().popup !== undefined;
   const told = useRef(new Set<string>());
 
   const tell = useEffectEvent((user: ListUser, quiet: boolean) => {
@@ -28,7 +29,7 @@ export const MatchNews = () => {
     if (told.current.has(hid)) return;
     told.current.add(hid);
     client.setQueryData(matchedUserQuery(hid).queryKey, user);
-    if (!quiet) return openPopup('match', { user: hid });
+    if (!quiet && !isBusy) return openPopup('match', { user: hid });
     showToast({
       title: t('match.title'),
       text: t('match.text', { name }),
