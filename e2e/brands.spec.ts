@@ -86,8 +86,9 @@ const isAtHome = async (page: Page, brand: Brand): Promise<void> => {
     await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
   const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   expect(ground).toBe(rgb(palette(brand.theme, 'light').bg));
-  const drawings = await page.locator('[data-drawing] > svg').evaluateAll((all) =>
-    all.map((svg) => ({
+  // Found and measured in one step: between two, the app's own page may take the place of the server's.
+  const drawings = await page.evaluate(() =>
+    Array.from(document.querySelectorAll('[data-drawing] > svg'), (svg) => ({
       name: svg.parentElement?.dataset.drawing ?? '',
       isShown: svg.checkVisibility() && svg.getBoundingClientRect().height > 0,
       html: svg.outerHTML,
