@@ -1,4 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { chmod, readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -17,20 +19,26 @@ export interface TestServer {
 
 /**
  * Below those that systems give to outgoing connections, of which tests make thousands: one of these could take a port
- * before the server that it is for, or while that restarts. Each process has a part of its own for the same reason.
+ * before the server that it is for, or while that restarts.
  */
-const ports = { first: 11_000, last: 32_000, ofProcess: 100 };
+const ports = { first: 11_000, last: 32_000 };
 
-let next = ports.first + ((process.pid * ports.ofProcess) % (ports.last - ports.first));
+let next = randomInt(ports.first, ports.last);
 
-/** A port that nothing listens on at the moment, and that nobody else is given meanwhile. */
+/**
+ * A port that nothing listens on at the moment, and that no other test is given while this process lives: what holds it is the
+ * UDP port of its number, which no server here wants.
+ */
 export const sparePort = async (): Promise<number> => {
   const port = next;
   next = port < ports.last ? port + 1 : ports.first;
-  const server = createServer().listen(port, '127.0.0.1');
+  const hold = createSocket('udp4').unref();
+  const server = createServer();
   try {
-    await once(server, 'listening');
+    await once(hold.bind({ port, address: '127.0.0.1' }), 'listening');
+    await once(server.listen(port, '127.0.0.1'), 'listening');
   } catch (error) {
+    hold.close();
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return sparePort();
     throw error;
   }

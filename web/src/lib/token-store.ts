@@ -1,9 +1,8 @@
 import type { AuthorizationToken } from '@kindred/contract/session';
-import { readCookie } from './cookie.ts';
 
 const key = 'session';
 const lookMs = 20;
-const looks = 50;
+const looks = 250;
 
 const isToken = (value: unknown): boolean =>
   typeof value === 'object' &&
@@ -22,36 +21,33 @@ const parse = (text: string | null): AuthorizationToken | null => {
   }
 };
 
-/**
- * Lets the server know that this browser is a member's, so that it sends no guest's page first; and other tabs, until when the
- * newest access token lives. It opens nothing.
- */
-const tellServer = (liveUntil: number, untilSeconds: number): void => {
-  document.cookie = `member=${liveUntil}; path=/; expires=${new Date(untilSeconds * 1000).toUTCString()}; samesite=lax`;
+/** Lets the server know that this browser is a member's, so that it sends no guest's page first. It opens nothing. */
+const tellServer = (untilSeconds: number): void => {
+  document.cookie = `member=1; path=/; expires=${new Date(untilSeconds * 1000).toUTCString()}; samesite=lax`;
 };
 
 const read = (): AuthorizationToken | null => parse(localStorage.getItem(key));
 
-/** Whether another tab's tokens have not come here yet: browsers share cookies, and locks, sooner than storage. */
-const isBehind = (): boolean =>
-  Number(readCookie('member')) > (read()?.access_token.expire_at ?? Number.POSITIVE_INFINITY);
-
 /** The session's tokens, shared by all tabs of this origin. */
 export const tokenStore = {
   read,
-  /** What the other tabs have written up to now; what is here after a second, where that never comes. */
-  readLatest: async (): Promise<AuthorizationToken | null> => {
+  /**
+   * The tokens once those are here whose access token lives until `liveUntil` (seconds), as another tab told: browsers share
+   * storage later than locks. What is here after five seconds, where they never come.
+   */
+  readFrom: async (liveUntil: number): Promise<AuthorizationToken | null> => {
+    const isBehind = () => liveUntil > (read()?.access_token.expire_at ?? Number.POSITIVE_INFINITY);
     for (let look = 0; look < looks && isBehind(); look += 1)
       await new Promise((resolve) => setTimeout(resolve, lookMs));
     return read();
   },
   write: (tokens: AuthorizationToken): void => {
     localStorage.setItem(key, JSON.stringify(tokens));
-    tellServer(tokens.access_token.expire_at, tokens.refresh_token.expire_at);
+    tellServer(tokens.refresh_token.expire_at);
   },
   clear: (): void => {
     localStorage.removeItem(key);
-    tellServer(0, 0);
+    tellServer(0);
   },
   /** Calls back when another tab wrote or cleared the tokens. Answers how to stop. */
   onOtherTab: (changed: (tokens: AuthorizationToken | null) => void): (() => void) => {
