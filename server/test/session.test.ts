@@ -48,6 +48,18 @@ describe('session', async () => {
     expect([access.status, access.errors[0]?.code]).toEqual([401, 4]);
   });
 
+  test('each access token is another one, within a second too', async () => {
+    let { access, refresh } = await app.member();
+    const seen = new Set([access]);
+    for (let trade = 0; trade < 4; trade += 1) {
+      const { authorization_token } = await app.call('refreshToken', { refresh_token: refresh });
+      access = authorization_token.access_token.token;
+      refresh = authorization_token.refresh_token.token;
+      seen.add(access);
+    }
+    expect(seen.size).toBe(5);
+  });
+
   test('a refresh whose answer was lost is answered again, until that answer was used', async () => {
     const member = await app.member();
     const asked = { refresh_token: member.refresh, request_id: 'lost-answer' };

@@ -162,22 +162,6 @@ describe('while it lasts', () => {
     expect([...authorizations]).toEqual([`JWT ${stored()?.access_token.token}`]);
   });
 
-  it('what another tab traded is waited for where its storage is not here yet', async () => {
-    const old = makeTokens('ann', -5);
-    store(old);
-    await (await openTab()).api('realtimeTicket');
-    const fresh = stored();
-    store(old);
-    const tab = await openTab();
-    const call = tab.api('realtimeTicket');
-    const names = async () => (await navigator.locks.query()).held?.map(({ name }) => name);
-    await vi.waitFor(async () => expect(await names()).toContain('kindred-refresh'));
-    if (fresh) store(fresh);
-    await call;
-    expect(refreshes()).toBe(1);
-    expect(server.seen.at(-1)?.headers.authorization).toBe(`JWT ${fresh?.access_token.token}`);
-  });
-
   it('a token that the server calls expired is traded, and the call is made again', async () => {
     const old = makeTokens();
     store(old);

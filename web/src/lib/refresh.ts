@@ -6,9 +6,6 @@ import { requestOnce, retrying } from './request.ts';
 import { tokenStore } from './token-store.ts';
 
 const lockName = 'kindred-refresh';
-const tradedName = 'kindred-traded-';
-/** How long other tabs are told of a trade: storage has reached them all by then. */
-const toldMs = 10_000;
 const requestKey = 'refresh-request';
 /** A token that ends while its request is under way is no use. */
 const marginSeconds = 10;
@@ -23,31 +20,6 @@ export const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
   const next = queue.then(work, work);
   queue = next.catch(() => undefined);
   return next;
-};
-
-/**
- * Tells the other tabs until when the new access token lives, by the name of a lock: nothing else is known to a tab as soon as
- * that it has the lock of the refresh; storage and cookies both come later now and then. Resolves once it is told.
- */
-const tell = async ({ access_token }: AuthorizationToken): Promise<void> => {
-  if (!navigator.locks) return;
-  const name = `${tradedName}${access_token.expire_at}`;
-  await new Promise<void>((resolve, reject) => {
-    const hold = (): Promise<void> => {
-      resolve();
-      return new Promise((end) => setTimeout(end, toldMs));
-    };
-    navigator.locks.request(name, { mode: 'shared' }, hold).catch(reject);
-  });
-};
-
-/** Until when the newest access token lives that a tab told of, in seconds; 0 where none did. */
-const toldOf = async (): Promise<number> => {
-  const { held = [] } = (await navigator.locks?.query()) ?? {};
-  return Math.max(
-    0,
-    ...held.map(({ name = '' }) => (name.startsWith(tradedName) ? Number(name.slice(tradedName.length)) : 0)),
-  );
 };
 
 /**
@@ -82,13 +54,12 @@ const rotate = async (tokens: AuthorizationToken): Promise<AuthorizationToken> =
  */
 export const refreshTokens = (spent: string): Promise<AuthorizationToken | null> =>
   exclusively(async () => {
-    const tokens = await tokenStore.readFrom(await toldOf());
+    const tokens = tokenStore.read();
     if (!tokens || tokens.access_token.token !== spent) return tokens;
     const fresh = await rotate(tokens);
     // Signed out, or signed in anew, while the answer was under way: that stands.
     if (tokenStore.read()?.refresh_token.token !== tokens.refresh_token.token) return tokenStore.read();
     tokenStore.write(fresh);
     localStorage.removeItem(requestKey);
-    await tell(fresh);
     return fresh;
   });

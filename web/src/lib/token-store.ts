@@ -1,8 +1,6 @@
 import type { AuthorizationToken } from '@kindred/contract/session';
 
 const key = 'session';
-const lookMs = 20;
-const looks = 250;
 
 const isToken = (value: unknown): boolean =>
   typeof value === 'object' &&
@@ -26,21 +24,9 @@ const tellServer = (untilSeconds: number): void => {
   document.cookie = `member=1; path=/; expires=${new Date(untilSeconds * 1000).toUTCString()}; samesite=lax`;
 };
 
-const read = (): AuthorizationToken | null => parse(localStorage.getItem(key));
-
 /** The session's tokens, shared by all tabs of this origin. */
 export const tokenStore = {
-  read,
-  /**
-   * The tokens once those are here whose access token lives until `liveUntil` (seconds), as another tab told: browsers share
-   * storage later than locks. What is here after five seconds, where they never come.
-   */
-  readFrom: async (liveUntil: number): Promise<AuthorizationToken | null> => {
-    const isBehind = () => liveUntil > (read()?.access_token.expire_at ?? Number.POSITIVE_INFINITY);
-    for (let look = 0; look < looks && isBehind(); look += 1)
-      await new Promise((resolve) => setTimeout(resolve, lookMs));
-    return read();
-  },
+  read: (): AuthorizationToken | null => parse(localStorage.getItem(key)),
   write: (tokens: AuthorizationToken): void => {
     localStorage.setItem(key, JSON.stringify(tokens));
     tellServer(tokens.refresh_token.expire_at);

@@ -45,19 +45,12 @@ export const startServer = async (answer: (seen: Seen) => Answer | Promise<Answe
   return {
     seen: all,
     paths: () => all.map(({ path }) => path),
-    stop: async () => {
-      await forgetTrades();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
   };
-};
-
-/** Takes the locks away by which tabs tell of a trade for seconds after it: a process keeps them, and the next test is another browser. */
-const forgetTrades = async (): Promise<void> => {
-  const { held } = await locks.query();
-  for (const { name = '' } of held)
-    if (name.startsWith('kindred-traded-')) await locks.request(name, { steal: true }, () => undefined);
 };
 
 const standOn = (address: string): void => {
