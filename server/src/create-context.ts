@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
@@ -80,7 +80,7 @@ export const createContext = async (config: Config, log: Logger, given: Given = 
   const clock = given.clock ?? systemClock;
   const signer = makeSigner(config.secret);
   const bus = redis ? await redisBus(redis, log) : processBus();
-  const pictureKey = Buffer.from(
+  const pictureKey = createSecretKey(
     await keptSetting(database.db, 'picture-key', () => randomBytes(16).toString('base64')),
     'base64',
   );

@@ -39,7 +39,8 @@ const made = new WeakMap<Signer, Tokens>();
 const tokensOf = (signer: Signer): Tokens => {
   const known = made.get(signer);
   if (known) return known;
-  const key = signer.key(purpose);
+  // The library takes raw bytes, and makes a KeyObject of them once.
+  const key = signer.key(purpose).export();
   const tokens: Tokens = {
     sign: createSigner({ key, algorithm: 'HS256', noTimestamp: true }),
     verify: createVerifier({

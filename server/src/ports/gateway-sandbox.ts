@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { declineCodeOf } from '@kindred/contract/payments/declines';
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import { methodNames } from '@kindred/contract/payments/methods';
@@ -25,7 +25,7 @@ export interface SandboxKeys {
   readonly webhookSecret: string;
 }
 
-const hmac = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex');
+const hmac = (key: KeyObject, text: string): string => createHmac('sha256', key).update(text).digest('hex');
 
 /** Compares in the same time whatever differs. */
 const isSame = (one: string, other: string): boolean => {
@@ -127,6 +127,8 @@ const headerOf = (headers: WebhookHeaders, name: string): string => {
 
 /** The sandbox gateway (`sandbox/gateway`), as a real one would be spoken to. */
 export const sandboxGateway = ({ url, merchant, secretKey, webhookSecret }: SandboxKeys): Gateway => {
+  const paymentKey = createSecretKey(secretKey, 'utf8');
+  const webhookKey = createSecretKey(webhookSecret, 'utf8');
   const ask = async <S extends z.ZodType>(
     answers: S,
     method: string,
@@ -166,7 +168,7 @@ export const sandboxGateway = ({ url, merchant, secretKey, webhookSecret }: Sand
     signPayment: (payment) => {
       const intent = { ...intentOf(payment), opens_until: payment.opensUntil };
       const payment_intent = Buffer.from(JSON.stringify(intent)).toString('base64url');
-      const signature = hmac(secretKey, `${merchant}.${payment_intent}`);
+      const signature = hmac(paymentKey, `${merchant}.${payment_intent}`);
       return { merchant, payment_intent, signature, form_url: `${url}/form` };
     },
     createPayment: (payment) => begin('/v1/payments', intentOf(payment)),
@@ -204,7 +206,7 @@ export const sandboxGateway = ({ url, merchant, secretKey, webhookSecret }: Sand
       const id = headerOf(headers, 'gateway-event-id');
       const timestamp = headerOf(headers, 'gateway-timestamp');
       if (!/^\d{1,12}$/.test(timestamp)) return undefined;
-      const signature = `v1=${hmac(webhookSecret, `${timestamp}.${id}.${body}`)}`;
+      const signature = `v1=${hmac(webhookKey, `${timestamp}.${id}.${body}`)}`;
       if (!isSame(headerOf(headers, 'gateway-signature'), signature)) return undefined;
       if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > paymentLimits.webhookSeconds) return undefined;
       return noticeOf(id, body);

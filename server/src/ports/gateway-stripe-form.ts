@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import type { MerchantData } from '@kindred/contract/payments/tariffs';
 import type { NewPayment } from './gateway.ts';
 
@@ -22,8 +22,9 @@ export interface FormSigner {
 
 /** Signs what a form may open, by a key that nobody else has. @param merchant the publishable key */
 export const formSigner = (merchant: string, secret: string): FormSigner => {
+  const key = createSecretKey(secret, 'utf8');
   const signatureOf = (intent: string): Buffer =>
-    createHmac('sha256', secret).update(`form.${merchant}.${intent}`).digest();
+    createHmac('sha256', key).update(`form.${merchant}.${intent}`).digest();
 
   const sign = (site: string, intent: FormIntent): MerchantData => {
     const payment_intent = Buffer.from(JSON.stringify(intent)).toString('base64url');

@@ -1,23 +1,27 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
 
-/** Signs what the client carries for us: page tokens, picture addresses, operation tokens. One key a purpose. */
+/** Signs values that the client carries for the server: page tokens, image URLs, operation tokens. One key per purpose. */
 export interface Signer {
   /** 16 bytes of HMAC-SHA256 as base64url. */
   sign(purpose: string, text: string): string;
   verify(purpose: string, text: string, signature: string): boolean;
-  /** A raw key derived for a purpose. */
-  key(purpose: string, bytes?: number): Buffer;
+  /**
+   * The key derived for a purpose. A `KeyObject`, because Node.js imports a raw key anew for each HMAC and cipher, which costs
+   * more than the HMAC itself (docs/performance.md).
+   */
+  key(purpose: string, bytes?: number): KeyObject;
 }
 
 const signatureBytes = 16;
 
 export const signer = (secret: string): Signer => {
-  const keys = new Map<string, Buffer>();
-  const key = (purpose: string, bytes = 32): Buffer => {
+  const master = createSecretKey(secret, 'utf8');
+  const keys = new Map<string, KeyObject>();
+  const key = (purpose: string, bytes = 32): KeyObject => {
     const id = `${purpose}:${bytes}`;
     const known = keys.get(id);
     if (known) return known;
-    const derived = Buffer.from(hkdfSync('sha256', secret, 'kindred', purpose, bytes));
+    const derived = createSecretKey(Buffer.from(hkdfSync('sha256', master, 'kindred', purpose, bytes)));
     keys.set(id, derived);
     return derived;
   };

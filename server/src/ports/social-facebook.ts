@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import { limits } from '@kindred/contract/limits';
 import { ClientSecretPost, Configuration } from 'openid-client';
 import { z } from 'zod';
@@ -64,6 +64,7 @@ export const facebook = ({ id, secret }: SocialKeys, at: FacebookPlaces): Social
     ),
     at.places,
   );
+  const proofKey = createSecretKey(secret, 'utf8');
   /** Asks the graph; the proof shows that the token is used by the app that it was given to. */
   const ask = async <T>(
     path: string,
@@ -71,7 +72,7 @@ export const facebook = ({ id, secret }: SocialKeys, at: FacebookPlaces): Social
     token: string,
     shape: z.ZodType<T>,
   ): Promise<T> => {
-    const proof = createHmac('sha256', secret).update(token).digest('hex');
+    const proof = createHmac('sha256', proofKey).update(token).digest('hex');
     const search = new URLSearchParams({ ...query, appsecret_proof: proof });
     const url = `${at.graph}${path}?${search.toString()}`;
     const response = await fetchAt(at.places, url, { headers: { authorization: `Bearer ${token}` } });

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
 import { keptSetting } from '../../db/setting.db.ts';
 
@@ -14,7 +14,7 @@ export interface DemoNames {
 const nameBytes = 16;
 
 export const demoNames = async (db: Db): Promise<DemoNames> => {
-  const key = Buffer.from(await keptSetting(db, 'demo-key', () => randomBytes(32).toString('base64')), 'base64');
+  const key = createSecretKey(await keptSetting(db, 'demo-key', () => randomBytes(32).toString('base64')), 'base64');
   const name = (text: string): string =>
     createHmac('sha256', key).update(text).digest().subarray(0, nameBytes).toString('base64url');
   return { hid: (seed) => name(`member:${seed}`), photo: (photoSeed) => name(`photo:${photoSeed}`) };

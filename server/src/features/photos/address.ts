@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto';
 import { limits } from '@kindred/contract/limits';
 import type { Clock } from '../../ports/clock.ts';
 import type { Signer } from '../../ports/signer.ts';
@@ -7,15 +7,15 @@ import type { Signer } from '../../ports/signer.ts';
 export const presets = ['o', 'w', 'p', 'blurred'] as const;
 export type Preset = (typeof presets)[number];
 
-/** Where a picture's file is kept and under which address it is shown. */
+/** The storage name and the signed URL of each image. */
 export interface PictureAddresses {
-  /** The file's name in the storage: 22 characters that only the key's holder can make or read. */
+  /** The file's name in the storage: 22 characters that only the holder of the key can make or read. */
   name(photoId: string, preset: Preset): string;
   /** The photo and preset of a name, undefined for what is no name of ours. */
   read(name: string): { photoId: string; preset: Preset } | undefined;
-  /** A signed address that expires. The same for half of its life, so that a browser keeps the picture. */
+  /** A signed URL that expires. It stays the same for half of its lifetime, so that browsers cache the image. */
   url(photoId: string, preset: Preset): string;
-  /** Whether an address was made here and has not expired. */
+  /** Whether a URL was signed here and has not expired. */
   accepts(name: string, expiry: string, signature: string): boolean;
 }
 
@@ -23,13 +23,15 @@ const algorithm = 'aes-128-ecb';
 const magic = 0x6b696e6472656421n;
 const stepSeconds = (limits.photo.addressHours * 3600) / 2;
 const purpose = 'picture';
+/** URLs that a process remembers at most, at about 300 bytes each. */
+const rememberedUrls = 40_000;
 
 /**
  * A name is one enciphered block of the photo's number and the preset: two names of one photo have nothing in common, and
  * none can be guessed from another. One block a name, never repeated: what makes this mode unfit for texts makes it fit here.
- * @param key 16 bytes, kept with the database: the names must outlive a changed SECRET
+ * @param key 16 bytes, stored in the database: the names must outlive a changed SECRET
  */
-export const pictureAddresses = (key: Buffer, signer: Signer, clock: Clock): PictureAddresses => {
+export const pictureAddresses = (key: KeyObject, signer: Signer, clock: Clock): PictureAddresses => {
   const name = (photoId: string, preset: Preset): string => {
     const block = Buffer.alloc(16);
     block.writeBigUInt64BE((BigInt(photoId) << 2n) | BigInt(presets.indexOf(preset)), 0);
@@ -37,6 +39,7 @@ export const pictureAddresses = (key: Buffer, signer: Signer, clock: Clock): Pic
     const cipher = createCipheriv(algorithm, key, null).setAutoPadding(false);
     return Buffer.concat([cipher.update(block), cipher.final()]).toString('base64url');
   };
+  const urls = rememberUrls();
   return {
     name,
     read: (text) => {
@@ -50,14 +53,37 @@ export const pictureAddresses = (key: Buffer, signer: Signer, clock: Clock): Pic
       return preset ? { photoId: String(packed >> 2n), preset } : undefined;
     },
     url: (photoId, preset) => {
-      const file = name(photoId, preset);
-      const now = clock.now().getTime() / 1000;
-      const expiry = String((Math.floor(now / stepSeconds) + 2) * stepSeconds);
-      return `/media/${file}?e=${expiry}&s=${signer.sign(purpose, `${file}:${expiry}`)}`;
+      const expiry = (Math.floor(clock.now().getTime() / 1000 / stepSeconds) + 2) * stepSeconds;
+      return urls(expiry, `${photoId}:${preset}`, () => {
+        const file = name(photoId, preset);
+        return `/media/${file}?e=${expiry}&s=${signer.sign(purpose, `${file}:${expiry}`)}`;
+      });
     },
     accepts: (file, expiry, signature) =>
       /^\d{1,12}$/.test(expiry) &&
       Number(expiry) * 1000 > clock.now().getTime() &&
       signer.verify(purpose, `${file}:${expiry}`, signature),
+  };
+};
+
+/**
+ * Remembers the URLs of one expiry, in two halves of which the older one is dropped when the newer one is full: a URL that
+ * is asked for often is never made twice, and the memory stays bounded.
+ */
+const rememberUrls = () => {
+  let rememberedExpiry = 0;
+  let recent = new Map<string, string>();
+  let older = new Map<string, string>();
+  return (expiry: number, image: string, make: () => string): string => {
+    if (expiry !== rememberedExpiry) {
+      [recent, older] = [new Map(), new Map()];
+      rememberedExpiry = expiry;
+    }
+    const known = recent.get(image);
+    if (known !== undefined) return known;
+    const url = older.get(image) ?? make();
+    if (recent.size >= rememberedUrls / 2) [recent, older] = [new Map(), recent];
+    recent.set(image, url);
+    return url;
   };
 };
