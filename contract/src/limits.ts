@@ -95,6 +95,8 @@ export const limits = {
   login: { failuresPerEmail: 5, failuresPerAddress: 20, windowMinutes: 15, helpFromFailure: 3 },
   social: { attemptMinutes: 10, tokenMinutes: 60, providerSeconds: 10, photos: 60, photoAddressMinutes: 60 },
   signup: { perAddressHour: 10, dataHours: 24 },
+  /** How many times the limit of an IPv6 /64 its /48 has. */
+  network: { wideTimes: 10 },
 
   distanceStepsKm: [1, 2, 3, 5, 10, 25, 50],
   placeCellKm: 1.1,

@@ -38,7 +38,7 @@ export const buildApp = async (context: Context): Promise<FastifyInstance> => {
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: config.proxyNetworks.length > 0 && [...config.proxyNetworks],
     bodyLimit: maxBodyBytes,
     forceCloseConnections: 'idle',
     // An address that the router itself refuses: too long, or no UTF-8.

@@ -43,8 +43,6 @@ describe('settings', () => {
     [{ DATABASE_POOL: '0' }, 'DATABASE_POOL'],
     [{ DATABASE_POOL: '1.5' }, 'DATABASE_POOL'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
-    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
-    [{ TRUST_PROXY: '1' }, 'TRUST_PROXY'],
     [{ NODE_ENV: 'staging' }, 'NODE_ENV'],
     [{ VAPID_PUBLIC_KEY: vapid.publicKey }, 'VAPID_PRIVATE_KEY'],
     [{ VAPID_PUBLIC_KEY: 'public', VAPID_PRIVATE_KEY: 'private' }, 'VAPID_PUBLIC_KEY'],
@@ -102,12 +100,24 @@ describe('settings', () => {
       });
   });
 
+  test.each(
+    ['true', 'false', '1', 'loopback', '10.0.0.0/8,true', '10.0.0.0/8,', '10.0.0.0/33', '10.0.0.0/8/8', '::/x'].concat([
+      '0.0.0.0/0',
+      '0.0.0.0/1',
+      '::/0',
+      '2000::/3',
+      '10.0.0.256',
+    ]),
+  )('TRUST_PROXY=%s is refused at the start', (value) => {
+    expect(() => readConfig({ TRUST_PROXY: value })).toThrow(/^The setting TRUST_PROXY is not a list .*\.$/);
+  });
+
   test.each([
-    ['true', true],
-    ['false', false],
-    ['', false],
-  ])('TRUST_PROXY=%s trusts the proxy: %s', (value, trusted) => {
-    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(trusted);
+    ['', []],
+    ['10.0.0.7', ['10.0.0.7']],
+    ['10.0.0.0/8, fc00::/7,2001:db8::1', ['10.0.0.0/8', 'fc00::/7', '2001:db8::1']],
+  ])('TRUST_PROXY=%s trusts these networks alone: %j', (value, networks) => {
+    expect(readConfig({ TRUST_PROXY: value }).proxyNetworks).toEqual(networks);
   });
 
   test('letters may come from an address of each brand’s own; push services are told one', () => {

@@ -5,6 +5,7 @@ import type { SandboxKeys } from '../ports/gateway-sandbox.ts';
 import type { StripeKeys } from '../ports/gateway-stripe.ts';
 import { type Env, envSchema } from './env.ts';
 import { mailFrom } from './mail-from.ts';
+import { readProxyNetworks } from './proxy-networks.ts';
 import { readSocialKeys, type SocialKeysOfBrands } from './social-keys.ts';
 import { readStripeKeys } from './stripe-keys.ts';
 import { readTagManagers, type TagManagers } from './tag-manager.ts';
@@ -19,7 +20,8 @@ export interface Config {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
-  readonly trustProxy: boolean;
+  /** The proxies (addresses or CIDR blocks) whose `x-forwarded-*` headers are believed; none where empty. */
+  readonly proxyNetworks: readonly string[];
   readonly dataDir: string;
   readonly database: { readonly url: string; readonly poolSize: number } | { readonly url: undefined };
   readonly redisUrl: string | undefined;
@@ -84,7 +86,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     production,
     port: env.PORT,
     host: env.HOST,
-    trustProxy: env.TRUST_PROXY,
+    proxyNetworks: readProxies(env),
     dataDir,
     database: env.DATABASE_URL ? { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL } : { url: undefined },
     redisUrl: env.REDIS_URL,
@@ -106,6 +108,12 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     secret: env.SECRET ?? createHash('sha256').update(`kindred development ${dataDir}`).digest('hex'),
     logLevel: env.LOG_LEVEL,
   };
+};
+
+const readProxies = (env: Env): Config['proxyNetworks'] => {
+  const networks = readProxyNetworks(env.TRUST_PROXY);
+  if (typeof networks === 'string') throw new StartError(`The setting TRUST_PROXY ${networks}.`);
+  return networks;
 };
 
 const readSocial = (env: Env): Config['social'] => {

@@ -13,8 +13,11 @@ const count = (fallback: number, min: number, max: number) =>
   );
 
 /** One of some words; the first is meant where none is set. */
-const oneOf = <const W extends readonly [string, ...string[]]>(words: W, message = `is none of ${words.join(', ')}`) =>
-  z.preprocess((value) => (value === '' || value === undefined ? words[0] : value), z.enum(words, { message }));
+const oneOf = <const W extends readonly [string, ...string[]]>(words: W) =>
+  z.preprocess(
+    (value) => (value === '' || value === undefined ? words[0] : value),
+    z.enum(words, { message: `is none of ${words.join(', ')}` }),
+  );
 
 const shortestSecret = 32;
 /** An address alone, with places for what differs by brand: whatever else may stand in a `from` header is the brand's. */
@@ -61,7 +64,7 @@ export const envSchema = z.object({
   SECRET: text.refine((value) => value === undefined || value.length >= shortestSecret, {
     message: `is shorter than ${shortestSecret} characters`,
   }),
-  TRUST_PROXY: oneOf(['false', 'true'], 'is neither true nor false').transform((value) => value === 'true'),
+  TRUST_PROXY: text,
   LOG_LEVEL: oneOf(['info', 'debug', 'warn', 'error', 'silent']),
 });
 

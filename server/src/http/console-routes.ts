@@ -11,6 +11,7 @@ import type { ConsoleHandlers, ConsoleIncoming, Operator } from './console-incom
 import { readCookies } from './cookies.ts';
 import { checkInput } from './input.ts';
 import { readBody } from './multipart.ts';
+import { useOfNetwork } from './network-of.ts';
 import { answerSchema, routePath } from './routes.ts';
 
 const cookieName = 'operator';
@@ -32,7 +33,9 @@ const addRoute = (app: FastifyInstance, context: Context, call: ConsoleCall, han
     handler: async (request, reply) => {
       fromTheConsole(request);
       const operator = await admit(context, call, readCookies(request.headers.cookie)[cookieName]);
-      const retryAfterSeconds = await context.limiter.use(perCaller, operator?.id ?? request.ip);
+      const retryAfterSeconds = await (operator
+        ? context.limiter.use(perCaller, operator.id)
+        : useOfNetwork(context.limiter, perCaller, request.ip));
       if (retryAfterSeconds > 0) throw new CallError('tooManyRequests', { retryAfterSeconds });
       const answer = await handler(await read(context, call, request, reply, operator));
       reply.header('cache-control', 'no-store');

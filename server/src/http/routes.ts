@@ -14,6 +14,7 @@ import { readCookies } from './cookies.ts';
 import type { Handler, Handlers, Incoming } from './incoming.ts';
 import { checkInput } from './input.ts';
 import { readBody } from './multipart.ts';
+import { useOfNetwork } from './network-of.ts';
 import { siteOf } from './site-of.ts';
 import type { Viewer } from './viewer.db.ts';
 
@@ -41,7 +42,7 @@ const addRoute = (app: FastifyInstance, context: Context, call: Call, handler: H
       const brand = brandOf(request);
       if (!brand) throw new CallError('notFound', { message: 'unknown host' });
       const viewer = await authorize(context, brand, call, request.headers.authorization);
-      await limitRate(context, call, viewer?.hid ?? request.ip);
+      await limitRate(context, call, viewer, request.ip);
       if (call.gate && viewer) await passGate(context, viewer, call.gate);
       const answer = await handler(await read(context, call, request, reply, brand, viewer));
       reply.header('cache-control', 'no-store');
@@ -50,8 +51,9 @@ const addRoute = (app: FastifyInstance, context: Context, call: Call, handler: H
   });
 };
 
-const limitRate = async ({ limiter }: Context, { rate }: Call, caller: string): Promise<void> => {
-  const wait = await limiter.use({ name: `rate:${rate}`, points: ratesPerMinute[rate], seconds: 60 }, caller);
+const limitRate = async ({ limiter }: Context, { rate }: Call, viewer: Viewer | null, ip: string): Promise<void> => {
+  const limit = { name: `rate:${rate}`, points: ratesPerMinute[rate], seconds: 60 };
+  const wait = await (viewer ? limiter.use(limit, viewer.hid) : useOfNetwork(limiter, limit, ip));
   if (wait > 0) throw new CallError('tooManyRequests', { retryAfterSeconds: wait });
 };
 

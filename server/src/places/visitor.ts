@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { BlockList, isIP } from 'node:net';
 import { dirname, join } from 'node:path';
 import type { City } from '@kindred/contract/geo';
+import { ipv6Groups, normalizeAddress } from '../http/ip-address.ts';
 import { largestCities } from './cities.ts';
 import { countryNumber } from './countries.ts';
 
@@ -26,12 +27,7 @@ local.addSubnet('fe80::', 10, 'ipv6');
 /** An address as the number that the tables are sorted by. */
 const numberOf = (ip: string, family: 4 | 6): bigint => {
   if (family === 4) return ip.split('.').reduce((sum, part) => sum * 256n + BigInt(part), 0n);
-  const [head = '', tail] = ip.split('::');
-  const groups = (part: string): string[] => part.split(':').filter(Boolean);
-  const left = groups(head);
-  const right = groups(tail ?? '');
-  const middle = Array<string>(8 - left.length - right.length).fill('0');
-  return [...left, ...middle, ...right].reduce((sum, group) => sum * 65536n + BigInt(`0x${group}`), 0n);
+  return ipv6Groups(ip).reduce((sum, group) => sum * 65536n + BigInt(group), 0n);
 };
 
 const folder = dirname(createRequire(import.meta.url).resolve('@ip-location-db/geo-whois-asn-country/package.json'));
@@ -100,13 +96,10 @@ export interface VisitorPlace {
 
 /** The two-letter code of the country of a network address; null for one that is local, unknown or no address at all. */
 export const countryOfAddress = (ip: string): string | null => {
-  const bare = ip
-    .toLowerCase()
-    .replace(/^::ffff:(?=\d+\.)/, '')
-    .replace(/%.*$/, '');
+  const bare = normalizeAddress(ip);
   const family = isIP(bare);
   if (family !== 4 && family !== 6) return null;
-  if (local.check(bare, family === 4 ? 'ipv4' : 'ipv6') || (family === 6 && bare.includes('.'))) return null;
+  if (local.check(bare, family === 4 ? 'ipv4' : 'ipv6')) return null;
   return countryOf(numberOf(bare, family), tableOf(family));
 };
 

@@ -11,7 +11,7 @@ const each = Array.from({ length: guesses }, (_, index) => index);
 const addressOf = (index: number) => `198.18.${index >> 8}.${index & 255}`;
 
 describe('under attack', async () => {
-  const app = await testApp({ env: { TRUST_PROXY: 'true' } });
+  const app = await testApp({ env: { TRUST_PROXY: '127.0.0.1' } });
   let attackers = 0;
   const stranger = () => `203.0.113.${(attackers += 1)}`;
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });

@@ -3,6 +3,7 @@ import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Incoming } from '../../http/incoming.ts';
 import { countsAddress } from '../../http/loopback.ts';
+import { useOfNetwork } from '../../http/network-of.ts';
 import type { Limit } from '../../ports/limiter.ts';
 
 /** What anybody may ask for by an email alone. */
@@ -45,12 +46,13 @@ export const countLetter = async (
 type Asking = Pick<Incoming<never>, 'context' | 'brand' | 'address'>;
 
 /**
- * Once in 60 s and 5 a day to one email, 20 in 15 minutes from one network address.
+ * Once in 60 s and 5 a day to one email, 20 in 15 minutes from one network.
  * @throws CallError tooManyRequests with the wait
  */
 export const limitLetter = async ({ context, brand, address: from }: Asking, kind: AskedLetter, email: string) => {
   const counted = countsAddress(context.config, from);
   const wait =
-    (counted && (await context.limiter.use(address, from))) || (await countLetter(context, kind, brand.id, email));
+    (counted && (await useOfNetwork(context.limiter, address, from))) ||
+    (await countLetter(context, kind, brand.id, email));
   if (wait > 0) throw new CallError('tooManyRequests', { retryAfterSeconds: wait });
 };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { testApp, testCity } from '../../../test/harness.ts';
 
 describe('places', async () => {
-  const app = await testApp({ env: { TRUST_PROXY: 'true' } });
+  const app = await testApp({ env: { TRUST_PROXY: '127.0.0.1' } });
   const speaking = (language: string) => ({ headers: { 'accept-language': language } });
 
   test('countries are named in the caller’s language', async () => {

@@ -2,6 +2,7 @@ import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import { countsAddress } from '../../http/loopback.ts';
+import { giveBackOfNetwork, useOfNetwork } from '../../http/network-of.ts';
 
 const seconds = limits.login.windowMinutes * 60;
 const perEmail = { name: 'login-email', points: limits.login.failuresPerEmail, seconds };
@@ -26,7 +27,7 @@ export const attemptOf = (brandId: number, email: string, address: string): Atte
 export const countAttempt = async (context: Context, { email, address }: Attempt): Promise<void> => {
   const { limiter, config } = context;
   const waits = [await limiter.use(perEmail, email)];
-  if (countsAddress(config, address)) waits.push(await limiter.use(perAddress, address));
+  if (countsAddress(config, address)) waits.push(await useOfNetwork(limiter, perAddress, address));
   const wait = Math.max(...waits);
   if (wait > 0) throw new CallError('tooManyRequests', { retryAfterSeconds: wait });
 };
@@ -34,7 +35,7 @@ export const countAttempt = async (context: Context, { email, address }: Attempt
 /** Only failures count. */
 export const forgiveAttempt = async ({ limiter, config }: Context, { email, address }: Attempt): Promise<void> => {
   await limiter.forget(perEmail, email);
-  if (countsAddress(config, address)) await limiter.giveBack(perAddress, address);
+  if (countsAddress(config, address)) await giveBackOfNetwork(limiter, perAddress, address);
 };
 
 /** From the third failure of an email on, the answer offers help. */

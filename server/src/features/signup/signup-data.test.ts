@@ -84,7 +84,7 @@ describe('what a landing page keeps for the registration', async () => {
 });
 
 describe('mail domains', async () => {
-  const app = await testApp({ env: { TRUST_PROXY: 'true' } });
+  const app = await testApp({ env: { TRUST_PROXY: '127.0.0.1' } });
   const domains = async (headers: Record<string, string>) =>
     (await app.call('mailDomainList', {}, { headers })).domains;
 

@@ -178,7 +178,7 @@ describe('sign-up', async () => {
 });
 
 describe('sign-ups from one address', async () => {
-  const app = await testApp({ env: { TRUST_PROXY: 'true' } });
+  const app = await testApp({ env: { TRUST_PROXY: '127.0.0.1' } });
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
   test('are counted by the hour; failed ones and loopback ones are not', async () => {

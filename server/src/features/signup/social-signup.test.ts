@@ -13,7 +13,7 @@ let now = start;
 let people = 0;
 
 describe('sign-up by a provider', async () => {
-  const app = await testApp({ clock: { now: () => now }, env: { TRUST_PROXY: 'true' } });
+  const app = await testApp({ clock: { now: () => now }, env: { TRUST_PROXY: '127.0.0.1' } });
   const { db } = app.context;
 
   /** Somebody new whom the provider knows, and their token. */

@@ -1,0 +1,52 @@
+import { isIP } from 'node:net';
+import { limits } from '@kindred/contract/limits';
+import type { Limit, Limiter } from '../ports/limiter.ts';
+import { ipv6Groups, normalizeAddress } from './ip-address.ts';
+
+/** The networks of a network address that limits count by. */
+interface Networks {
+  /** IPv4: the address. IPv6: its /64, since one customer has all of it. */
+  readonly key: string;
+  /** IPv6: its /48, the largest network that one customer is usually given. IPv4: null. */
+  readonly wideKey: string | null;
+}
+
+const prefixOf = (groups: readonly number[], bits: number): string =>
+  `${groups
+    .slice(0, bits / 16)
+    .map((group) => group.toString(16))
+    .join(':')}::/${bits}`;
+
+/** The networks that limits count a network address by. Text that is no address shares one key (decisions §2, login). */
+export const networksOf = (address: string): Networks => {
+  const ip = normalizeAddress(address);
+  const family = isIP(ip);
+  if (family === 0) return { key: 'none', wideKey: null };
+  if (family === 4) return { key: ip, wideKey: null };
+  const groups = ipv6Groups(ip);
+  return { key: prefixOf(groups, 64), wideKey: prefixOf(groups, 48) };
+};
+
+const wideLimitOf = ({ name, points, seconds }: Limit): Limit => ({
+  name: `${name}:48`,
+  points: points * limits.network.wideTimes,
+  seconds,
+});
+
+/**
+ * Uses a point of the network of an address, and for IPv6 one of its /48, which has `limits.network.wideTimes` as many. A
+ * /64 that is refused uses none of its /48's, so that it cannot lock out its neighbours. Returns the seconds to wait, 0
+ * where the point was granted.
+ */
+export const useOfNetwork = async (limiter: Limiter, limit: Limit, address: string): Promise<number> => {
+  const { key, wideKey } = networksOf(address);
+  const wait = await limiter.use(limit, key);
+  return wait > 0 || wideKey === null ? wait : limiter.use(wideLimitOf(limit), wideKey);
+};
+
+/** Gives a point back that `useOfNetwork` granted for nothing. */
+export const giveBackOfNetwork = async (limiter: Limiter, limit: Limit, address: string): Promise<void> => {
+  const { key, wideKey } = networksOf(address);
+  await limiter.giveBack(limit, key);
+  if (wideKey !== null) await limiter.giveBack(wideLimitOf(limit), wideKey);
+};
