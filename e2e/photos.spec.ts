@@ -56,13 +56,13 @@ test('ten photos, two of them bad, all get there though the network is lost on t
       { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') },
     ]);
   // What got there is published, what is bad is said, what the line lost waits.
-  const refused = dialog(page, 'photo-news:refused.photoDimensions.title');
+  const refused = dialog(page, 'photo-news:refused.photoTooSmall.title');
   await expect(refused).toBeVisible();
   await isAccessible(page);
   await close(refused);
   await expect(photos.getByText(t('photos:paused'))).toHaveCount(6);
   expect((await member.call('myAlbum', { album: albumId })).album.count).toBe(3);
-  await expect(photos.getByText(t('errors:photoDimensions'))).toBeVisible();
+  await expect(photos.getByText(t('errors:photoTooSmall'))).toBeVisible();
   await expect(photos.getByText(t('errors:photoType'))).toBeVisible();
   await page.unroute(path);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));

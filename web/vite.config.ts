@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { dropPropertyFallback } from './scripts/drop-property-fallback.ts';
 import { inlineLimits } from './scripts/inline-limits.ts';
 import { patientRoutes } from './scripts/patient-routes.ts';
 import { precompress } from './scripts/precompress.ts';
@@ -53,6 +54,7 @@ export default defineConfig({
     }),
     patientRoutes(),
     react(),
+    dropPropertyFallback(),
     revision(),
     precompress(),
   ],

@@ -52,10 +52,11 @@ export const errors = {
   photoFailed: { status: 400, code: 1, field: 'file' },
   photoInvalid: { status: 400, code: 2, field: 'file' },
   photoType: { status: 400, code: 3, field: 'file' },
-  photoDimensions: { status: 400, code: 4, field: 'file' },
+  photoTooSmall: { status: 400, code: 4, field: 'file' },
   photoSize: { status: 400, code: 5, field: 'file' },
   photoLimit: { status: 400, code: 6, field: 'file' },
   photoAddress: { status: 400, code: 7, field: 'url' },
+  photoTooLarge: { status: 400, code: 8, field: 'file' },
 
   operatorSignedOut: { status: 401, code: 2 },
   operatorForbidden: { status: 403, code: 2 },

@@ -1,6 +1,6 @@
 import { Drawer } from '@base-ui/react/drawer';
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 
@@ -18,6 +18,8 @@ interface SheetProps {
   /** Stays in view below the scrolling content. */
   footer?: ReactNode;
   size?: 'normal' | 'wide' | 'tall' | 'full' | undefined;
+  /** The background of a sheet of the size `full`. */
+  ground?: CSSProperties | undefined;
   /** A question that must be answered: the backdrop does not close it. */
   insistent?: boolean | undefined;
   children?: ReactNode;
@@ -47,7 +49,11 @@ export function Sheet(props: SheetProps) {
       <Drawer.Portal className="relative z-50">
         <Drawer.Backdrop className="sheet-backdrop" />
         <Drawer.Viewport className="sheet-viewport" style={size === 'full' ? fullAround : undefined}>
-          <Drawer.Popup className="sheet-popup" data-size={size} style={size === 'full' ? full : undefined}>
+          <Drawer.Popup
+            className="sheet-popup"
+            data-size={size}
+            style={size === 'full' ? { ...full, ...props.ground } : undefined}
+          >
             <div
               aria-hidden="true"
               className="sheet-grip mx-auto mt-2 h-1.5 w-10 shrink-0 rounded-full bg-border-strong"

@@ -12,6 +12,6 @@ it('refuses other types and heavier files before their bytes travel', () => {
 
 it('refuses what is too small on its short side or too large on its long one', () => {
   expect(sizeFault({ width: shortestSide, height: longestSide })).toBeUndefined();
-  expect(sizeFault({ width: shortestSide - 1, height: 1000 })).toBe('photoDimensions');
-  expect(sizeFault({ width: 1000, height: longestSide + 1 })).toBe('photoDimensions');
+  expect(sizeFault({ width: shortestSide - 1, height: 1000 })).toBe('photoTooSmall');
+  expect(sizeFault({ width: 1000, height: longestSide + 1 })).toBe('photoTooLarge');
 });

@@ -71,9 +71,9 @@ it('takes back what it told of a refusal that is taken back, once, and of no oth
 });
 
 it('says the worst of a batch once, fetes the first photos, and lets what only the line lost be', async () => {
-  await tellUploaded({ published: 8, first: true, faults: ['offline', 'photoType', 'photoDimensions'] }, means);
+  await tellUploaded({ published: 8, first: true, faults: ['offline', 'photoType', 'photoTooSmall'] }, means);
   await tellUploaded({ published: 1, first: true, faults: ['timeout'] }, means);
   await tellUploaded({ published: 0, first: false, faults: ['offline'] }, means);
   await tellUploaded({ published: 2, first: false, faults: [] }, means);
-  expect(told).toEqual(['photoRejected photoDimensions', 'photoSuccess', expect.stringMatching(/^toast: /)]);
+  expect(told).toEqual(['photoRejected photoTooSmall', 'photoSuccess', expect.stringMatching(/^toast: /)]);
 });

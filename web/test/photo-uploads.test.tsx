@@ -145,7 +145,7 @@ it('offers no second try of a file that itself is at fault, and sends none that 
   const error = new ApiError({ status: 400, errors: [{ code: 4, field: 'file', message: '' }] });
   await make(() => sent[0]?.fail(error));
   await vi.waitFor(() =>
-    act(async () => expect(now.uploads[1]).toMatchObject({ fault: 'photoDimensions', again: false })),
+    act(async () => expect(now.uploads[1]).toMatchObject({ fault: 'photoTooSmall', again: false })),
   );
 });
 

@@ -36,7 +36,7 @@ it('sends the fields before the file, and opens the answer', async () => {
 it('names what the server found wrong with the picture', async () => {
   answer = () => failing(400, 4, 'file');
   const error = await upload('uploadFunnelPhoto', file(), { funnel: '12345678' }).catch((thrown: unknown) => thrown);
-  expect(errorName('uploadFunnelPhoto', error)).toBe('photoDimensions');
+  expect(errorName('uploadFunnelPhoto', error)).toBe('photoTooSmall');
 });
 
 it.each([

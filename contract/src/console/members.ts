@@ -40,7 +40,7 @@ export const findMembers = consoleCall({
 });
 
 /** Why a picture cannot be searched by. */
-export const pictureFaults = ['photoSize', 'photoType', 'photoDimensions', 'photoInvalid'] as const;
+export const pictureFaults = ['photoSize', 'photoType', 'photoTooSmall', 'photoTooLarge', 'photoInvalid'] as const;
 
 /** Members with a photo much like the picture that is sent, the nearest, all at once. The picture is not kept. */
 export const findAlike = consoleCall({

@@ -30,9 +30,9 @@ const invalid = (cause: unknown): CallError =>
 const sidesOf = (metadata: Metadata): { width: number; height: number } => {
   const { width, height } = metadata.autoOrient;
   const { shortestSide, longestSide } = limits.photo;
-  if (Math.min(width, height) < shortestSide || Math.max(width, height) > longestSide) {
-    throw new CallError('photoDimensions', { message: `${width} x ${height} pixels` });
-  }
+  const message = `${width} x ${height} pixels`;
+  if (Math.max(width, height) > longestSide) throw new CallError('photoTooLarge', { message });
+  if (Math.min(width, height) < shortestSide) throw new CallError('photoTooSmall', { message });
   return { width, height };
 };
 
@@ -47,7 +47,7 @@ const decodeWhole = async (bytes: Uint8Array): Promise<void> => {
 
 /**
  * Whether an upload is a photo, by what it holds and not by what it is called (spec 3 §3, decisions §2 photo).
- * @throws CallError `photoSize` (bytes), `photoType` (no still png, jpeg or webp), `photoDimensions`, `photoInvalid`
+ * @throws CallError `photoSize` (bytes), `photoType` (no still png, jpeg or webp), `photoTooSmall`, `photoTooLarge`, `photoInvalid`
  *   (broken or truncated).
  */
 export const judge = async (bytes: Uint8Array): Promise<Judged> => {

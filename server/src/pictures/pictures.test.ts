@@ -89,14 +89,14 @@ describe('judge', () => {
         .png()
         .toBuffer();
     expect(await refusal(await flat(shortestSide, longestSide))).toBeNull();
-    expect(await refusal(await flat(shortestSide - 1, 900))).toBe('photoDimensions');
-    expect(await refusal(await flat(900, longestSide + 1))).toBe('photoDimensions');
+    expect(await refusal(await flat(shortestSide - 1, 900))).toBe('photoTooSmall');
+    expect(await refusal(await flat(900, longestSide + 1))).toBe('photoTooLarge');
     expect(await refusal(Buffer.alloc(bytes + 1))).toBe('photoSize');
     expect(await refusal(Buffer.alloc(0))).toBe('photoInvalid');
   });
 
   it('is no victim of a decompression bomb', async () => {
-    expect(await refusal(pngHeader(50_000, 50_000))).toBe('photoDimensions');
+    expect(await refusal(pngHeader(50_000, 50_000))).toBe('photoTooLarge');
     expect(await refusal(pngHeader(8000, 8000))).toBe('photoInvalid');
   });
 

@@ -3,7 +3,7 @@ import { limits } from '@kindred/contract/limits';
 /** What the server takes; it judges by content, this page by what the file says of itself. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-export type PhotoFault = 'photoType' | 'photoSize' | 'photoDimensions' | 'photoInvalid';
+export type PhotoFault = 'photoType' | 'photoSize' | 'photoTooSmall' | 'photoTooLarge' | 'photoInvalid';
 
 export const fileFault = ({ type, size }: { type: string; size: number }): PhotoFault | undefined => {
   if (!(photoTypes as readonly string[]).includes(type)) return 'photoType';
@@ -11,9 +11,8 @@ export const fileFault = ({ type, size }: { type: string; size: number }): Photo
 };
 
 export const sizeFault = ({ width, height }: { width: number; height: number }): PhotoFault | undefined => {
-  const fits =
-    Math.min(width, height) >= limits.photo.shortestSide && Math.max(width, height) <= limits.photo.longestSide;
-  return fits ? undefined : 'photoDimensions';
+  if (Math.max(width, height) > limits.photo.longestSide) return 'photoTooLarge';
+  return Math.min(width, height) < limits.photo.shortestSide ? 'photoTooSmall' : undefined;
 };
 
 const measure = async (address: string): Promise<{ width: number; height: number } | undefined> => {

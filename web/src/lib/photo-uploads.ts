@@ -28,7 +28,8 @@ export type SendPhoto = (file: File, options: Required<UploadOptions>) => Promis
 const ofTheFile: readonly UploadFault[] = [
   'photoInvalid',
   'photoType',
-  'photoDimensions',
+  'photoTooSmall',
+  'photoTooLarge',
   'photoSize',
   'payloadTooLarge',
 ];

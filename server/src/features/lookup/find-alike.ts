@@ -6,7 +6,7 @@ import { linesInOrder } from './find-members.ts';
 
 /**
  * Members with a photo much like a picture that an operator has from elsewhere. A picture that shows nothing is like none.
- * @throws CallError photoSize, photoType, photoDimensions, photoInvalid
+ * @throws CallError photoSize, photoType, photoTooSmall, photoTooLarge, photoInvalid
  */
 export const findAlike: ConsoleHandlerOf<'findAlike'> = async ({ context, file }) => {
   await judge(file);

@@ -45,7 +45,7 @@ interface Upload {
 
 /**
  * Judges an upload by its content, makes its files without metadata, and keeps them.
- * @throws CallError photoLimit, photoSize, photoType, photoDimensions, photoInvalid, photoFailed
+ * @throws CallError photoLimit, photoSize, photoType, photoTooSmall, photoTooLarge, photoInvalid, photoFailed
  */
 export const keepUpload = async (
   context: Context,

@@ -20,7 +20,7 @@ export const digestOf = (file: Buffer): Buffer => createHash('sha256').update(fi
 /**
  * Whether a picture may be a selfie taken just now: one that shows something, and that was neither sent before nor stands
  * in the album.
- * @throws CallError photoSize, photoType, photoDimensions, photoInvalid
+ * @throws CallError photoSize, photoType, photoTooSmall, photoTooLarge, photoInvalid
  */
 export const judgeSelfie = async (context: Context, memberId: Id, file: Buffer): Promise<JudgedSelfie> => {
   await judge(file);

@@ -18,7 +18,7 @@ export const useCardTexts = () => {
       verified: t('common:verified'),
       online: t('common:online'),
       topics: t('topics'),
-      title: ({ name, age }: User) => t('nameAndAge', { name, age }),
+      title: (name: string, age: number) => t('nameAndAge', { name, age }),
       photoOf: (name: string) => t('photo.of', { name }),
       photos: (count: number) => t('photo.count', { count }),
       distance: (km: number) => t('distance', { km }),

@@ -8,6 +8,7 @@ import Smile from 'lucide-react/icons/smile';
 import Target from 'lucide-react/icons/target';
 import type { ReactNode } from 'react';
 import { useShowsRecent } from '../../lib/experiments.ts';
+import { NameAndAge } from '../../lib/name-and-age.tsx';
 import type { CardTexts } from './card-texts.ts';
 
 type User = Candidate['user'];
@@ -36,7 +37,7 @@ export const CardWords = ({ user, texts, onOpen }: CardWordsProps) => {
         <div className="flex items-end gap-3">
           <div className="min-w-0 flex-1">
             <h2 id={`card-${user.hid}`} className="flex items-center gap-2 text-3xl font-bold">
-              <span className="truncate">{texts.title(user)}</span>
+              <NameAndAge name={user.name} sentence={(name) => texts.title(name, user.age)} />
               {user.photoVerified && <VerifiedBadge label={texts.verified} />}
               {showsRecent && user.recentlyActive && (
                 <OnlineDot label={texts.online} className="size-3 ring-2 ring-white/80" />

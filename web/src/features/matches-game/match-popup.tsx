@@ -8,37 +8,56 @@ import { ownProfileQuery } from '../../lib/own-profile.ts';
 import type { PopupProps } from '../../lib/popups.ts';
 import { FirstMessage } from './first-message.tsx';
 import { MatchPortraits } from './match-portraits.tsx';
-import { matchedUserQuery } from './matched-user-query.ts';
+import { matchedProfileQuery, matchedUserQuery } from './matched-user-query.ts';
 import { MessageSent } from './message-sent.tsx';
 
-/** Two members like each other: their portraits come together, and the first word is easy (spec 2 §2, §5). */
+/** The whole screen is the match's: brand colour from above, calm where the first message is written. */
+const ground = { backgroundImage: 'linear-gradient(var(--k-brand-soft), transparent 26rem)' };
+
+/** Two members like each other: their portraits come together, and the first message is easy (spec 2 §2, §5). */
 export default function MatchPopup({ sheet, parameters: { user: hid } }: PopupProps<'match'>) {
   const { t } = useTranslation(['matches-game', 'common']);
   const navigate = useNavigate();
   const { data: other } = useQuery(matchedUserQuery(hid));
+  const { data: profile, isPending: isProfilePending } = useQuery(matchedProfileQuery(hid));
   const { data: own } = useQuery(ownProfileQuery);
   const [sent, setSent] = useState(false);
   const keepPlaying = () => sheet.onOpenChange(false);
   // In place of the popup: Back from the chat leads to the page under it.
   const openChat = () => void navigate({ to: '/dialogs/$dialogId', params: { dialogId: hid }, replace: true });
   return (
-    <Sheet {...sheet} title={t('match.title')} hideTitle closeLabel={t('common:action.close')}>
-      <div className="flex flex-col items-center gap-4 text-center short:gap-2">
-        {/* The sheet's own title says it to readers. */}
-        <p aria-hidden="true" className="text-4xl font-extrabold text-brand-strong">
-          {t('match.title')}
-        </p>
+    <Sheet
+      {...sheet}
+      size="full"
+      ground={ground}
+      title={t('match.title')}
+      hideTitle
+      closeLabel={t('common:action.close')}
+    >
+      <div className="mx-auto flex min-h-full w-full max-w-md flex-col items-center justify-center gap-4 text-center short:gap-2">
         {other ? (
           <MatchPortraits
             own={{ name: own?.masked_name ?? '', thumbnail: own?.avatar ?? null }}
             other={{ name: other.name, thumbnail: other.thumbnail }}
           />
         ) : (
-          <Skeleton className="h-40 w-66 short:h-28 short:w-42" />
+          <Skeleton className="h-56 w-66 short:h-40" />
         )}
+        {/* The sheet's own title says it to readers. */}
+        <p aria-hidden="true" className="text-4xl font-extrabold text-brand-strong">
+          {t('match.title')}
+        </p>
         <p className="min-h-6 text-text-muted">{other && t('match.text', { name: other.name })}</p>
         {other && !sent && (
-          <FirstMessage key={hid} hid={hid} name={other.name} onSent={() => setSent(true)} onSkip={keepPlaying} />
+          <FirstMessage
+            key={hid}
+            hid={hid}
+            name={other.name}
+            facts={isProfilePending ? undefined : (profile ?? null)}
+            own={own}
+            onSent={() => setSent(true)}
+            onSkip={keepPlaying}
+          />
         )}
         {other && sent && <MessageSent name={other.name} onOpenChat={openChat} onKeepPlaying={keepPlaying} />}
       </div>

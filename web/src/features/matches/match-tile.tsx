@@ -5,6 +5,7 @@ import { Picture } from '@kindred/ui/picture';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useShowsRecent } from '../../lib/experiments.ts';
+import { NameAndAge } from '../../lib/name-and-age.tsx';
 import type { MatchItem } from './matches-query.ts';
 
 const { square } = limits.photo.presets;
@@ -43,7 +44,9 @@ export const MatchTile = ({ item: { user }, isNew }: { item: MatchItem; isNew: b
         </Chip>
       )}
       <div className="absolute inset-x-0 bottom-0 flex items-center gap-1.5 [background-image:linear-gradient(to_top,#000c,transparent)] px-3 pt-10 pb-2.5 text-white">
-        <span className="truncate font-semibold">{t('nameAndAge', { name, age })}</span>
+        <span className="min-w-0 font-semibold">
+          <NameAndAge name={name} sentence={(shown) => t('nameAndAge', { name: shown, age })} />
+        </span>
         {user.photoVerified && <VerifiedBadge label={t('common:verified')} />}
         {showsRecent && user.recentlyActive && (
           <OnlineDot label={t('common:online')} className="shrink-0 ring-2 ring-white/80" />

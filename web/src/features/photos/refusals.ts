@@ -1,7 +1,7 @@
 import { type PhotoReason, photoReasons } from '@kindred/contract/photo-reasons';
 
 /** Faults of a file that the popup with the guidelines tells of; others are told in passing (spec 3 §8 Photo errors). */
-const popupFaults = ['photoDimensions', 'photoSize', 'photoFailed'] as const;
+const popupFaults = ['photoTooSmall', 'photoTooLarge', 'photoSize', 'photoFailed'] as const;
 const toastFaults = ['photoType', 'photoInvalid', 'photoLimit'] as const;
 
 export const refusals = [...photoReasons, 'other', ...popupFaults, ...toastFaults] as const;

@@ -1,4 +1,5 @@
 import type { UserInfo } from '@kindred/contract/profile';
+import { cx } from '@kindred/ui/cx';
 import { useTranslation } from 'react-i18next';
 import { FieldGroups } from './field-groups.tsx';
 import { Gallery } from './gallery.tsx';
@@ -38,7 +39,7 @@ export const ProfileView = ({
   return (
     <div className={inSheet ? '-mx-6 -mt-2' : 'md:grid md:grid-cols-2 md:gap-6 md:px-safe'}>
       <Gallery user={user} inSheet={inSheet} />
-      <div className="flex flex-col gap-7 px-6 pt-5 pb-4 md:px-0">
+      <div className={cx('flex flex-col gap-7 px-6 pt-5 pb-4', !inSheet && 'md:px-0')}>
         <ProfileHead user={user} nameless={inSheet} />
         {aboutMe && (
           <section aria-labelledby="about-me">
