@@ -1,0 +1,37 @@
+import type { UserInfo } from '@kindred/contract/profile';
+
+/** A first message that fits the other member's profile: which sentence, and the number of the vocabulary that it names. */
+export type Opener =
+  | { readonly kind: 'shared' | 'interest'; readonly interest: number }
+  | { readonly kind: 'mood'; readonly mood: number }
+  | { readonly kind: 'hello' };
+
+export interface OpenerFacts {
+  readonly interests: readonly number[];
+  readonly mood: number | null;
+}
+
+/** How many openers are offered: more would push the text field off a small screen. */
+export const openersOffered = 3;
+
+/** The facts of a profile that openers are made of. */
+export const openerFacts = ({ profile }: Pick<UserInfo, 'profile'>): OpenerFacts => ({
+  interests: profile.fields.interests ?? [],
+  mood: profile.mood,
+});
+
+/**
+ * The openers for a match, the most personal first: shared interests, then the other member's mood and interests, then a plain
+ * greeting. At most `openersOffered`, never empty (spec 2 §5 Mutual-match message).
+ */
+export const openersFor = (mine: OpenerFacts | null, theirs: OpenerFacts): Opener[] => {
+  const isShared = (interest: number): boolean => mine?.interests.includes(interest) ?? false;
+  const [first, ...more] = theirs.interests.filter(isShared);
+  const [other] = theirs.interests.filter((interest) => !isShared(interest));
+  const openers: Opener[] = [];
+  if (first !== undefined) openers.push({ kind: 'shared', interest: first });
+  if (theirs.mood !== null) openers.push({ kind: 'mood', mood: theirs.mood });
+  if (other !== undefined) openers.push({ kind: 'interest', interest: other });
+  openers.push(...more.map((interest): Opener => ({ kind: 'shared', interest })), { kind: 'hello' });
+  return openers.slice(0, openersOffered);
+};
