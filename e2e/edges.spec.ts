@@ -15,31 +15,43 @@ const signIn = async (browser: Browser, server: RunningServer, name: string, opt
 const place = (page: Page, name: string) =>
   page.getByRole('navigation', { name: t('shell:navigation') }).getByRole('link', { name: t(`shell:nav.${name}`) });
 
-test('without a network the app goes on, a page that cannot come says so, and comes with the network', async ({
+/** Resolves once a file of the build has been fetched. */
+const fetched = async (page: Page, name: string) =>
+  page.waitForFunction(
+    (part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(part)),
+    name,
+  );
+
+test('without a network the tabs open, a page that cannot be loaded says so, and loads with the network', async ({
   browser,
   server,
 }) => {
   const page = await signIn(browser, server, 'Tunnel');
   await page.goto('/matches/list');
   await expect(page.getByText(t('matches:empty.title'))).toBeVisible();
-  // It comes on its own once the first screen is there.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('crash-page')),
-  );
+  // Both are fetched after the first screen.
+  await fetched(page, 'crash-page');
+  await fetched(page, 'dialogs.index');
+  await fetched(page, 'messenger.json');
   await page.context().setOffline(true);
   await expect(page.getByText(t('shell:offline'))).toBeVisible();
   await expect(page.getByText(t('matches:empty.title'))).toBeVisible();
 
   await place(page, 'dialogs').click();
+  await expect(page.getByRole('heading', { level: 1, name: t('messenger:title') })).toBeVisible();
+  await page.evaluate(() => {
+    history.pushState(null, '', '/settings/legal-documents');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
   await expect(page.getByRole('heading', { name: t('common:offline.title') })).toBeVisible();
-  await expect(page.getByText('502')).toBeVisible();
+  await expect(page.getByText('502')).toHaveCount(0);
   await isAccessible(page);
   await page.getByRole('button', { name: t('common:offline.refresh') }).click();
   await expect(page.getByText(t('common:offline.still'))).toBeVisible();
 
   await page.context().setOffline(false);
-  await expect(page.getByText(t('messenger:list.empty.title'))).toBeVisible();
-  await expect(page).toHaveURL(`${server.url()}/dialogs`);
+  await expect(page.getByRole('heading', { name: t('common:offline.title') })).toBeHidden();
+  await expect(page).toHaveURL(`${server.url()}/settings/legal-documents`);
   await page.context().close();
 });
 

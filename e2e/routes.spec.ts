@@ -187,7 +187,7 @@ test('where an email must be confirmed, a member without one begins at the activ
   await page.context().close();
 });
 
-test('a member at an unknown address is told so, and the server hears of it; a guest goes home', async ({
+test('an unknown path shows the not-found page to members and guests, and the server is told', async ({
   browser,
   server,
 }) => {
@@ -209,11 +209,20 @@ test('a member at an unknown address is told so, and the server hears of it; a g
   await page.context().close();
 
   const guest = await (await browser.newContext({ baseURL: server.url() })).newPage();
-  for (const path of ['/nowhere', '/404', '/ufo', '/info/nowhere', '/info/help/nowhere']) {
+  for (const [path, status] of [
+    ['/nowhere', 404],
+    ['/ufo', 404],
+    ['/info/nowhere', 404],
+    ['/info/help/nowhere', 200],
+  ] as const) {
     const response = await guest.goto(path);
-    expect(response?.status()).toBe(200);
-    await expect.poll(() => pathOf(guest)).toBe('/');
+    expect(response?.status(), path).toBe(status);
+    await expect(nowhere(guest), path).toBeVisible();
+    expect(pathOf(guest)).toBe(path);
   }
+  await isAccessible(guest);
+  await guest.getByRole('link', { name: t('common:notFound.home') }).click();
+  await expect.poll(() => pathOf(guest)).toBe('/');
   await guest.context().close();
 });
 

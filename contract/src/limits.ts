@@ -66,6 +66,8 @@ export const limits = {
     boostedOneIn: 3,
     likedYouOneIn: 4,
     queue: 200,
+    /** Cards of members farther away than this are shown after a question. */
+    nearbyKm: 100,
   },
   dailyLikes: { base: 75, trusted: 100, windowSeconds: 86_400 },
 
@@ -98,6 +100,8 @@ export const limits = {
   /** How many times the limit of an IPv6 /64 its /48 has. */
   network: { wideTimes: 10 },
 
+  /** What `search_distance` may be, in km; null is any distance (decisions §5 Search distance). */
+  searchDistancesKm: [5, 10, 25, 50, 100],
   distanceStepsKm: [1, 2, 3, 5, 10, 25, 50],
   placeCellKm: 1.1,
 

@@ -5,6 +5,7 @@ import {
   drop,
   forgetSkipped,
   type Game,
+  isNearbyOver,
   mark,
   needsMore,
   newGame,
@@ -13,6 +14,7 @@ import {
   startOver,
   takeBackLikes,
   undo,
+  widen,
 } from '../src/features/matches-game/game.ts';
 import { candidate } from './support/candidates.ts';
 
@@ -46,6 +48,36 @@ describe('The stack', () => {
 
   it('leaves out who was decided on elsewhere', () => {
     expect(cards(receive(drop(dealt(1, 2, 3), 'member-2'), many(2, 4), ''))).toEqual([1, 3, 4]);
+  });
+});
+
+describe('Members who are not nearby', () => {
+  const { nearbyKm, cardsInView } = limits.matchesGame;
+  const at = (...kilometres: number[]) =>
+    kilometres.map((distanceKilometers, index) => {
+      const { user, ...rest } = candidate(index);
+      return { ...rest, user: { ...user, distanceKilometers } };
+    });
+  const far = Array.from({ length: cardsInView }, () => nearbyKm + 50);
+
+  it('wait for a yes once everyone nearby was seen', () => {
+    const game = receive(newGame, at(nearbyKm, ...far), 'more');
+    expect(isNearbyOver(game)).toBe(false);
+    const over = mark(game, 'pass');
+    expect(isNearbyOver(over)).toBe(true);
+    expect(isNearbyOver(widen(over))).toBe(false);
+    expect(isNearbyOver(undo(over))).toBe(false);
+  });
+
+  it('do not end the nearby ones where a boosted or liking member stands among them', () => {
+    expect(isNearbyOver(receive(newGame, at(8350, nearbyKm, 8350, 8350), 'more'))).toBe(false);
+  });
+
+  it('are asked about again after other wishes, and not before it is known who else comes', () => {
+    const widened = widen(receive(newGame, at(...far), 'more'));
+    expect(isNearbyOver(receive(startOver(widened), at(...far), 'more'))).toBe(true);
+    expect(isNearbyOver(receive(newGame, at(...far.slice(1)), 'more'))).toBe(false);
+    expect(isNearbyOver(receive(newGame, at(...far.slice(1)), ''))).toBe(true);
   });
 });
 

@@ -65,7 +65,7 @@ const texts: CardTexts = {
   verified: '',
   online,
   topics: '',
-  title: ({ name }) => name,
+  title: (name) => name,
   photoOf: (name) => name,
   photos: String,
   distance: String,

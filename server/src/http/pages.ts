@@ -19,7 +19,7 @@ import { readCookies } from './cookies.ts';
 import { paintFirst } from './first-paint.ts';
 import { pageHead } from './page-head.ts';
 import { publicPageAt } from './public-pages.ts';
-import { loadRenderer, type RenderPage } from './render-page.ts';
+import { loadRenderer, type Renderer } from './render-page.ts';
 import { securityPolicy } from './security-policy.ts';
 import { addSiteFiles } from './site-files.ts';
 import { siteOf } from './site-of.ts';
@@ -52,7 +52,7 @@ export const addPages = async (app: FastifyInstance, context: Context): Promise<
   }
   const assets = built ? await readdir(`${dist}assets`) : [];
   const version = built ? await builtVersion() : 'unbuilt';
-  const render = await loadRenderer(context);
+  const renderer = await loadRenderer(context);
   app.get('/revisionConfig.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send({ version }),
   );
@@ -65,7 +65,7 @@ export const addPages = async (app: FastifyInstance, context: Context): Promise<
     }
     const brand = brandOf(request);
     return brand
-      ? sendPage(request, reply, { context, brand, template, assets, version, render })
+      ? sendPage(request, reply, { context, brand, template, assets, version, renderer })
       : unknownHostPage(context, request, reply);
   });
 };
@@ -83,13 +83,13 @@ interface Site {
   /** The names of the build's files. */
   readonly assets: readonly string[];
   readonly version: string;
-  readonly render: RenderPage;
+  readonly renderer: Renderer;
 }
 
 const sendPage = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { context, brand, template, assets, version, render }: Site,
+  { context, brand, template, assets, version, renderer }: Site,
 ): Promise<FastifyReply> => {
   const cookies = readCookies(request.headers.cookie);
   const locale: Locale = cookies.locale && isLocale(cookies.locale) ? cookies.locale : localeOf(request, brand);
@@ -112,14 +112,19 @@ const sendPage = async (
   // A member's browser shows the member's pages: a guest's would only flash by.
   const rendered =
     page?.rendered && !cookies.member
-      ? await render(`${brand.key} ${locale} ${path}`, page.rendered, path, async () => ({ ...boot, drawings }))
+      ? await renderer.renderPage(`${brand.key} ${locale} ${path}`, page.rendered, path, async () => ({
+          ...boot,
+          drawings,
+        }))
       : '';
   // Whoever gets nothing to read without JavaScript is told what the page needs; with it nobody sees that.
   const noScript = rendered
     ? ''
-    : await render(`${brand.key} ${locale}`, 'no-script', '/', async () =>
+    : await renderer.renderPage(`${brand.key} ${locale}`, 'no-script', '/', async () =>
         bootRecord({ ...shown, namespaces: ['no-script'] }),
       );
+  // A brand of information pages alone answers every other path with its one page.
+  const isKnown = brand.home.kind === 'info-only' || renderer.isKnownPath(decodePath(path));
   const meta = metaOf(words);
   const head = pageHead(
     brand,
@@ -139,6 +144,7 @@ const sendPage = async (
     .replace('<div id="root"></div>', () => `<div id="root">${rendered}</div>${noScript}`)
     .replace('<!--boot-->', () => bootScript(boot));
   reply
+    .code(isKnown ? 200 : errors.notFound.status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .header('vary', 'host, cookie, accept-language, accept-encoding')
@@ -147,6 +153,15 @@ const sendPage = async (
   const traffic = trafficCookieFor({ url: request.url, cookies, secure: context.config.production });
   if (traffic) reply.header('set-cookie', traffic);
   return sendCompressed(request, reply, html);
+};
+
+/** A path as the app's router reads it; one that is not valid percent-encoding stays as it is, and is unknown. */
+const decodePath = (path: string): string => {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 };
 
 /** One page's one path: without a slash at the end; info-only mode's page at every path is the one at `/`. */

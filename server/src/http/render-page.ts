@@ -6,21 +6,28 @@ const bundle = fileURLToPath(new URL('../../../web/dist/ssr/entry.js', import.me
 /** Of about ten kilobytes each: every brand's home in every language, and as many again. */
 const mostKept = 500;
 
-/** `render` of `web/src/ssr/entry.tsx`. */
+/** `render` and `isKnownPath` of `web/src/ssr/entry.tsx`. */
 type Render = (name: string, path: string, record: object) => string | undefined;
+type IsKnownPath = (path: string) => boolean;
 
 /** Gives a page's HTML, or none; `record` is asked only where the page is not kept. */
 export type RenderPage = (key: string, name: string, path: string, record: () => Promise<object>) => Promise<string>;
+
+export interface Renderer {
+  readonly renderPage: RenderPage;
+  /** Whether the app has a page at a path; true for every path without a build. */
+  readonly isKnownPath: IsKnownPath;
+}
 
 /**
  * The app's own components as HTML (`web/src/ssr`). Without a build, or where a page cannot be rendered, it is left to the
  * browser: a visitor with JavaScript misses nothing.
  */
-export const loadRenderer = async ({ log }: Context): Promise<RenderPage> => {
-  if (!existsSync(bundle)) return async () => '';
-  const { render } = (await import(bundle)) as { render: Render };
+export const loadRenderer = async ({ log }: Context): Promise<Renderer> => {
+  if (!existsSync(bundle)) return { renderPage: async () => '', isKnownPath: () => true };
+  const { render, isKnownPath } = (await import(bundle)) as { render: Render; isKnownPath: IsKnownPath };
   const kept = new Map<string, string>();
-  return async (key, name, path, record) => {
+  const renderPage: RenderPage = async (key, name, path, record) => {
     const html = kept.get(key) ?? attempt(render, name, path, await record(), log);
     // The last asked for stands last, so that the first is the one to forget.
     kept.delete(key);
@@ -28,6 +35,7 @@ export const loadRenderer = async ({ log }: Context): Promise<RenderPage> => {
     if (kept.size > mostKept) for (const oldest of [...kept.keys()].slice(0, kept.size - mostKept)) kept.delete(oldest);
     return html;
   };
+  return { renderPage, isKnownPath };
 };
 
 const attempt = (render: Render, name: string, path: string, record: object, log: Context['log']): string => {

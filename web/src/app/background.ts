@@ -8,6 +8,7 @@ import { flushLog } from '../lib/system-log.ts';
 import { startTracking } from '../lib/tracking/start.ts';
 import { watchVersion } from '../lib/version-watcher.ts';
 import { readyCrashPage } from './crash-screen.tsx';
+import { preloadTabs } from './preload-tabs.ts';
 
 /** What goes on beside the screens, once the first of them is there. */
 export const startBackground = (router: AnyRouter): void => {
@@ -19,6 +20,7 @@ export const startBackground = (router: AnyRouter): void => {
   startTracking(router);
   startExperiments();
   readyCrashPage();
+  preloadTabs(router);
   watchVersion(router);
   window.addEventListener('pagehide', flushLog);
   openFromNotification(router);

@@ -4,17 +4,15 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isServerThere } from '../lib/patient.ts';
 
-/** What a gateway would say (spec 1 §4 Offline). */
-const code = 502;
-
 /** How often it is asked whether the server is there again. */
 const askMs = 5000;
 
 const reload = () => location.reload();
 
 /**
- * Stands where a page could not be loaded without a network or a server; with them the page comes by itself. Asking by hand
- * does not give up the page for the browser's own.
+ * Shown where a page of the app could not be loaded without a network or a server; the page is loaded once they are back (spec 1
+ * §4 Offline). A retry by hand never replaces the app by the browser's own error page. The code 502 is shown by the service
+ * worker's page alone (`server/src/http/worker-files.ts`): inside the app it would tell a member nothing.
  */
 export const OfflinePage = () => {
   const { t } = useTranslation('common');
@@ -39,8 +37,7 @@ export const OfflinePage = () => {
       <span className="mb-4 flex size-20 items-center justify-center rounded-full bg-brand-soft text-on-brand-soft">
         <WifiOff aria-hidden="true" className="size-9" />
       </span>
-      <p className="text-sm font-semibold tracking-wide text-text-muted">{code}</p>
-      <h1 className="mt-1 text-2xl font-bold">{t('offline.title')}</h1>
+      <h1 className="text-2xl font-bold">{t('offline.title')}</h1>
       <p className="mt-2 text-text-muted text-pretty">{t('offline.text')}</p>
       <Button block className="mt-6" loading={asked === 'asking'} onClick={() => void refresh()}>
         {t('offline.refresh')}

@@ -1,4 +1,4 @@
-import { type ParsedLocation, redirect } from '@tanstack/react-router';
+import { notFound, type ParsedLocation, redirect, rootRouteId } from '@tanstack/react-router';
 import { changeLocale, currentLocale, isLocaleChosen } from './i18n.ts';
 import { lookUp, type PathRow, type Waiting } from './paths.ts';
 import { useSession } from './session.ts';
@@ -13,9 +13,9 @@ const speak = async ({ language }: Extract<PathRow, { is: 'redirect' }>): Promis
 };
 
 /**
- * Decides about an address that no screen answers (spec 1 §2): old addresses lead on, with their query and hash; what is
- * no path at all leads guests home, and guests' paths lead members on. Answers what a placeholder waits for.
- * @throws a redirect
+ * Decides about a URL that no screen answers (spec 1 §2): old URLs redirect, with their query and hash; a guest at an unknown
+ * path gets the not-found page outside the members' frame, and guests' paths redirect members. Returns what a placeholder waits for.
+ * @throws a redirect, or `notFound` for a guest at an unknown path
  */
 export const leadOn = async ({ pathname, searchStr, hash }: ParsedLocation): Promise<{ waits?: Waiting }> => {
   const row = lookUp(pathname);
@@ -24,7 +24,8 @@ export const leadOn = async ({ pathname, searchStr, hash }: ParsedLocation): Pro
     throw redirect({ href: `${row.to}${searchStr}${hash && `#${hash}`}`, replace: true });
   }
   const { authenticated } = useSession.getState();
-  if (!row && !authenticated) throw redirect({ to: '/', replace: true });
+  // The catch-all route is the members': without this, a guest would be redirected home without a word.
+  if (!row && !authenticated) throw notFound({ routeId: rootRouteId });
   if (row?.guard === 'guest' && authenticated) throw redirect({ href: await startPage(), replace: true });
   return row?.is === 'placeholder' ? { waits: row.waits } : {};
 };

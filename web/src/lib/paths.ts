@@ -31,7 +31,7 @@ const waitsFor = (waits: Waiting, guard: Guard = 'member') => ({ guard, is: 'pla
 /**
  * Every path of the app (spec 1 §2, 2 §2), once: for whom it is, and whether it has a screen (a file in `routes/`), leads
  * elsewhere, or waits for one. `{name}` stands for one part of a path, `/*` for all that may follow. A path that is not
- * here is nothing: members see the not-found page, guests are led home.
+ * here is unknown: the not-found page answers, with status 404 from the server.
  */
 export const paths = {
   // Languages come first: `/u{userHashId}` would take `/uk`.

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { type Boot, withBoot } from '../lib/boot.ts';
 import { i18nOptions } from '../lib/i18n.ts';
+import { lookUp } from '../lib/paths.ts';
 import { pages } from './pages.tsx';
 
 /**
@@ -39,3 +40,6 @@ const textsOf = (record: Boot): i18n => {
   void instance.init({ ...i18nOptions(record), initAsync: false });
   return instance;
 };
+
+/** Whether the app has a page at a path: the server answers 404 with its page for any other (spec 1 §8). */
+export const isKnownPath = (path: string): boolean => lookUp(path) !== undefined;

@@ -122,6 +122,8 @@ export const markTop = (kind: rules.MarkKind): boolean => {
   return true;
 };
 
+/** Shows members who are not nearby, until the list starts over. */
+export const showFarther = (): void => useGame.setState(rules.widen);
 export const undoPass = (): void => change(rules.undo);
 export const forgetSkipped = (): void => change(rules.forgetSkipped);
 export const cardLeft = (hid: string): void => change((game) => rules.left(game, hid));

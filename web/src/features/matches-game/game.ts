@@ -26,6 +26,8 @@ export interface Game {
   readonly skipped: Candidate | null;
   /** Where the next page begins: null before the first, empty after the last. */
   readonly cursor: string | null;
+  /** The viewer has agreed to see members who are not nearby. */
+  readonly isWidened: boolean;
 }
 
 export const newGame: Game = {
@@ -37,6 +39,7 @@ export const newGame: Game = {
   sending: false,
   skipped: null,
   cursor: null,
+  isWidened: false,
 };
 
 const hidOf = ({ user }: Candidate): string => user.hid;
@@ -131,7 +134,30 @@ export const drop = (game: Game, hid: string): Game => ({
 });
 
 /** Starts the list anew; what was marked stays marked, and told. */
-export const startOver = (game: Game): Game => ({ ...game, cards: [], returned: null, skipped: null, cursor: null });
+export const startOver = (game: Game): Game => ({
+  ...game,
+  cards: [],
+  returned: null,
+  skipped: null,
+  cursor: null,
+  isWidened: false,
+});
+
+const isFar = ({ user: { distanceKilometers } }: Candidate): boolean =>
+  distanceKilometers !== null && distanceKilometers > limits.matchesGame.nearbyKm;
+
+/**
+ * Whether only members who are not nearby are left, and the viewer has not yet agreed to see them. Among the cards in view at
+ * most one is boosted and at most one likes the viewer, wherever they are; so the others decide (decisions §3 Candidates).
+ */
+export const isNearbyOver = ({ cards, cursor, isWidened }: Game): boolean =>
+  !isWidened &&
+  cards.length > 0 &&
+  (cards.length >= limits.matchesGame.cardsInView || cursor === '') &&
+  cards.slice(0, limits.matchesGame.cardsInView).every(isFar);
+
+/** The viewer wants to see members who are not nearby. */
+export const widen = (game: Game): Game => ({ ...game, isWidened: true });
 
 /** Whether it is time for the next page (decisions §2). */
 export const needsMore = ({ cards, cursor }: Game): boolean =>

@@ -7,9 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { useOpenPopup } from '../../lib/popups.ts';
 import { Actions } from './actions.tsx';
 import { Announcer } from './announcer.tsx';
-import { type MarkKind, needsMore } from './game.ts';
+import { isNearbyOver, type MarkKind, needsMore } from './game.ts';
 import { clearWays, markTop, refill, useGame } from './game-store.ts';
 import { ListFailed } from './list-failed.tsx';
+import { NearbyOver } from './nearby-over.tsx';
 import { NobodyLeft } from './nobody-left.tsx';
 import { ShortcutHint } from './shortcut-hint.tsx';
 import { Stack } from './stack.tsx';
@@ -44,7 +45,8 @@ export const MatchesPage = ({ opened, profileSheet: ProfileSheet, actions }: Mat
   const { open, close } = useOpenedProfile();
   const [shown, setShown] = useState(opened);
   if (opened && opened !== shown) setShown(opened);
-  const hasCards = useGame((game) => game.cards.length > 0);
+  /** A card that can be marked. */
+  const hasCards = useGame((game) => game.cards.length > 0 && !isNearbyOver(game));
   const isTop = useGame((game) => shown !== undefined && game.cards[0]?.user.hid === shown);
   const bare = useLocation({ select: ({ searchStr }) => searchStr === '' });
   const hungry = useGame((game) => needsMore(game) && !game.loading && game.failure === null);
@@ -113,16 +115,18 @@ const Table = ({ onOpen }: { onOpen: (hid: string) => void }): ReactNode => {
   const flying = useGame((game) => game.leaving.length > 0);
   const failed = useGame((game) => game.failure !== null);
   const over = useGame((game) => game.cursor === '');
+  const nearbyOver = useGame(isNearbyOver);
   // Over the header: a card that leans passes in front of it.
   const frame =
     'relative z-20 min-h-96 [container-type:size] w-full max-w-md flex-1 lg:max-h-180 lg:self-center lg:min-h-160';
   if (!hasCards && failed) return <ListFailed />;
   if (!hasCards && over && !flying) return <NobodyLeft />;
+  if (nearbyOver && !flying) return <NearbyOver />;
   return (
     <div className={frame}>
       {!hasCards && !over && <StackSkeleton />}
-      <Stack onOpen={onOpen} />
-      {hasCards && <Actions />}
+      <Stack onOpen={onOpen} hasTop={!nearbyOver} />
+      {hasCards && !nearbyOver && <Actions />}
     </div>
   );
 };

@@ -1,21 +1,36 @@
 import { PageHeader } from '@kindred/ui/page-header';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChecklistNews } from './checklist-news.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { SettingsList } from './settings-list.tsx';
 
-/** Oneself, what the route puts between (one's photos), and the settings (spec 2 §2 Settings screens). */
-export const ProfilePage = ({ children }: { children: ReactNode }) => {
+interface ProfilePageProps {
+  /** Whether the parts under the head can be shown at their final height. */
+  isReady: boolean;
+  /** The parts that the route adds between head and settings, such as the member's photos. */
+  children: ReactNode;
+}
+
+/** The member's own profile and the settings (spec 2 §2 Settings screens). The parts under the head appear together. */
+export const ProfilePage = ({ isReady, children }: ProfilePageProps) => {
   const { t } = useTranslation('profile');
+  useEffect(() => {
+    // The settings were not there yet when the router looked for them.
+    if (isReady && location.hash === '#settings') document.getElementById('settings')?.scrollIntoView();
+  }, [isReady]);
   return (
     <main className="mx-auto max-w-xl pb-8">
       <ChecklistNews />
       <PageHeader title={t('title')} />
       <div className="flex flex-col gap-8 px-safe">
         <ProfileHead />
-        {children}
-        <SettingsList />
+        {isReady && (
+          <>
+            {children}
+            <SettingsList />
+          </>
+        )}
       </div>
     </main>
   );

@@ -38,7 +38,8 @@ export const SubscriptionPage = ({ children }: { children: ReactNode }) => {
           ) : (
             <Skeleton className="h-60 rounded-xl" />
           ))}
-        {children}
+        {/* Under plans of unknown height it would be pushed down. */}
+        {(failed || (schedule.data && held.data)) && children}
       </div>
     </main>
   );
