@@ -21,6 +21,10 @@ test('a member writes to support: what they began stays, what failed is sent aga
   await expect(chatOf(page).getByText(t('support:opening.settings'))).toBeVisible();
   await expect(chatOf(page).getByText(t('support:hint'))).toBeVisible();
   await isAccessible(page);
+  await page.getByRole('button', { name: t('support:topic.photos') }).click();
+  await expect(fieldOf(page)).toBeFocused();
+  await expect(fieldOf(page)).toHaveValue(`${t('support:topic.photos')}\n`);
+  await expect(page.getByRole('button', { name: t('support:topic.photos') })).toBeHidden();
 
   // A draft outlives the page.
   await fieldOf(page).fill('I cannot find');

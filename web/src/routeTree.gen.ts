@@ -43,6 +43,7 @@ import { Route as MemberProfilePreviewRouteImport } from './routes/_member/profi
 import { Route as GuestFormSignDoneRouteImport } from './routes/_guest/_form/sign.done';
 import { Route as GuestFormSocialFacebookRouteImport } from './routes/_guest/_form/social.facebook';
 import { Route as GuestFormSocialGoogleRouteImport } from './routes/_guest/_form/social.google';
+import { Route as InfoInfoHelpIndexRouteImport } from './routes/_info/info.help.index';
 import { Route as InfoInfoHelpArticleRouteImport } from './routes/_info/info.help.$article';
 import { Route as MemberFieldsProfileEditRouteImport } from './routes/_member/_fields/profile.edit';
 import { Route as MemberFieldsProfileStepsRouteImport } from './routes/_member/_fields/profile.steps';
@@ -226,6 +227,11 @@ const GuestFormSocialGoogleRoute = GuestFormSocialGoogleRouteImport.update({
   path: '/social/google',
   getParentRoute: () => GuestFormRoute,
 } as any);
+const InfoInfoHelpIndexRoute = InfoInfoHelpIndexRouteImport.update({
+  id: '/info/help/',
+  path: '/info/help/',
+  getParentRoute: () => InfoRoute,
+} as any);
 const InfoInfoHelpArticleRoute = InfoInfoHelpArticleRouteImport.update({
   id: '/info/help/$article',
   path: '/info/help/$article',
@@ -356,6 +362,7 @@ export interface FileRoutesByFullPath {
   '/settings/privacy/cookie-privacy-settings': typeof MemberSettingsPrivacyCookiePrivacySettingsRoute;
   '/settings/privacy/do-not-sell-my-personal-information': typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
   '/settings/subscription/$step': typeof MemberSettingsSubscriptionStepRoute;
+  '/info/help/': typeof InfoInfoHelpIndexRoute;
   '/settings/decisions/': typeof MemberSettingsDecisionsIndexRoute;
   '/settings/legal-documents/': typeof MemberSettingsLegalDocumentsIndexRoute;
   '/settings/subscription/': typeof MemberSettingsSubscriptionIndexRoute;
@@ -402,6 +409,7 @@ export interface FileRoutesByTo {
   '/settings/privacy/cookie-privacy-settings': typeof MemberSettingsPrivacyCookiePrivacySettingsRoute;
   '/settings/privacy/do-not-sell-my-personal-information': typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
   '/settings/subscription/$step': typeof MemberSettingsSubscriptionStepRoute;
+  '/info/help': typeof InfoInfoHelpIndexRoute;
   '/settings/decisions': typeof MemberSettingsDecisionsIndexRoute;
   '/settings/legal-documents': typeof MemberSettingsLegalDocumentsIndexRoute;
   '/settings/subscription': typeof MemberSettingsSubscriptionIndexRoute;
@@ -454,6 +462,7 @@ export interface FileRoutesById {
   '/_member/settings_/privacy/cookie-privacy-settings': typeof MemberSettingsPrivacyCookiePrivacySettingsRoute;
   '/_member/settings_/privacy/do-not-sell-my-personal-information': typeof MemberSettingsPrivacyDoNotSellMyPersonalInformationRoute;
   '/_member/settings_/subscription/$step': typeof MemberSettingsSubscriptionStepRoute;
+  '/_info/info/help/': typeof InfoInfoHelpIndexRoute;
   '/_member/settings_/decisions/': typeof MemberSettingsDecisionsIndexRoute;
   '/_member/settings_/legal-documents/': typeof MemberSettingsLegalDocumentsIndexRoute;
   '/_member/settings_/subscription/': typeof MemberSettingsSubscriptionIndexRoute;
@@ -502,6 +511,7 @@ export interface FileRouteTypes {
     | '/settings/privacy/cookie-privacy-settings'
     | '/settings/privacy/do-not-sell-my-personal-information'
     | '/settings/subscription/$step'
+    | '/info/help/'
     | '/settings/decisions/'
     | '/settings/legal-documents/'
     | '/settings/subscription/'
@@ -548,6 +558,7 @@ export interface FileRouteTypes {
     | '/settings/privacy/cookie-privacy-settings'
     | '/settings/privacy/do-not-sell-my-personal-information'
     | '/settings/subscription/$step'
+    | '/info/help'
     | '/settings/decisions'
     | '/settings/legal-documents'
     | '/settings/subscription'
@@ -599,6 +610,7 @@ export interface FileRouteTypes {
     | '/_member/settings_/privacy/cookie-privacy-settings'
     | '/_member/settings_/privacy/do-not-sell-my-personal-information'
     | '/_member/settings_/subscription/$step'
+    | '/_info/info/help/'
     | '/_member/settings_/decisions/'
     | '/_member/settings_/legal-documents/'
     | '/_member/settings_/subscription/'
@@ -857,6 +869,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuestFormSocialGoogleRouteImport;
       parentRoute: typeof GuestFormRoute;
     };
+    '/_info/info/help/': {
+      id: '/_info/info/help/';
+      path: '/info/help';
+      fullPath: '/info/help/';
+      preLoaderRoute: typeof InfoInfoHelpIndexRouteImport;
+      parentRoute: typeof InfoRoute;
+    };
     '/_info/info/help/$article': {
       id: '/_info/info/help/$article';
       path: '/info/help/$article';
@@ -1006,6 +1025,7 @@ interface InfoRouteChildren {
   InfoInfoCookiePrivacySettingsRoute: typeof InfoInfoCookiePrivacySettingsRoute;
   InfoInfoDecisionRoute: typeof InfoInfoDecisionRoute;
   InfoInfoHelpArticleRoute: typeof InfoInfoHelpArticleRoute;
+  InfoInfoHelpIndexRoute: typeof InfoInfoHelpIndexRoute;
 }
 
 const InfoRouteChildren: InfoRouteChildren = {
@@ -1013,6 +1033,7 @@ const InfoRouteChildren: InfoRouteChildren = {
   InfoInfoCookiePrivacySettingsRoute: InfoInfoCookiePrivacySettingsRoute,
   InfoInfoDecisionRoute: InfoInfoDecisionRoute,
   InfoInfoHelpArticleRoute: InfoInfoHelpArticleRoute,
+  InfoInfoHelpIndexRoute: InfoInfoHelpIndexRoute,
 };
 
 const InfoRouteWithChildren = InfoRoute._addFileChildren(InfoRouteChildren);

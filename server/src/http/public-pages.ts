@@ -57,6 +57,13 @@ const infoPages: readonly PublicPage[] = [
     rendered: document,
     content: titled(`legal-${document}`, 'title'),
   })),
+  {
+    ...read,
+    path: '/info/help',
+    namespaces: ['home', 'help'],
+    rendered: 'help-index',
+    content: titled('help', 'index', 'title'),
+  },
   ...helpArticles.map((article) => ({
     ...read,
     path: `/info/help/${article}`,

@@ -43,7 +43,6 @@ const components: { [P in PopupName]: LazyExoticComponent<Popup<P>> } = {
   temporaryPremium: popup(() => import('../features/free-day/temporary-premium-popup.tsx'), 'free-day'),
   deletePhoto: popup(() => import('../features/photos/delete-photo-popup.tsx'), 'photos'),
   photoActions: popup(() => import('../features/photos/photo-actions-popup.tsx'), 'photos', 'photo-news'),
-  photoByAddress: popup(() => import('../features/photos/photo-by-address-popup.tsx'), 'photos'),
   photoRejected: popup(() => import('../features/photos/photo-rejected-popup.tsx'), 'photo-news'),
   photoSuccess: popup(() => import('../features/photos/photo-success-popup.tsx'), 'photo-news'),
   payment: popup(

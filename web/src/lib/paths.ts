@@ -70,6 +70,7 @@ export const paths = {
   '/info/cookie-privacy-settings': screen('info'),
   '/info/tips': screen('info'),
   '/info/consent-policy': screen('info'),
+  '/info/help': screen('info'),
   '/info/help/{article}': screen('info'),
   '/info/decision': screen('info'),
 

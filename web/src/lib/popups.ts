@@ -50,8 +50,6 @@ export const popups = {
   deletePhoto: ['photo'],
   /** What may be done with a photo of one's own. */
   photoActions: ['photo'],
-  /** Take a photo from an address of the web. */
-  photoByAddress: [],
   /** A photo was not accepted, why, and which would be. */
   photoRejected: ['reason'],
   /** The first photos are there. */

@@ -1,6 +1,7 @@
 import { helpArticles } from '@kindred/contract/help';
 import { legalDocuments } from '@kindred/contract/legal';
 import type { ComponentType } from 'react';
+import { HelpIndexPage } from '../features/help/help-index-page.tsx';
 import { HelpPage } from '../features/help/help-page.tsx';
 import { HomePage } from '../features/home/home-page.tsx';
 import { CookieSettingsPage } from '../features/info/cookie-settings-page.tsx';
@@ -20,6 +21,7 @@ export const pages: Readonly<Record<string, ComponentType>> = {
   ...Object.fromEntries(
     helpArticles.map((article) => [`help-${article}`, () => <HelpPage article={article} />] as const),
   ),
+  'help-index': () => <HelpIndexPage withSearch={false} />,
   'cookie-privacy-settings': () => <CookieSettingsPage>{null}</CookieSettingsPage>,
   'no-script': NoScriptPage,
 };

@@ -7,7 +7,9 @@ import { clockTime, useCountdown } from '../../lib/countdown.ts';
 import type { LoginProblem } from './use-login.ts';
 
 /** Which article of the help center says more. */
-const articles: { readonly [trouble in NonNullable<LoginProblem['trouble']>]?: Exclude<HelpArticle, 'rules'> } = {
+const articles: {
+  readonly [trouble in NonNullable<LoginProblem['trouble']>]?: Extract<HelpArticle, 'login' | 'blocked'>;
+} = {
   wrongCredentials: 'login',
   policyBreach: 'blocked',
 };

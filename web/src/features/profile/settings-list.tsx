@@ -55,6 +55,7 @@ export const SettingsList = () => {
         <SettingsLine onPress={() => openPopup('support', { tag: 'settings' })} end={<SupportNow />}>
           {t('settings.support')}
         </SettingsLine>
+        <HelpLine />
         <SettingsLine onPress={() => openPopup('logout')} end={<LogOut aria-hidden="true" className="size-5" />}>
           {t('session:logout.action')}
         </SettingsLine>
@@ -72,6 +73,19 @@ const SubscriptionLine = () => {
       end={<ChevronRight aria-hidden="true" className="size-5" />}
     >
       {t('settings.subscription')}
+    </SettingsLine>
+  );
+};
+
+const HelpLine = () => {
+  const { t } = useTranslation('profile');
+  const navigate = useNavigate();
+  return (
+    <SettingsLine
+      onPress={() => void navigate({ to: '/info/help' })}
+      end={<ChevronRight aria-hidden="true" className="size-5" />}
+    >
+      {t('settings.help')}
     </SettingsLine>
   );
 };

@@ -4,11 +4,14 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format.ts';
 import { SupportBubble, SupportMessageRow } from './support-bubble.tsx';
+import { SupportTopics } from './support-topics.tsx';
 import type { SupportRow } from './use-support.ts';
 
 interface SupportLogProps {
   rows: readonly SupportRow[];
   tag: SupportTag;
+  /** Takes a suggested topic, before the first message; null where none is offered. */
+  onTopic: ((topic: string) => void) | null;
   /** Fetches what was said before; null where that is everything. */
   earlier: (() => void) | null;
   loading: boolean;
@@ -17,7 +20,7 @@ interface SupportLogProps {
 const dayOf = ({ createDate }: SupportRow): string => new Date(createDate).toDateString();
 
 /** The conversation by day, from the operators' opening line on. */
-export const SupportLog = ({ rows, tag, earlier, loading }: SupportLogProps) => {
+export const SupportLog = ({ rows, tag, onTopic, earlier, loading }: SupportLogProps) => {
   const { t } = useTranslation('support');
   const format = useFormat();
   return (
@@ -44,7 +47,12 @@ export const SupportLog = ({ rows, tag, earlier, loading }: SupportLogProps) => 
           ];
         })}
       </ol>
-      {rows.length === 0 && <p className="mt-4 text-sm text-text-muted">{t('hint')}</p>}
+      {rows.length === 0 && (
+        <div className="mt-4 flex flex-col gap-4">
+          {onTopic && <SupportTopics onChoose={onTopic} />}
+          <p className="text-sm text-text-muted">{t('hint')}</p>
+        </div>
+      )}
       <Incoming rows={rows} />
     </ScrolledToEnd>
   );

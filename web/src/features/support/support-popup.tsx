@@ -24,36 +24,49 @@ export default function SupportPopup({ sheet, parameters: { tag: given } }: Popu
   const tag = isTag(given) ? given : 'settings';
   const isMember = useSession(({ authenticated }) => authenticated === true);
   const isElsewhere = useOutsideWidget(tag, () => sheet.onOpenChange(false));
+  const [text, setText] = useState(() => readDraft('support'));
+  /** Another with each chosen topic: the field takes the focus. */
+  const [chosen, setChosen] = useState<object | null>(null);
+  const write = (next: string) => {
+    setText(next);
+    keepDraft('support', next);
+  };
+  const choose = (topic: string) => {
+    write(`${topic}\n`);
+    setChosen({});
+  };
   return (
     <Sheet
       {...sheet}
       title={t('title')}
       closeLabel={t('common:action.close')}
-      footer={!isElsewhere && isMember && <SupportComposer tag={tag} />}
+      footer={!isElsewhere && isMember && <SupportComposer tag={tag} text={text} onWrite={write} focusFor={chosen} />}
     >
       {isElsewhere ? (
         <SupportWaiting />
       ) : (
         <QueryProvider>
-          <SupportThread tag={tag} />
+          <SupportThread tag={tag} onTopic={isMember && text === '' ? choose : null} />
         </QueryProvider>
       )}
     </Sheet>
   );
 }
 
-const SupportComposer = ({ tag }: { tag: SupportTag }) => {
+interface SupportComposerProps {
+  tag: SupportTag;
+  text: string;
+  onWrite: (text: string) => void;
+  focusFor: object | null;
+}
+
+const SupportComposer = ({ tag, text, onWrite, focusFor }: SupportComposerProps) => {
   const { t } = useTranslation('support');
-  const [text, setText] = useState(() => readDraft('support'));
-  const write = (next: string) => {
-    setText(next);
-    keepDraft('support', next);
-  };
   const send = () => {
     postToSupport(text.trim(), [tag]);
-    write('');
+    onWrite('');
   };
-  return <ComposerField label={t('label')} text={text} onWrite={write} onSend={send} />;
+  return <ComposerField label={t('label')} text={text} onWrite={onWrite} onSend={send} focusFor={focusFor} />;
 };
 
 /** Opens the brand's widget, which then stands instead of this popup. True while it is waited for. */

@@ -7,8 +7,14 @@ import { SupportLog } from './support-log.tsx';
 import { SupportWaiting } from './support-waiting.tsx';
 import { useSupport } from './use-support.ts';
 
-/** The member's thread with the operators: to come, not to be had, or there. */
-export const SupportThread = ({ tag }: { tag: SupportTag }) => {
+interface SupportThreadProps {
+  tag: SupportTag;
+  /** Takes a suggested topic; null where none is offered. */
+  onTopic: ((topic: string) => void) | null;
+}
+
+/** The member's thread with the operators: loading, failed, or there. */
+export const SupportThread = ({ tag, onTopic }: SupportThreadProps) => {
   const { t } = useTranslation(['messenger', 'common']);
   const errorText = useErrorText();
   const { query, rows } = useSupport();
@@ -18,6 +24,7 @@ export const SupportThread = ({ tag }: { tag: SupportTag }) => {
       <SupportLog
         rows={rows}
         tag={tag}
+        onTopic={onTopic}
         earlier={hasNextPage ? () => void query.fetchNextPage() : null}
         loading={isFetchingNextPage}
       />

@@ -1,0 +1,43 @@
+import { Button, buttonClass } from '@kindred/ui/button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { boot } from '../../lib/boot.ts';
+import { useOpenPopup } from '../../lib/popups.ts';
+import { useSession } from '../../lib/session.ts';
+import { SiteFooter } from '../../lib/site-footer.tsx';
+import { SiteHeader } from '../../lib/site-header.tsx';
+
+interface HelpPageFrameProps {
+  title: string;
+  /** The page's own content. */
+  children: ReactNode;
+  /** After the ways to write to the operator. */
+  more?: ReactNode;
+}
+
+/** What all pages of the brand's help center share: header, title, and the ways to write to the operator. */
+export const HelpPageFrame = ({ title, children, more }: HelpPageFrameProps) => {
+  const { t } = useTranslation('help');
+  const { title: brand } = boot().brand;
+  const openPopup = useOpenPopup();
+  // A banned member has no call left to write by.
+  const isMember = useSession(({ authenticated, access }) => authenticated === true && access !== 'banned');
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SiteHeader away />
+      <main className="mx-auto w-full max-w-2xl flex-1 px-safe pt-8 pb-14 [--safe-least:1.25rem]">
+        <p className="text-sm font-semibold text-text-muted">{t('center', { brand })}</p>
+        <h1 className="mt-1 text-3xl font-bold text-balance">{title}</h1>
+        {children}
+        <div className="mt-8 flex flex-wrap gap-3">
+          {isMember && <Button onClick={() => openPopup('support', { tag: 'help' })}>{t('chat')}</Button>}
+          <a href="/info/contacts" className={buttonClass({ variant: 'secondary' })}>
+            {t('contact')}
+          </a>
+        </div>
+        {more}
+      </main>
+      <SiteFooter />
+    </div>
+  );
+};
