@@ -46,7 +46,7 @@ const register = async (address: string, product: number, gender: 'm' | 'f'): Pr
     search_age_from: 18,
     search_age_to: 60,
     city_id: city?.id ?? 0,
-    profile_fields: { goal: [1], interests: [1, 2, 3, 4] },
+    profile_fields: { goal: [1], alcohol: 1, smoking: 1, foreign_languages: [1], religion: 1, interests: [1, 2, 3, 4] },
   });
   if (!tokens) throw new Error('This brand asks to confirm the email first: give the credentials of a member.');
   return tokens;

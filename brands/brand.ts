@@ -53,7 +53,7 @@ export interface Brand {
 const strictActivation = (groups: readonly BrandGroup[]) => !groups.includes('strict');
 
 /** A brand that only informs has nobody to register; one whose home promotes its app registers by its landing page. */
-const hasMembers = (home: Brand['home'] | undefined) => home?.kind !== 'info-only';
+export const registersMembers = (home: Brand['home'] | undefined): boolean => home?.kind !== 'info-only';
 
 type Optional =
   | 'groups'
@@ -76,6 +76,6 @@ export const defineBrand = (brand: Omit<Brand, Optional> & Partial<Pick<Brand, O
   autoActivation: strictActivation(brand.groups ?? []),
   photosFirst: false,
   legal: { company: 'Kindred Services Ltd', email: `help@${brand.domain}` },
-  landing: hasMembers(brand.home) ? { login: true, facts: ['adults', 'price', 'languages', 'likes'] } : undefined,
+  landing: registersMembers(brand.home) ? { login: true, facts: ['adults', 'price', 'languages', 'likes'] } : undefined,
   ...brand,
 });

@@ -3,6 +3,7 @@ import type { Brand } from '@kindred/brands/brand';
 import type { Page } from '@playwright/test';
 import { comeBack } from './support/answered.ts';
 import { callServer } from './support/call.ts';
+import { answeredFields } from './support/member.ts';
 import { addPhoto, answerSteps, currentStep, person, register, registerByKeyboard } from './support/register.ts';
 import type { RunningServer } from './support/server.ts';
 import { expect, isAccessible, test } from './support/test.ts';
@@ -79,6 +80,7 @@ const takeEmail = async (server: RunningServer, email: string): Promise<void> =>
     search_age_from: 20,
     search_age_to: 50,
     city_id: city?.id ?? 0,
+    profile_fields: answeredFields,
   });
 };
 

@@ -25,7 +25,10 @@ export const traffic = z.object({
   save_params: z.record(z.string().max(64), z.string().max(500)).optional(),
 });
 
-/** The sign-up payload (decisions §1, spec 1 §5). Age and city are checked by the handler, with the sign-up codes. */
+/**
+ * The sign-up payload (decisions §1, spec 1 §5). The handler checks age, city and the brand's required profile fields
+ * (`required-fields.ts`), with the sign-up codes.
+ */
 export const signupBody = z.object({
   product_id: productId,
   email,
@@ -60,6 +63,8 @@ const signupAnswer = z.object({
   paywall: z.enum(['none', 'premium']),
 });
 const signupErrors = [
+  /** The brand registers nobody: information-only mode. */
+  'notFound',
   'fieldInvalid',
   'emailTaken',
   'passwordTooShort',
@@ -83,8 +88,8 @@ export const signup = call({
 });
 
 /**
- * Signs up by one click on a provider: what the provider and the landing page's form tell may be left out. Each field
- * that is missing all the same is answered as `fieldInvalid`, and the registration asks for it.
+ * Signs up by one click on a provider: fields that the provider or the landing page's form answered may be left out.
+ * Each required field that is still missing, the city too, is answered as `fieldInvalid`; the registration asks for it.
  */
 export const clickSignup = call({
   method: 'POST',

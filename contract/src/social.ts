@@ -59,6 +59,8 @@ const socialLogin = {
     registration_data: z.object({ profile: socialProfile }).optional(),
   }),
   errors: [
+    /** The brand has no members: information-only mode. */
+    'notFound',
     'socialTokenInvalid',
     'socialTokenExpired',
     'socialPasswordNeeded',

@@ -23,6 +23,9 @@ export interface Member {
   call<N extends CallName>(name: N, request: RequestOf<Calls[N]>): Promise<ReceivedOf<Calls[N]>>;
 }
 
+/** Answers to all that a brand may require. */
+export const answeredFields = { goal: [1], alcohol: 1, smoking: 1, foreign_languages: [1], religion: 1 };
+
 interface Wishes {
   readonly name: string;
   readonly gender: 'm' | 'f';
@@ -84,6 +87,7 @@ export const signUp = async (
     search_age_from: seeks[0],
     search_age_to: seeks[1],
     city_id: await cityOf(origin),
+    profile_fields: answeredFields,
   });
   // Where the brand wants the email confirmed first, it is.
   const tokens = authorization_token ?? (await confirmByLetter(server, brand ?? brands[0], email));

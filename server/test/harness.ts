@@ -214,7 +214,8 @@ export const newcomer = (): RequestOf<Calls['signup']> & { email: string; passwo
     search_age_from: 22,
     search_age_to: 45,
     city_id: cityById(testCity)?.id ?? 0,
-    profile_fields: { goal: [1] },
+    // Whatever a brand requires.
+    profile_fields: { goal: [1], alcohol: 1, smoking: 1, foreign_languages: [1], religion: 1 },
   };
 };
 

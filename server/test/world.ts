@@ -222,7 +222,7 @@ export const requests: Requests = {
     request: {
       ...newcomer(),
       place: { latitude: 52.5, longitude: 13.4 },
-      profile_fields: { goal: [1], interests: [1, 2, 3], position: 'Baker', height: 180 },
+      profile_fields: { ...newcomer().profile_fields, interests: [1, 2, 3], position: 'Baker', height: 180 },
       traffic: { uid: 'abc', save_params: { a: 'b' } },
     },
   }),

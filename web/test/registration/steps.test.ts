@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { requiredFields } from '@kindred/contract/required-fields';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Draft, Faults } from '../../src/features/registration/draft.ts';
@@ -106,6 +107,16 @@ describe('the step sets', () => {
         const ids = idsOf(flowOf(name, { groups }));
         expect([name, groups, ids.includes('language')]).toEqual([name, groups, !groups.includes('strict')]);
         expect([name, groups, ids.includes('religion')]).toEqual([name, groups, groups.includes('faith')]);
+      }
+    }
+  });
+
+  it('ask in every flow for each field that the brand’s sign-up requires', () => {
+    for (const name of flowNames) {
+      for (const groups of brandGroups) {
+        const steps = stepsOf(flowOf(name, { groups }));
+        const unasked = requiredFields(groups).filter((field) => !stepOfField(steps, `profile_fields.${field}`));
+        expect([name, groups, unasked]).toEqual([name, groups, []]);
       }
     }
   });

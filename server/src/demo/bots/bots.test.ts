@@ -1,7 +1,7 @@
 import { limits } from '@kindred/contract/limits';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { type TestMember, testApp } from '../../../test/harness.ts';
+import { newcomer, type TestMember, testApp } from '../../../test/harness.ts';
 import { wrongCounters } from '../../../test/planted.ts';
 import { giveLike } from '../../features/matches-game/give-like.ts';
 import { listen, write } from '../../features/messenger/test-support.ts';
@@ -39,7 +39,11 @@ beforeAll(async () => {
   await loadWorld(context, await demoNames(context.db), new AbortController().signal);
   await app.app.listen({ port: 0, host: '127.0.0.1' });
   bots = await Bots.open(context);
-  robin = await app.member({ gender: 'm', search_gender: 'f', profile_fields: { goal: [1, 2], interests: [1, 2, 3] } });
+  robin = await app.member({
+    gender: 'm',
+    search_gender: 'f',
+    profile_fields: { ...newcomer().profile_fields, goal: [1, 2], interests: [1, 2, 3] },
+  });
 });
 
 test('whoever joins finds likes and visits waiting, of members who fit, and once', async () => {

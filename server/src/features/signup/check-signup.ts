@@ -3,9 +3,11 @@ import type { BodyOf } from '@kindred/contract/call';
 import type { Calls } from '@kindred/contract/calls';
 import { CallError, CallErrors } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
+import type { ProfileFields } from '@kindred/contract/profile-fields';
+import { missingFields } from '@kindred/contract/required-fields';
 import { type SocialProvider, socialProviderIds } from '@kindred/contract/social';
 import type { Context } from '../../context.ts';
-import { checkProduct } from '../../http/product.ts';
+import { checkProduct, checkRegisters } from '../../http/product.ts';
 import { type CityPlace, cityById } from '../../places/cities.ts';
 import { ageOn } from '../members/age.ts';
 import { checkPasswordPolicy } from '../session/password.ts';
@@ -23,10 +25,11 @@ export interface CheckedSignup {
 }
 
 /**
- * All faults are collected (spec 1 §5).
- * @throws CallErrors, CallError invalidRequest for another brand's product
+ * Collects all faults (spec 1 §5).
+ * @throws CallErrors; CallError notFound where the brand registers nobody, invalidRequest for another brand's product
  */
 export const checkSignup = async (context: Context, brand: Brand, body: SignupBody): Promise<CheckedSignup> => {
+  checkRegisters(brand);
   checkProduct(brand, body.product_id);
   const faults: CallError[] = [];
   const collect = async <T>(check: () => T | Promise<T>): Promise<T | undefined> => {
@@ -46,11 +49,16 @@ export const checkSignup = async (context: Context, brand: Brand, body: SignupBo
   await collect(() => checkedName(body.name));
   await collect(() => checkAge(body, context.clock.now()));
   await collect(() => checkSearchAge(body));
+  faults.push(...missingFieldFaults(brand, body.profile_fields));
   const city = cityById(body.city_id);
   if (!city) faults.push(new CallError('cityUnknown'));
   if (!city || faults.length > 0) throw new CallErrors(faults);
   return { city, social };
 };
+
+/** One fault for each required profile field of the brand that has no answer (spec 1 §4: mandatory steps). */
+export const missingFieldFaults = ({ groups }: Brand, fields: ProfileFields | undefined): CallError[] =>
+  missingFields(groups, fields).map((name) => new CallError('fieldInvalid', { field: `profile_fields.${name}` }));
 
 /** The provider that a number of the specification names. */
 export const providerOf = (id: number): SocialProvider => (id === socialProviderIds.facebook ? 'facebook' : 'google');

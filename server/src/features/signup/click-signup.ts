@@ -3,18 +3,18 @@ import { CallError, CallErrors } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import { signupBody } from '@kindred/contract/signup';
 import type { HandlerOf, Incoming } from '../../http/incoming.ts';
-import { checkProduct } from '../../http/product.ts';
-import { visitorPlace } from '../../places/visitor.ts';
+import { checkProduct, checkRegisters } from '../../http/product.ts';
 import { ageOn } from '../members/age.ts';
 import { resolveSocialToken } from '../social/social-token.ts';
-import { checkSignup, providerOf, type SignupBody } from './check-signup.ts';
+import { checkSignup, missingFieldFaults, providerOf, type SignupBody } from './check-signup.ts';
 import { createMember } from './create-member.ts';
 import { landingDataIn } from './landing-token.ts';
 import { limitSignups } from './signup.ts';
 
-/** Signs up by one click, with what the provider and a landing page's form tell; says what is missing. */
+/** Signs up by one click, with the data of the provider and of a landing page's form; lists the fields that are missing. */
 export const clickSignup: HandlerOf<'clickSignup'> = async (incoming) => {
   const { context, brand, address } = incoming;
+  checkRegisters(brand);
   checkProduct(brand, incoming.body.product_id);
   const body = await completed(incoming);
   const checked = await checkSignup(context, brand, body);
@@ -22,8 +22,11 @@ export const clickSignup: HandlerOf<'clickSignup'> = async (incoming) => {
   return createMember(incoming, body, checked);
 };
 
-/** @throws CallErrors with each field that is still to be asked for */
-const completed = async ({ context, brand, body, address, locale }: Incoming<Calls['clickSignup']>) => {
+/**
+ * The sign-up payload; the city is never guessed.
+ * @throws CallErrors with each field that is still to be asked for
+ */
+const completed = async ({ context, brand, body }: Incoming<Calls['clickSignup']>) => {
   const { name, email, gender, birthday } = await resolveSocialToken(
     context,
     brand,
@@ -34,13 +37,15 @@ const completed = async ({ context, brand, body, address, locale }: Incoming<Cal
   const known = { name, email, gender, birthday, ...landing, ...body };
   const parsed = signupBody.safeParse({
     ...usualSearchAge(known.birthday, context.clock.now()),
-    city_id: visitorPlace(address, locale).city_id ?? undefined,
     ...known,
   });
-  if (parsed.success) return parsed.data;
-  throw new CallErrors(
-    parsed.error.issues.map(({ path, message }) => new CallError('fieldInvalid', { field: path.join('.'), message })),
-  );
+  const issues = parsed.error?.issues ?? [];
+  const faults = [
+    ...issues.map(({ path, message }) => new CallError('fieldInvalid', { field: path.join('.'), message })),
+    ...missingFieldFaults(brand, known.profile_fields),
+  ];
+  if (!parsed.success || faults.length > 0) throw new CallErrors(faults);
+  return parsed.data;
 };
 
 /** Ten years to each side of one's own age, inside the bounds (decisions §2). */

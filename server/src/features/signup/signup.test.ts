@@ -1,8 +1,10 @@
 import { brands } from '@kindred/brands';
+import type { BrandGroup } from '@kindred/brands/brand';
 import { limits } from '@kindred/contract/limits';
 import { describe, expect, test } from 'vitest';
-import { newcomer, testApp } from '../../../test/harness.ts';
+import { newcomer, socialIdentity, testApp } from '../../../test/harness.ts';
 import { snap } from '../../places/grid.ts';
+import { issueSocialToken } from '../social/social-token.ts';
 
 /** One of the brands that want an email confirmed before its account is used. */
 const strict = brands.find(({ autoActivation }) => !autoActivation);
@@ -141,10 +143,50 @@ describe('sign-up', async () => {
       ...body,
       id: 1,
       state: 'banned',
-      profile_fields: { height: 120, hobby: long },
+      profile_fields: { ...body.profile_fields, height: 120, hobby: long },
     } as typeof body);
     const row = await db.selectFrom('member').selectAll().where('email', '=', body.email).executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ state: 'active', fields: { height: 120 } });
+    expect(row).toMatchObject({ state: 'active', fields: { ...body.profile_fields, height: 120 } });
+  });
+
+  test('requires the fields that every flow of the brand asks for, religion at faith brands alone', async () => {
+    const missingAt = async (group?: BrandGroup) => {
+      const brand = brands.find(({ groups }) => (group ? groups.includes(group) : groups.length === 0));
+      const { profile_fields: _fields, ...body } = newcomer();
+      const asked = { ...body, product_id: brand?.id ?? 0 };
+      return codes(await app.fails('signup', asked, { host: `${brand?.key}.localhost` }));
+    };
+    const fields = (...names: string[]) => names.map((name) => [0, `profile_fields.${name}`]);
+    expect(await missingAt()).toEqual(fields('goal', 'alcohol', 'smoking', 'foreign_languages'));
+    expect(await missingAt('strict')).toEqual(fields('goal', 'alcohol', 'smoking'));
+    expect(await missingAt('faith')).toEqual(fields('goal', 'alcohol', 'smoking', 'foreign_languages', 'religion'));
+  });
+
+  test('is refused by a brand that only informs, by whatever call', async () => {
+    const informing = brands.find(({ home }) => home.kind === 'info-only');
+    const host = `${informing?.key}.localhost`;
+    const product_id = informing?.id ?? 0;
+    const identity = { ...socialIdentity('reader'), brandId: product_id };
+    const social_token = issueSocialToken(app.context, identity);
+    const social = { product_id, social_provider_id: 1 as const, social_token };
+    const { password: _password, ...body } = newcomer();
+    const refusals = [
+      await app.fails('signup', { ...newcomer(), product_id }, { host }),
+      await app.fails('signup', { ...body, ...social, email: identity.email }, { host }),
+      await app.fails('clickSignup', { ...body, ...social, email: identity.email }, { host }),
+      await app.fails('loginFacebook', { product_id, social_token }, { host }),
+      await app.fails('socialToken', { provider: 'facebook', returned: 'code=1' }, { host }),
+    ];
+    expect(refusals.map(({ status }) => status)).toEqual(refusals.map(() => 404));
+    const start = await app.app.inject({ url: '/social/facebook/start', headers: { host } });
+    // Every path shows the brand's one page.
+    expect([start.statusCode, start.headers.location, start.headers['set-cookie']]).toEqual([
+      200,
+      undefined,
+      undefined,
+    ]);
+    const members = await db.selectFrom('member').select('id').where('brand_id', '=', product_id).execute();
+    expect(members).toEqual([]);
   });
 
   test('offers Premium first where the brand is for casual dating', async () => {

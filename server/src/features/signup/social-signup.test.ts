@@ -99,12 +99,13 @@ describe('sign-up by a provider', async () => {
   });
 
   describe('by one click', () => {
-    const click = (social: object, over: object = {}) => ({ product_id: 7, ...social, ...over });
+    const { profile_fields } = newcomer();
+    const click = (social: object, over: object = {}) => ({ product_id: 7, profile_fields, ...social, ...over });
 
     test('takes what the provider and the landing page tell', async () => {
       const { identity, social } = somebody();
       const { token } = await app.call('saveSignupData', { search_gender: 'm', city_id: testCity, name: 'Anne' });
-      await app.call('clickSignup', { product_id: 7, ...social, registration_token: token });
+      await app.call('clickSignup', { product_id: 7, profile_fields, ...social, registration_token: token });
       expect(await memberOf(identity.email)).toMatchObject({
         name: 'Anne',
         gender: 'f',
@@ -116,26 +117,38 @@ describe('sign-up by a provider', async () => {
       });
     });
 
-    test('guesses the city by the network, and the ages by one’s own', async () => {
+    test('asks for the city wherever the visitor’s network is, and takes the ages by one’s own', async () => {
       const { identity, social } = somebody();
-      await app.call(
-        'clickSignup',
-        { product_id: 7, ...social, search_gender: 'm' },
-        { headers: { 'x-forwarded-for': '150.254.1.1' } },
-      );
+      const inPoland = { headers: { 'x-forwarded-for': '150.254.1.1' } };
+      const known = { product_id: 7, profile_fields, ...social, search_gender: 'm' };
+      expect(codes(await app.fails('clickSignup', known, inPoland))).toEqual([[0, 'city_id']]);
+      await app.call('clickSignup', { ...known, city_id: testCity }, inPoland);
       const member = await memberOf(identity.email);
-      expect(member.country_id).toBe(616);
+      expect(member.city_id).toBe(testCity);
       expect(member.search_age_to - member.search_age_from).toBe(2 * limits.searchAge.span);
+    });
+
+    test('asks for the religion at a faith brand', async () => {
+      const faith = brands.find(({ groups }) => groups.includes('faith'));
+      const { identity, social } = somebody({ brandId: faith?.id ?? 0 });
+      const { religion, ...others } = profile_fields ?? {};
+      const known = { product_id: faith?.id ?? 0, ...social, search_gender: 'm', city_id: testCity };
+      const host = `${faith?.key}.localhost`;
+      const refused = await app.fails('clickSignup', { ...known, profile_fields: others }, { host });
+      expect(codes(refused)).toEqual([[0, 'profile_fields.religion']]);
+      await app.call('clickSignup', { ...known, profile_fields: { ...others, religion } }, { host });
+      expect((await memberOf(identity.email)).brand_id).toBe(faith?.id);
     });
 
     test('says everything that is missing, and spends nothing by it', async () => {
       const { social } = somebody({ email: undefined, gender: undefined, birthday: undefined } as object);
-      const failed = await app.fails('clickSignup', click(social));
+      const failed = await app.fails('clickSignup', { product_id: 7, ...social });
       expect(new Set(failed.errors.map(({ code, field }) => `${code} ${field}`))).toEqual(
         new Set(
-          ['email', 'gender', 'search_gender', 'birthday', 'search_age_from', 'search_age_to', 'city_id'].map(
-            (field) => `0 ${field}`,
-          ),
+          [
+            ...['email', 'gender', 'search_gender', 'birthday', 'search_age_from', 'search_age_to', 'city_id'],
+            ...['goal', 'alcohol', 'smoking', 'foreign_languages'].map((name) => `profile_fields.${name}`),
+          ].map((field) => `0 ${field}`),
         ),
       );
       await app.call('signup', { ...body(newcomer().email), ...social });

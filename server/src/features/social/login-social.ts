@@ -4,7 +4,7 @@ import { CallError } from '@kindred/contract/errors';
 import type { SocialProfile, SocialProvider } from '@kindred/contract/social';
 import type { Context } from '../../context.ts';
 import type { Incoming } from '../../http/incoming.ts';
-import { checkProduct } from '../../http/product.ts';
+import { checkProduct, checkRegisters } from '../../http/product.ts';
 import { confirmAddress } from '../access/confirm-address.ts';
 import { refusalOfBan } from '../decisions/statement-of-ban.ts';
 import { attemptOf, countAttempt, failureOf, forgiveAttempt } from '../session/attempts.ts';
@@ -26,6 +26,7 @@ const loginBy =
   (provider: SocialProvider) =>
   async (asked: Asked): Promise<AnswerOf<Calls['loginFacebook']>> => {
     const { context, body, brand, deviceId, userAgent } = asked;
+    checkRegisters(brand);
     checkProduct(brand, body.product_id);
     const identity = await resolveSocialToken(context, brand, provider, body.social_token);
     const linked = await memberOfAccount(context.db, identity);

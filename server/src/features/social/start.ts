@@ -1,3 +1,4 @@
+import { registersMembers } from '@kindred/brands/brand';
 import { limits } from '@kindred/contract/limits';
 import { type SocialPurpose, socialProvider, socialPurpose } from '@kindred/contract/social';
 import type { FastifyInstance } from 'fastify';
@@ -20,7 +21,7 @@ export const addSocialStart = (app: FastifyInstance, context: Context): void => 
       const brand = brandOf(request);
       const provider = socialProvider.safeParse(request.params.provider);
       const purpose = socialPurpose.safeParse(request.query.for ?? 'login');
-      if (!brand || !provider.success || !purpose.success) return reply.callNotFound();
+      if (!brand || !registersMembers(brand.home) || !provider.success || !purpose.success) return reply.callNotFound();
       const back = landing(provider.data, purpose.data);
       reply.header('cache-control', 'no-store');
       const adapter = context.social.adapter(brand, provider.data);

@@ -1,6 +1,7 @@
 import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../../context.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
+import { checkRegisters } from '../../http/product.ts';
 import { AnswerRefused, ProviderAway } from '../../ports/social-fetch.ts';
 import { forgetAttempt, readAttempt } from './attempt.ts';
 import { spendOnce } from './social.db.ts';
@@ -8,6 +9,7 @@ import { issueSocialToken } from './social-token.ts';
 
 /** Trades what the provider led back with for a social token; an answer counts once, and in the browser that asked. */
 export const socialToken: HandlerOf<'socialToken'> = async ({ context, params, body, brand, cookies, setHeader }) => {
+  checkRegisters(brand);
   const { provider } = params;
   const adapter = context.social.adapter(brand, provider);
   if (!adapter) throw new CallError('notFound');

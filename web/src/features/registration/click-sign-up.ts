@@ -16,7 +16,7 @@ import { providerIds } from './social.ts';
 export const clickSignUp = async (provider: SocialProvider, navigate: UseNavigateResult<string>): Promise<boolean> => {
   const kept = socialDraft(provider);
   if (!kept || !currentDraft().registration_token) return false;
-  const { registration_token = '', traffic, city } = await withTraffic(currentDraft());
+  const { registration_token = '', traffic, city, fields } = await withTraffic(currentDraft());
   try {
     const { authorization_token: tokens, paywall } = await api('clickSignup', {
       product_id: boot().brand.id,
@@ -24,6 +24,7 @@ export const clickSignUp = async (provider: SocialProvider, navigate: UseNavigat
       social_token: kept.token,
       registration_token,
       ...(city && { city_id: city.id }),
+      ...(fields && { profile_fields: fields }),
       ...(traffic && { traffic: { ...signupTraffic(), ...traffic } }),
     });
     await leaveSignedUp(tokens ? { tokens, paywall } : { waiting: true }, navigate, kept.profile?.email);

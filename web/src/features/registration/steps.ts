@@ -1,4 +1,5 @@
 import { limits } from '@kindred/contract/limits';
+import { type RequiredField, requiredFields } from '@kindred/contract/required-fields';
 import type { BootBrand } from '../../lib/boot.ts';
 import { serverSeconds } from '../../lib/clock.ts';
 import { birthdayFault } from './birthday.ts';
@@ -62,8 +63,10 @@ const password: Step = { id: 'password', hash: 'password-step', fields: ['passwo
 // biome-ignore format: one line a step
 const photo: Step = { id: 'photo', hash: 'upload-photo-step', fields: ['photos'], isComplete: (draft) => !!draft.photo, skippable: true };
 
-const language: Step = { ...field('language', 'language-step'), isFor: (groups) => !groups.includes('strict') };
-const religion: Step = { ...field('religion', 'religion-step'), isFor: (groups) => groups.includes('faith') };
+/** For the brands whose sign-up requires the field. */
+const isRequired = (name: RequiredField) => (groups: Flow['groups']) => requiredFields(groups).includes(name);
+const language: Step = { ...field('language', 'language-step'), isFor: isRequired('foreign_languages') };
+const religion: Step = { ...field('religion', 'religion-step'), isFor: isRequired('religion') };
 const goal = field('goal', 'goal-step');
 const alcohol = field('alcohol', 'alcohol-step');
 const smoking = field('smoking', 'smoking-step');
