@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { email, empty, password, productId } from './shapes.ts';
+import { socialProviderIds, socialTokenText } from './social.ts';
 
 /**
  * Seconds until the next letter may be asked for; `retry-after` and `x-rate-limit-reset` say the same beside it, so that
@@ -30,16 +31,22 @@ export const autoConfirm = call({
   answer: wait,
 });
 
-/** Another address for an account, with its password; a letter to the new one confirms it. */
+/**
+ * Changes the email of an account; an email to the new address confirms it. The caller proves that the account is theirs
+ * by its password; a member without one by a social token of a linked provider account, or by their session while the
+ * email is not confirmed.
+ */
 export const changeEmail = call({
   method: 'POST',
   path: '/rest/v2/signup/change-email',
-  auth: 'guest',
+  auth: 'any',
   rate: 'guard',
   source: '1 §7, §5 Confirm email popup',
   body: z.object({
     email,
-    password: password.min(1),
+    password: password.min(1).optional(),
+    social_provider_id: z.enum(socialProviderIds).optional(),
+    social_token: socialTokenText.optional(),
     /** Its shape is the handler's to judge, by the codes of the confirm-email popup. */
     new_email: z.string().max(1000),
     product_id: productId,
@@ -53,6 +60,8 @@ export const changeEmail = call({
     'newEmailBanned',
     'wrongEmailOrPassword',
     'wrongCredentials',
+    'socialTokenInvalid',
+    'socialTokenExpired',
     'banned',
   ],
 });

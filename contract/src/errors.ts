@@ -100,6 +100,8 @@ export interface WireError {
   message: string;
   /** Of a ban: opens its statement of reasons without a session, for whoever has shown that they are the member. */
   statement?: string;
+  /** Of an unconfirmed account: its email, for a caller who has proved by other means that the account is theirs. */
+  email?: string;
 }
 
 /** Errors that any call may answer, whatever it declares. */
@@ -128,10 +130,18 @@ export class CallError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** What opens the statement of reasons, where the error tells of a decision. */
   readonly statement: string | undefined;
+  /** The unconfirmed email of the caller's own account. */
+  readonly email: string | undefined;
 
   constructor(
     name: ErrorName,
-    detail: { field?: string; message?: string; retryAfterSeconds?: number; statement?: string | undefined } = {},
+    detail: {
+      field?: string;
+      message?: string;
+      retryAfterSeconds?: number;
+      statement?: string | undefined;
+      email?: string;
+    } = {},
   ) {
     super(detail.message ?? name);
     this.name = 'CallError';
@@ -140,6 +150,7 @@ export class CallError extends Error {
     this.field = detail.field ?? ('field' in known ? known.field : undefined);
     this.retryAfterSeconds = detail.retryAfterSeconds;
     this.statement = detail.statement;
+    this.email = detail.email;
   }
 }
 

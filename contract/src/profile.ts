@@ -69,6 +69,8 @@ export const userInfo = z.object({
     .object({
       email: z.string(),
       is_email_confirmed: z.boolean(),
+      /** False for a member who signed up by a provider and has set none since (spec 1 §3). */
+      is_has_password: z.boolean(),
       birthday: day,
       search_gender: z.enum(['m', 'f']),
       search_age_from: z.int(),

@@ -14,6 +14,7 @@ const wire = (error: CallError): WireError => ({
   ...(error.field ? { field: error.field } : {}),
   message: error.message,
   ...(error.statement ? { statement: error.statement } : {}),
+  ...(error.email ? { email: error.email } : {}),
 });
 
 const invalid = (message: string, field?: string): Answered => ({

@@ -41,13 +41,15 @@ type ViewerColumn = (typeof columns)[number] extends `member.${infer C}` ? C : n
 
 /** The member who asks, and the session that they ask in. */
 export type Viewer = Pick<Selectable<MemberTable>, ViewerColumn & keyof MemberTable> & {
+  /** Members who signed up by a provider may have none. */
+  has_password: boolean;
   session_id: string;
   session_ended_at: Date | null;
 };
 
 /** A constant: every call asks it, and building it anew would cost as much as running it. */
 const viewerText = `
-  select ${columns.join(', ')}, session.id as session_id, session.ended_at as session_ended_at
+  select ${columns.join(', ')}, member.password_hash is not null as has_password, session.id as session_id, session.ended_at as session_ended_at
   from session join member on member.id = session.member_id
   where session.id = $1::uuid`;
 

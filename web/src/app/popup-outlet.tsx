@@ -19,7 +19,7 @@ const components: { [P in PopupName]: LazyExoticComponent<Popup<P>> } = {
   language: lazy(() => patiently(() => import('../features/language/language-popup.tsx'))),
   logout: lazy(() => patiently(() => import('../features/session/logout-popup.tsx'))),
   renewSubscription: popup(() => import('../features/subscription/renew-popup.tsx'), 'subscription'),
-  changeEmail: popup(() => import('../features/sign/change-email-popup.tsx'), 'sign', 'login'),
+  changeEmail: popup(() => import('../features/sign/change-email-popup.tsx'), 'sign', 'login', 'social'),
   confirmEmail: popup(() => import('../features/sign/confirm-email-popup.tsx'), 'sign', 'login'),
   match: popup(() => import('../features/matches-game/match-popup.tsx'), 'matches-game', 'vocabulary'),
   likeLimit: popup(() => import('../features/matches-game/like-limit-popup.tsx'), 'matches-game', 'payment-results'),

@@ -1,4 +1,4 @@
-import type { SocialProfile, SocialProvider } from '@kindred/contract/social';
+import type { SocialProfile, SocialProvider, socialProviderIds } from '@kindred/contract/social';
 
 const key = 'social';
 
@@ -22,11 +22,20 @@ const read = (): Partial<SocialDraft> => {
 
 export const keepSocialDraft = (draft: SocialDraft): void => sessionStorage.setItem(key, JSON.stringify(draft));
 
+/** What the provider asked last said; undefined where none was asked. */
+export const anySocialDraft = (): SocialDraft | undefined => {
+  const draft = read();
+  return typeof draft.provider === 'string' && typeof draft.token === 'string' ? (draft as SocialDraft) : undefined;
+};
+
 /** What this provider said, if it was asked. */
 export const socialDraft = (provider: SocialProvider): SocialDraft | undefined => {
-  const draft = read();
-  return draft.provider === provider && typeof draft.token === 'string' ? (draft as SocialDraft) : undefined;
+  const draft = anySocialDraft();
+  return draft?.provider === provider ? draft : undefined;
 };
+
+/** Numbers of the providers in calls. Repeated here, since the contract's own stand beside schemas that the page does not need. */
+export const providerIds = { facebook: 1, google: 2 } as const satisfies typeof socialProviderIds;
 
 /** After sign-up, or where the server takes the token no longer. */
 export const forgetSocialDraft = (): void => sessionStorage.removeItem(key);

@@ -7,11 +7,11 @@ import { putCard } from '../candidates/cards.ts';
 import { refusalOfBan } from '../decisions/statement-of-ban.ts';
 import { sendLetter } from '../mail/send-letter.ts';
 import { attemptOf, countAttempt, failureOf, forgiveAttempt } from '../session/attempts.ts';
-import { passwordFits } from '../session/password.ts';
 import { emailFault } from '../signup/check-email.ts';
 import { dropAccessKeys, findByEmail, replaceEmail } from './access.db.ts';
 import { sayWait } from './ask-letter.ts';
 import { letterWait, limitLetter } from './letter-limits.ts';
+import { ownerProof } from './owner-proof.ts';
 
 /**
  * Another address for an account, at once; it is to be confirmed by a letter, and the address before gets a notice.
@@ -24,8 +24,8 @@ export const changeEmail: HandlerOf<'changeEmail'> = async (incoming) => {
   const attempt = attemptOf(brand.id, body.email, address);
   await countAttempt(context, attempt);
   const member = await findByEmail(context.db, brand.id, body.email);
-  const fits = await passwordFits(body.password, member?.password_hash);
-  if (!fits || !member) throw await failureOf(context, attempt);
+  const proof = await ownerProof(incoming, member);
+  if (!proof || !member) throw await failureOf(context, attempt);
   await forgiveAttempt(context, attempt);
   if (member.state === 'banned') throw await refusalOfBan(context, member.id);
   await checkFree(context, brand.id, newEmail);
@@ -33,6 +33,7 @@ export const changeEmail: HandlerOf<'changeEmail'> = async (incoming) => {
 
   const envelope = { brandId: brand.id, locale };
   await context.db.transaction().execute(async (db) => {
+    await proof(db);
     if (!(await replaceEmail(db, member.id, brand.id, newEmail))) throw new CallError('newEmailRegistered');
     await putCard(db, member.id);
     await dropAccessKeys(db, member.id);

@@ -1,8 +1,9 @@
 import { brands } from '@kindred/brands';
 import { limits } from '@kindred/contract/limits';
 import { describe, expect, test } from 'vitest';
-import { newcomer, type TestMember, testApp } from '../../../test/harness.ts';
+import { newcomer, socialIdentity, type TestMember, testApp } from '../../../test/harness.ts';
 import { inLink, lettersTo } from '../mail/test-support.ts';
+import { issueSocialToken } from '../social/social-token.ts';
 
 const strict = brands.find(({ autoActivation }) => !autoActivation);
 const product_id = strict?.id ?? 0;
@@ -255,5 +256,68 @@ describe('changing an email', async () => {
         [429, 200],
       ]).toContainEqual(answers.map(({ statusCode }) => statusCode));
     }
+  });
+});
+
+describe('changing the email of a member without a password', async () => {
+  const app = await testApp();
+
+  /** Signs up by a provider that does not vouch for the email. */
+  const passwordless = async (over: object = {}, asked: object = {}) => {
+    const email = newcomer().email;
+    const identity = { ...socialIdentity(email), emailVerified: false, ...over };
+    const { password: _password, ...body } = newcomer();
+    const social = () => ({ social_provider_id: 1 as const, social_token: issueSocialToken(app.context, identity) });
+    const brand = { product_id: identity.brandId };
+    const { user, authorization_token } = await app.call('signup', { ...body, email, ...brand, ...social() }, asked);
+    return { hid: user.hid, email, social, as: { access: authorization_token?.access_token.token ?? '' } };
+  };
+
+  test('takes their session while the email is not confirmed, and says that there is no password', async () => {
+    const { email, as } = await passwordless();
+    const { users } = await app.call('profileInfo', {}, { as });
+    expect(users[0]?.own?.is_has_password).toBe(false);
+    const other = await app.member();
+    const { users: others } = await app.call('profileInfo', {}, { as: other });
+    expect(others[0]?.own?.is_has_password).toBe(true);
+    const request = { product_id: 7, email, new_email: newcomer().email };
+    expect(code(await app.fails('changeEmail', request))).toBe(100);
+    expect(code(await app.fails('changeEmail', request, { as: other }))).toBe(100);
+    await app.call('changeEmail', request, { as });
+    const ak = inLink((await lettersTo(app, request.new_email)).at(-1), 'ak');
+    await app.call('loginAk', { product_id: 7, ak });
+    // Confirmed by now: a session alone does not move it.
+    const again = { product_id: 7, email: request.new_email, new_email: newcomer().email };
+    expect(code(await app.fails('changeEmail', again, { as }))).toBe(100);
+  });
+
+  test('takes no session of a member who has one', async () => {
+    const member = await app.member();
+    const request = { product_id: 7, email: member.email, new_email: newcomer().email };
+    expect(code(await app.fails('changeEmail', request, { as: member }))).toBe(100);
+  });
+
+  test('takes a token of their own provider account, once', async () => {
+    const { email, social } = await passwordless();
+    const foreign = issueSocialToken(app.context, socialIdentity('a stranger'));
+    const request = { product_id: 7, email, new_email: newcomer().email };
+    expect(code(await app.fails('changeEmail', { ...request, ...social(), social_token: foreign }))).toBe(100);
+    expect(code(await app.fails('changeEmail', { ...request, ...social(), social_token: 'forged' }))).toBe(3);
+    const proof = social();
+    await app.call('changeEmail', { ...request, ...proof });
+    const again = { product_id: 7, email: request.new_email, new_email: newcomer().email };
+    expect(code(await app.fails('changeEmail', { ...again, ...proof }))).toBe(3);
+  });
+
+  test('learns at the login by the provider which email waits, and for how long', async () => {
+    const { email, social } = await passwordless({ brandId: product_id }, { host });
+    const { social_token } = social();
+    const failed = await app.fails('loginFacebook', { product_id, social_token }, { host });
+    expect([failed.status, failed.errors]).toEqual([403, [expect.objectContaining({ code: 102, email })]]);
+    expect(Number(failed.headers['retry-after'])).toBeGreaterThan(0);
+    const request = { product_id, email, new_email: newcomer().email, social_provider_id: 1 as const, social_token };
+    await app.call('changeEmail', request, { host });
+    const ak = inLink((await lettersTo(app, request.new_email)).at(-1), 'ak');
+    await app.call('loginAk', { product_id, ak }, { host });
   });
 });

@@ -28,6 +28,7 @@ export const ownProfile = async (
     own: {
       email: viewer.email ?? '',
       is_email_confirmed: viewer.email_confirmed_at !== null,
+      is_has_password: viewer.has_password,
       birthday: viewer.birthday,
       search_gender: viewer.search_gender,
       search_age_from: viewer.search_age_from,

@@ -1,3 +1,4 @@
+import type { Brand } from '@kindred/brands/brand';
 import type { AnswerOf } from '@kindred/contract/call';
 import type { Calls } from '@kindred/contract/calls';
 import { CallError } from '@kindred/contract/errors';
@@ -6,6 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Incoming } from '../../http/incoming.ts';
 import { checkProduct, checkRegisters } from '../../http/product.ts';
 import { confirmAddress } from '../access/confirm-address.ts';
+import { letterWait } from '../access/letter-limits.ts';
 import { refusalOfBan } from '../decisions/statement-of-ban.ts';
 import { attemptOf, countAttempt, failureOf, forgiveAttempt } from '../session/attempts.ts';
 import { passwordFits } from '../session/password.ts';
@@ -35,7 +37,7 @@ const loginBy =
     if (member.state === 'banned') throw await refusalOfBan(context, member.id);
     // An account that waits for its email to be confirmed is opened by the provider's word for that email.
     const proved = identity.emailVerified && identity.email === member.email ? identity.email : undefined;
-    if (member.state === 'unconfirmed' && proved === undefined) throw new CallError('emailNotConfirmed');
+    if (member.state === 'unconfirmed' && proved === undefined) throw await notConfirmed(context, brand, member);
     const tokens = await context.db.transaction().execute(async (db) => {
       if (linked) await spendSocialToken(context, db, identity);
       else await linkSocialAccount(context, db, member.id, identity);
@@ -45,6 +47,13 @@ const loginBy =
     });
     return { authorization_token: tokens };
   };
+
+/** With the email and the seconds until its confirmation may be sent again, so that the client can offer it. */
+const notConfirmed = async (context: Context, brand: Brand, { email }: SocialMember): Promise<CallError> => {
+  if (email === null) return new CallError('emailNotConfirmed');
+  const retryAfterSeconds = await letterWait(context, 'confirmation', brand.id, email);
+  return new CallError('emailNotConfirmed', { retryAfterSeconds, email });
+};
 
 export const loginFacebook = loginBy('facebook');
 export const loginGoogle = loginBy('google');

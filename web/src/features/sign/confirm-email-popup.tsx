@@ -41,7 +41,9 @@ export default function ConfirmEmailPopup({ sheet }: PopupProps<'confirmEmail'>)
         </div>
       )}
       {own?.is_email_confirmed && <Confirmed email={own.email} onDone={() => sheet.onOpenChange(false)} />}
-      {own && !own.is_email_confirmed && isChanging && <EmailForm email={own.email} onChanged={changed} />}
+      {own && !own.is_email_confirmed && isChanging && (
+        <EmailForm email={own.email} proof={own.is_has_password ? 'password' : 'session'} onChanged={changed} />
+      )}
       {own && !own.is_email_confirmed && !isChanging && (
         <div className="flex flex-col items-center gap-4 text-center">
           <AccountIllustration name="letter" className="w-40" />

@@ -3,19 +3,20 @@ import { TextField } from '@kindred/ui/field';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clockTime, useCountdown } from '../../lib/countdown.ts';
-import { useEmailForm } from './use-email-form.ts';
+import { type EmailProof, useEmailForm } from './use-email-form.ts';
 
 interface EmailFormProps {
   /** The account's address as it is now. */
   readonly email: string;
+  readonly proof: EmailProof;
   readonly onChanged: () => void;
 }
 
-/** A new address and the account's password (spec 1 §5 Confirm email popup). */
-export const EmailForm = ({ email, onChanged }: EmailFormProps) => {
+/** A new address, and the password of an account that has one (spec 1 §5 Confirm email popup). */
+export const EmailForm = ({ email, proof, onChanged }: EmailFormProps) => {
   const { t } = useTranslation(['sign', 'login', 'errors']);
   const [entered, setEntered] = useState({ newEmail: '', password: '' });
-  const { problem, busy, submit, clear } = useEmailForm(onChanged);
+  const { problem, busy, submit, clear } = useEmailForm(proof, onChanged);
   const left = useCountdown(problem.until ?? 0);
   const form = useRef<HTMLFormElement>(null);
   const isAtFault = problem.email !== undefined || problem.password !== undefined || left > 0;
@@ -48,18 +49,20 @@ export const EmailForm = ({ email, onChanged }: EmailFormProps) => {
         value={entered.newEmail}
         onChange={change}
       />
-      <TextField
-        label={t('login:password')}
-        error={problem.password && t(`change.${problem.password}`)}
-        reveal={{ show: t('login:show'), hide: t('login:hide') }}
-        name="password"
-        autoComplete="current-password"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="done"
-        value={entered.password}
-        onChange={change}
-      />
+      {proof === 'password' && (
+        <TextField
+          label={t('login:password')}
+          error={problem.password && t(`change.${problem.password}`)}
+          reveal={{ show: t('login:show'), hide: t('login:hide') }}
+          name="password"
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="done"
+          value={entered.password}
+          onChange={change}
+        />
+      )}
       <p role="alert" className="text-sm text-danger-text empty:hidden">
         {problem.trouble && (left > 0 ? <Later left={left} /> : !problem.until && t(`errors:${problem.trouble}`))}
       </p>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { boot } from '../../lib/boot.ts';
 import { letters } from '../../lib/letter-wait.ts';
+import { forgetSocialDraft, providerIds, type SocialDraft } from '../../lib/social-draft.ts';
 import { type EmailProblem, newEmailFault, problemOf } from './email-faults.ts';
 
 interface Entered {
@@ -13,15 +14,31 @@ interface Entered {
   readonly password: string;
 }
 
-/** Gives an account another address; a letter to it is on its way then. Throws `ApiError`. */
-const changeEmail = async ({ email, newEmail, password }: Entered): Promise<void> => {
-  const request = { email, password, new_email: newEmail, product_id: boot().brand.id };
-  const { retry_after } = await api('changeEmail', request);
+/**
+ * How the account is proved to be one's own: by its password; without one, by the token of a provider or by the session
+ * (`contract/src/access.ts`).
+ */
+export type EmailProof = 'password' | 'session' | SocialDraft;
+
+/** Gives an account another address; an email to it is on its way then. Throws `ApiError`. */
+const changeEmail = async ({ email, newEmail, password }: Entered, proof: EmailProof): Promise<void> => {
+  const { retry_after } = await api('changeEmail', {
+    email,
+    new_email: newEmail,
+    product_id: boot().brand.id,
+    ...(proof === 'password' && { password }),
+    ...(typeof proof === 'object' && {
+      social_provider_id: providerIds[proof.provider],
+      social_token: proof.token,
+    }),
+  });
+  // A token proves it once.
+  if (typeof proof === 'object') forgetSocialDraft();
   letters.confirmation.keep(newEmail, retry_after);
 };
 
 /** Sends a new address once at a time; what is at fault stands until it is edited. */
-export const useEmailForm = (onChanged: () => void) => {
+export const useEmailForm = (proof: EmailProof, onChanged: () => void) => {
   const { t } = useTranslation('sign');
   const showToast = useToast();
   const [problem, setProblem] = useState<EmailProblem>({});
@@ -33,11 +50,14 @@ export const useEmailForm = (onChanged: () => void) => {
     setBusy(true);
     setProblem({});
     try {
-      await changeEmail(entered);
+      await changeEmail(entered, proof);
       showToast({ title: t('change.done'), tone: 'success' });
       onChanged();
     } catch (error) {
-      setProblem(problemOf(error));
+      const found = problemOf(error);
+      // Asked for anew when the form is opened next.
+      if (found.trouble === 'socialTokenInvalid' || found.trouble === 'socialTokenExpired') forgetSocialDraft();
+      setProblem(found);
     } finally {
       running.current = false;
       setBusy(false);
@@ -48,7 +68,7 @@ export const useEmailForm = (onChanged: () => void) => {
     if (running.current) return undefined;
     const trimmed = { ...entered, newEmail: entered.newEmail.trim(), password: entered.password.trim() };
     const email = newEmailFault(trimmed.newEmail);
-    const password = trimmed.password ? undefined : ('empty' as const);
+    const password = trimmed.password || proof !== 'password' ? undefined : ('empty' as const);
     if (!email && !password) {
       void send(trimmed);
       return undefined;

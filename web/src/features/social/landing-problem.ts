@@ -9,7 +9,9 @@ export const loginCalls: Readonly<Record<SocialProvider, LoginCall>> = {
 
 /** Why nobody was let in; each has its words, and its ways on. */
 export type LandingProblem =
-  | { readonly kind: 'denied' | 'expired' | 'away' | 'unavailable' | 'unconfirmed' }
+  | { readonly kind: 'denied' | 'expired' | 'away' | 'unavailable' }
+  /** The account's email and the seconds until its confirmation may be sent again. */
+  | { readonly kind: 'unconfirmed'; readonly email: string | undefined; readonly seconds: number }
   /** The statement opens why. */
   | { readonly kind: 'banned'; readonly statement: string | undefined }
   /** Whatever else went wrong, as the call says it. */
@@ -29,7 +31,6 @@ const kinds = {
   socialTokenExpired: 'expired',
   providerAway: 'away',
   notFound: 'unavailable',
-  emailNotConfirmed: 'unconfirmed',
 } as const;
 
 /** What a call's failure means to the visitor. */
@@ -37,5 +38,7 @@ export const problemOf = (call: 'socialToken' | LoginCall, error: unknown): Land
   if (!(error instanceof ApiError)) throw error;
   const trouble = errorName(call, error);
   if (trouble === 'banned') return { kind: 'banned', statement: error.errors[0]?.statement };
+  if (trouble === 'emailNotConfirmed')
+    return { kind: 'unconfirmed', email: error.errors[0]?.email, seconds: error.retryAfterSeconds ?? 0 };
   return trouble in kinds ? { kind: kinds[trouble as keyof typeof kinds] } : { kind: 'trouble', trouble };
 };

@@ -12,6 +12,7 @@ import { ReadStatement } from '../../lib/read-statement.tsx';
 import { RegisterLink } from '../../lib/register-link.tsx';
 import { SocialLink, socialTitles } from '../../lib/social-buttons.tsx';
 import type { LandingProblem } from './landing-problem.ts';
+import { Unconfirmed } from './unconfirmed.tsx';
 
 const icons = {
   denied: CircleAlert,
@@ -49,6 +50,7 @@ export const ProblemNote = ({ provider, problem }: { provider: SocialProvider; p
         </p>
       </div>
       <div className="flex flex-col gap-3">
+        {problem.kind === 'unconfirmed' && problem.email && <Unconfirmed />}
         {!final.includes(kind) && <SocialLink provider={provider} />}
         {problem.kind === 'banned' ? (
           <>

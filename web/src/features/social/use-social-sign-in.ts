@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, api } from '../../lib/api.ts';
 import { boot } from '../../lib/boot.ts';
+import { letters } from '../../lib/letter-wait.ts';
 import { login } from '../../lib/session.ts';
 import { keepSocialDraft } from '../../lib/social-draft.ts';
 import { type LandingProblem, loginCalls, problemInAddress, problemOf } from './landing-problem.ts';
@@ -58,7 +59,13 @@ export const useSocialSignIn = (provider: SocialProvider, returned: string, sign
       return working;
     } catch (error) {
       if (error instanceof ApiError && error.is('socialPasswordNeeded')) return { state: 'password', token };
-      return broken(problemOf(loginCalls[provider], error));
+      const problem = problemOf(loginCalls[provider], error);
+      if (problem.kind === 'unconfirmed' && problem.email) {
+        letters.confirmation.keep(problem.email, problem.seconds);
+        // Proves the account where its email is changed: it may have no password.
+        keepSocialDraft({ provider, token });
+      }
+      return broken(problem);
     }
   }, [provider, returned, signIn]);
 

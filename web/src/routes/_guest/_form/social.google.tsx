@@ -4,7 +4,7 @@ import { SocialPage } from '../../../features/social/social-page.tsx';
 import { loadNamespaces } from '../../../lib/i18n.ts';
 
 export const Route = createFileRoute('/_guest/_form/social/google')({
-  loader: () => loadNamespaces('social', 'session', 'errors'),
+  loader: () => loadNamespaces('social', 'session', 'sign', 'errors'),
   component: Google,
 });
 
