@@ -39,6 +39,7 @@ for (const brand of landings) {
     await expect(page).toHaveTitle(`${words.slogan} · ${brand.title}`);
     await expect(page.getByRole('link', { name: t('home:login') })).toHaveCount(brand.landing?.login ? 1 : 0);
     await expect(page.getByText(t('home:reviews.example'), { exact: true })).toHaveCount(2);
+    await expect(page.getByText(t('home:reviews.examples'))).toBeVisible();
     const rating = brand.home.kind === 'sections' ? brand.home.rating : undefined;
     await expect(page.getByText(t('home:reviews.rating', { rating: rating ?? '', best: 5 }))).toHaveCount(
       rating ? 1 : 0,
@@ -233,8 +234,26 @@ test('without JavaScript the browser itself asks for the tick', async ({ browser
   await begins(page).first().click({ force: true });
   await expect(page).toHaveURL(/\/landing$/);
   await boxes(page).first().check({ force: true });
+  await page.getByText(t('landing:form.woman'), { exact: true }).click();
   await begins(page).first().click({ force: true });
-  await expect(page).toHaveURL(/\/registration/);
+  // The server leads to the short funnel, and no entry is in the address.
+  await expect(page).toHaveURL(`${server.url()}/registration?flow=landing`);
+  const kept = (await page.context().cookies()).find(({ name }) => name === 'landing');
+  expect(kept?.value).toMatch(/^[\w-]+$/);
+  await page.close();
+});
+
+test('a form sent before the scripts have loaded leads on where the brand registers elsewhere', async ({
+  browser,
+  server,
+}) => {
+  const { key = '', registrationUrl = '' } = landings.find((brand) => brand.registrationUrl) ?? {};
+  const page = await browser.newPage({ locale: 'en-US', javaScriptEnabled: false });
+  await page.route(registrationUrl, (route) => route.fulfill({ body: 'elsewhere' }));
+  await page.goto(`${server.url(key)}/landing`);
+  await boxes(page).first().check({ force: true });
+  await begins(page).first().click({ force: true });
+  await expect(page).toHaveURL(registrationUrl);
   await page.close();
 });
 

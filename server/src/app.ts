@@ -12,6 +12,7 @@ import { addConsolePictures } from './features/photos/console-media.ts';
 import { addPictures } from './features/photos/media.ts';
 import { addTeasers } from './features/photos/teaser.ts';
 import { addReceiptPages } from './features/receipts/receipt-pages.ts';
+import { addLandingForm } from './features/signup/landing-form.ts';
 import { addSocialPhotos } from './features/social/photo-media.ts';
 import { addSocialStart } from './features/social/start.ts';
 import { addSelfies } from './features/verification/selfie-media.ts';
@@ -75,6 +76,7 @@ export const buildApp = async (context: Context): Promise<FastifyInstance> => {
     addConsolePictures(app, context);
     addExports(app, context);
     if (!config.production && !config.mail.smtpUrl) addDevMail(app, context);
+    addLandingForm(app, context);
     addSocialPhotos(app, context);
     addSocialStart(app, context);
     addWebhooks(app, context);

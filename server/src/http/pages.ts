@@ -148,7 +148,10 @@ const sendPage = async (
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .header('vary', 'host, cookie, accept-language, accept-encoding')
-    .header('content-security-policy', securityPolicy(nonce, tagManager, brand.supportWidget, context.gateway?.origin))
+    .header(
+      'content-security-policy',
+      securityPolicy(nonce, tagManager, brand.supportWidget, context.gateway?.origin, brand.registrationUrl),
+    )
     .header('permissions-policy', 'geolocation=(self), camera=(self), microphone=()');
   const traffic = trafficCookieFor({ url: request.url, cookies, secure: context.config.production });
   if (traffic) reply.header('set-cookie', traffic);

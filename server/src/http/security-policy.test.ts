@@ -7,13 +7,13 @@ const rulesOf = (policy: string): Record<string, string[]> =>
   Object.fromEntries(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]));
 
 test('without anything outside, a page speaks to its own host alone', () => {
-  const policy = securityPolicy('abc', undefined, undefined, undefined);
+  const policy = securityPolicy('abc', undefined, undefined, undefined, undefined);
   expect(policy).not.toContain('http');
   expect(rulesOf(policy)).toMatchObject({ 'script-src': ["'self'"], 'connect-src': ["'self'"] });
 });
 
 test('an outside support chat adds its script’s host, and no other', () => {
-  const rules = rulesOf(securityPolicy('abc', undefined, widget, undefined));
+  const rules = rulesOf(securityPolicy('abc', undefined, widget, undefined, undefined));
   const named = Object.entries(rules).flatMap(([name, sources]) =>
     sources.filter((source) => source.startsWith('http')).map((source) => [name, source]),
   );
@@ -22,18 +22,27 @@ test('an outside support chat adds its script’s host, and no other', () => {
 });
 
 test('beside a tag manager both are allowed', () => {
-  const { 'script-src': scripts, 'frame-src': frames } = rulesOf(securityPolicy('abc', tags, widget, undefined));
+  const { 'script-src': scripts, 'frame-src': frames } = rulesOf(
+    securityPolicy('abc', tags, widget, undefined, undefined),
+  );
   expect(scripts).toEqual(["'self'", 'https://tags.example.org', 'https://chat.example.org']);
   expect(frames).toEqual(["'self'", 'https://chat.example.org']);
 });
 
 test('the gateway’s card form may stand in a frame, beside the support chat where there is one', () => {
   const gateway = 'https://pay.example.org';
-  const rules = rulesOf(securityPolicy('abc', undefined, undefined, gateway));
+  const rules = rulesOf(securityPolicy('abc', undefined, undefined, gateway, undefined));
   for (const name of ['script-src', 'connect-src', 'frame-src']) expect(rules[name]).toEqual(["'self'", gateway]);
-  expect(rulesOf(securityPolicy('abc', undefined, widget, gateway))['frame-src']).toEqual([
+  expect(rulesOf(securityPolicy('abc', undefined, widget, gateway, undefined))['frame-src']).toEqual([
     "'self'",
     'https://chat.example.org',
     gateway,
   ]);
+});
+
+test('forms go to the page’s own host, and on to that of the brand’s own registration', () => {
+  const policyFor = (registration?: string) =>
+    rulesOf(securityPolicy('abc', undefined, undefined, undefined, registration))['form-action'];
+  expect(policyFor()).toEqual(["'self'"]);
+  expect(policyFor('https://join.example.org/start?from=1')).toEqual(["'self'", 'https://join.example.org']);
 });

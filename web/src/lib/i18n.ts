@@ -4,6 +4,7 @@ import i18next, { type BackendModule, type InitOptions } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { type Boot, boot } from './boot.ts';
 import type { BrandMessages, LandingMessages, LegalMessages } from './brand-messages.ts';
+import { writeCookie } from './cookie.ts';
 import type { Messages } from './messages.gen.ts';
 import { isServerThere, patiently, Unfetched } from './patient.ts';
 import { report } from './system-log.ts';
@@ -88,11 +89,9 @@ export const currentLocale = (): Locale => (i18next.language as Locale | undefin
 /** Whether the visitor has said which language they want, here or in an earlier visit. */
 export const isLocaleChosen = (): boolean => /(?:^|;\s*)locale=/.test(document.cookie);
 
-const year = 365 * 24 * 60 * 60;
-
 /** Changes the language at once, here and (by the cookie) in the pages that the server gives from now on. */
 export const changeLocale = async (locale: Locale): Promise<void> => {
   await i18next.changeLanguage(locale);
   document.documentElement.lang = locale;
-  document.cookie = `locale=${locale}; path=/; max-age=${year}; samesite=lax`;
+  writeCookie('locale', locale);
 };

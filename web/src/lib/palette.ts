@@ -1,10 +1,9 @@
 import { create } from 'zustand';
+import { writeCookie } from './cookie.ts';
 
 /** Light or dark by the member's wish, or by the system's. */
 export const palettes = ['light', 'dark', 'system'] as const;
 export type Palette = (typeof palettes)[number];
-
-const year = 365 * 24 * 60 * 60;
 
 const isPalette = (value: string | undefined): value is Palette => palettes.includes(value as Palette);
 const chosen = (): Palette => {
@@ -18,7 +17,6 @@ export const usePalette = create<{ palette: Palette }>(() => ({ palette: chosen(
 export const choosePalette = (palette: Palette): void => {
   if (palette === 'system') delete document.documentElement.dataset.palette;
   else document.documentElement.dataset.palette = palette;
-  const age = palette === 'system' ? 0 : year;
-  document.cookie = `palette=${palette}; path=/; max-age=${age}; samesite=lax`;
+  writeCookie('palette', palette, palette === 'system' ? 0 : undefined);
   usePalette.setState({ palette });
 };

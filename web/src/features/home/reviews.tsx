@@ -23,13 +23,15 @@ export const Reviews = () => {
           <Rating rating={rating} />
         </div>
       )}
-      <p className="mx-auto mt-3 max-w-xl text-center text-sm text-text-muted text-pretty">
+      <p className="mx-auto mt-3 max-w-xl text-center text-text-muted text-pretty">
         {t('reviews.note', { brand: title })}
       </p>
       <ul className="mt-8 grid gap-4 md:grid-cols-3">
         {cards.map((card) => (
           <li key={card} className="flex flex-col rounded-xl bg-surface-raised p-6 shadow-card">
-            <p className="self-start rounded-full bg-field px-3 py-1 text-xs font-semibold">{t('reviews.example')}</p>
+            <p className="self-start rounded-full bg-brand-soft px-3 py-1 text-xs font-semibold text-on-brand-soft">
+              {t('reviews.example')}
+            </p>
             <p className="mt-4 grow text-lg text-pretty">{t(`brand:home.reviews.${card}.text`)}</p>
             <p className="mt-4 text-sm text-text-muted">{t(`brand:home.reviews.${card}.about`)}</p>
           </li>

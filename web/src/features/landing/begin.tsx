@@ -1,9 +1,9 @@
+import { landingPath } from '@kindred/contract/landing-entries';
 import { limits } from '@kindred/contract/limits';
 import { Button } from '@kindred/ui/button';
 import { Checkbox } from '@kindred/ui/checkbox';
 import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { boot } from '../../lib/boot.ts';
 import type { Funnel } from './use-funnel.ts';
 
 const link = 'font-semibold text-brand-strong underline underline-offset-2';
@@ -15,11 +15,11 @@ interface BeginProps {
 
 /**
  * The button that begins, and the policy's box that it waits for (spec 1 §5 Landing). A press that comes too early says
- * why and leads to the box; without JavaScript the browser itself asks for the tick.
+ * why and leads to the box. Before the scripts have loaded, and without JavaScript, the browser itself asks for the tick
+ * and sends the form to the server, which leads on.
  */
 export const Begin = ({ funnel, children }: BeginProps) => {
   const { t } = useTranslation(['landing', 'home']);
-  const { registrationUrl } = boot().brand;
   const box = useRef<HTMLInputElement>(null);
   const note = useId();
   const [isEarly, setEarly] = useState(false);
@@ -31,7 +31,7 @@ export const Begin = ({ funnel, children }: BeginProps) => {
     } else void funnel.begin();
   };
   return (
-    <form action={registrationUrl ?? '/registration'} onSubmit={press}>
+    <form action={landingPath} method="post" onSubmit={press}>
       {children}
       <Checkbox
         ref={box}

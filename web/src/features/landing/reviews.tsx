@@ -5,7 +5,10 @@ import { Section } from './section.tsx';
 
 const examples = ['one', 'two'] as const;
 
-/** Two examples, which say that they are, and the rating of brands that have one; nobody is invented. */
+/**
+ * Two examples, which say that they are, above them and on each, and the rating of brands that have one
+ * (docs/decisions/0014-reviews-without-invented-people.md).
+ */
 export const Reviews = () => {
   const { t } = useTranslation(['landing', 'brand-landing', 'home']);
   const { title, home } = boot().brand;
@@ -15,15 +18,15 @@ export const Reviews = () => {
       {rating !== undefined && (
         <div className="mt-5">
           <Rating rating={rating} />
-          <p className="mx-auto mt-3 max-w-xl text-center text-sm text-text-muted text-pretty">
-            {t('home:reviews.note', { brand: title })}
-          </p>
         </div>
       )}
+      <p className="mx-auto mt-3 max-w-xl text-center text-text-muted text-pretty">
+        {rating === undefined ? t('home:reviews.examples') : t('home:reviews.note', { brand: title })}
+      </p>
       <ul className="mt-8 grid gap-4 md:grid-cols-2">
         {examples.map((example) => (
           <li key={example} className="flex flex-col rounded-xl bg-surface-raised p-6 shadow-card">
-            <p className="self-start rounded-full bg-field px-3 py-1 text-xs font-semibold">
+            <p className="self-start rounded-full bg-brand-soft px-3 py-1 text-xs font-semibold text-on-brand-soft">
               {t('home:reviews.example')}
             </p>
             <p className="mt-4 text-lg text-pretty">{t(`brand-landing:reviews.${example}`)}</p>

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { ApiError, api } from '../../lib/api.ts';
 import { boot } from '../../lib/boot.ts';
+import { storeLandingToken } from '../../lib/landing-token.ts';
 import { visitTraffic } from '../../lib/traffic.ts';
 import { enteredBefore } from './entered-before.ts';
 
@@ -36,17 +37,16 @@ export const faultOf = (birthday: string | undefined, now: Date): BirthdayFault 
   return birthday < min ? 'tooOld' : undefined;
 };
 
-/** The token under which the server keeps the form; none where nothing was entered, or it could not be kept. */
-const keep = async (entries: Entries): Promise<string | undefined> => {
+/** Seals the entries and stores them for the registration; without any, or where that fails, it asks for all. */
+const saveEntries = async (entries: Entries): Promise<void> => {
   const { birthday, ...chosen } = entries;
   const entered = { ...chosen, ...(birthday && { birthday }) };
-  if (Object.keys(entered).length === 0) return undefined;
+  if (Object.keys(entered).length === 0) return;
   try {
-    return (await api('saveSignupData', entered)).token;
+    storeLandingToken((await api('saveSignupData', entered)).token);
   } catch (error) {
     // The registration asks again: that is better than to hold a visitor up.
     if (!(error instanceof ApiError)) throw error;
-    return undefined;
   }
 };
 
@@ -81,7 +81,7 @@ export const useFunnel = () => {
     bounds: birthdayBounds(today),
     fault,
     isSending,
-    /** On to the registration, with what was entered; to the brand's own where it has one. */
+    /** Leads to the short funnel in every case, with the entries; to the brand's own registration where it has one. */
     begin: async (): Promise<void> => {
       if (fault) {
         birthdayField.current?.focus();
@@ -94,8 +94,8 @@ export const useFunnel = () => {
         return;
       }
       setSending(true);
-      const token = await keep(entries);
-      await navigate({ to: '/registration', search: token ? { token } : {} });
+      await saveEntries(entries);
+      await navigate({ to: '/registration', search: { flow: 'landing' } });
       setSending(false);
     },
   };

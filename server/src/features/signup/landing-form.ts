@@ -1,0 +1,55 @@
+import { landingCookie, landingPath, shortFunnelPath } from '@kindred/contract/landing-entries';
+import { limits } from '@kindred/contract/limits';
+import { saveSignupData } from '@kindred/contract/signup';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { brandOf } from '../../http/brand-of.ts';
+import { cookie } from '../../http/cookies.ts';
+import { type LandingData, landingToken } from './landing-token.ts';
+
+const maxFormBytes = 4_000;
+const { gender, search_gender, birthday } = saveSignupData.body.shape;
+const fields = { gender, search_gender, birthday };
+
+/** The valid entries of the form; an empty or invalid one is left out, and asked for by the registration. */
+export const readEntries = (form: URLSearchParams): LandingData =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, shape]) => {
+      const { success, data } = shape.safeParse(form.get(name) || undefined);
+      return success && data !== undefined ? [[name, data]] : [];
+    }),
+  );
+
+/**
+ * `POST /landing`: a landing page's form as the browser sends it before the page's scripts have loaded, or without them
+ * (spec 1 §2 Landing pages). Redirects to the short funnel, or to the brand's own registration; the entries follow in a
+ * sealed cookie, never in the address. Without the policy's tick, back to the page.
+ */
+export const addLandingForm = (app: FastifyInstance, context: Context): void => {
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: maxFormBytes },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    scope.post(landingPath, async (request, reply) => {
+      const brand = brandOf(request);
+      if (!brand?.landing) return reply.callNotFound();
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      reply.header('cache-control', 'no-store');
+      if (!form.has('policy')) return reply.redirect(landingPath, 303);
+      if (brand.registrationUrl) return reply.redirect(brand.registrationUrl, 303);
+      const entries = readEntries(form);
+      if (Object.keys(entries).length > 0)
+        reply.header(
+          'set-cookie',
+          cookie(landingCookie, landingToken(context, brand.id, entries), {
+            maxAgeSeconds: limits.signup.dataHours * 3600,
+            secure: context.config.production,
+            readable: true,
+          }),
+        );
+      return reply.redirect(shortFunnelPath, 303);
+    });
+  });
+};
