@@ -49,13 +49,20 @@ export const SettingsList = () => {
             {t('settings.confirmEmail')}
           </SettingsLine>
         )}
-        <SubscriptionLine />
-        {boot().brand.groups.includes('strict') && <WithdrawalLine />}
+        <PageLine to="/settings/subscription">{t('settings.subscription')}</PageLine>
+        {/* At brands of the strict group (decisions §3 Brand groups); elsewhere it is one screen further. */}
+        {boot().brand.groups.includes('strict') && (
+          <PageLine to="/settings/consumer-info-center/withdrawal-rights">{t('settings.withdrawal')}</PageLine>
+        )}
         <DecisionsLine />
+        <PageLine to="/settings/legal-documents">{t('settings.legal')}</PageLine>
+        {/* Consent is withdrawn as easily as it was given: one tap away. */}
+        <PageLine to="/settings/privacy/cookie-privacy-settings">{t('settings.cookies')}</PageLine>
+        <PageLine to="/settings/privacy/do-not-sell-my-personal-information">{t('settings.doNotSell')}</PageLine>
         <SettingsLine onPress={() => openPopup('support', { tag: 'settings' })} end={<SupportNow />}>
           {t('settings.support')}
         </SettingsLine>
-        <HelpLine />
+        <PageLine to="/info/help">{t('settings.help')}</PageLine>
         <SettingsLine onPress={() => openPopup('logout')} end={<LogOut aria-hidden="true" className="size-5" />}>
           {t('session:logout.action')}
         </SettingsLine>
@@ -64,42 +71,20 @@ export const SettingsList = () => {
   );
 };
 
-const SubscriptionLine = () => {
-  const { t } = useTranslation('profile');
-  const navigate = useNavigate();
-  return (
-    <SettingsLine
-      onPress={() => void navigate({ to: '/settings/subscription' })}
-      end={<ChevronRight aria-hidden="true" className="size-5" />}
-    >
-      {t('settings.subscription')}
-    </SettingsLine>
-  );
-};
+/** Pages of the settings that a line leads to. */
+type SettingsPath =
+  | '/info/help'
+  | '/settings/subscription'
+  | '/settings/consumer-info-center/withdrawal-rights'
+  | '/settings/legal-documents'
+  | '/settings/privacy/cookie-privacy-settings'
+  | '/settings/privacy/do-not-sell-my-personal-information';
 
-const HelpLine = () => {
-  const { t } = useTranslation('profile');
+const PageLine = ({ to, children }: { to: SettingsPath; children: ReactNode }) => {
   const navigate = useNavigate();
   return (
-    <SettingsLine
-      onPress={() => void navigate({ to: '/info/help' })}
-      end={<ChevronRight aria-hidden="true" className="size-5" />}
-    >
-      {t('settings.help')}
-    </SettingsLine>
-  );
-};
-
-/** At hand at brands of the strict group (decisions §3 Brand groups); elsewhere it is one screen further. */
-const WithdrawalLine = () => {
-  const { t } = useTranslation('profile');
-  const navigate = useNavigate();
-  return (
-    <SettingsLine
-      onPress={() => void navigate({ to: '/settings/consumer-info-center/withdrawal-rights' })}
-      end={<ChevronRight aria-hidden="true" className="size-5" />}
-    >
-      {t('settings.withdrawal')}
+    <SettingsLine onPress={() => void navigate({ to })} end={<ChevronRight aria-hidden="true" className="size-5" />}>
+      {children}
     </SettingsLine>
   );
 };

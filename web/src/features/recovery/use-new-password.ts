@@ -16,12 +16,15 @@ const isFault = (refusal: Refusal): refusal is PasswordFault =>
 /** The link is expired, used or forged: only another one helps. */
 const isOver = (refusal: Refusal): boolean => refusal === 'linkExpired' || refusal === 'invalidRequest';
 
+/** No answer came: the link may still work, and what was entered stays. */
+const isUnanswered = (refusal: Refusal): boolean => refusal === 'offline' || refusal === 'timeout';
+
 /**
- * Sets a new password by a signed query, then leads to the login; every session ended with the old password. A link that
- * works no longer leads back to the request (spec 1 §8 Recover request).
+ * Sets a new password by a signed query, then leads to the login; every session ended with the old password. A refusal
+ * returns to the request page (spec 1 §8 Recover request), but for a password that can be mended in place.
  */
 export const useNewPassword = (signedQuery: string) => {
-  const { t } = useTranslation('recovery');
+  const { t } = useTranslation(['recovery', 'errors']);
   const navigate = useNavigate();
   const showToast = useToast();
   const [refusal, setRefusal] = useState<Refusal>();
@@ -37,8 +40,13 @@ export const useNewPassword = (signedQuery: string) => {
   };
   const refused = async (error: unknown): Promise<void> => {
     const found = errorName('recoverPassword', error);
-    if (isOver(found)) await navigate({ to: '/sign/recoverrequest', search: { expired: true }, replace: true });
-    else setRefusal(found);
+    if (isFault(found) || isUnanswered(found)) {
+      setRefusal(found);
+      return;
+    }
+    if (!isOver(found)) showToast({ title: t(`errors:${found}`), tone: 'danger' });
+    const search = isOver(found) ? { expired: true as const } : {};
+    await navigate({ to: '/sign/recoverrequest', search, replace: true });
   };
   const send = async (password: string): Promise<void> => {
     running.current = true;
