@@ -106,6 +106,18 @@ test.describe('recovery', () => {
     await expect(page).toHaveURL(/\/sign\/recoverrequest\?expired=true$/);
     await expect(heading(page, 'recovery:expired.title')).toBeFocused();
 
+    // Any other refusal returns to the request too, with what went wrong.
+    await page.route(
+      '**/user/password/recover',
+      (route) => route.fulfill({ status: 429, json: { errors: [{ code: 38, message: 'too many' }] } }),
+      { times: 1 },
+    );
+    await page.goto(link);
+    await fill(page);
+    await expect(page).toHaveURL(/\/sign\/recoverrequest$/);
+    await expect(heading(page, 'recovery:request.title')).toBeVisible();
+    await isTold(page, t('errors:tooManyRequests'));
+
     // The page knows by its timestamp, without asking.
     await page.goto(link.replace(/timestamp=(\d+)/, (_, sent) => `timestamp=${Number(sent) - hour - 5}`));
     await expect(heading(page, 'recovery:expired.title')).toBeVisible();

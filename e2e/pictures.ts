@@ -7,7 +7,7 @@ import { demoAccount } from '../server/src/demo/account.ts';
 import { launch } from './playwright.config.ts';
 import { callServer } from './support/call.ts';
 import { answerConsent } from './support/consent.ts';
-import { answerSteps, person } from './support/register.ts';
+import { answerSteps, person, pinOrder } from './support/register.ts';
 import { startServer } from './support/server.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -62,6 +62,7 @@ const journey = async (page: Page, home: string, portrait: Buffer): Promise<Buff
   };
   await page.goto(home);
   await take();
+  await pinOrder(page);
   await page.goto(`${home}/registration`);
   await page.getByRole('group').first().waitFor();
   await take();

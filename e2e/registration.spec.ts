@@ -4,7 +4,16 @@ import type { Page } from '@playwright/test';
 import { comeBack } from './support/answered.ts';
 import { callServer } from './support/call.ts';
 import { answeredFields } from './support/member.ts';
-import { addPhoto, answerSteps, currentStep, person, register, registerByKeyboard } from './support/register.ts';
+import {
+  addPhoto,
+  answerSteps,
+  currentStep,
+  passOffer,
+  person,
+  pinOrder,
+  register,
+  registerByKeyboard,
+} from './support/register.ts';
 import type { RunningServer } from './support/server.ts';
 import { expect, isAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -13,6 +22,8 @@ import { doublePress } from './support/touch.ts';
 const t = textsOf('en-US');
 // Each walk is a newcomer's own; one after the other they would outlast all other files.
 test.describe.configure({ mode: 'parallel' });
+test.beforeEach(({ page }) => pinOrder(page));
+
 type Group = Brand['groups'][number];
 const ofGroup = (group: Group): Brand => brands.find(({ groups }) => groups.includes(group)) ?? brands[0];
 const brandOf = (group: Group): string => ofGroup(group).key;
@@ -99,7 +110,7 @@ test.describe('each flow asks its steps, and lets one in', () => {
       await page.goto(`${server.url()}/registration${query}`);
       expect(await answerSteps(page, t, person({ name: 'Mila', gender: 'f' }))).toEqual(steps);
       await skip(page).click();
-      await expect(page).toHaveURL(/\/matches/);
+      await passOffer(page, t);
     });
   }
 
@@ -124,7 +135,7 @@ test.describe('each flow asks its steps, and lets one in', () => {
       await expect(page.getByText(t('errors:socialTokenInvalid'))).toBeVisible();
       await passwordField(page).fill(who.password);
       await done(page).click();
-      await expect(page).toHaveURL(/\/matches/);
+      await passOffer(page, t);
     });
   }
 
@@ -150,7 +161,7 @@ test.describe('each flow asks its steps, and lets one in', () => {
     expect(await answerSteps(page, t, who, { look })).toEqual(setA.filter((step) => !told.has(step)));
     await addPhoto(page, t, '#a63');
     await done(page).click();
-    await expect(page).toHaveURL(/\/matches/);
+    await passOffer(page, t);
   });
 });
 
@@ -175,6 +186,22 @@ test.describe('each brand asks what it is for', () => {
       expect(asked).toEqual([...steps.slice(0, steps.indexOf(next)), 'religion']);
       await page.evaluate(() => sessionStorage.clear());
     }
+  });
+
+  test('the account comes first in the other order, which asks the same', async ({ page, server }) => {
+    await page.goto(`${server.url()}/registration`);
+    await page.evaluate(() => sessionStorage.setItem('registration', '{"order":"account-first"}'));
+    await page.reload();
+    const first = ['gender', 'name', 'birthday', 'location', 'email', 'password'];
+    const seen = await answerSteps(page, t, person({ name: 'Mila', gender: 'f' }));
+    expect(seen).toEqual(first);
+    await skip(page).click();
+    const rest = setB.filter((step) => !first.includes(step));
+    expect(await answerSteps(page, t, person({ name: 'Mila', gender: 'f' }), { until: rest.at(-1) ?? '' })).toEqual(
+      rest.slice(0, -1),
+    );
+    await page.getByRole('button', { name: t('registration:submit') }).click();
+    await passOffer(page, t);
   });
 
   test('casual brands show Premium first', async ({ page, server }) => {
@@ -273,7 +300,7 @@ test.describe('signing up', () => {
     const count = countSignups(page);
     await comeToEnd(page, server);
     await doublePress(skip(page));
-    await expect(page).toHaveURL(/\/matches/);
+    await passOffer(page, t);
     expect(count()).toBe(1);
   });
 
@@ -285,7 +312,7 @@ test.describe('signing up', () => {
     await expect(page).toHaveURL(/#facebok-upload-photo-step$/);
     await context.setOffline(false);
     await skip(page).click();
-    await expect(page).toHaveURL(/\/matches/);
+    await passOffer(page, t);
   });
 
   test('is done once where its answer was lost', async ({ page, server }) => {
@@ -301,7 +328,7 @@ test.describe('signing up', () => {
     const count = countSignups(page);
     await skip(page).click();
     // Sent again by itself; that the email is taken now means that it is one's own.
-    await expect(page).toHaveURL(/\/matches/);
+    await passOffer(page, t);
     expect(count()).toBe(2);
   });
 
@@ -322,7 +349,7 @@ test.describe('signing up', () => {
     await expect(page).toHaveURL(/#password-step$/);
     await expect(passwordField(page)).toHaveValue(who.password);
     await done(page).click();
-    await expect(page).toHaveURL(/\/matches/);
+    await passOffer(page, t);
   });
 
   test('in one tab takes the other along', async ({ page, context, server }) => {
@@ -332,8 +359,8 @@ test.describe('signing up', () => {
     await page.bringToFront();
     await comeToEnd(page, server);
     await skip(page).click();
-    await expect(page).toHaveURL(/\/matches/);
-    await expect(other).toHaveURL(/\/matches/);
+    await expect(page).toHaveURL(/\/sign\/activated/);
+    await expect(other).toHaveURL(/\/sign\/activated/);
   });
 });
 

@@ -82,6 +82,8 @@ test('every path and every old address as a member: the screen, or where members
 }) => {
   test.setTimeout(300_000);
   const [one, other] = await pair(server);
+  // Without it the member begins at the activated page.
+  await confirmByLetter(server, brands[0], one.email);
   const page = await openBrowser(browser, one);
   await walk(page, server.url(), other.hid, (address) => {
     const found = end(withoutLetter.member[address] ?? address);
@@ -159,10 +161,7 @@ test('a host of information pages alone leads home from everywhere else', async 
   expect(pathOf(page)).toBe('/info/terms');
 });
 
-test('where an email must be confirmed, a member without one begins at the activated page', async ({
-  browser,
-  server,
-}) => {
+test('a member without a confirmed email begins at the activated page, at every brand', async ({ browser, server }) => {
   const strict = brands.find(({ autoActivation }) => !autoActivation);
   if (!strict) throw new Error('No brand wants the email confirmed');
   const member = await signUp(server, { name: 'Unsure', gender: 'f', age: newCohort(), brand: strict });
@@ -185,6 +184,15 @@ test('where an email must be confirmed, a member without one begins at the activ
   await confirmByLetter(server, strict, new_email);
   await leads('/', '/matches');
   await page.context().close();
+
+  const active = await signUp(server, { name: 'Active', gender: 'f', age: newCohort() });
+  const home = await openBrowser(browser, active);
+  await home.goto('/');
+  await expect(home).toHaveURL(/\/sign\/activated$/);
+  await confirmByLetter(server, brands[0], active.email);
+  await home.goto('/');
+  await expect(home).toHaveURL(/\/matches$/);
+  await home.context().close();
 });
 
 test('an unknown path shows the not-found page to members and guests, and the server is told', async ({

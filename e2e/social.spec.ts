@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { callServer } from './support/call.ts';
 import { fillCard } from './support/card-form.ts';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
-import { answerSteps, person } from './support/register.ts';
+import { answerSteps, passOffer, person } from './support/register.ts';
 import { expect, isAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -136,7 +136,10 @@ test('a campaign’s trial waits through the provider and the registration, and 
   await expect(take).toBeHidden();
 });
 
-test('whoever came by a landing page’s form is signed up by the click on a provider', async ({ page, server }) => {
+test('whoever came by a landing page’s form is asked for nothing that it or the provider told', async ({
+  page,
+  server,
+}) => {
   const [city] = await callServer(server.url(), 'cities', { prefix: 'Reykjavík' });
   const { token } = await callServer(server.url(), 'saveSignupData', {
     gender: 'f',
@@ -148,7 +151,11 @@ test('whoever came by a landing page’s form is signed up by the click on a pro
   await expect(page).toHaveURL(/\/registration\?flow=landing#email-step$/);
   await button(page, 'Google').click();
   await agree(page, somebody('Wanda'));
-  await expect(page).toHaveURL(/\/matches/);
+  await expect(page).toHaveURL(/\/registration\?flow=landing/);
+  const asked = await answerSteps(page, t, person({ name: 'Wanda', gender: 'f' }));
+  expect(asked).toEqual(['goal', 'language', 'activity', 'alcohol', 'smoking']);
+  await page.getByRole('button', { name: t('registration:photo.skip') }).click();
+  await passOffer(page, t);
   await expect(navigation(page)).toBeVisible();
 });
 

@@ -106,6 +106,7 @@ export const splits = {
     does: 'ad cards come half as often',
     waitsFor: 'spec 2 §4 Matches game',
   },
+  REGISTRATION_ORDER: { weights: [1, 1], does: 'place, account and photo are asked before the long questions' },
   // What each group pays is in the catalogue; while no tariff names the split, nobody is bound to it.
   PREMIUM_PRICES: { weights: [1, 1], does: 'prices of their own for paid time' },
   COUNTED_PRICES: { weights: [1, 1], does: 'prices of their own for coins and boosts' },

@@ -107,6 +107,8 @@ export const limits = {
 
   versionCheckMs: 1_200_000,
   sessionStoreSaveMs: 1000,
+  /** How long the registration waits for its split group before the first step. */
+  registrationOrderWaitMs: 1500,
   /** When cookies end that have no end of their own (spec 1 §9). */
   cookieExpires: '2030-01-03T00:00:00Z',
   tagManagerWait: { tries: 50, everyMs: 300 },

@@ -56,6 +56,7 @@ export const comeBack = async (
     search_gender: who.search,
     name: who.name,
     checkedName: who.name,
+    order: 'document',
     birthday: { day, month, year },
     fields: Object.fromEntries(Object.entries(fields).filter(([field]) => field !== without)),
     ...(isShort ? {} : { search_age: [own - limits.searchAge.span, own + limits.searchAge.span] }),

@@ -207,6 +207,20 @@ export const addPhoto = async (page: Page, t: Texts, color: string): Promise<voi
   await expect(page.getByRole('img', { name: t('registration:photo.yours') })).toBeVisible();
 };
 
+/** Pins the default flow to the document's order, which is drawn for each browser otherwise (split `REGISTRATION_ORDER`). */
+export const pinOrder = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem('registration')) sessionStorage.setItem('registration', '{"order":"document"}');
+  });
+};
+
+/** After a sign-up: past the offer of Premium, to the matches game. */
+export const passOffer = async (page: Page, t: Texts): Promise<void> => {
+  await expect(page).toHaveURL(/\/sign\/activated/);
+  await page.getByRole('link', { name: t('sign:activated.skip') }).click();
+  await expect(page).toHaveURL(/\/matches/);
+};
+
 /** From the brand's registration to the matches game. */
 export const register = async (
   page: Page,
@@ -216,11 +230,12 @@ export const register = async (
   color: string,
   how: Walk = {},
 ): Promise<void> => {
+  await pinOrder(page);
   await page.goto(`${home}/registration`);
   await answerSteps(page, t, who, how);
   await addPhoto(page, t, color);
   await page.getByRole('button', { name: t('registration:submit') }).click();
-  await expect(page).toHaveURL(/\/matches/);
+  await passOffer(page, t);
 };
 
 /** The same with the keyboard alone: nothing is clicked. */
@@ -234,6 +249,7 @@ export const registerByKeyboard = async (
 ): Promise<void> => {
   // Listened to from the start: the browser takes a while until it hands choosers over.
   const chooser = page.waitForEvent('filechooser', { timeout: 0 });
+  await pinOrder(page);
   await page.goto(`${home}/registration`);
   await walk(page, byKeyboard(page, who, locale), () => page.keyboard.press('Enter'), {});
   await tabTo(page, 'form button[type=button]');
@@ -242,6 +258,9 @@ export const registerByKeyboard = async (
   // While it is on its way there is nothing to come to.
   await expect(page.getByRole('button', { name: t('registration:submit') })).toBeEnabled();
   await tabTo(page, 'button[type=submit]');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/sign\/activated/);
+  await tabTo(page, 'a[href="/matches"]');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/matches/);
 };

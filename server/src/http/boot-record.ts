@@ -45,7 +45,6 @@ export const bootRecord = async ({
     ...(brand.registrationUrl ? { registrationUrl: brand.registrationUrl } : {}),
     ...(brand.landing ? { landing: brand.landing } : {}),
     ...(brand.supportWidget ? { supportWidget: brand.supportWidget } : {}),
-    mustConfirmEmail: !brand.autoActivation,
   },
   locale,
   social,

@@ -36,8 +36,6 @@ export interface BootBrand {
   };
   /** The script of its support chat elsewhere, where it has one (`features/support/outside-widget.ts`). */
   readonly supportWidget?: string;
-  /** The application waits until the email is confirmed. */
-  readonly mustConfirmEmail: boolean;
 }
 
 /** What the server writes into the page as `<script type="application/json" id="boot">`. */

@@ -8,7 +8,7 @@ export const moreCalls = {
   logoutEverywhere: { method: 'POST', path: '/rest/v2/logout/everywhere', auth: 'member', wrapped: true, errors: [] },
   resendConfirmation: { method: 'POST', path: '/api/user/confirmation/resend', auth: 'any', wrapped: true, errors: [] },
   autoConfirm: { method: 'POST', path: '/rest/v2/registration/auto_confirm', auth: 'any', wrapped: true, errors: [] },
-  changeEmail: { method: 'POST', path: '/rest/v2/signup/change-email', auth: 'guest', wrapped: true, errors: ['newEmailEmpty', 'newEmailWrong', 'newEmailInvalid', 'newEmailRegistered', 'newEmailBanned', 'wrongEmailOrPassword', 'wrongCredentials', 'banned'] },
+  changeEmail: { method: 'POST', path: '/rest/v2/signup/change-email', auth: 'any', wrapped: true, errors: ['newEmailEmpty', 'newEmailWrong', 'newEmailInvalid', 'newEmailRegistered', 'newEmailBanned', 'wrongEmailOrPassword', 'wrongCredentials', 'socialTokenInvalid', 'socialTokenExpired', 'banned'] },
   recoverRequest: { method: 'POST', path: '/rest/v2/signup/recover/request', auth: 'guest', wrapped: true, errors: [] },
   recoverPassword: { method: 'POST', path: '/api/user/password/recover', auth: 'guest', wrapped: true, errors: ['linkExpired', 'passwordTooShort', 'passwordTooCommon'] },
   checkOwnPassword: { method: 'POST', path: '/rest/v2/user/authorization/password/check', auth: 'member', wrapped: true, errors: ['passwordWrong'] },

@@ -1,13 +1,17 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { currentDraft, startRegistration } from '../../src/features/registration/draft.ts';
 import { givenFor, takeGiven, takeLandingData } from '../../src/features/registration/given.ts';
-import { takeSocialData } from '../../src/features/registration/social.ts';
+import { socialOf, takeSocialData } from '../../src/features/registration/social.ts';
 import { stepsOf } from '../../src/features/registration/steps.ts';
 import { suggestedEmails } from '../../src/features/registration/use-mail-domains.ts';
+import { storeLandingToken } from '../../src/lib/landing-token.ts';
 import { keepSocialDraft } from '../../src/lib/social-draft.ts';
+import { report } from '../../src/lib/system-log.ts';
 import { type Answer, failing, type Seen, startServer } from '../support/server.ts';
 import { flowOf } from './support.ts';
+
+vi.mock('../../src/lib/system-log.ts', { spy: true });
 
 let stop: (() => Promise<void>) | undefined;
 afterEach(async () => {
@@ -101,10 +105,36 @@ it('asks whoever came by a landing page’s form, then by a provider, for nothin
   expect(currentDraft()).toMatchObject({ gender: 'm', birthday: { year: '1996' }, name: 'Anna' });
 });
 
-it('asks for everything where the landing page’s token is no longer good', async () => {
+it('asks for everything where the landing page’s token is no longer good, and reports the token', async () => {
   await serving({});
+  vi.mocked(report).mockClear();
   await takeLandingData('expired');
   expect(asked('landing')).toHaveLength(12);
+  expect(report).toHaveBeenCalledWith('error', 'dataValidation', { where: 'signupData', status: 404 });
+});
+
+it('reads the token that the form stored, once, and does without', async () => {
+  const { birthday, ...profile } = everything;
+  const server = await serving({ data: { body: { result: { profile, birthday } } } });
+  storeLandingToken('sealed');
+  await takeLandingData(undefined);
+  expect(currentDraft().registration_token).toBe('sealed');
+  expect(document.cookie).not.toContain('sealed');
+  const count = server.seen.length;
+  await takeLandingData(undefined);
+  expect(server.seen).toHaveLength(count);
+});
+
+it('asks a visitor of the short funnel who presses a provider’s button for the rest of that funnel', async () => {
+  const { birthday, name: _name, email: _email, ...profile } = everything;
+  await serving({ data: { body: { result: { profile, birthday } } } });
+  await takeLandingData('token');
+  const told = { name: 'Anna', email: everything.email, is_email_confirmed: true };
+  keepSocialDraft({ provider: 'google', token: 'word', profile: told });
+  await takeSocialData('google', 'landing');
+  expect(asked('landing')).toEqual(['goal', 'language', 'activity', 'alcohol', 'smoking', 'photo']);
+  expect(socialOf('landing')).toEqual({ social_provider_id: 2, social_token: 'word' });
+  expect(currentDraft().registration_token).toBe('token');
 });
 
 it('suggests addresses while one writes, and none once it is one', () => {

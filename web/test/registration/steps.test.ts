@@ -16,6 +16,7 @@ import {
   stepOfField,
   stepsOf,
   walkOf,
+  walkType,
 } from '../../src/features/registration/steps.ts';
 import { flowOf, fullDraft, without } from './support.ts';
 
@@ -99,6 +100,18 @@ describe('the step sets', () => {
 
   it('put email and password first where the flow says so', () => {
     expect(idsOf(flowOf('email-first')).slice(0, 3)).toEqual(['email', 'password', 'gender']);
+  });
+
+  it('put place, account and photo before the long questions in the other order, and ask the same', () => {
+    const flow = flowOf('default', { order: 'account-first' });
+    expect(idsOf(flow).slice(0, 7)).toEqual(['gender', 'name', 'birthday', 'location', 'email', 'password', 'photo']);
+    expect([...hashesOf(flow)].sort()).toEqual([...hashesOfB].sort());
+    const rest = idsOf(flow).slice(7);
+    expect(rest).toEqual(idsOf(flowOf('default')).filter((id) => rest.includes(id)));
+    for (const name of flowNames.filter((each) => each !== 'default'))
+      expect(idsOf(flowOf(name, { order: 'account-first' }))).toEqual(idsOf(flowOf(name)));
+    const types = (['document', 'account-first'] as const).map((order) => walkType({ name: 'default', order }));
+    expect(types).toEqual(['default', 'account-first']);
   });
 
   it('ask for languages everywhere but in strict mode, for religion at faith brands alone', () => {

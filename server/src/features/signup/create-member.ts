@@ -58,8 +58,8 @@ export const createMember = async (
     user: { hid: member.hid },
     is_activated: isActivated,
     ...(session ? { authorization_token: session } : {}),
-    // Casual brands offer Premium first (decisions §3 Brand groups).
-    paywall: brand.groups.includes('casual') ? 'premium' : 'none',
+    // The sign-activated paywall (spec 1 §2); nothing is offered where nothing can be bought.
+    paywall: context.gateway ? 'premium' : 'none',
   };
 };
 

@@ -2,16 +2,16 @@ import type { SocialProvider } from '@kindred/contract/social';
 import type { UseNavigateResult } from '@tanstack/react-router';
 import { ApiError, api } from '../../lib/api.ts';
 import { boot } from '../../lib/boot.ts';
-import { socialDraft } from '../../lib/social-draft.ts';
+import { providerIds, socialDraft } from '../../lib/social-draft.ts';
 import { signupTraffic } from '../../lib/traffic.ts';
 import { currentDraft } from './draft.ts';
 import { leaveSignedUp } from './leave-signed-up.ts';
 import { withTraffic } from './sign-up.ts';
-import { providerIds } from './social.ts';
+import { takeSocialData } from './social.ts';
 
 /**
- * Signs up with no more than the click on a provider whoever filled in a landing page's form, and accepted its policy,
- * before (spec 1 §7 `signup/click`). False where something is still to be asked: then the registration asks it.
+ * Signs a visitor up by the click on a provider alone, where a landing page's form and its policy were sent before
+ * (spec 1 §7 `signup/click`); continues in the short funnel where more is to be asked. False for any other visitor.
  */
 export const clickSignUp = async (provider: SocialProvider, navigate: UseNavigateResult<string>): Promise<boolean> => {
   const kept = socialDraft(provider);
@@ -31,6 +31,9 @@ export const clickSignUp = async (provider: SocialProvider, navigate: UseNavigat
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return false;
+    // Something is still to be asked: the short funnel asks it, without what the provider and the form answered.
+    await takeSocialData(provider, 'landing');
+    await navigate({ to: '/registration', search: { flow: 'landing' }, replace: true });
+    return true;
   }
 };

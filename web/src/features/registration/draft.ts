@@ -6,7 +6,7 @@ import { forgetSocialDraft } from '../../lib/social-draft.ts';
 import { forgetWay } from '../../lib/visitor-way.ts';
 import type { BirthdayParts } from './birthday.ts';
 import { readDraft } from './read-draft.ts';
-import type { StepId } from './step-ids.ts';
+import type { StepId, StepOrder } from './step-ids.ts';
 
 /** What was entered so far and how one came there, under the names of the sign-up payload where it has one (spec 1 §3). */
 export interface Draft {
@@ -31,6 +31,8 @@ export interface Draft {
   readonly traffic?: { readonly uid: string; readonly funnel_id: string };
   /** Steps that a flow leaves out, since their answers came along from a landing page or a provider. */
   readonly given?: { readonly flow: string; readonly steps: readonly StepId[] };
+  /** The order of the default flow's steps. */
+  readonly order?: StepOrder;
   /** Of the landing page's form that the registration began with. */
   readonly registration_token?: string;
   /** Steps that were shown, and those that were passed over. */

@@ -1,5 +1,7 @@
 import { ApiError, api } from '../../lib/api.ts';
 import { boot } from '../../lib/boot.ts';
+import { takeLandingToken } from '../../lib/landing-token.ts';
+import { report } from '../../lib/system-log.ts';
 import { type BirthdayParts, isoDay } from './birthday.ts';
 import { currentDraft, type Draft, enter, withEntries } from './draft.ts';
 import type { StepId } from './step-ids.ts';
@@ -65,8 +67,13 @@ export const takeGiven = async (
   enter({ ...brought, given: { flow, steps: [...complete.map(({ id }) => id), ...answered] } });
 };
 
-/** Takes what a landing page's form held, by its token; one that is no longer good leaves all to be asked. */
-export const takeLandingData = async (token: string): Promise<void> => {
+/**
+ * Takes the entries of a landing page's form, by a token in the address or by the one that the form stored. A token that
+ * is not valid any more is reported, and all is asked (spec 1 §4, §8).
+ */
+export const takeLandingData = async (named: string | undefined): Promise<void> => {
+  const token = named ?? takeLandingToken();
+  if (!token) return;
   try {
     const { profile, birthday } = await api('signupData', { token });
     enter({ registration_token: token });
@@ -78,6 +85,8 @@ export const takeLandingData = async (token: string): Promise<void> => {
     });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    // Forged, expired or another brand's; a network that failed is no fault of the token.
+    if (error.status > 0) report('error', 'dataValidation', { where: 'signupData', status: error.status });
   }
 };
 

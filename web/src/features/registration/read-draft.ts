@@ -7,6 +7,7 @@ type Reader = (value: unknown) => boolean;
 const isText: Reader = (value) => typeof value === 'string';
 const isNumber: Reader = (value) => typeof value === 'number' && Number.isFinite(value);
 const isGender: Reader = (value) => value === 'm' || value === 'f';
+const isOrder: Reader = (value) => value === 'document' || value === 'account-first';
 const listOf =
   (item: Reader, length?: number): Reader =>
   (value) =>
@@ -41,6 +42,7 @@ const readers: { readonly [K in Exclude<keyof Draft, 'password' | 'checkedPasswo
   checkedEmail: isText,
   traffic: recordOf({ uid: isText, funnel_id: isText }),
   given: recordOf({ flow: isText, steps: listOf(isText) }),
+  order: isOrder,
   registration_token: isText,
   stepped: listOf(isText),
   skipped: listOf(isText),

@@ -1,6 +1,6 @@
+import { buttonClass } from '@kindred/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
-import CircleAlert from 'lucide-react/icons/circle-alert';
+import { Link, useLocation } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boot } from '../../lib/boot.ts';
@@ -8,10 +8,10 @@ import { SocialButtons } from '../../lib/social-buttons.tsx';
 import { Consent } from './consent.tsx';
 import { currentDraft, enter, skip, startRegistration, stepInto, useRegistration } from './draft.ts';
 import { givenFor } from './given.ts';
-import type { StepProps } from './step-form.tsx';
+import { ProblemNote, type StepProps } from './step-form.tsx';
 import { StepHeader } from './step-header.tsx';
 import { stepViews } from './step-views.ts';
-import { type FlowName, stepFor, stepsOf, walkOf } from './steps.ts';
+import { type FlowName, stepFor, stepsOf, walkOf, walkType } from './steps.ts';
 import { useFunnelSteps } from './use-funnel-steps.ts';
 import { useSubmit } from './use-submit.ts';
 import { vocabularyQuery } from './use-vocabulary-field.ts';
@@ -28,7 +28,8 @@ export const RegistrationPage = ({ flow }: { flow: FlowName }) => {
   const hash = useLocation({ select: (place) => (place.pathname === '/registration' ? place.hash : undefined) });
   const { draft, faults, finished, refused } = useRegistration();
   const given = givenFor(flow, draft.given);
-  const steps = useMemo(() => stepsOf({ name: flow, groups: boot().brand.groups, given }), [flow, given]);
+  const { order } = draft;
+  const steps = useMemo(() => stepsOf({ name: flow, groups: boot().brand.groups, given, order }), [flow, given, order]);
   const step = stepFor(steps, draft, faults, hash ?? '');
   const index = steps.indexOf(step);
   const next = steps[index + 1];
@@ -47,7 +48,7 @@ export const RegistrationPage = ({ flow }: { flow: FlowName }) => {
   const tellPress = useFunnelSteps(step, {
     number: index + 1,
     count: steps.length,
-    type: flow,
+    type: walkType({ name: flow, order }),
     isShown: step.hash === hash,
   });
   useEffect(() => void client.prefetchQuery(vocabularyQuery(i18n.language)), [client, i18n.language]);
@@ -79,20 +80,22 @@ export const RegistrationPage = ({ flow }: { flow: FlowName }) => {
             busy={busy || finished}
             note={
               <>
-                <p role="alert" className="flex items-start gap-1.5 text-sm text-danger-text not-empty:mb-4">
-                  {trouble && (
-                    <>
-                      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-                      {t(`errors:${trouble}`)}
-                    </>
-                  )}
-                </p>
+                <ProblemNote>{trouble && t(`errors:${trouble}`)}</ProblemNote>
                 {last && <Consent action={step.skippable && !step.isComplete(draft) ? t('photo.skip') : doneLabel} />}
               </>
             }
           />
         </Suspense>
         {index === 0 && !isSocial && <SocialButtons className="mt-6 pb-6" />}
+        {index === 0 && flow === 'default' && (
+          <Link
+            to="/registration"
+            search={{ flow: 'email-first' }}
+            className={`${buttonClass({ block: true, variant: 'ghost' })} mb-6`}
+          >
+            {t('emailFirst')}
+          </Link>
+        )}
       </main>
     </div>
   );

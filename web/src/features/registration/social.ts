@@ -1,17 +1,17 @@
-import type { SocialProvider, socialProviderIds } from '@kindred/contract/social';
-import { socialDraft } from '../../lib/social-draft.ts';
+import type { SocialProvider } from '@kindred/contract/social';
+import { anySocialDraft, providerIds, socialDraft } from '../../lib/social-draft.ts';
 import { currentDraft } from './draft.ts';
 import { givenAtLanding, givenFor, isTaken, takeGiven } from './given.ts';
 import type { Social } from './payload.ts';
 import type { FlowName } from './steps.ts';
 
-/** Spelt out, since the contract's own stands beside the schemas that the page has no use for. */
-export const providerIds = { facebook: 1, google: 2 } as const satisfies typeof socialProviderIds;
+/** The provider of a flow; in the short funnel the one whose button was pressed there. */
+const providerOf = (flow: FlowName): SocialProvider | undefined => {
+  if (flow === 'facebook' || flow === 'google') return flow;
+  return flow === 'landing' ? anySocialDraft()?.provider : undefined;
+};
 
-const providerOf = (flow: FlowName): SocialProvider | undefined =>
-  flow === 'facebook' || flow === 'google' ? flow : undefined;
-
-/** What a provider vouches for in a social flow; nothing once its word was refused and a password is asked for. */
+/** The provider's token of a social flow; undefined once it was refused and a password is asked for. */
 export const socialOf = (flow: FlowName): Social | undefined => {
   const provider = providerOf(flow);
   const kept = provider && socialDraft(provider);
@@ -19,12 +19,16 @@ export const socialOf = (flow: FlowName): Social | undefined => {
   return { social_provider_id: providerIds[provider], social_token: kept.token };
 };
 
-/** Takes what a provider told, once; false where it told nothing, so that this is a registration like any other. */
-export const takeSocialData = async (provider: SocialProvider): Promise<boolean> => {
+/**
+ * Fills the draft with the provider's data, once a flow; false where there are none, so that this is a registration like
+ * any other.
+ * @param flow the provider's own, or the short funnel where its visitor pressed the provider's button
+ */
+export const takeSocialData = async (provider: SocialProvider, flow: FlowName = provider): Promise<boolean> => {
   const profile = socialDraft(provider)?.profile;
   if (!profile) return false;
   const { is_email_confirmed: _confirmed, ...told } = profile;
-  // One's own word stands over the provider's, as it does where the click alone signs up.
-  if (!isTaken(provider)) await takeGiven(provider, { ...told, ...givenAtLanding() }, ['password']);
+  // The visitor's own entries override the provider's data, as in a sign-up by the click alone.
+  if (flow === 'landing' || !isTaken(flow)) await takeGiven(flow, { ...told, ...givenAtLanding() }, ['password']);
   return true;
 };

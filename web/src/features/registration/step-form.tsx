@@ -1,4 +1,5 @@
 import { Button } from '@kindred/ui/button';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { StepId } from './step-ids.ts';
 
@@ -19,13 +20,25 @@ interface StepFormProps extends Omit<StepProps, 'id' | 'onDone'> {
   readonly title: string;
   readonly text?: string | undefined;
   readonly onSubmit: () => void;
+  /** What is missing, said beside the button that was pressed: a long list may be out of sight. */
+  readonly problem?: string | undefined;
   /** Stands instead of the button. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** One question: its title, which takes the focus so that it is read out, the answer, and the way on in the thumb's reach. */
-export const StepForm = ({ title, text, onSubmit, doneLabel, busy, note, action, children }: StepFormProps) => {
+export const StepForm = ({
+  title,
+  text,
+  onSubmit,
+  doneLabel,
+  busy,
+  note,
+  problem,
+  action,
+  children,
+}: StepFormProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // However far down the last question was answered, the next one begins at its top.
@@ -45,6 +58,7 @@ export const StepForm = ({ title, text, onSubmit, doneLabel, busy, note, action,
       <div className="mt-7 flex-1 short:mt-5 md:flex-none">{children}</div>
       <div className="sticky bottom-0 z-10 -mx-2 [background-image:linear-gradient(to_top,var(--k-bg)_75%,transparent)] px-2 pt-8 pb-safe [--safe-least:1.25rem] md:pt-10">
         {note}
+        <ProblemNote>{problem}</ProblemNote>
         {action ?? (
           <Button type="submit" block loading={busy}>
             {doneLabel}
@@ -54,3 +68,15 @@ export const StepForm = ({ title, text, onSubmit, doneLabel, busy, note, action,
     </form>
   );
 };
+
+/** What stands in the way, beside the button; nothing where nothing does. */
+export const ProblemNote = ({ children }: { children: ReactNode }) => (
+  <p role="alert" className="flex items-start gap-1.5 text-sm text-danger-text not-empty:mb-4">
+    {children && (
+      <>
+        <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        {children}
+      </>
+    )}
+  </p>
+);

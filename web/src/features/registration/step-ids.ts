@@ -41,3 +41,6 @@ export const profileFieldOf = {
 
 /** A step that asks for one field of the profile. */
 export type FieldStepId = keyof typeof profileFieldOf;
+
+/** Orders of the default flow (split `REGISTRATION_ORDER`): step set B as the specification lists it, or the account early. */
+export type StepOrder = 'document' | 'account-first';

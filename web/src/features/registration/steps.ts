@@ -4,7 +4,7 @@ import type { BootBrand } from '../../lib/boot.ts';
 import { serverSeconds } from '../../lib/clock.ts';
 import { birthdayFault } from './birthday.ts';
 import type { Draft, Faults } from './draft.ts';
-import { type FieldStepId, profileFieldOf, type StepId } from './step-ids.ts';
+import { type FieldStepId, profileFieldOf, type StepId, type StepOrder } from './step-ids.ts';
 
 export type FlowName = 'default' | 'email-first' | 'facebook' | 'google' | 'landing';
 
@@ -14,6 +14,8 @@ export interface Flow {
   readonly groups: BootBrand['groups'];
   /** Steps whose answers the visitor brought along. */
   readonly given: readonly StepId[];
+  /** Of the default flow; the document's without. */
+  readonly order?: StepOrder | undefined;
 }
 
 export interface Step {
@@ -118,12 +120,21 @@ export const setB: readonly Step[] = [
 
 /** Which steps each flow puts before the others. */
 const first: { readonly [F in FlowName]?: readonly StepId[] } = { 'email-first': ['email', 'password'] };
+/** Who one is, where, the account and the photo; the long questions follow (docs/decisions/0070). */
+const accountFirst: readonly StepId[] = ['gender', 'name', 'birthday', 'location', 'email', 'password', 'photo'];
+
+const isAccountFirst = ({ name, order }: Pick<Flow, 'name' | 'order'>): boolean =>
+  name === 'default' && order === 'account-first';
+
+/** How the funnel's statistics name a walk, so that the orders can be compared. */
+export const walkType = (flow: Pick<Flow, 'name' | 'order'>): string =>
+  isAccountFirst(flow) ? 'account-first' : flow.name;
 
 /** The steps of a flow, in its order (spec 1 §2, §4 Registration). */
 export const stepsOf = (flow: Flow): readonly Step[] => {
   const set = flow.name === 'landing' ? setA : setB;
   const steps = set.filter(({ id, isFor }) => (isFor?.(flow.groups) ?? true) && !flow.given.includes(id));
-  const ahead = first[flow.name] ?? [];
+  const ahead = (isAccountFirst(flow) ? accountFirst : first[flow.name]) ?? [];
   const leading = ahead.flatMap((id) => steps.filter((step) => step.id === id));
   return [...leading, ...steps.filter(({ id }) => !ahead.includes(id))];
 };

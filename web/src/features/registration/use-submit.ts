@@ -17,7 +17,7 @@ export const useSubmit = (flow: FlowName, go: (step: Step) => void) => {
   const running = useRef(false);
 
   const stepsWith = (given: Parameters<typeof stepsOf>[0]['given']) =>
-    stepsOf({ name: flow, groups: boot().brand.groups, given });
+    stepsOf({ name: flow, groups: boot().brand.groups, given, order: currentDraft().order });
   /** Whether there was something missing. */
   const ledToMissing = (): boolean => {
     const { draft, faults } = useRegistration.getState();

@@ -27,7 +27,13 @@ export const InterestsStep = ({ id, onDone, ...frame }: StepProps<'interests'>) 
     if (chosen.length >= min) onDone();
   };
   return (
-    <StepForm {...frame} title={t('interests.title')} text={t('interests.text', { min, max })} onSubmit={submit}>
+    <StepForm
+      {...frame}
+      title={t('interests.title')}
+      text={t('interests.text', { min, max })}
+      onSubmit={submit}
+      problem={asked && chosen.length < min ? t('interests.missing', { min }) : error}
+    >
       <FieldValues id={id}>
         {(options) => {
           const isFound = (label: string, index: number) =>
@@ -59,7 +65,6 @@ export const InterestsStep = ({ id, onDone, ...frame }: StepProps<'interests'>) 
                 value={chosen.map(String)}
                 onChange={(values) => answer({ interests: values.map(Number) }, id)}
                 max={max}
-                error={asked && chosen.length < min ? t('interests.missing', { min }) : error}
               />
             </>
           );

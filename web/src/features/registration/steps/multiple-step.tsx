@@ -20,7 +20,13 @@ export const MultipleStep = ({ id, onDone, ...frame }: StepProps<keyof typeof la
     if (chosen.length > 0) onDone();
   };
   return (
-    <StepForm {...frame} title={t(`${id}.title`)} text={t(`${id}.text`)} onSubmit={submit}>
+    <StepForm
+      {...frame}
+      title={t(`${id}.title`)}
+      text={t(`${id}.text`)}
+      onSubmit={submit}
+      problem={asked && chosen.length === 0 ? t('choice.some') : error}
+    >
       <FieldValues id={id}>
         {(options) => (
           <MultiChoice
@@ -29,7 +35,6 @@ export const MultipleStep = ({ id, onDone, ...frame }: StepProps<keyof typeof la
             options={options}
             value={chosen.map(String)}
             onChange={(values) => answer({ [profileFieldOf[id]]: values.map(Number) }, id)}
-            error={asked && chosen.length === 0 ? t('choice.some') : error}
           />
         )}
       </FieldValues>

@@ -25,7 +25,13 @@ export const SingleStep = ({ id, onDone, ...frame }: StepProps<SingleStepId>) =>
     if (chosen !== undefined) onDone();
   };
   return (
-    <StepForm {...frame} title={t(`${id}.title`)} text={t(`${id}.text`)} onSubmit={submit}>
+    <StepForm
+      {...frame}
+      title={t(`${id}.title`)}
+      text={t(`${id}.text`)}
+      onSubmit={submit}
+      problem={asked && chosen === undefined ? t('choice.one') : error}
+    >
       <FieldValues id={id}>
         {(options) => (
           <SingleChoice
@@ -35,7 +41,6 @@ export const SingleStep = ({ id, onDone, ...frame }: StepProps<SingleStepId>) =>
             value={chosen === undefined ? undefined : String(chosen)}
             onChange={(value) => answer({ [profileFieldOf[id]]: Number(value) }, id)}
             onPick={leadOn}
-            error={asked && chosen === undefined ? t('choice.one') : error}
           />
         )}
       </FieldValues>

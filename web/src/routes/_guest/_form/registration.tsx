@@ -25,11 +25,15 @@ export const Route = createFileRoute('/_guest/_form/registration')({
       const { requireTraffic } = await import('../../../lib/traffic.ts');
       await requireTraffic();
     }
-    if (token) {
+    if (!preload && (token || flow === 'landing')) {
       const { takeLandingData } = await import('../../../features/registration/given.ts');
       await takeLandingData(token);
-      // What the visitor entered is kept; the address that led to it is not.
-      throw redirect({ to: '/registration', search: { flow: 'landing' }, replace: true });
+      // The draft has the entries now; the token leaves the address.
+      if (token) throw redirect({ to: '/registration', search: { flow: 'landing' }, replace: true });
+    }
+    if (!preload && !flow) {
+      const { chooseOrder } = await import('../../../features/registration/order.ts');
+      await chooseOrder();
     }
     if (flow === 'facebook' || flow === 'google') {
       const { takeSocialData } = await import('../../../features/registration/social.ts');
