@@ -266,3 +266,18 @@ test('Back leads to where one was in a list', async ({ browser, server }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
   await page.context().close();
 });
+
+test('the settings lead to legal documents, cookies and do-not-sell, a press each', async ({ browser, server }) => {
+  const page = await signIn(browser, server, 'Careful');
+  for (const [line, path] of [
+    ['legal', '/settings/legal-documents'],
+    ['cookies', '/settings/privacy/cookie-privacy-settings'],
+    ['doNotSell', '/settings/privacy/do-not-sell-my-personal-information'],
+  ] as const) {
+    await page.goto('/profile');
+    await page.getByRole('button', { name: t(`profile:settings.${line}`) }).click();
+    await expect(page).toHaveURL(`${server.url()}${path}`);
+    await expect(title(page)).toBeVisible();
+  }
+  await page.context().close();
+});
