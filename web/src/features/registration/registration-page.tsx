@@ -8,6 +8,7 @@ import { SocialButtons } from '../../lib/social-buttons.tsx';
 import { Consent } from './consent.tsx';
 import { currentDraft, enter, skip, startRegistration, stepInto, useRegistration } from './draft.ts';
 import { givenFor } from './given.ts';
+import { socialOf } from './social.ts';
 import { ProblemNote, type StepProps } from './step-form.tsx';
 import { StepHeader } from './step-header.tsx';
 import { stepViews } from './step-views.ts';
@@ -35,7 +36,7 @@ export const RegistrationPage = ({ flow }: { flow: FlowName }) => {
   const next = steps[index + 1];
   const { completed, skipped } = walkOf(steps, draft);
   const { go, back } = useWalk(step, steps[index - 1]);
-  const isSocial = flow === 'facebook' || flow === 'google';
+  const isSocial = flow === 'facebook' || flow === 'google' || socialOf(flow) !== undefined;
   const { busy, submit, trouble } = useSubmit(flow, go);
 
   useEffect(() => {
