@@ -61,7 +61,8 @@ const byHost = new Map(
 );
 for (const host of ['localhost', '127.0.0.1', '[::1]', '::1']) byHost.set(host, brands[0]);
 
-const hostName = (host: string): string =>
+/** A host without its port, in lower case, without a dot at the end. */
+export const hostName = (host: string): string =>
   host
     .trim()
     .toLowerCase()

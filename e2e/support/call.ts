@@ -10,13 +10,29 @@ interface Asked {
   readonly body: string | undefined;
 }
 
-/** Only browsers know names below localhost: the server is found by that, and the brand by the host that is named. */
-const ask = (url: URL, { method, headers, body }: Asked): Promise<{ ok: boolean; status: number; text: string }> =>
+interface Answered {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly text: string;
+  readonly cookies: readonly string[];
+}
+
+/** Sends a request without a browser. Only browsers resolve names below localhost, so the host is named in its header. */
+export const sendTo = (url: URL, { method, headers, body }: Asked): Promise<Answered> =>
   new Promise((resolve, reject) => {
     const to = { host: 'localhost', port: url.port, path: url.pathname + url.search, method };
     send({ ...to, headers: { ...headers, host: url.host } }, (response) => {
       const { statusCode: status = 0 } = response;
-      text(response).then((answered) => resolve({ ok: status >= 200 && status < 300, status, text: answered }), reject);
+      text(response).then(
+        (answered) =>
+          resolve({
+            ok: status >= 200 && status < 300,
+            status,
+            text: answered,
+            cookies: response.headers['set-cookie'] ?? [],
+          }),
+        reject,
+      );
     })
       .once('error', reject)
       .end(body);
@@ -30,7 +46,7 @@ export const callServer = async <N extends CallName>(
   token?: string,
 ): Promise<ReceivedOf<Calls[N]>> => {
   const { method, path, query, payload } = wireOf(name, request);
-  const response = await ask(new URL(`${origin}${path}?${new URLSearchParams(query)}`), {
+  const response = await sendTo(new URL(`${origin}${path}?${new URLSearchParams(query)}`), {
     method,
     headers: {
       ...(payload ? { 'content-type': 'application/json' } : {}),

@@ -6,6 +6,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import type { z } from 'zod';
 import { toWire } from '../../server/test/wire.ts';
+import { sendTo } from './call.ts';
 import { isQuiet, listenTo } from './complaints.ts';
 import type { RunningServer } from './server.ts';
 
@@ -35,17 +36,17 @@ export const codeOf = (secret: string, steps = 0): string =>
 /** Calls the console as a program does. Returns the answer, and the session where one began. */
 const ask = async <N extends ConsoleCallName>(server: RunningServer, name: N, request: object, cookie?: string) => {
   const { method, path, query, payload } = toWire(consoleCalls[name], request);
-  const response = await fetch(`${server.url()}${path}?${new URLSearchParams(query)}`, {
+  const response = await sendTo(new URL(`${server.url('console')}${path}?${new URLSearchParams(query)}`), {
     method,
     headers: {
       ...(payload ? { 'content-type': 'application/json' } : {}),
       ...(cookie ? { cookie: `${cookieName}=${cookie}` } : {}),
     },
-    ...(payload ? { body: JSON.stringify(payload) } : {}),
+    body: payload && JSON.stringify(payload),
   });
-  if (!response.ok) throw new Error(`${name} answered ${response.status}: ${await response.text()}`);
-  const [, session = ''] = new RegExp(`^${cookieName}=([^;]+)`).exec(response.headers.getSetCookie()[0] ?? '') ?? [];
-  return { answer: (await response.json()) as Answer<N>, session };
+  if (!response.ok) throw new Error(`${name} answered ${response.status}: ${response.text}`);
+  const [, session = ''] = new RegExp(`^${cookieName}=([^;]+)`).exec(response.cookies[0] ?? '') ?? [];
+  return { answer: JSON.parse(response.text) as Answer<N>, session };
 };
 
 /** Takes an invitation, as its link says. */
@@ -93,11 +94,11 @@ export const openConsole = async (
   options: BrowserContextOptions = {},
 ): Promise<Page> => {
   const context = await browser.newContext({
-    baseURL: server.url(),
+    baseURL: server.url('console'),
     viewport: { width: 1280, height: 800 },
     ...options,
   });
-  await context.addCookies([{ name: cookieName, value: cookie, domain: 'localhost', path: '/console' }]);
+  await context.addCookies([{ name: cookieName, value: cookie, domain: 'console.localhost', path: '/' }]);
   return listenTo(await context.newPage());
 };
 

@@ -13,7 +13,7 @@ export interface RunningServer {
   readonly port: number;
   /** Its data folder. */
   readonly folder: string;
-  /** The address of a brand's host, by the brand's key; the first brand's without. */
+  /** The origin of a brand's host, by the brand's key, or of the `console`; the first brand's without. */
   url(brand?: string): string;
   /** Where the start says that the operators' console is opened: while it has no operator, by an invitation. */
   consoleUrl(): Promise<string>;

@@ -18,6 +18,7 @@ import { addSocialStart } from './features/social/start.ts';
 import { addSelfies } from './features/verification/selfie-media.ts';
 import { handlers } from './handlers.ts';
 import { addTranslations } from './http/brand-texts.ts';
+import { separateConsole } from './http/console-host.ts';
 import { addConsolePages } from './http/console-pages.ts';
 import { addConsoleRoutes } from './http/console-routes.ts';
 import { answerError } from './http/errors.ts';
@@ -57,6 +58,7 @@ export const buildApp = async (context: Context): Promise<FastifyInstance> => {
     hsts: config.production,
   });
   app.addHook('onRequest', (request, reply, done) => setSecurityHeaders(request.raw, reply.raw, () => done()));
+  separateConsole(app, config);
   await app.register(multipart, { throwFileSizeLimit: true });
   // Compression would cost a quarter of a megabyte a connection.
   await app.register(websocket, {

@@ -12,10 +12,11 @@ const asked = z.tuple([z.email()], z.enum(roles)).safeParse(process.argv.slice(2
 
 const invite = async (email: string, given: readonly Role[]): Promise<void> => {
   const config = readConfig(process.env);
+  if (!config.console) throw new StartError('The setting CONSOLE_HOST is missing: the link leads to the console.');
   const { context, close } = await createContext(config, pino({ level: 'silent' }));
   try {
     const path = await inviteByHouse(context, email.toLowerCase(), given);
-    process.stdout.write(`${new URL(path, config.site).href}\n`);
+    process.stdout.write(`${config.console.origin}${path}\n`);
   } finally {
     await close();
   }

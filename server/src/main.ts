@@ -58,7 +58,8 @@ const announce = ({ config }: Context, app: FastifyInstance, operators: string |
     process.stdout.write(`Demonstration account: ${demoAccount.email}, password ${demoAccount.password}\n`);
     if (config.gateway) process.stdout.write(`Test cards to buy with: ${config.gateway.url}/cards\n`);
   }
-  if (operators) process.stdout.write(`Operators' console: ${site}${operators}\n`);
+  if (operators && config.console)
+    process.stdout.write(`Operators' console: http://${config.console.host}:${port}${operators}\n`);
 };
 
 /** Port 0 asks the system for a free one. */

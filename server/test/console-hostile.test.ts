@@ -47,6 +47,8 @@ describe('every call of the console', async () => {
     const answer = response.json<object>();
     expect(consoleCalls[name].answer.parse(answer)).toEqual(answer);
     expect(emptyLists(answer)).toEqual([]);
+    // Pictures of the members' own addresses are not to be had at the console's host.
+    expect(response.body).not.toContain('"/media/');
   });
 
   test.for(names)('%s refuses what is wrong as documented, and never fails', async (name) => {

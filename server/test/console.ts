@@ -23,6 +23,9 @@ const cookieOf = (response: LightMyRequestResponse): string | undefined => {
   return cookie?.value ? `operator=${cookie.value}` : undefined;
 };
 
+/** Where the console is in development. */
+export const consoleHost = 'console.localhost';
+
 let drawn: Promise<Buffer> | undefined;
 
 /** A picture with something to know it by. */
@@ -61,7 +64,7 @@ export class Desk {
       method,
       url: path,
       query,
-      headers: { host: 'localhost', ...(this.cookie ? { cookie: this.cookie } : {}), ...form?.headers, ...headers },
+      headers: { host: consoleHost, ...(this.cookie ? { cookie: this.cookie } : {}), ...form?.headers, ...headers },
       ...(form ? { payload: form.payload } : payload ? { payload } : {}),
     });
     if (response.cookies.some((cookie) => cookie.name === 'operator')) this.cookie = cookieOf(response);

@@ -118,11 +118,13 @@ const urlOf = (call: Asked, { params, query }: Parts): string => {
 const encodeText = (value: unknown): string =>
   encodeURIComponent((typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed());
 
+const hostOf = ({ path }: Asked): string => (path.startsWith('/console/') ? 'console.localhost' : 'localhost');
+
 /** The call as it should be asked. */
 export const optionsOf = (call: Asked, parts: Parts): InjectOptions => ({
   method: call.method,
   url: urlOf(call, parts),
-  headers: { host: 'localhost' },
+  headers: { host: hostOf(call) },
   ...(call.method === 'GET' || call.multipart ? {} : { payload: parts.body }),
 });
 
@@ -154,7 +156,7 @@ const bodyCases = (call: Asked, parts: Parts): Case[] => {
     options: {
       ...options,
       ...(payload === undefined ? {} : { payload }),
-      headers: { host: 'localhost', ...(type ? { 'content-type': type } : {}) },
+      headers: { host: hostOf(call), ...(type ? { 'content-type': type } : {}) },
     },
   }));
 };

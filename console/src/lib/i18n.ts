@@ -14,7 +14,7 @@ const server: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    fetch(`/i18n/${language}/${namespace}.json`)
+    fetch(`/console/i18n/${language}/${namespace}.json`)
       .then(async (response) => {
         if (!response.ok) throw new Error(`No ${namespace} in ${language}: ${response.status}`);
         done(null, (await response.json()) as Record<string, string>);

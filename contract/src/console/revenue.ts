@@ -13,11 +13,13 @@ export type RevenueGroup = (typeof revenueGroups)[number];
 
 const sums = {
   orders: z.int(),
-  /** Of all orders that were paid in the time, whenever they went back: minor units, with their tax. */
+  /** Gross, tax included: of all orders that were paid in the time, also those refunded later. Minor units, as all amounts here. */
   amount: z.int(),
+  /** Tax within the money that remains: a refund gives its share back, a chargeback all of it. */
   taxAmount: z.int(),
   refunded: z.int(),
   chargedBack: z.int(),
+  /** Without tax: `amount - refunded - chargedBack - taxAmount`. */
   net: z.int(),
 } as const;
 
@@ -36,7 +38,7 @@ const shown = z.object({
   days: z.array(day),
   rows: z.array(revenueRow),
   currencies: z.array(revenueCurrency),
-  /** The net of all currencies in dollar cents, at the rates above: an estimate. */
+  /** The net (without tax) of all currencies in dollar cents, at the rates above: an estimate. */
   dollars: z.int(),
   /** Those that may be asked for by themselves. */
   brands: z.array(z.object({ id: z.int(), title: z.string() })),

@@ -85,6 +85,11 @@ describe('settings', () => {
     [{ MAIL_FROM: 'Kindred <no-reply@example.org>' }, 'MAIL_FROM'],
     [{ MAIL_FROM: '{title}@example.org' }, 'MAIL_FROM'],
     [{ SITE_URL: 'localhost' }, 'SITE_URL'],
+    [{ CONSOLE_HOST: 'https://console.example.org' }, 'CONSOLE_HOST'],
+    [{ CONSOLE_HOST: 'console.example.org:8080' }, 'CONSOLE_HOST'],
+    [{ CONSOLE_HOST: 'Localhost' }, 'CONSOLE_HOST'],
+    [{ CONSOLE_HOST: `WWW.${brands[0].domain}` }, 'CONSOLE_HOST'],
+    [{ CONSOLE_HOST: `${brands[0].key}.localhost` }, 'CONSOLE_HOST'],
   ])('%j is refused in one sentence that names %s', (environment, name) => {
     const refused = () => readConfig(environment);
     expect(refused).toThrow(StartError);
@@ -130,6 +135,19 @@ describe('settings', () => {
       expect(readConfig({ MAIL_FROM: from }).mail.from).toBe(from);
     const settings = readConfig({ MAIL_FROM: '{brand}@{domain}' });
     expect(settings.webPush.subject).toBe(`mailto:${brands[0].key}@${brands[0].domain}`);
+  });
+
+  test('the console has a host of its own; in production there is none unless it is named', () => {
+    expect(readConfig({ PORT: '3100' }).console).toEqual({
+      host: 'console.localhost',
+      origin: 'http://console.localhost:3100',
+    });
+    const production = { NODE_ENV: 'production', SECRET: 's'.repeat(32), ...mail };
+    expect(readConfig(production).console).toBeUndefined();
+    expect(readConfig({ ...production, CONSOLE_HOST: 'Console.example.org' }).console).toEqual({
+      host: 'console.example.org',
+      origin: 'https://console.example.org',
+    });
   });
 
   test('production has no demonstration world', () => {

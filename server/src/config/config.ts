@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
-import { brands } from '@kindred/brands';
+import { brandByHost, brands } from '@kindred/brands';
 import type { SandboxKeys } from '../ports/gateway-sandbox.ts';
 import type { StripeKeys } from '../ports/gateway-stripe.ts';
 import { type Env, envSchema } from './env.ts';
@@ -36,6 +36,8 @@ export interface Config {
     | undefined;
   /** Where browsers reach this server in development; in production every brand is at its domain. */
   readonly site: URL;
+  /** The console's own host, and its origin in links; undefined: this installation serves no console. */
+  readonly console: { readonly host: string; readonly origin: string } | undefined;
   /** `from` as the setting has it, for `mailFrom`. */
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   /** Providers to sign in with: a brand's own keys, else the sandbox where there is one. */
@@ -92,6 +94,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     redisUrl: env.REDIS_URL,
     s3: readS3(env),
     site: new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`),
+    console: readConsole(env, production),
     social: readSocial(env),
     gateway: readGateway(env),
     stripe: readStripe(env),
@@ -114,6 +117,15 @@ const readProxies = (env: Env): Config['proxyNetworks'] => {
   const networks = readProxyNetworks(env.TRUST_PROXY);
   if (typeof networks === 'string') throw new StartError(`The setting TRUST_PROXY ${networks}.`);
   return networks;
+};
+
+/** In production there is no default: no console where the setting is empty. */
+const readConsole = ({ CONSOLE_HOST, PORT }: Env, production: boolean): Config['console'] => {
+  if (CONSOLE_HOST && brandByHost(CONSOLE_HOST))
+    throw new StartError(`The setting CONSOLE_HOST names the host of a brand: the console needs one of its own.`);
+  if (production) return CONSOLE_HOST ? { host: CONSOLE_HOST, origin: `https://${CONSOLE_HOST}` } : undefined;
+  const host = CONSOLE_HOST ?? 'console.localhost';
+  return { host, origin: `http://${host}:${PORT}` };
 };
 
 const readSocial = (env: Env): Config['social'] => {

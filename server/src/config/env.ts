@@ -23,6 +23,9 @@ const shortestSecret = 32;
 /** An address alone, with places for what differs by brand: whatever else may stand in a `from` header is the brand's. */
 const address = /^(?:[\w.+-]|\{brand\})+@(?:[\w.-]|\{brand\}|\{domain\})+$/;
 
+/** Labels with dots between them: no scheme, port or path. */
+const hostShape = /^(?!-)[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63})+$/;
+
 /** Every setting that Kindred reads, as `.env.example` documents it; nothing else reads `process.env`. */
 export const envSchema = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']),
@@ -43,6 +46,11 @@ export const envSchema = z.object({
       message: 'is not an address like no-reply@example.com or {brand}@example.com',
     })
     .transform((value) => value ?? 'no-reply@localhost'),
+  CONSOLE_HOST: text
+    .transform((value) => value?.toLowerCase())
+    .refine((value) => value === undefined || hostShape.test(value), {
+      message: 'is not a host name like console.example.com',
+    }),
   SITE_URL: url(/^https?:$/, 'http://localhost:8080'),
   SOCIAL_KEYS: text,
   SOCIAL_SANDBOX_URL: url(/^http:$/, 'http://127.0.0.1:3900'),

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import { themeCss } from '@kindred/ui/tokens';
 import type { FastifyInstance } from 'fastify';
 import { readCookies } from './cookies.ts';
+import { texts } from './translations.ts';
 
 const dist = fileURLToPath(new URL('../../../console/dist/', import.meta.url));
 
@@ -22,8 +23,16 @@ const policyOf = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Serves the operators' console under `/console`, the same at every host. */
+/** Serves the operators' console under `/console`, with its texts; `separateConsole` says at which host. */
 export const addConsolePages = async (app: FastifyInstance): Promise<void> => {
+  app.get<{ Params: { lang: string; namespace: string } }>(
+    '/console/i18n/:lang/:namespace.json',
+    async ({ params }, reply) =>
+      reply
+        .type('application/json; charset=utf-8')
+        .header('cache-control', 'public, max-age=86400')
+        .send(await texts(params.lang, params.namespace)),
+  );
   if (!existsSync(`${dist}index.html`)) return;
   const template = await readFile(`${dist}index.html`, 'utf8');
   await app.register(fastifyStatic, {

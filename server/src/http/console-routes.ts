@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { writeAudit } from '../features/audit/audit.ts';
 import { findOperator } from '../features/operators/find-operator.ts';
+import { consoleOrigin } from './console-host.ts';
 import type { ConsoleHandlers, ConsoleIncoming, Operator } from './console-incoming.ts';
 import { readCookies } from './cookies.ts';
 import { checkInput } from './input.ts';
@@ -14,7 +15,8 @@ import { readBody } from './multipart.ts';
 import { useOfNetwork } from './network-of.ts';
 import { answerSchema, routePath } from './routes.ts';
 
-const cookieName = 'operator';
+/** `__Host-`: no page of a sibling or parent domain may set or read it. Browsers take such a name over HTTPS alone. */
+const cookieName = ({ config }: Context): string => (config.production ? '__Host-operator' : 'operator');
 const perCaller = { name: 'rate:console', points: limits.console.callsPerMinute, seconds: 60 };
 
 type Handler = (incoming: ConsoleIncoming<ConsoleCall>) => Promise<unknown>;
@@ -32,7 +34,7 @@ const addRoute = (app: FastifyInstance, context: Context, call: ConsoleCall, han
     schema: { response: { 200: answerSchema(call) } },
     handler: async (request, reply) => {
       fromTheConsole(request);
-      const operator = await admit(context, call, readCookies(request.headers.cookie)[cookieName]);
+      const operator = await admit(context, call, readCookies(request.headers.cookie)[cookieName(context)]);
       const retryAfterSeconds = await (operator
         ? context.limiter.use(perCaller, operator.id)
         : useOfNetwork(context.limiter, perCaller, request.ip));
@@ -74,17 +76,17 @@ export const admitRequest = (
   request: FastifyRequest,
 ): Promise<Operator | null> => {
   fromTheConsole(request);
-  return admit(context, { roles }, readCookies(request.headers.cookie)[cookieName]);
+  return admit(context, { roles }, readCookies(request.headers.cookie)[cookieName(context)]);
 };
 
-const sessionCookie = (token: string | undefined, secure: boolean): string =>
+const sessionCookie = (context: Context, token: string | undefined): string =>
   [
-    `${cookieName}=${token ?? ''}`,
-    'Path=/console',
+    `${cookieName(context)}=${token ?? ''}`,
+    'Path=/',
     `Max-Age=${token ? limits.console.sessionHours * 3600 : 0}`,
     'SameSite=Strict',
     'HttpOnly',
-    ...(secure ? ['Secure'] : []),
+    ...(context.config.production ? ['Secure'] : []),
   ].join('; ');
 
 const read = async (
@@ -111,10 +113,10 @@ const read = async (
         : matchLocale(request.headers['accept-language'], defaultLocale),
     address,
     userAgent: request.headers['user-agent']?.slice(0, 500),
-    origin: `${request.protocol}://${request.host}`,
-    session: cookies[cookieName],
+    origin: consoleOrigin(context.config, request),
+    session: cookies[cookieName(context)],
     setSession: (token) => {
-      reply.header('set-cookie', sessionCookie(token, context.config.production));
+      reply.header('set-cookie', sessionCookie(context, token));
     },
     audit: (db, line) => writeAudit(db, { ...line, operatorId: operator?.id ?? null, address }),
   };

@@ -122,13 +122,14 @@ const CurrencyCard = ({ sums, revenue, by }: CurrencyCardProps) => {
   const title = useId();
   const { currency, exponent } = sums;
   const money = (amount: number) => formatMoney(amount, currency, exponent);
-  // Two over three, where they do not stand in one row.
+  const less = (amount: number) => money(amount === 0 ? 0 : -amount);
+  // A sum, read from left to right: what was taken in, less what is not ours, is the net above. Two over three on phones.
   const figures = [
     { name: t('revenue.orders'), value: formatCount(sums.orders), span: 'col-span-3' },
     { name: t('revenue.gross'), value: money(sums.amount), span: 'col-span-3' },
-    { name: t('revenue.tax'), value: money(sums.taxAmount), span: 'col-span-2' },
-    { name: t('fact.refunded'), value: money(sums.refunded), span: 'col-span-2' },
-    { name: t('revenue.chargedBack'), value: money(sums.chargedBack), span: 'col-span-2' },
+    { name: t('fact.refunded'), value: less(sums.refunded), span: 'col-span-2' },
+    { name: t('revenue.chargedBack'), value: less(sums.chargedBack), span: 'col-span-2' },
+    { name: t('revenue.tax'), value: less(sums.taxAmount), span: 'col-span-2' },
   ];
   const own = revenue.rows.filter((row) => row.currency === currency);
   return (

@@ -3,6 +3,7 @@ import { moderationLimits } from '@kindred/contract/moderation-limits';
 import type { Context } from '../../context.ts';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { pager } from '../../http/paging.ts';
+import { consolePicture } from '../photos/console-media.ts';
 import { type AppealRow, openAppeals } from './appeals.db.ts';
 import { decideAppeal as answerAppeal } from './decide-appeal.ts';
 import { findStatement, pageOfDecisions } from './decisions.db.ts';
@@ -11,10 +12,10 @@ import { ban, hide, restore, softBan, warn } from './member-actions.ts';
 /** How much of what was decided before stands beside an appeal. */
 const historyLength = 10;
 
-const showAppeal = async ({ db, pictures }: Context, row: AppealRow): Promise<OpenAppeal[]> => {
+const showAppeal = async (context: Context, row: AppealRow): Promise<OpenAppeal[]> => {
   const [decision, before] = await Promise.all([
-    findStatement(db, row.uid),
-    pageOfDecisions(db, row.member_id, undefined, historyLength),
+    findStatement(context.db, row.uid),
+    pageOfDecisions(context.db, row.member_id, undefined, historyLength),
   ]);
   if (!decision) return [];
   return [
@@ -27,7 +28,7 @@ const showAppeal = async ({ db, pictures }: Context, row: AppealRow): Promise<Op
       kind: decision.kind,
       reason: decision.reason,
       words: decision.subject.text?.words ?? null,
-      photo: decision.photo_row_id === null ? null : pictures.url(decision.photo_row_id, 'w'),
+      photo: decision.photo_row_id === null ? null : consolePicture(context, decision.photo_row_id, 'w'),
       decidedAt: decision.created_at.toISOString(),
       note: decision.note,
       history: before

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seat } from '../../../test/console.ts';
+import { consoleHost, seat } from '../../../test/console.ts';
 import { testApp } from '../../../test/harness.ts';
 
 const app = await testApp();
@@ -13,7 +13,7 @@ test('hands no table out for days that the database has not, and notes none', as
   for (const day of ['0000-01-01', '2026-02-30', '10000-01-01', '']) {
     const { statusCode } = await app.app.inject({
       url: `/console/export/orders.csv?from=${day}&to=${day}`,
-      headers: { host: 'localhost', cookie: desk.cookie ?? '' },
+      headers: { host: consoleHost, cookie: desk.cookie ?? '' },
     });
     expect([day, statusCode]).toEqual([day, 400]);
   }

@@ -15,7 +15,9 @@ const groups: Record<RevenueGroup, string> = {
 
 export interface Sums {
   readonly orders: number;
+  /** With tax. */
   readonly amount: number;
+  /** Within what was neither refunded nor charged back. */
   readonly tax_amount: number;
   readonly refunded: number;
   readonly charged_back: number;
@@ -34,11 +36,17 @@ interface Asked {
   readonly brandId: number | undefined;
 }
 
-/** What orders that were paid in some days come to, by a group and each currency. Of what a bank took, what had not gone back before. */
+/**
+ * Sums of the orders that were paid in some days, by a group and each currency, in minor units. Charged back counts only what
+ * had not been refunded before; the tax is that of the money which remains.
+ */
 export const revenueBy = async (db: Db, { by, from, to, brandId }: Asked): Promise<RevenueSums[]> => {
   const { rows } = await sql<RevenueSums>`
     select ${sql.raw(groups[by])} as name, o.currency, count(*)::integer as orders, sum(o.amount)::float8 as amount,
-      sum(o.tax_amount)::float8 as tax_amount, sum(o.refunded_amount)::float8 as refunded,
+      -- The same share as the credit note states (take-back.ts); of an order that a bank took back there is no tax left.
+      coalesce(sum(o.tax_amount - round(o.tax_amount::numeric * o.refunded_amount / greatest(o.amount, 1)))
+        filter (where a.chargeback is null or a.chargeback not in ('opened', 'lost')), 0)::float8 as tax_amount,
+      sum(o.refunded_amount)::float8 as refunded,
       coalesce(sum(o.amount - o.refunded_amount) filter (where a.chargeback in ('opened', 'lost')), 0)::float8 as charged_back
     from payment_order o left join payment_attempt a on a.id = o.paid_attempt_id
     where o.paid_at >= ${from}::date::timestamp at time zone 'UTC'

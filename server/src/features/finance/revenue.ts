@@ -14,7 +14,7 @@ const presentSums = ({ orders, amount, tax_amount: taxAmount, refunded, charged_
   taxAmount,
   refunded,
   chargedBack,
-  net: amount - refunded - chargedBack,
+  net: amount - refunded - chargedBack - taxAmount,
 });
 
 const totalOf = (code: string, rates: readonly Rate[], rows: Revenue['rows']): RevenueCurrency | undefined => {

@@ -1,7 +1,7 @@
 import { consoleLimits } from '@kindred/contract/console/limits';
 import { moderationLimits } from '@kindred/contract/moderation-limits';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { seat } from '../../../test/console.ts';
+import { consoleHost, seat } from '../../../test/console.ts';
 import { openCase, waitingSelfie } from '../../../test/console-waiting.ts';
 import { knownMember } from '../../../test/console-world.ts';
 import { testApp, testDatabase } from '../../../test/harness.ts';
@@ -169,7 +169,7 @@ describe('looking a member up', async () => {
     await context.storage.put(name, Buffer.from('a picture'), 'image/webp');
     const url = consolePicture(context, '77', 'p');
     const get = (address: string, cookie?: string) =>
-      app.app.inject({ url: address, headers: { host: 'localhost', ...(cookie ? { cookie } : {}) } });
+      app.app.inject({ url: address, headers: { host: consoleHost, ...(cookie ? { cookie } : {}) } });
     const shown = await get(url, desk.cookie);
     expect([shown.statusCode, shown.body]).toEqual([200, 'a picture']);
     expect((await get(url)).statusCode).toBe(401);
@@ -177,7 +177,8 @@ describe('looking a member up', async () => {
     // Neither is a member's address good here, nor this one there.
     const own = context.pictures.url('77', 'p');
     expect((await get(own.replace('/media/', '/console/media/'), desk.cookie)).statusCode).toBe(404);
-    expect((await get(url.replace('/console/media/', '/media/'))).statusCode).toBe(404);
+    const asMember = { url: url.replace('/console/media/', '/media/'), headers: { host: 'localhost' } };
+    expect((await app.app.inject(asMember)).statusCode).toBe(404);
     const then = new Date(Date.now() - consoleLimits.pictureMinutes * 60_000 - 1000);
     const old = consolePicture({ ...context, clock: { now: () => then } }, '77', 'p');
     expect((await get(old, desk.cookie)).statusCode).toBe(404);

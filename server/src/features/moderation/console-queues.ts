@@ -2,6 +2,7 @@ import type { WaitingPhoto as ShownPhoto, WaitingText as ShownText } from '@kind
 import type { Context } from '../../context.ts';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { ageOn } from '../members/age.ts';
+import { consolePicture } from '../photos/console-media.ts';
 import * as photos from './decide-photo.ts';
 import * as texts from './decide-text.ts';
 import type { WaitingPhoto } from './photo-queue.db.ts';
@@ -9,17 +10,17 @@ import { photoQueue as nextPhotos } from './photo-queue.ts';
 import type { WaitingText } from './text-queue.db.ts';
 import { textQueue as nextTexts } from './text-queue.ts';
 
-const showPhoto = ({ pictures, clock }: Context, photo: WaitingPhoto): ShownPhoto => ({
+const showPhoto = (context: Context, photo: WaitingPhoto): ShownPhoto => ({
   uid: photo.uid,
   hid: photo.hid,
   name: photo.name,
-  age: ageOn(photo.birthday, clock.now()),
+  age: ageOn(photo.birthday, context.clock.now()),
   isVerified: photo.verified_at !== null,
   width: photo.width,
   height: photo.height,
   thumbhash: photo.thumbhash,
-  image: pictures.url(photo.id, 'o'),
-  cover: photo.cover_photo_id === null ? null : pictures.url(photo.cover_photo_id, 'w'),
+  image: consolePicture(context, photo.id, 'o'),
+  cover: photo.cover_photo_id === null ? null : consolePicture(context, photo.cover_photo_id, 'w'),
   queuedAt: photo.queued_at.toISOString(),
   risk: photo.risk,
   signals: photo.risk_signals,

@@ -4,15 +4,16 @@ import { moderationLimits } from '@kindred/contract/moderation-limits';
 import type { Context } from '../../context.ts';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { pager } from '../../http/paging.ts';
+import { consolePicture } from '../photos/console-media.ts';
 import { type CaseKey, type CaseRow, openCases } from './cases.db.ts';
 import { dismissCase } from './close-case.ts';
 import { type ReadCase, readCase } from './read-case.ts';
 
-const showCase = ({ pictures }: Context, row: Omit<CaseRow, 'at'>): ReportCase => ({
+const showCase = (context: Context, row: Omit<CaseRow, 'at'>): ReportCase => ({
   id: row.id,
   hid: row.hid,
   name: row.name,
-  cover: row.cover_photo_id === null ? null : pictures.url(row.cover_photo_id, 'p'),
+  cover: row.cover_photo_id === null ? null : consolePicture(context, row.cover_photo_id, 'p'),
   state: row.state,
   restriction: row.restriction,
   reports: row.reports,

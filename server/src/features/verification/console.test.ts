@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Desk, seat } from '../../../test/console.ts';
+import { consoleHost, type Desk, seat } from '../../../test/console.ts';
 import { testApp } from '../../../test/harness.ts';
 import type { Planted } from '../../../test/planted.ts';
 import { planOf } from '../candidates/plans.db.ts';
@@ -36,7 +36,7 @@ describe('the queue of selfies', async () => {
   const cover = (member: Planted, photo: string) =>
     db.updateTable('member').set({ cover_photo_id: photo }).where('id', '=', member.id).execute();
   const look = (desk: Desk, url: string, headers: Record<string, string> = {}) =>
-    app.app.inject({ url, headers: { host: 'localhost', cookie: desk.cookie ?? '', ...headers } });
+    app.app.inject({ url, headers: { host: consoleHost, cookie: desk.cookie ?? '', ...headers } });
   const waiting = async (desk = olga) => (await desk.call('waitingSelfies', {})).selfies;
 
   test('shows each with the album, the cover first, longest waiting first, page by page', async () => {

@@ -2,6 +2,7 @@ import type { WaitingSelfie } from '@kindred/contract/console/verification';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
 import { ageOn } from '../members/age.ts';
+import { consolePicture } from '../photos/console-media.ts';
 import { moderatedIdsOf } from '../photos/photo-ids.ts';
 import type { WaitingRow } from './queues.db.ts';
 
@@ -18,16 +19,16 @@ export const presentMember = ({ clock }: Context, row: Row): WaitingSelfie['memb
 
 /** The moderated photos of all members of a page, each one's cover first. */
 export const albumsOf = async (
-  { db, pictures }: Context,
+  context: Context,
   rows: readonly Row[],
 ): Promise<(row: Row) => WaitingSelfie['photos']> => {
   const ids = await moderatedIdsOf(
-    db,
+    context.db,
     rows.map(({ member_id }) => member_id),
   );
   return ({ member_id, cover_photo_id }) =>
     coverFirst(ids.get(member_id) ?? [], cover_photo_id).map((id) => ({
-      url: pictures.url(id, 'w'),
+      url: consolePicture(context, id, 'w'),
       isCover: id === cover_photo_id,
     }));
 };
