@@ -38,7 +38,15 @@ test('a payment is declined, tried again at a lower price, and thanked for, with
   await expect(sheet(page)).toContainText(t('declines:note.retry'));
   await goOn(page);
   await payWith(page, 'visa');
-  // One thing more: it can be left by one press, and what was bought is thanked for.
+  // The thanks come first, with what is open now; then one offer, which one press leaves.
+  await expect(sheet(page).getByRole('heading', { name: t('payment-results:success.premium.title') })).toBeVisible();
+  await expect(sheet(page).getByRole('region', { name: t('payment-results:success.open') })).toContainText(
+    t('benefits:title.writeToAnyone'),
+  );
+  await expect(sheet(page)).toContainText(/\d{2}\.\d{2}\.\d{4}/);
+  await isAccessible(page);
+  await isTouchable(page);
+  await button(page, t('common:action.continue')).click();
   await expect(page).toHaveURL(/step=(upgrade_plus|upsale_vip)/);
   await isAccessible(page);
   await sheet(page)
@@ -46,12 +54,13 @@ test('a payment is declined, tried again at a lower price, and thanked for, with
       name: new RegExp(`^(${t('payment-results:upgrade.leave')}|${t('payment-results:upsale.leave')})$`),
     })
     .click();
-  await expect(sheet(page).getByRole('heading', { name: t('payment-results:success.premium.title') })).toBeVisible();
-  await expect(sheet(page)).toContainText(/\d{2}\.\d{2}\.\d{4}/);
-  await isAccessible(page);
-  await isTouchable(page);
-  await button(page, t('common:action.continue')).click();
   await expect(sheet(page)).toBeHidden();
+  // What was paid for stays in sight on the profile page.
+  const status = page.getByRole('region', { name: t('subscription:title'), exact: true });
+  await expect(status).toContainText(t('subscription:name.base'));
+  await expect(status).toContainText(t('subscription:row.next'));
+  await expect(status).toContainText(t('benefits:title.allPhotos'));
+  await isAccessible(page);
   await expect(page.getByRole('button', { name: t('profile:settings.premium') })).toHaveCount(0);
   await page.context().close();
 });
@@ -75,13 +84,13 @@ test('likes that have run out lead to Premium Plus, which is told in other tabs 
   await expect(page).toHaveURL(/context=matches_likes_limit&/);
   await goOn(page);
   await payWith(page, 'visa');
-  await expect(page).toHaveURL(/step=upsale_vip/);
-  await button(page, t('payment-results:upsale.leave')).click();
   await expect(
     sheet(page).getByRole('heading', { name: t('payment-results:success.premiumGold.title') }),
   ).toBeVisible();
   await isTold(other, t('payment-results:told.premium'));
   await button(page, t('common:action.continue')).click();
+  await expect(page).toHaveURL(/step=upsale_vip/);
+  await button(page, t('payment-results:upsale.leave')).click();
   // Told once, where it matters.
   await expect(sheet(page).getByRole('heading', { name: t('payment-results:unlimited.title') })).toBeVisible();
   await isAccessible(page);

@@ -53,7 +53,7 @@ export const features = {
     variants: on,
     does: 'makes whoever cancels the offer that fits them',
   },
-  BOOST_ACTIVATION_FLOW: { variants: on, does: 'asks before a boost is used' },
+  BOOST_ACTIVATION_FLOW: { variants: on, does: 'the question before a boost is used explains the report at its end' },
   CASUAL_DATING_PAYWALLS: {
     variants: on,
     does: 'shows the paywalls of casual dating',
@@ -98,7 +98,7 @@ export const splits = {
     does: 'the greeting of casual dating, with a message bubble',
   },
   // Within the flag of that name: without the flag nobody is asked.
-  BOOST_ACTIVATION_FLOW: { weights: [1, 1], does: 'a boost begins at once, without the popup that asks' },
+  BOOST_ACTIVATION_FLOW: { weights: [1, 1], does: 'the question before a boost is used is short' },
   ALL_GIFTS_PAID: { weights: [1, 1], does: 'no gift is free' },
   AD_CARD_INTERVAL: {
     weights: [1, 1],

@@ -52,6 +52,8 @@ export const dialog = z.object({
   isRead: z.boolean(),
   replyDeadline: time.nullable(),
   unreadMessagesCount: z.int(),
+  /** For `vip.highlightHours` after a VIP member's first message to the viewer (decisions §3 What VIP gives). */
+  isHighlighted: z.boolean(),
   lastMessage: message.nullable(),
   user: z.object({
     hid,
@@ -64,6 +66,7 @@ export const dialog = z.object({
     cardPhotoThumbnail: picture.nullable(),
     listPhotoThumbnail: picture.nullable(),
     isPremium: z.boolean(),
+    isVip: z.boolean(),
     isBlockedByMe: z.boolean(),
     isBlockingMe: z.boolean(),
     isMatch: z.boolean(),

@@ -46,6 +46,7 @@ export const listUser = z.object({
   genderType,
   recentlyActive: z.boolean(),
   photoVerified: z.boolean(),
+  isVip: z.boolean(),
   isDemo: z.boolean(),
   thumbnail: picture.nullable(),
 });

@@ -88,6 +88,20 @@ export const giveGoods = (
     await writeLine(within, { memberId: id, account, kind: 'grant', quantity, reason: 'test', key, at: new Date() });
   });
 
+/** Grants a member days of VIP from the moment that the server's clock shows. */
+export const giveVip = (
+  { context: { db, clock } }: TestApp,
+  { id }: Pick<Planted, 'id'>,
+  days: number,
+  kind: 'grant' | 'revoke' = 'grant',
+): Promise<void> =>
+  db.transaction().execute(async (within) => {
+    await lockHolder(within, id);
+    const key = `test:${randomBytes(9).toString('base64url')}`;
+    const line = { account: 'vip', kind, quantity: days * 86_400, reason: 'test', key } as const;
+    await writeLine(within, { ...line, memberId: id, at: clock.now() });
+  });
+
 /** Somebody with a photo and boosts. */
 export const boosterIn = async (app: TestApp, boosts = 2): Promise<Planted> => {
   const as = await payerIn(app);

@@ -36,6 +36,15 @@ export function VerifiedBadge({ label, className }: { label: string; className?:
   );
 }
 
+/** The member holds VIP; beside a name wherever one is listed (decisions §3 What VIP gives). */
+export function VipBadge({ label }: { label: string }) {
+  return (
+    <span className="inline-flex h-5 shrink-0 items-center rounded-full bg-gold px-1.5 text-xs font-bold text-on-gold">
+      {label}
+    </span>
+  );
+}
+
 const tones = {
   neutral: 'bg-field text-text',
   brand: 'bg-brand-soft text-on-brand-soft',

@@ -19,7 +19,7 @@ export function EmptyState({ art, title, text, action, className }: EmptyStatePr
     >
       <Illustration name={art} className="mb-6 w-44" />
       <h2 className="text-2xl font-bold">{title}</h2>
-      {text && <p className="mt-2 text-text-muted text-pretty">{text}</p>}
+      {text && <div className="mt-2 text-text-muted text-pretty">{text}</div>}
       {action && <div className="mt-6 w-full">{action}</div>}
     </section>
   );

@@ -2,6 +2,7 @@
 // zod nor a list kept by hand. `--check` writes nothing and exits 1 if a table is not current.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { benefitsTable } from './benefits-table.ts';
 import { callTable, moreCalls } from './call-table.ts';
 import { messageTypes } from './message-types.ts';
 import { paymentPlaces } from './payment-places.ts';
@@ -23,6 +24,7 @@ const tables = [
   { file: lib('messages.gen.ts'), text: messageTypes() },
   { file: lib('vocabulary.gen.ts'), text: vocabularyTable() },
   { file: lib('payment-places.gen.ts'), text: paymentPlaces() },
+  { file: lib('benefits.gen.ts'), text: benefitsTable() },
 ];
 const old = tables.filter(({ file, text }) => read(file) !== text);
 

@@ -24,6 +24,7 @@ const person = {
   genderType: 'GENDER_FEMALE',
   recentlyActive: true,
   photoVerified: false,
+  isVip: false,
   isDemo: false,
 } as const;
 const dialog: Dialog = {
@@ -31,6 +32,8 @@ const dialog: Dialog = {
   isRead: true,
   replyDeadline: null,
   unreadMessagesCount: 0,
+
+  isHighlighted: false,
   lastMessage: null,
   user: {
     ...person,
@@ -63,6 +66,7 @@ const candidate = {
 const texts: CardTexts = {
   stamp: { like: '', pass: '' },
   verified: '',
+  vip: '',
   online,
   topics: '',
   title: (name) => name,

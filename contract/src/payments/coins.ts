@@ -11,8 +11,15 @@ export const coinsBalance = call({
   answer: z.object({ balance: z.int().min(0) }),
 });
 
-/** How a boost stands: `amount` are those not used yet (spec 3 §3 Boost status). */
-const boost = z.object({ is_active: z.boolean(), active_to: unixSeconds.nullable(), amount: z.int().min(0) });
+/** The state of a member's boosts (spec 3 §3 Boost status). */
+const boost = z.object({
+  is_active: z.boolean(),
+  active_to: unixSeconds.nullable(),
+  /** Unused boosts that were bought or granted. */
+  amount: z.int().min(0),
+  /** True while a VIP member has not used this week's free boost: the next activation costs nothing. */
+  is_free: z.boolean(),
+});
 
 export const boostStatus = call({
   method: 'GET',
@@ -24,8 +31,8 @@ export const boostStatus = call({
 });
 
 /**
- * Uses one boost; while one is active it is answered, and none is used. Whoever may not reach others is shown to nobody: a boost
- * of theirs would be lost.
+ * Starts a boost: a VIP member's free boost of the week first, else one of `amount`. While a boost is active, answers its state
+ * and uses none. A soft-banned member is refused, since nobody would see the boost.
  */
 export const activateBoost = call({
   method: 'POST',

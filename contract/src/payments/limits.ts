@@ -64,6 +64,7 @@ export const paymentLimits = {
   /** An upgrade costs at least this share of its price, however much is left of base. */
   upgrade: { floorBasisPoints: 1000 },
   toastMs: 5000,
+  vip: { highlightHours: 24, freeBoostEveryDays: 7 },
   boost: { minutes: 30, bannerMs: 300_000, priceLike: 299, factor: 0.98, minimum: 5, tooltipMs: 600 },
   coins: { greeting: 10, gift: 100, freeGifts: 3 },
   /** How many greetings are suggested at once, of casual dating fewer; for how long they are looked for at least (spec 2 §9). */

@@ -121,6 +121,8 @@ export interface ThreadTable {
   cleared_up_to: WithDefault<Id>;
   is_match: Generated<boolean>;
   is_favorite: Generated<boolean>;
+  /** Until then the dialog list highlights the conversation. */
+  highlighted_until: Time | null;
 }
 
 export interface CounterTable {

@@ -39,7 +39,7 @@ const components: { [P in PopupName]: LazyExoticComponent<Popup<P>> } = {
   verifyPhoto: popup(() => import('../features/verification/verify-photo-popup.tsx'), 'verification'),
   boost: popup(() => import('../features/boosts/boost-popup.tsx'), 'boost'),
   coins: popup(() => import('../features/coins/coins-popup.tsx'), 'coins'),
-  freeDay: popup(() => import('../features/free-day/free-day-popup.tsx'), 'free-day'),
+  freeDay: popup(() => import('../features/free-day/free-day-popup.tsx'), 'free-day', 'benefits'),
   temporaryPremium: popup(() => import('../features/free-day/temporary-premium-popup.tsx'), 'free-day'),
   deletePhoto: popup(() => import('../features/photos/delete-photo-popup.tsx'), 'photos'),
   photoActions: popup(() => import('../features/photos/photo-actions-popup.tsx'), 'photos', 'photo-news'),
@@ -51,8 +51,10 @@ const components: { [P in PopupName]: LazyExoticComponent<Popup<P>> } = {
     'payment-results',
     'declines',
     'paywall',
+    'benefits',
+    'boost',
   ),
-  offer: popup(() => import('../features/payments/offer-popup.tsx'), 'payment-results'),
+  offer: popup(() => import('../features/payments/offer-popup.tsx'), 'payment-results', 'benefits'),
 };
 
 /** Shows the popup that the address names, over whatever page; one that was left stays until it is out of sight. */

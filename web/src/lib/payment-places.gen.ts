@@ -57,7 +57,6 @@ export const listOfPlace: Readonly<Record<PaymentContext, TariffList>> = {
   decline_retry: 'retry',
   failed_order: 'premium_base',
   upsale_vip: 'vip',
-  upsale_premium: 'premium_base',
   upgrade_plus: 'gold_upgrade',
   registration: 'premium_base',
   web_trial_after_registration: 'trial_redirect',

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/sign/activated')({
   beforeLoad: () => {
     if (!useSession.getState().authenticated) throw redirect({ to: '/', replace: true });
   },
-  loader: () => loadNamespaces('sign', 'session', 'errors'),
+  loader: () => loadNamespaces('sign', 'benefits', 'session', 'errors'),
   component: Activated,
 });
 

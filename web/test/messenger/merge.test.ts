@@ -29,6 +29,8 @@ const dialog = (hid: string, last: string, unread = 0): Dialog => ({
   isRead: unread === 0,
   replyDeadline: null,
   unreadMessagesCount: unread,
+
+  isHighlighted: false,
   lastMessage: message(last),
   user: {
     hid,
@@ -37,6 +39,7 @@ const dialog = (hid: string, last: string, unread = 0): Dialog => ({
     genderType: 'GENDER_FEMALE',
     recentlyActive: false,
     photoVerified: false,
+    isVip: false,
     isDemo: false,
     cardPhotoThumbnail: null,
     listPhotoThumbnail: null,

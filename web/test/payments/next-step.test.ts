@@ -1,7 +1,7 @@
 import { paymentMethods } from '@kindred/contract/payments/method-ids';
 import type { SuccessRecord } from '@kindred/contract/payments/pay';
 import { describe, expect, it } from 'vitest';
-import { type Holding, nextStep, successStep } from '../../src/features/payments/next-step.ts';
+import { type Holding, offerAfter, successStep } from '../../src/features/payments/next-step.ts';
 import { successDate } from '../../src/features/payments/success-date.ts';
 
 const bought = {
@@ -31,35 +31,36 @@ describe('a purchase is thanked for', () => {
 
   it('together with the one before, where it was its upsale', () => {
     const vip = { ...bought, feature_type: 'vip', payment_context: 'upsale_vip' } as const;
-    const premium = { ...bought, payment_context: 'upsale_premium' } as const;
     expect(successStep(vip, { plan: 'base', isVip: true })).toBe('success_premium_vip');
     expect(successStep(vip, { plan: 'gold', isVip: true })).toBe('success_gold_vip');
-    expect(successStep(premium, { plan: 'base', isVip: true })).toBe('success_premium_vip');
   });
 });
 
-describe('after a purchase', () => {
-  it('VIP is offered to who bought Premium, plus too, and Premium to who bought VIP', () => {
-    expect(nextStep(bought, base, atOnce)).toBe('upsale_vip');
-    expect(nextStep({ ...bought, is_premium_plus: true }, gold, atOnce)).toBe('upsale_vip');
-    expect(nextStep({ ...bought, order_type: 'upgrade' }, gold, atOnce)).toBe('upsale_vip');
-    expect(nextStep({ ...bought, feature_type: 'vip' }, { plan: null, isVip: true }, atOnce)).toBe('upsale_premium');
+describe('after the thanks', () => {
+  it('VIP is offered for Premium, plus and upgrades too', () => {
+    expect(offerAfter(bought, base, atOnce)).toBe('upsale_vip');
+    expect(offerAfter({ ...bought, is_premium_plus: true }, gold, atOnce)).toBe('upsale_vip');
+    expect(offerAfter({ ...bought, order_type: 'upgrade' }, gold, atOnce)).toBe('upsale_vip');
   });
 
-  it('nothing is offered to who has both, cannot pay at once, or was offered something already', () => {
-    expect(nextStep(bought, { plan: 'base', isVip: true }, atOnce)).toBe('success_premium');
-    expect(nextStep({ ...bought, feature_type: 'vip' }, { plan: 'base', isVip: true }, atOnce)).toBe('success_vip');
-    expect(nextStep(bought, base, notAtOnce)).toBe('success_premium');
-    for (const payment_context of ['upsale_vip', 'upsale_premium', 'upgrade_plus'] as const)
-      expect(nextStep({ ...bought, payment_context }, base, atOnce)).toMatch(/^success_/);
-    expect(nextStep({ ...bought, feature_type: 'coins' }, none, atOnce)).toBe('success_coins');
-    expect(nextStep({ ...bought, feature_type: 'boost' }, none, atOnce)).toBe('success_boost');
+  it('Premium is not offered for VIP, which includes it', () => {
+    expect(offerAfter({ ...bought, feature_type: 'vip' }, { plan: null, isVip: true }, atOnce)).toBeNull();
+    expect(offerAfter({ ...bought, feature_type: 'vip' }, { plan: 'base', isVip: true }, atOnce)).toBeNull();
+  });
+
+  it('nothing is offered to a VIP member, without a method to charge, or after an offer', () => {
+    expect(offerAfter(bought, { plan: 'base', isVip: true }, atOnce)).toBeNull();
+    expect(offerAfter(bought, base, notAtOnce)).toBeNull();
+    expect(offerAfter({ ...bought, payment_context: 'upgrade_plus' }, gold, atOnce)).toBeNull();
+    expect(offerAfter({ ...bought, feature_type: 'vip', payment_context: 'upsale_vip' }, base, atOnce)).toBeNull();
+    expect(offerAfter({ ...bought, feature_type: 'coins' }, none, atOnce)).toBeNull();
+    expect(offerAfter({ ...bought, feature_type: 'boost' }, none, atOnce)).toBeNull();
   });
 
   it('the higher tier is offered instead where that is tried, to holders of base alone', () => {
     const offersPlus = { paysAtOnce: true, offersPlus: true };
-    expect(nextStep(bought, base, offersPlus)).toBe('upgrade_plus');
-    expect(nextStep({ ...bought, is_premium_plus: true }, gold, offersPlus)).toBe('upsale_vip');
+    expect(offerAfter(bought, base, offersPlus)).toBe('upgrade_plus');
+    expect(offerAfter({ ...bought, is_premium_plus: true }, gold, offersPlus)).toBe('upsale_vip');
   });
 });
 

@@ -11,13 +11,14 @@ import { lockHolder, writeLine } from '../entitlements/ledger.ts';
 import { hasPhoto } from '../photos/photo-ids.ts';
 import { boostOf } from './boost-status.ts';
 import { addBoost, runningBoost } from './boosts.db.ts';
+import { grantFreeBoost } from './free-boost.ts';
 
 const seconds = paymentLimits.boost.minutes * 60;
 
 /**
- * Puts a member before others for half an hour (decisions §3 Candidates). While one is running none is used: two taps, or two
- * tabs, spend one.
- * @throws CallError boostsShort; photoNeeded: who shows no picture would get nothing for it, as who is shown to nobody
+ * Shows a member before others for half an hour (decisions §3 Candidates). While a boost is active none is used: two taps, or two
+ * tabs, spend one. The free boost of a VIP week is used before bought ones.
+ * @throws CallError boostsShort; photoNeeded: a boost without a photo would be wasted; restricted
  */
 export const activateBoost: HandlerOf<'activateBoost'> = async ({ context, viewer }) => {
   if (viewer.restriction !== null) throw new CallError('restricted');
@@ -29,13 +30,14 @@ export const activateBoost: HandlerOf<'activateBoost'> = async ({ context, viewe
     return true;
   });
   if (isNew) await announce(context, viewer.id);
-  return boostOf(context, viewer.id);
+  return boostOf(context, viewer);
 };
 
 const begin = async ({ jobs }: Context, within: Db, viewer: Viewer, at: Date): Promise<void> => {
   // To the second, as it is told.
   const ends = new Date((Math.floor(at.getTime() / 1000) + seconds) * 1000);
   const activeTo = ends.getTime() / 1000;
+  await grantFreeBoost(within, viewer.id, at);
   await writeLine(within, {
     memberId: viewer.id,
     account: 'boosts',

@@ -31,7 +31,7 @@ describe('a boost', async () => {
 
   test('runs for half an hour and puts its member before others meanwhile', async () => {
     const hers = await boosterIn(app);
-    expect(await status(hers)).toEqual({ is_active: false, active_to: null, amount: 2 });
+    expect(await status(hers)).toEqual({ is_active: false, active_to: null, amount: 2, is_free: false });
     const begun = await activate(hers);
     expect(begun).toMatchObject({ is_active: true, amount: 1 });
     const left = (begun.active_to ?? 0) - Date.now() / 1000;
@@ -65,7 +65,7 @@ describe('a boost', async () => {
     const unseen = await payerIn(app);
     await giveGoods(app, unseen, 'boosts', 1);
     expect(await app.fails('activateBoost', {}, { as: unseen })).toMatchObject({ status: 409, errors: [{ code: 41 }] });
-    expect(await status(unseen)).toEqual({ is_active: false, active_to: null, amount: 1 });
+    expect(await status(unseen)).toEqual({ is_active: false, active_to: null, amount: 1, is_free: false });
     await plantPhoto(context, unseen.id);
     expect(await activate(unseen)).toMatchObject({ is_active: true, amount: 0 });
 
@@ -91,7 +91,7 @@ describe('a boost', async () => {
     expect(ear.all('push.boost')).toHaveLength(1);
 
     ahead += minutes * 60_000;
-    expect(await status(hers)).toEqual({ is_active: false, active_to: null, amount: 1 });
+    expect(await status(hers)).toEqual({ is_active: false, active_to: null, amount: 1, is_free: false });
     await Promise.all([endBoosts(context), endBoosts(context)]);
     await endBoosts(context);
     const told = await ear.hears('push.boost', ({ data }) => data.brought !== null);

@@ -58,7 +58,7 @@ const givenLaterText = `
   select coalesce(sum(greatest(given, 0)), 0)::integer as later from (
     select sum(l.quantity) as given from ledger_line l
     where l.member_id = $1::bigint and l.account = $2 and l.kind in ('grant', 'revoke') and l.order_id is distinct from $3::bigint
-      and l.reason <> 'tradeBack'
+      and l.reason not in ('tradeBack', 'vipWeek')
     group by coalesce(l.order_id, -l.id)
     having min(l.id) filter (where l.kind = 'grant') > (
       select min(own.id) from ledger_line own where own.order_id = $3::bigint and own.account = $2 and own.kind = 'grant'
@@ -152,7 +152,8 @@ export const sayHeldTime = async (
           base_until: goldUntil ? until : null,
         };
   await db.updateTable('member').set(said).where('id', '=', memberId).execute();
-  if (service === 'premium' && until !== null) await noteBegun(db, memberId);
+  // VIP includes Premium Plus: both deliver unsent messages.
+  if (until !== null) await noteBegun(db, memberId);
 };
 
 /** Whatever gives Premium comes by here: buying, renewing, a day for nothing, a pause that is over, operators. */

@@ -133,7 +133,7 @@ describe('the ledger', async () => {
     const gold: Holder = { ...none, premium_until: at.until, premium_plan: 'gold' };
     const over = { ...gold, premium_until: at.past };
     const goesOn = { ...over, base_until: at.until };
-    const vip = { ...none, vip_until: at.until };
+    const vip: Holder = { ...none, vip_until: at.until };
     const outcome = (holder: Holder, gate: Parameters<typeof passGate>[2]) =>
       passGate(context, holder, gate).then(
         () => 'in',
@@ -142,11 +142,15 @@ describe('the ledger', async () => {
     expect(
       await Promise.all([none, base, gold, over, goesOn].map((who) => outcome(who, { holds: 'premium' }))),
     ).toEqual(['premiumNeeded', 'in', 'in', 'premiumNeeded', 'in']);
-    expect(await Promise.all([base, gold, goesOn].map((who) => outcome(who, { holds: 'gold' })))).toEqual([
+    // VIP includes Premium Plus.
+    expect(await Promise.all([base, gold, goesOn, vip].map((who) => outcome(who, { holds: 'gold' })))).toEqual([
       'goldNeeded',
       'in',
       'goldNeeded',
+      'in',
     ]);
+    expect(await outcome(vip, { holds: 'premium' })).toBe('in');
+    expect(await outcome({ ...none, vip_until: at.past }, { holds: 'premium' })).toBe('premiumNeeded');
     expect([await outcome(gold, { holds: 'vip' }), await outcome(vip, { holds: 'vip' })]).toEqual(['vipNeeded', 'in']);
     await write(id, { account: 'coins', kind: 'grant', quantity: 10, key: `${id}:coins` });
     expect([

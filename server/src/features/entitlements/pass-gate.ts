@@ -5,8 +5,8 @@ import type { Member } from '../../db/schema.ts';
 import { balanceOf } from './ledger.db.ts';
 import { type Entitled, holdsVip, premiumPlanOf } from './premium.ts';
 
-/** Who comes to a gate. */
-export type Holder = Entitled & Pick<Member, 'id' | 'vip_until'>;
+/** The member whose entitlements a gate checks. */
+export type Holder = Entitled & Pick<Member, 'id'>;
 
 const isHeld = (holder: Holder, holds: Held, now: Date): boolean => {
   if (holds === 'vip') return holdsVip(holder, now);

@@ -1,13 +1,15 @@
 import type { Member, PremiumPlan } from '../../db/schema.ts';
 
-/** What tells whether a member holds Premium; it comes along with the viewer, and with every member that one meets. */
-export type Entitled = Pick<Member, 'premium_until' | 'premium_plan' | 'base_until'>;
+/** The columns that decide whether a member holds Premium or VIP; each viewer and each loaded member has them. */
+export type Entitled = Pick<Member, 'premium_until' | 'premium_plan' | 'base_until' | 'vip_until'>;
 
 /**
- * The plan that a member holds at a moment; null for who holds none (spec 3 §3 Subscription status). Right by the time alone:
- * where Premium Plus ends before base does, base goes on without anybody's doing.
+ * The plan that a member holds at a moment; null without one (spec 3 §3 Subscription status). VIP includes Premium Plus
+ * (decisions §3 What VIP gives). Computed from the time alone: where Premium Plus ends before base does, base follows it.
  */
-export const premiumPlanOf = ({ premium_until, premium_plan, base_until }: Entitled, now: Date): PremiumPlan | null => {
+export const premiumPlanOf = (member: Entitled, now: Date): PremiumPlan | null => {
+  if (holdsVip(member, now)) return 'gold';
+  const { premium_until, premium_plan, base_until } = member;
   if (premium_until !== null && premium_until > now) return premium_plan;
   return base_until !== null && base_until > now ? 'base' : null;
 };

@@ -5,17 +5,25 @@ import type { HandlerOf } from '../../http/incoming.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
 import { premiumLines } from './ledger.db.ts';
 import { lockHolder, writeLine } from './ledger.ts';
+import { type Entitled, holdsPremium } from './premium.ts';
 import { heldStatus } from './status.ts';
 
 const { days, afterHours } = paymentLimits.temporaryPremium;
 const reason = 'temporary';
 
-/** How the day stands: before anything else was given to them it may be taken, and after that it is all that they have. */
-const standing = async (context: Pick<Context, 'db' | 'clock'>, viewer: Pick<Viewer, 'id' | 'created_at'>) => {
+/** The free day is available to members who never held Premium and do not hold VIP, which includes it. */
+const standing = async (
+  context: Pick<Context, 'db' | 'clock'>,
+  viewer: Entitled & Pick<Viewer, 'id' | 'created_at'>,
+) => {
   const [first, second] = await premiumLines(context.db, viewer.id, 2);
-  const isOld = context.clock.now().getTime() - viewer.created_at.getTime() >= afterHours * 3_600_000;
+  const now = context.clock.now();
+  const isOld = now.getTime() - viewer.created_at.getTime() >= afterHours * 3_600_000;
   const end = first?.reason === reason && !second ? (await heldStatus(context, viewer.id, 'premium')).activeTo : null;
-  return { is_available: !first && isOld, active_to: end && Math.floor(end.getTime() / 1000) };
+  return {
+    is_available: !first && isOld && !holdsPremium(viewer, now),
+    active_to: end && Math.floor(end.getTime() / 1000),
+  };
 };
 
 /** The day of Premium that a member may have for nothing (spec 3 §4 Temporary premium). */

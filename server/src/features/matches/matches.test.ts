@@ -105,6 +105,7 @@ describe('matches', async () => {
           genderType: 'GENDER_FEMALE',
           recentlyActive: false,
           photoVerified: false,
+          isVip: false,
           isDemo: false,
           thumbnail: null,
         },

@@ -1,5 +1,6 @@
 import type { ListUser, Picture } from '@kindred/contract/shapes';
 import type { Context } from '../../context.ts';
+import { holdsVip } from '../entitlements/premium.ts';
 import type { Preset } from '../photos/address.ts';
 import { ageOn } from './age.ts';
 import type { Met } from './meet.ts';
@@ -25,6 +26,7 @@ export const presentListUser = (context: Context, met: Met): ListUser => ({
   genderType: genderTypeOf(met.gender),
   recentlyActive: met.recentlyActive,
   photoVerified: met.verified_at !== null,
+  isVip: holdsVip(met, context.clock.now()),
   isDemo: met.demo,
   thumbnail: coverOf(context, met, 'p'),
 });

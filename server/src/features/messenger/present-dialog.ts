@@ -1,7 +1,7 @@
 import type { Dialog } from '@kindred/contract/messenger';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
-import { holdsPremium } from '../entitlements/premium.ts';
+import { holdsPremium, holdsVip } from '../entitlements/premium.ts';
 import { ageOn } from '../members/age.ts';
 import type { Glimpsed, Looker, Met } from '../members/meet.ts';
 import { coverOf, genderTypeOf } from '../members/present.ts';
@@ -22,6 +22,7 @@ const presentUser = (context: Context, met: Glimpsed, thread: ThreadRow | undefi
     cardPhotoThumbnail: left ? null : coverOf(context, met, 'w'),
     listPhotoThumbnail: left ? null : coverOf(context, met, 'p'),
     isPremium: !left && holdsPremium(met, context.clock.now()),
+    isVip: !left && holdsVip(met, context.clock.now()),
     isBlockedByMe: met.veil === 'youBlockedUser',
     isBlockingMe: false,
     isMatch: thread?.is_match ?? false,
@@ -41,6 +42,7 @@ export const presentDialog = (
   isRead: (thread?.unread ?? 0) === 0,
   replyDeadline: null,
   unreadMessagesCount: thread?.unread ?? 0,
+  isHighlighted: other.veil === null && (thread?.highlighted_until ?? 0) > context.clock.now(),
   lastMessage: thread === undefined || thread.message_id === null ? null : viewMessage(thread, viewerId),
   user: presentUser(context, other, thread),
 });

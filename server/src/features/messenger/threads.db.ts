@@ -26,6 +26,7 @@ export type ThreadRow = {
   readonly unread: number;
   readonly is_match: boolean;
   readonly is_favorite: boolean;
+  readonly highlighted_until: Date | null;
 } & (ViewedMessageRow | { readonly message_id: null });
 
 /**
@@ -34,7 +35,7 @@ export type ThreadRow = {
  */
 export type DialogRow = ThreadRow & GlimpseRow & { readonly at: string };
 
-const columns = `t.unread, t.is_match, t.is_favorite, ${messageColumns}`;
+const columns = `t.unread, t.is_match, t.is_favorite, t.highlighted_until, ${messageColumns}`;
 
 /**
  * $1 viewer, $2 and $3 or $4 the key, $5 to $8 the filter, $9 limit. One statement and one text for every page: each

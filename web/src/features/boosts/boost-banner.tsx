@@ -3,18 +3,16 @@ import { Button } from '@kindred/ui/button';
 import { Skeleton } from '@kindred/ui/skeleton';
 import Zap from 'lucide-react/icons/zap';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/error-text.ts';
-import type { BoostState } from './boost-query.ts';
+import type { BoostState } from '../../lib/boost-query.ts';
 import { TimeLeft } from './time-left.tsx';
-import { useBoost } from './use-boost.ts';
+import { boostLabel, useBoost } from './use-boost.ts';
 
 /** Over a list: the way to be seen first, and the time that is left while one is (spec 2 §4 Lists, spec 3 §4 Boost). */
 export default function BoostBanner({ context }: { context: 'boost_banner_likes' | 'boost_banner_search' }) {
   const { t } = useTranslation('boost');
-  const errorText = useErrorText();
-  const { state, isError, press, isPending, error } = useBoost(context);
+  const { state, isError, press } = useBoost(context);
   if (!state) return isError ? null : <Skeleton className="mb-4 h-38 rounded-xl" />;
-  const { until, amount } = state;
+  const { until } = state;
   return (
     <section aria-labelledby="boost-banner" className="mb-4 rounded-xl bg-surface p-4 shadow-card">
       <div className="flex flex-col gap-3 md:flex-row">
@@ -31,15 +29,12 @@ export default function BoostBanner({ context }: { context: 'boost_banner_likes'
         </div>
         {until === null && (
           <div className="flex flex-col md:justify-center">
-            <Button compact loading={isPending} onClick={press}>
-              {t(amount > 0 ? 'banner.use' : 'banner.get')}
+            <Button compact onClick={press}>
+              {t(boostLabel(state))}
             </Button>
           </div>
         )}
       </div>
-      <p role="alert" className="mt-3 text-sm text-danger-text empty:hidden">
-        {error && errorText('activateBoost', error)}
-      </p>
     </section>
   );
 }

@@ -1,19 +1,22 @@
-import { IconButton } from '@kindred/ui/button';
 import Zap from 'lucide-react/icons/zap';
 import { useTranslation } from 'react-i18next';
 import { useTimeLeft } from './time-left.tsx';
-import { useBoost } from './use-boost.ts';
+import { boostLabel, useBoost } from './use-boost.ts';
 
-/** Over the matches game: the way to be boosted, and the time that is left while one is. */
+const pill =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-full bg-brand-soft px-4 text-sm font-semibold text-on-brand-soft';
+
+/** Over the matches game: leads to a boost and says how, and shows the remaining time while one is active. */
 export default function BoostButton() {
   const { t } = useTranslation('boost');
   const { state, press } = useBoost('boost_banner_matches');
   if (!state) return null;
   if (state.until !== null) return <Running until={state.until} onPress={press} />;
   return (
-    <IconButton label={t('name')} onClick={press}>
-      <Zap aria-hidden="true" />
-    </IconButton>
+    <button type="button" onClick={press} className={pill}>
+      <Zap aria-hidden="true" className="size-4" />
+      {t(boostLabel(state))}
+    </button>
   );
 }
 
@@ -21,12 +24,7 @@ const Running = ({ until, onPress }: { until: number; onPress: () => void }) => 
   const { t } = useTranslation('boost');
   const time = useTimeLeft(until);
   return (
-    <button
-      type="button"
-      aria-label={t('running', { time })}
-      onClick={onPress}
-      className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-brand-soft px-4 text-sm font-semibold text-on-brand-soft"
-    >
+    <button type="button" aria-label={t('running', { time })} onClick={onPress} className={pill}>
       <Zap aria-hidden="true" className="size-4 fill-current" />
       {time}
     </button>

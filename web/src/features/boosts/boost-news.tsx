@@ -4,12 +4,12 @@ import Zap from 'lucide-react/icons/zap';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api.ts';
+import { activate, boostQuery } from '../../lib/boost-query.ts';
 import { onThisClock } from '../../lib/clock.ts';
 import { formatters } from '../../lib/format.ts';
 import { loadNamespaces } from '../../lib/i18n.ts';
 import { ownProfileQuery } from '../../lib/own-profile.ts';
 import { useRealtime } from '../../lib/realtime.ts';
-import { activate, boostQuery } from './boost-query.ts';
 import { useBoostWaits, waitNoMore } from './boost-waits.ts';
 
 const media = (

@@ -1,3 +1,4 @@
+import { splitGroups } from '@kindred/contract/experiments';
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import { Button } from '@kindred/ui/button';
 import { Sheet } from '@kindred/ui/sheet';
@@ -10,16 +11,20 @@ import Eye from 'lucide-react/icons/eye';
 import Zap from 'lucide-react/icons/zap';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useActivateBoost, usePhotoStep } from '../../lib/activate-boost.ts';
+import { type BoostState, boostQuery } from '../../lib/boost-query.ts';
 import { useErrorText } from '../../lib/error-text.ts';
+import { useExperiments, useFeature, variantOf } from '../../lib/experiments.ts';
 import { FailedState } from '../../lib/failed-state.tsx';
 import { useOpenPayment } from '../../lib/open-payment.ts';
 import type { PopupProps } from '../../lib/popups.ts';
-import { boostQuery } from './boost-query.ts';
-import { usePhotoStep, waitForPhoto } from './boost-waits.ts';
+import { waitForPhoto } from './boost-waits.ts';
 import { TimeLeft } from './time-left.tsx';
-import { useActivateBoost } from './use-boost.ts';
 
-/** Before a boost is used: what it does. While one runs: how long yet. Without a photo: that first (spec 3 §4 Boost). */
+/**
+ * Asks before a boost is spent: its effect and its cost. While one is active: the remaining time. Without a photo: asks for one first
+ * (spec 3 §4 Boost, decision 62).
+ */
 export default function BoostPopup({ sheet }: PopupProps<'boost'>) {
   const { t } = useTranslation(['boost', 'common']);
   const { data: state, error, refetch } = useQuery(boostQuery);
@@ -35,7 +40,7 @@ export default function BoostPopup({ sheet }: PopupProps<'boost'>) {
     if (!state) return <Spinner className="mx-auto" />;
     if (state.until !== null) return <Running until={state.until} onClose={close} />;
     if (needsPhoto) return <PhotoFirst />;
-    return state.amount > 0 ? <Ready amount={state.amount} onClose={close} /> : <NoneLeft onClose={close} />;
+    return state.isFree || state.amount > 0 ? <Ready state={state} onClose={close} /> : <NoneLeft onClose={close} />;
   })();
   const title = state?.until ? 'banner.activeTitle' : needsPhoto ? 'photo.title' : 'popup.title';
   return (
@@ -54,9 +59,10 @@ const Face = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   </div>
 );
 
-const Ready = ({ amount, onClose }: { amount: number; onClose: () => void }) => {
+const Ready = ({ state: { amount, isFree }, onClose }: { state: BoostState; onClose: () => void }) => {
   const { t } = useTranslation('boost');
   const errorText = useErrorText();
+  const isDetailed = useIsDetailed();
   const { begin, isPending, error } = useActivateBoost({ onBegun: onClose });
   return (
     <Face icon={<Zap aria-hidden="true" className="size-10 fill-current" />}>
@@ -65,12 +71,14 @@ const Ready = ({ amount, onClose }: { amount: number; onClose: () => void }) => 
           <Eye aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-strong" />
           {t('popup.seen', { count: paymentLimits.boost.minutes })}
         </li>
-        <li className="flex items-start gap-3">
-          <ChartNoAxesColumn aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-strong" />
-          {t('popup.told')}
-        </li>
+        {isDetailed && (
+          <li className="flex items-start gap-3">
+            <ChartNoAxesColumn aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-strong" />
+            {t('popup.told')}
+          </li>
+        )}
       </ul>
-      <p className="text-sm text-text-muted">{t('left', { count: amount })}</p>
+      <p className="text-sm text-text-muted">{isFree ? t('popup.usesFree') : t('popup.uses', { count: amount })}</p>
       <p role="alert" className="text-sm text-danger-text empty:hidden">
         {error && errorText('activateBoost', error)}
       </p>
@@ -82,6 +90,13 @@ const Ready = ({ amount, onClose }: { amount: number; onClose: () => void }) => 
       </Button>
     </Face>
   );
+};
+
+/** The flag and its experiment decide whether the question also explains the report at the end. */
+const useIsDetailed = (): boolean => {
+  const isOn = useFeature('BOOST_ACTIVATION_FLOW') !== undefined;
+  const isControl = useExperiments(() => variantOf('BOOST_ACTIVATION_FLOW')) === splitGroups.control;
+  return isOn && isControl;
 };
 
 const Running = ({ until, onClose }: { until: number; onClose: () => void }) => {

@@ -12,9 +12,6 @@ const set = (isWaiting: boolean): void => {
   sessionStore.keep({ isBoostWaiting: isWaiting });
 };
 
-/** The popup stands at the photo: somebody wanted a boost and has none, as long as it is open. */
-export const usePhotoStep = create<{ isNeeded: boolean }>(() => ({ isNeeded: false }));
-
 export const waitForPhoto = (): void => set(true);
 export const waitNoMore = (): void => set(false);
 

@@ -3,12 +3,11 @@ import { Button } from '@kindred/ui/button';
 import { Sheet } from '@kindred/ui/sheet';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Gift from 'lucide-react/icons/gift';
-import Images from 'lucide-react/icons/images';
-import MapPin from 'lucide-react/icons/map-pin';
-import MessageCircle from 'lucide-react/icons/message-circle';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
+import { BenefitList } from '../../lib/benefit-list.tsx';
+import { benefitsOf } from '../../lib/benefits.gen.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import type { PopupProps } from '../../lib/popups.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
@@ -16,12 +15,6 @@ import { freeDayQuery } from './free-day-query.ts';
 import { Given } from './given.tsx';
 import { noteShown } from './shown.ts';
 import { useLeaveIf } from './use-leave-if.ts';
-
-const gains = [
-  ['write', MessageCircle],
-  ['photos', Images],
-  ['city', MapPin],
-] as const;
 
 /** A day of Premium that may be taken, and the day once it is (spec 3 §4 Temporary premium). */
 export default function FreeDayPopup({ sheet }: PopupProps<'freeDay'>) {
@@ -72,14 +65,7 @@ const Offer = ({ error, isPending, onTake, onLater }: OfferProps) => {
         <Gift aria-hidden="true" className="size-10" />
       </span>
       <p className="text-pretty">{t('offer.text', { count: paymentLimits.temporaryPremium.days })}</p>
-      <ul className="flex flex-col gap-3 text-left">
-        {gains.map(([gain, Icon]) => (
-          <li key={gain} className="flex items-start gap-3">
-            <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-strong" />
-            {t(`offer.${gain}`)}
-          </li>
-        ))}
-      </ul>
+      <BenefitList names={benefitsOf.premium} className="flex flex-col gap-3" />
       <p role="alert" className="text-sm text-danger-text empty:hidden">
         {error && errorText('takeTemporaryPremium', error)}
       </p>

@@ -16,6 +16,7 @@ export const useCardTexts = () => {
     () => ({
       stamp: { like: t('matches-game:stamp.like'), pass: t('matches-game:stamp.pass') },
       verified: t('common:verified'),
+      vip: t('common:vip'),
       online: t('common:online'),
       topics: t('topics'),
       title: (name: string, age: number) => t('nameAndAge', { name, age }),

@@ -1,6 +1,6 @@
 import type { Candidate } from '@kindred/contract/matches-game';
 import { OnlineDot } from '@kindred/ui/avatar';
-import { VerifiedBadge } from '@kindred/ui/badge';
+import { VerifiedBadge, VipBadge } from '@kindred/ui/badge';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import Images from 'lucide-react/icons/images';
 import MapPin from 'lucide-react/icons/map-pin';
@@ -39,6 +39,7 @@ export const CardWords = ({ user, texts, onOpen }: CardWordsProps) => {
             <h2 id={`card-${user.hid}`} className="flex items-center gap-2 text-3xl font-bold">
               <NameAndAge name={user.name} sentence={(name) => texts.title(name, user.age)} />
               {user.photoVerified && <VerifiedBadge label={texts.verified} />}
+              {user.subscriptions.vip && <VipBadge label={texts.vip} />}
               {showsRecent && user.recentlyActive && (
                 <OnlineDot label={texts.online} className="size-3 ring-2 ring-white/80" />
               )}

@@ -1,6 +1,6 @@
 import { limits } from '@kindred/contract/limits';
 import { OnlineDot } from '@kindred/ui/avatar';
-import { Chip, VerifiedBadge } from '@kindred/ui/badge';
+import { Chip, VerifiedBadge, VipBadge } from '@kindred/ui/badge';
 import { Picture } from '@kindred/ui/picture';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -48,6 +48,7 @@ export const MatchTile = ({ item: { user }, isNew }: { item: MatchItem; isNew: b
           <NameAndAge name={name} sentence={(shown) => t('nameAndAge', { name: shown, age })} />
         </span>
         {user.photoVerified && <VerifiedBadge label={t('common:verified')} />}
+        {user.isVip && <VipBadge label={t('common:vip')} />}
         {showsRecent && user.recentlyActive && (
           <OnlineDot label={t('common:online')} className="shrink-0 ring-2 ring-white/80" />
         )}

@@ -1,6 +1,6 @@
 import type { Dialog } from '@kindred/contract/messenger';
 import { Avatar } from '@kindred/ui/avatar';
-import { CountBadge, VerifiedBadge } from '@kindred/ui/badge';
+import { CountBadge, VerifiedBadge, VipBadge } from '@kindred/ui/badge';
 import { cx } from '@kindred/ui/cx';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
@@ -34,7 +34,7 @@ export const DialogLine = memo(({ dialog, waiting, isOpen }: DialogLineProps) =>
       aria-current={isOpen ? 'page' : undefined}
       className={cx(
         'flex min-h-20 items-center gap-3 rounded-lg px-3 py-2 -outline-offset-3 transition-colors hover:bg-field',
-        isOpen && 'bg-field',
+        isOpen ? 'bg-field' : dialog.isHighlighted && 'bg-brand-soft text-on-brand-soft',
       )}
     >
       <Avatar
@@ -49,6 +49,8 @@ export const DialogLine = memo(({ dialog, waiting, isOpen }: DialogLineProps) =>
           <span className="flex min-w-0 flex-1 items-center gap-1">
             <span className={cx('truncate', unreadMessagesCount > 0 ? 'font-bold' : 'font-semibold')}>{user.name}</span>
             {user.photoVerified && <VerifiedBadge label={t('common:verified')} />}
+            {user.isVip && <VipBadge label={t('common:vip')} />}
+            {dialog.isHighlighted && <span className="sr-only">{t('list.highlighted')}</span>}
           </span>
           {at && (
             <time dateTime={at} className="shrink-0 text-xs text-text-muted">

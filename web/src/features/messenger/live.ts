@@ -1,4 +1,5 @@
 import { limits } from '@kindred/contract/limits';
+import type { Dialog, Message } from '@kindred/contract/messenger';
 import { ApiError } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { realtime } from '../../lib/realtime.ts';
@@ -41,14 +42,25 @@ const bringUp = async (hid: string): Promise<void> => {
   }
 };
 
-const lastIdOf = (hid: string): string | undefined => {
-  const { threads, dialogs } = useLive.getState();
-  const listed = queryClient
+const listedDialog = (hid: string): Dialog | undefined =>
+  queryClient
     .getQueryData(dialogsQuery.queryKey)
     ?.pages.flatMap((page) => page.dialogs)
     .find((dialog) => dialog.hid === hid);
+
+const lastIdOf = (hid: string): string | undefined => {
+  const { threads, dialogs } = useLive.getState();
+  const listed = listedDialog(hid);
   const opened = queryClient.getQueryData(threadQuery(hid).queryKey)?.pages[0]?.messages[0];
   return (threads[hid]?.messages.at(-1) ?? opened ?? (listed ?? dialogs[hid])?.lastMessage)?.id;
+};
+
+/** True where no earlier message from the other side is known. */
+const isFirstFromOther = (hid: string, message: Message): boolean => {
+  const isOther = ({ id, isIncoming, type }: Message): boolean =>
+    isIncoming && id !== message.id && type !== 'MESSAGE_TYPE_USER_MATCH';
+  const last = listedDialog(hid)?.lastMessage;
+  return !(useLive.getState().threads[hid]?.messages.some(isOther) || (last && isOther(last)));
 };
 
 let following = false;
@@ -60,7 +72,9 @@ export const followMessenger = (): void => {
   realtime.on('chat.message', ({ dialogHid, message, unreadMessagesCount }) => {
     if (message.isIncoming) endTyping(dialogHid);
     addMessage(dialogHid, message, unreadMessagesCount);
-    if (!isListed(dialogHid)) void bringUp(dialogHid);
+    // The first message from the other side may highlight the conversation, which only the server knows.
+    if (!isListed(dialogHid) || (unreadMessagesCount === 1 && isFirstFromOther(dialogHid, message)))
+      void bringUp(dialogHid);
   });
   realtime.on('chat.read', ({ dialogHid, upToId }) => setOtherRead(dialogHid, upToId));
   realtime.on('chat.dialogRead', ({ dialogHid }) => {

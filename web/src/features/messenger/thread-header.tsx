@@ -1,6 +1,6 @@
 import type { Dialog } from '@kindred/contract/messenger';
 import { Avatar } from '@kindred/ui/avatar';
-import { Chip, VerifiedBadge } from '@kindred/ui/badge';
+import { Chip, VerifiedBadge, VipBadge } from '@kindred/ui/badge';
 import { IconButton } from '@kindred/ui/button';
 import { PageHeader } from '@kindred/ui/page-header';
 import { Skeleton } from '@kindred/ui/skeleton';
@@ -83,6 +83,7 @@ const Partner = ({ dialog: { user } }: { dialog: Dialog }) => {
         <span className="flex min-w-0 items-center gap-1 text-base">
           <span className="truncate font-semibold">{user.name}</span>
           {user.photoVerified && <VerifiedBadge label={t('common:verified')} />}
+          {user.isVip && <VipBadge label={t('common:vip')} />}
           {user.isDemo && <Chip className="px-2! py-0! text-xs!">{t('thread.demo')}</Chip>}
         </span>
         {(isTyping || isOnline) && (

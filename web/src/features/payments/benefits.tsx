@@ -1,32 +1,28 @@
+import type { BenefitName } from '@kindred/contract/payments/benefits';
 import type { TariffList } from '@kindred/contract/payments/features';
-import Check from 'lucide-react/icons/check';
 import Coins from 'lucide-react/icons/coins';
 import Crown from 'lucide-react/icons/crown';
 import Gem from 'lucide-react/icons/gem';
 import Zap from 'lucide-react/icons/zap';
 import { useTranslation } from 'react-i18next';
+import { BenefitList } from '../../lib/benefit-list.tsx';
+import { benefitsOf } from '../../lib/benefits.gen.ts';
 import { featureOfList } from '../../lib/payment-places.gen.ts';
 
-const base = ['likes', 'write', 'photos'] as const;
-const gold = ['unlimited', 'premiumToo'] as const;
-export type PremiumBenefit = (typeof base)[number] | (typeof gold)[number];
-const others = { vip: ['vip'], coins: ['coinsGreet'], boost: ['boost'] } as const;
+export const isGoldList = (list: TariffList): boolean => list.startsWith('gold') || list === 'promo_gold';
 
-const isGold = (list: TariffList): boolean => list.startsWith('gold') || list === 'promo_gold';
-
-/** Keys of `payments:benefit`. */
-export const benefitsOf = (list: TariffList) => {
+/** The delivered benefits of what a list sells. */
+export const benefitsOfList = (list: TariffList): readonly BenefitName[] => {
   const feature = featureOfList[list];
-  if (feature !== 'premium') return others[feature];
-  return isGold(list) ? gold : base;
+  return benefitsOf[feature === 'premium' && isGoldList(list) ? 'gold' : feature];
 };
 
 const icons = { premium: Crown, vip: Gem, coins: Coins, boost: Zap };
 
-/** Their titles say that it is an offer, not of what. */
+/** Lists whose titles say that they are offers, without the product's name. */
 const unnamed: readonly TariffList[] = ['one_time_offer', 'promo', 'promo_gold', 'retry', 'prolong_discount'];
 
-/** What a list's plans bring, beside their sign: each stands in the product, none is invented. */
+/** The benefits of a list's plans, beside the sign of their feature. */
 export const Benefits = ({ list, isSigned = true }: { list: TariffList; isSigned?: boolean }) => {
   const { t } = useTranslation('payments');
   const Icon = icons[featureOfList[list]];
@@ -39,16 +35,9 @@ export const Benefits = ({ list, isSigned = true }: { list: TariffList; isSigned
       )}
       <div className="min-w-0 flex-1">
         {unnamed.includes(list) && (
-          <b className="block text-lg">{t(isGold(list) ? 'product.gold' : 'product.premium')}</b>
+          <b className="block text-lg">{t(isGoldList(list) ? 'product.gold' : 'product.premium')}</b>
         )}
-        <ul>
-          {benefitsOf(list).map((name) => (
-            <li key={name} className="flex items-start gap-2 font-medium">
-              <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-strong" />
-              {t(`benefit.${name}`)}
-            </li>
-          ))}
-        </ul>
+        <BenefitList names={benefitsOfList(list)} />
       </div>
     </div>
   );

@@ -1,5 +1,10 @@
+import type { BenefitName } from '@kindred/contract/payments/benefits';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { benefitsOf } from '../../lib/benefits.gen.ts';
+
+/** The popup of likes is shown only once Premium opens the list of them. */
+export const showsLikers = (benefitsOf.premium as readonly BenefitName[]).includes('seeLikes');
 
 /** How many like one whom a match has not made known yet. */
 export const likersQuery = queryOptions({

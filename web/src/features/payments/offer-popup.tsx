@@ -2,17 +2,22 @@ import { Button } from '@kindred/ui/button';
 import { Sheet } from '@kindred/ui/sheet';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { BenefitList } from '../../lib/benefit-list.tsx';
+import { benefitsOf } from '../../lib/benefits.gen.ts';
 import { ownProfileQuery } from '../../lib/own-profile.ts';
 import type { PopupProps } from '../../lib/popups.ts';
 import { Teasers } from '../../lib/teasers.tsx';
 import { usePaymentInstead } from '../../lib/use-payment-instead.ts';
-import { likersQuery } from './likers-query.ts';
+import { likersQuery, showsLikers } from './likers-query.ts';
 import { isOffer, type OfferName, offers } from './offers.ts';
 import { Sign } from './sign.tsx';
 
-/** What an address names, as far as it is true: where nobody likes one, plans alone are offered. Undefined until that is known. */
+/**
+ * The offer that a URL names, as far as it is true: without likers, or where a list of them is not delivered, plans alone are offered.
+ * Undefined until that is known.
+ */
 const useOffer = (given: string): { name: OfferName | undefined; likers: number } => {
-  const named = isOffer(given) ? given : 'freeSubscription';
+  const named = isOffer(given) && (given !== 'likesMe' || showsLikers) ? given : 'freeSubscription';
   const { data: likers, isError } = useQuery({ ...likersQuery, enabled: named === 'likesMe' });
   if (named !== 'likesMe') return { name: named, likers: 0 };
   if (likers === undefined) return { name: isError ? 'freeSubscription' : undefined, likers: 0 };
@@ -26,16 +31,31 @@ const useWords = (name: OfferName, likers: number) => {
   if (name === 'likesMe')
     return {
       title: t('likesMe.title', { count: likers }),
-      text: t('likesMe.text'),
+      text: <BenefitList names={benefitsOf.premium} />,
       open: t('likesMe.open'),
       leave: t('likesMe.leave'),
     };
   if (name !== 'unlimited')
-    return { title: t(`${name}.title`), text: t(`${name}.text`), open: t(`${name}.open`), leave: t(`${name}.leave`) };
+    return {
+      title: t(`${name}.title`),
+      text: (
+        <>
+          <BenefitList names={benefitsOf[name === 'vipOffer' ? 'vip' : 'premium']} className="mb-4" />
+          {t(`${name}.text`)}
+        </>
+      ),
+      open: t(`${name}.open`),
+      leave: t(`${name}.leave`),
+    };
   const isUnlimited = own?.own?.daily_likes.limit === null;
   return isUnlimited
     ? { title: t('unlimited.title'), text: t('unlimited.text'), open: undefined, leave: t('unlimited.ok') }
-    : { title: t('upgrade.title'), text: t('upgrade.text'), open: t('limit.upgrade'), leave: t('upgrade.leave') };
+    : {
+        title: t('upgrade.title'),
+        text: <BenefitList names={benefitsOf.gold} />,
+        open: t('limit.upgrade'),
+        leave: t('upgrade.leave'),
+      };
 };
 
 /** Says one thing, offers it, and is left as easily as taken. */
@@ -65,7 +85,7 @@ const Offer = ({ sheet, name, likers }: Pick<PopupProps<'offer'>, 'sheet'> & { n
         <h3 aria-hidden="true" className="text-2xl font-bold text-balance">
           {title}
         </h3>
-        <p className="text-pretty">{text}</p>
+        <div className="text-pretty">{text}</div>
         <div className="mt-2 flex w-full flex-col gap-3">
           {open && (
             <Button block onClick={() => openInstead(context)}>

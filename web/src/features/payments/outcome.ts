@@ -1,36 +1,20 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { feature } from '../../lib/experiments.ts';
-import { ownProfileQuery } from '../../lib/own-profile.ts';
 import { promoAfter } from './after-decline.ts';
 import { declinedBefore, rememberDeclined } from './declined-before.ts';
-import { nextStep, successStep } from './next-step.ts';
+import { fetchHolding } from './holding.ts';
+import { successStep } from './next-step.ts';
 import type { Ordered } from './order-query.ts';
 import { type Going, usePayment } from './payment.ts';
 import { refreshAfterPayment } from './refresh-after-payment.ts';
-import { storedOption } from './stored-option.ts';
-import { tariffLists, tariffsQuery } from './tariffs-query.ts';
+import { tariffLists } from './tariffs-query.ts';
 
-/** Where a purchase leads, by what its member has now; where that does not come, to its thanks. */
+/** The thanks of a purchase, which always come first; only VIP bought after Premium needs to know the Premium plan. */
 const afterSuccess = async (client: QueryClient, success: NonNullable<Ordered['success']>): Promise<Going> => {
-  const holding = { plan: success.tariff_plan, isVip: success.feature_type === 'vip' };
-  if (success.feature_type === 'coins' || success.feature_type === 'boost')
-    return { step: successStep(success, holding) };
-  try {
-    const { payments } = await client.fetchQuery({ ...ownProfileQuery, staleTime: 0 });
-    const held = { plan: payments.premium_status.plan, isVip: payments.vip_status.is_active };
-    const upsale = { feature: 'vip', context: 'upsale_vip', list: 'vip' } as const;
-    const { showcase } = await client.fetchQuery({ ...tariffsQuery(upsale), staleTime: 0 });
-    const means = {
-      paysAtOnce: storedOption(showcase) !== undefined,
-      offersPlus: feature('UPSELL_PLUS') !== undefined,
-    };
-    const step = nextStep(success, held, means);
-    // What is taken of an offer is counted as the offer's.
-    return step === 'upgrade_plus' ? { step, context: 'upgrade_plus' } : { step };
-  } catch {
-    return { step: successStep(success, holding) };
-  }
+  const bought = { plan: success.tariff_plan, isVip: success.feature_type === 'vip' };
+  const isTogether = success.payment_context === 'upsale_vip';
+  const holding = isTogether ? await fetchHolding(client).catch(() => bought) : bought;
+  return { step: successStep(success, holding) };
 };
 
 const afterDecline = (client: QueryClient, order: string, decline: NonNullable<Ordered['decline']>): Going => {

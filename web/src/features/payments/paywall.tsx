@@ -3,8 +3,9 @@ import Check from 'lucide-react/icons/check';
 import Flame from 'lucide-react/icons/flame';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { benefitsOf } from '../../lib/benefits.gen.ts';
 import { featureOfList } from '../../lib/payment-places.gen.ts';
-import { Benefits, benefitsOf, type PremiumBenefit } from './benefits.tsx';
+import { Benefits, isGoldList } from './benefits.tsx';
 import { usePaymentFlag } from './flags.ts';
 
 /** What stands over a list's plans: whom Premium keeps from the member, and what the plans bring (spec 3 §6 paywalls). */
@@ -12,14 +13,13 @@ export const Paywall = ({ list, whom }: { list: TariffList; whom: ReactNode }) =
   const isCasual = usePaymentFlag('CASUAL_DATING_PAYWALLS') === true;
   // Where it was not known in time, the default one stands.
   const isDefault = usePaymentFlag('DEFAULT_PAYWALL') !== false;
-  const benefits = benefitsOf(list);
   // The plans come first on the smallest screens.
   const room = whom === undefined ? undefined : 'short:hidden';
   return (
     <>
       {whom}
       {isCasual && featureOfList[list] === 'premium' ? (
-        <CasualBenefits benefits={benefits as readonly PremiumBenefit[]} listClass={room} />
+        <CasualBenefits isGold={isGoldList(list)} listClass={room} />
       ) : (
         (isDefault || isCasual) && (
           <div className={room}>
@@ -32,14 +32,13 @@ export const Paywall = ({ list, whom }: { list: TariffList; whom: ReactNode }) =
 };
 
 interface CasualProps {
-  readonly benefits: readonly PremiumBenefit[];
+  readonly isGold: boolean;
   readonly listClass: string | undefined;
 }
 
 /** The same as every brand's, in the words and the colour of casual dating. */
-const CasualBenefits = ({ benefits, listClass }: CasualProps) => {
-  const { t } = useTranslation('paywall');
-  const isGold = benefits.includes('unlimited');
+const CasualBenefits = ({ isGold, listClass }: CasualProps) => {
+  const { t } = useTranslation(['paywall', 'benefits']);
   return (
     <div className="mb-5 rounded-xl bg-brand p-4 text-on-brand shadow-card">
       <h3 className="mb-2 flex items-center gap-2 text-lg font-bold">
@@ -47,10 +46,10 @@ const CasualBenefits = ({ benefits, listClass }: CasualProps) => {
         {t(isGold ? 'casual.titleGold' : 'casual.title')}
       </h3>
       <ul className={listClass}>
-        {benefits.map((name) => (
+        {benefitsOf[isGold ? 'gold' : 'premium'].map((name) => (
           <li key={name} className="flex items-start gap-2 font-medium">
             <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-            {t(`casual.${name}`)}
+            {t(name === 'cities' ? `benefits:title.${name}` : `benefits:casual.${name}`)}
           </li>
         ))}
       </ul>

@@ -75,7 +75,6 @@ const registry: { readonly [S in Step]?: Built } = {
   blik: built('pay', () => import('./steps/blik.tsx')),
 
   upsale_vip: upsale,
-  upsale_premium: upsale,
   upgrade_plus: upgrade,
 
   success_premium: success,

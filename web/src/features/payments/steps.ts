@@ -21,7 +21,6 @@ export type PayForm = (typeof payForms)[number];
 
 const others = [
   'upsale_vip',
-  'upsale_premium',
   'upgrade_plus',
   'success_premium',
   'success_premium_gold',

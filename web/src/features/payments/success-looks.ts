@@ -6,19 +6,15 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import Zap from 'lucide-react/icons/zap';
 import type { Step } from './steps.ts';
 
+/** Keys of `payment-results:success` with a text of their own beside the title. */
+const explained = ['premiumPlusUpgrade', 'coins', 'boost', 'mpesa', 'blik'] as const;
+type Explained = (typeof explained)[number];
+type Words = Explained | 'premium' | 'premiumGold' | 'vip' | 'premiumAndVip' | 'goldAndVip';
+
+export const isExplained = (words: Words): words is Explained => (explained as readonly Words[]).includes(words);
+
 interface Look {
-  /** Keys of `payment-results:success`. */
-  readonly words:
-    | 'premium'
-    | 'premiumGold'
-    | 'premiumPlusUpgrade'
-    | 'vip'
-    | 'premiumAndVip'
-    | 'goldAndVip'
-    | 'coins'
-    | 'boost'
-    | 'mpesa'
-    | 'blik';
+  readonly words: Words;
   readonly icon: LucideIcon;
 }
 
@@ -37,5 +33,5 @@ const looks: { readonly [S in Step]?: Look } = {
   success_blik: { words: 'blik', icon: Smartphone },
 };
 
-/** How a success screen looks and what it says (spec 3 §2 Success). */
+/** The texts and the icon of a success screen (spec 3 §2 Success). */
 export const successLook = (step: Step): Look => looks[step] ?? premium;

@@ -1,23 +1,44 @@
+import type { BenefitName } from '@kindred/contract/payments/benefits';
 import type { SuccessRecord } from '@kindred/contract/payments/pay';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BenefitList } from '../../lib/benefit-list.tsx';
+import { benefitsOf } from '../../lib/benefits.gen.ts';
 import { Sign } from './sign.tsx';
 import type { Step } from './steps.ts';
 import { successDate } from './success-date.ts';
-import { successLook } from './success-looks.ts';
+import { isExplained, successLook } from './success-looks.ts';
 
-/** What was bought, until when, and what the payer's statement will say (spec 3 §3 Success record). */
+/** The benefits that a purchase opened; coins and boosts have a text instead. */
+const openedBy = ({ feature_type: feature, is_premium_plus: isPlus }: SuccessRecord): readonly BenefitName[] => {
+  if (feature === 'vip') return benefitsOf.vip;
+  if (feature === 'premium') return isPlus ? benefitsOf.gold : benefitsOf.premium;
+  return [];
+};
+
+/** What was bought and what it opens, until when, and the text on the payer's statement (spec 3 §3 Success record). */
 export const SuccessView = ({ step, success }: { step: Step; success: SuccessRecord }) => {
   const { t } = useTranslation('payment-results');
+  const openTitle = useId();
   const { words, icon } = successLook(step);
   const count = success.coins_amount ?? success.boost_amount ?? 0;
   const renews = success.subscribe_period !== null;
+  const opened = openedBy(success);
   return (
     <div className="my-auto flex flex-col items-center gap-4 pt-2 text-center">
       <Sign icon={icon} />
       <div role="status">
         <h3 className="text-2xl font-bold text-balance">{t(`success.${words}.title`, { count })}</h3>
-        <p className="mt-2 text-pretty">{t(`success.${words}.text`)}</p>
+        {isExplained(words) && <p className="mt-2 text-pretty">{t(`success.${words}.text`)}</p>}
       </div>
+      {opened.length > 0 && (
+        <section aria-labelledby={openTitle} className="w-full rounded-xl bg-surface p-4 shadow-card">
+          <h4 id={openTitle} className="mb-2 font-semibold">
+            {t('success.open')}
+          </h4>
+          <BenefitList names={opened} className="mx-auto w-fit" />
+        </section>
+      )}
       <dl className="w-full overflow-hidden rounded-xl bg-field text-left">
         {success.activated_until !== null && (
           <Fact name={t('facts.until')} value={successDate(success.activated_until)} />

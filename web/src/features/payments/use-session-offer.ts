@@ -7,7 +7,7 @@ import { countersQuery } from '../../lib/counters.ts';
 import { ownProfileQuery } from '../../lib/own-profile.ts';
 import { mayOfferByItself } from '../../lib/popup-rules.ts';
 import { useOpenPopup } from '../../lib/popups.ts';
-import { likersQuery } from './likers-query.ts';
+import { likersQuery, showsLikers } from './likers-query.ts';
 import { memory } from './memory.ts';
 import { newMember, type SessionMemory, sessionOffer } from './offer-rules.ts';
 
@@ -32,7 +32,7 @@ export const useSessionOffer = (): void => {
       const counters = client.getQueryData(countersQuery.queryKey);
       if (!own || !counters || !isFree()) return;
       // Whoever became a match since counts among the new ones still.
-      const likes = counters.likesMe > 0 ? await client.fetchQuery(likersQuery) : 0;
+      const likes = showsLikers && counters.likesMe > 0 ? await client.fetchQuery(likersQuery) : 0;
       if (!isFree() || sessionStorage.getItem(askedAs)) return;
       clearInterval(timer);
       sessionStorage.setItem(askedAs, '1');

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@kindred/contract/profile';
 import { Avatar } from '@kindred/ui/avatar';
-import { VerifiedBadge } from '@kindred/ui/badge';
+import { VerifiedBadge, VipBadge } from '@kindred/ui/badge';
 import { buttonClass } from '@kindred/ui/button';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -36,6 +36,7 @@ export const ProfileHead = () => {
         <h2 id="own-name" className="flex items-center justify-center gap-2 text-2xl font-bold">
           <span className="min-w-0 break-words">{t('nameAndAge', { name: user.masked_name, age: user.age })}</span>
           {user.verified && <VerifiedBadge label={t('common:verified')} />}
+          {user.payments.vip_status.is_active && <VipBadge label={t('common:vip')} />}
         </h2>
         <p className="text-text-muted">{user.geo.city?.name ?? user.own.city?.title}</p>
       </div>

@@ -2,18 +2,15 @@ import type { SubscribedFeature } from '@kindred/contract/payments/features';
 import { useNavigate } from '@tanstack/react-router';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
+import { benefitsOf } from '../../lib/benefits.gen.ts';
 import type { Planned } from './schedule-query.ts';
 import { KeepLink, NowLink, OnButton, StepPage } from './step-page.tsx';
 import { useTexts } from './use-texts.ts';
 import { useShown } from './walk.ts';
 
-const lost = {
-  base: ['likes', 'write', 'photos'],
-  gold: ['likes', 'write', 'photos', 'unlimited'],
-  vip: ['vip'],
-} as const;
-
-const lostWith = ({ feature_type, plan }: Planned) => lost[feature_type === 'vip' ? 'vip' : (plan ?? 'base')];
+/** The benefits that end with a plan. */
+const lostWith = ({ feature_type, plan }: Planned) =>
+  benefitsOf[feature_type === 'vip' ? 'vip' : plan === 'gold' ? 'gold' : 'premium'];
 
 /** The second and last screen that asks: what goes. */
 export const FeaturesPage = ({ feature }: { feature: SubscribedFeature }) => {
@@ -27,7 +24,7 @@ export const FeaturesPage = ({ feature }: { feature: SubscribedFeature }) => {
 };
 
 const Lost = ({ planned }: { planned: Planned }) => {
-  const { t } = useTranslation(['subscription', 'payments']);
+  const { t } = useTranslation(['subscription', 'benefits']);
   const texts = useTexts();
   const navigate = useNavigate();
   const { feature_type: feature, active_to } = planned;
@@ -37,7 +34,7 @@ const Lost = ({ planned }: { planned: Planned }) => {
         {lostWith(planned).map((name) => (
           <li key={name} className="flex items-center gap-3 font-medium">
             <X aria-hidden="true" className="size-5 shrink-0 text-text-muted" />
-            {t(`payments:benefit.${name}`)}
+            {t(`benefits:title.${name}`)}
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { Button } from '@kindred/ui/button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpenPayment } from '../../lib/open-payment.ts';
-import type { Held } from './schedule-query.ts';
+import type { Held, Planned } from './schedule-query.ts';
 import { useTexts } from './use-texts.ts';
 
 const tones = {
@@ -17,6 +17,23 @@ const tones = {
   pastDue: 'danger',
 } as const;
 
+/** How a plan that renews, or could, stands. */
+export const stateOf = (
+  { is_past_due, pause_end_date, is_enabled }: Planned,
+  isTrial: boolean,
+): Exclude<keyof typeof tones, 'lifetime'> => {
+  if (is_past_due) return 'pastDue';
+  if (pause_end_date !== null) return 'paused';
+  if (!is_enabled) return 'off';
+  return isTrial ? 'trial' : 'on';
+};
+
+/** The chip that says how a plan stands. */
+export const StateChip = ({ state }: { state: keyof typeof tones }) => {
+  const { t } = useTranslation('subscription');
+  return <Chip tone={tones[state]}>{t(`state.${state}`)}</Chip>;
+};
+
 interface HeldCardProps {
   readonly name: string;
   readonly state: keyof typeof tones;
@@ -24,18 +41,15 @@ interface HeldCardProps {
 }
 
 /** Something that is held, by its name and how it stands. */
-export const HeldCard = ({ name, state, children }: HeldCardProps) => {
-  const { t } = useTranslation('subscription');
-  return (
-    <section className="flex flex-col gap-4 rounded-xl bg-surface p-4 shadow-card">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-xl font-bold">{name}</h2>
-        <Chip tone={tones[state]}>{t(`state.${state}`)}</Chip>
-      </div>
-      {children}
-    </section>
-  );
-};
+export const HeldCard = ({ name, state, children }: HeldCardProps) => (
+  <section className="flex flex-col gap-4 rounded-xl bg-surface p-4 shadow-card">
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <h2 className="text-xl font-bold">{name}</h2>
+      <StateChip state={state} />
+    </div>
+    {children}
+  </section>
+);
 
 export const Row = ({ label, children }: { label: string; children: string }) => (
   <div className="flex justify-between gap-4">

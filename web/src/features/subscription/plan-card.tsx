@@ -6,18 +6,11 @@ import { serverSeconds } from '../../lib/clock.ts';
 import { useFeature } from '../../lib/experiments.ts';
 import { useOpenPayment } from '../../lib/open-payment.ts';
 import { usePeriod } from '../../lib/period.ts';
-import { HeldCard, placeOf, Row } from './held-card.tsx';
+import { HeldCard, placeOf, Row, stateOf } from './held-card.tsx';
 import type { Planned } from './schedule-query.ts';
 import { useDeed } from './use-deed.ts';
 import { useTexts } from './use-texts.ts';
 import { endWalk, trackStep } from './walk.ts';
-
-const stateOf = ({ is_past_due, pause_end_date, is_enabled }: Planned, isTrial: boolean) => {
-  if (is_past_due) return 'pastDue';
-  if (pause_end_date !== null) return 'paused';
-  if (!is_enabled) return 'off';
-  return isTrial ? 'trial' : 'on';
-};
 
 /** One plan: until when, what is charged next, and what may be done with it (spec 3 §3 Recurring status). */
 export const PlanCard = ({ planned, isTrial }: { planned: Planned; isTrial: boolean }) => {

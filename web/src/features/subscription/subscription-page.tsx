@@ -6,6 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBack } from '../../lib/back.ts';
+import { BenefitList } from '../../lib/benefit-list.tsx';
+import { benefitsOf } from '../../lib/benefits.gen.ts';
 import { FailedState } from '../../lib/failed-state.tsx';
 import { useOpenPayment } from '../../lib/open-payment.ts';
 import { LeftCard } from './held-card.tsx';
@@ -54,7 +56,7 @@ const Plans = ({ items, held }: { items: readonly Planned[]; held: readonly Held
       <EmptyState
         art="hearts"
         title={t('empty.title')}
-        text={t('empty.text')}
+        text={<BenefitList names={benefitsOf.premium} />}
         action={
           <Button block onClick={() => openPayment('profile_subscription')}>
             {t('plans')}

@@ -1,8 +1,9 @@
 import type { UserInfo } from '@kindred/contract/profile';
-import { Chip, VerifiedBadge } from '@kindred/ui/badge';
+import { Chip, VerifiedBadge, VipBadge } from '@kindred/ui/badge';
 import { useQuery } from '@tanstack/react-query';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Crown from 'lucide-react/icons/crown';
+import Gem from 'lucide-react/icons/gem';
 import Lock from 'lucide-react/icons/lock';
 import MapPin from 'lucide-react/icons/map-pin';
 import Moon from 'lucide-react/icons/moon-star';
@@ -26,7 +27,8 @@ export const ProfileHead = ({ user, nameless }: ProfileHeadProps) => {
   const words = useVocabulary();
   const mood = user.profile.mood === null ? null : words.mood(user.profile.mood);
   const sign = words.zodiac(user.zodiac_sign_id);
-  const isPremium = user.payments.premium_status.is_active || user.payments.vip_status.is_active;
+  const isVip = user.payments.vip_status.is_active;
+  const isPremium = user.payments.premium_status.is_active && !isVip;
   return (
     <div className="flex flex-col gap-3">
       <div>
@@ -34,6 +36,7 @@ export const ProfileHead = ({ user, nameless }: ProfileHeadProps) => {
           <h2 className="flex items-center gap-2 text-3xl font-bold">
             <span className="min-w-0 break-words">{t('nameAndAge', { name: user.masked_name, age: user.age })}</span>
             {user.verified && <VerifiedBadge label={t('common:verified')} />}
+            {isVip && <VipBadge label={t('common:vip')} />}
           </h2>
         )}
         {user.additional.online && (
@@ -48,6 +51,11 @@ export const ProfileHead = ({ user, nameless }: ProfileHeadProps) => {
         {nameless && user.verified && (
           <Item tone="brand" icon={<BadgeCheck aria-hidden="true" />}>
             {t('common:verified')}
+          </Item>
+        )}
+        {nameless && isVip && (
+          <Item tone="gold" icon={<Gem aria-hidden="true" />}>
+            {t('common:vip')}
           </Item>
         )}
         {isPremium && <PremiumItem user={user} />}

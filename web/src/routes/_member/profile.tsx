@@ -4,6 +4,7 @@ import { CoinsLine } from '../../features/coins/coins-line.tsx';
 import { ownAlbumQuery } from '../../features/photos/own-album.ts';
 import { OwnPhotos } from '../../features/photos/own-photos.tsx';
 import { ProfilePage } from '../../features/profile/profile-page.tsx';
+import { StatusCard } from '../../features/subscription/status-card.tsx';
 import { ownVerificationQuery } from '../../features/verification/own-verification.ts';
 import { VerifyLine } from '../../features/verification/verify-line.tsx';
 import { allAnswered } from '../../lib/all-answered.ts';
@@ -12,7 +13,17 @@ import { loadNamespaces } from '../../lib/i18n.ts';
 import { ownProfileQuery } from '../../lib/own-profile.ts';
 
 export const Route = createFileRoute('/_member/profile')({
-  loader: () => loadNamespaces('profile', 'profile-edit', 'photos', 'verification', 'vocabulary', 'coins'),
+  loader: () =>
+    loadNamespaces(
+      'profile',
+      'profile-edit',
+      'photos',
+      'verification',
+      'vocabulary',
+      'coins',
+      'subscription',
+      'benefits',
+    ),
   component: Profile,
 });
 
@@ -23,6 +34,7 @@ function Profile() {
   const isReady = useQueries({ queries, combine: allAnswered });
   return (
     <ProfilePage isReady={isReady}>
+      <StatusCard />
       <VerifyLine />
       <CoinsLine />
       <OwnPhotos />

@@ -5,7 +5,7 @@ import { loadNamespaces } from '../../lib/i18n.ts';
 
 export const Route = createFileRoute('/_member/settings_/subscription/$step')({
   validateSearch: readFeature,
-  loader: () => loadNamespaces('subscription', 'payments'),
+  loader: () => loadNamespaces('subscription', 'benefits'),
   component: Step,
 });
 

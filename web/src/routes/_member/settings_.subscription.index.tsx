@@ -10,7 +10,7 @@ const Receipts = lazyExtra(
 );
 
 export const Route = createFileRoute('/_member/settings_/subscription/')({
-  loader: () => loadNamespaces('subscription', 'receipts'),
+  loader: () => loadNamespaces('subscription', 'benefits', 'receipts'),
   component: Subscription,
 });
 

@@ -6,14 +6,17 @@ import { StepFooter } from '../footer.tsx';
 import { Loading } from '../loading.tsx';
 import { orderQuery } from '../order-query.ts';
 import { usePayment } from '../payment.ts';
+import { StartBoost } from '../start-boost.tsx';
 import { SuccessView } from '../success-view.tsx';
+import { useGoOn } from '../use-offer-after.ts';
 import { Waiting } from '../waiting.tsx';
 
-/** Thanks for what was bought; an order that is not decided yet is waited for (spec 3 §2 Success). */
+/** Thanks for a purchase, before anything else is offered; waits for an order that is not decided yet (spec 3 §2 Success). */
 export default function Success() {
   const { t } = useTranslation(['payment-results', 'common', 'payments']);
   const { step, order = '', close } = usePayment();
   const { data, error, isFetching, refetch } = useQuery(orderQuery(order, true));
+  const goOn = useGoOn(order, data?.success ?? null);
   if (!data && error)
     return (
       <FailedState
@@ -30,9 +33,13 @@ export default function Success() {
     <>
       <SuccessView step={step} success={data.success} />
       <StepFooter>
-        <Button block onClick={close}>
-          {t('common:action.continue')}
-        </Button>
+        {data.success.feature_type === 'boost' ? (
+          <StartBoost onLeave={close} />
+        ) : (
+          <Button block loading={goOn.isPending} onClick={() => goOn.mutate()}>
+            {t('common:action.continue')}
+          </Button>
+        )}
       </StepFooter>
     </>
   );

@@ -1,6 +1,8 @@
 import { Button } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
 import { useTranslation } from 'react-i18next';
+import { BenefitList } from '../../../lib/benefit-list.tsx';
+import { benefitsOf } from '../../../lib/benefits.gen.ts';
 import { Loading } from '../loading.tsx';
 import { usePayment } from '../payment.ts';
 import { UpsaleView } from '../upsale-view.tsx';
@@ -9,22 +11,17 @@ import { useChargedTariff } from '../use-charged-tariff.ts';
 /** Premium Plus for who holds base: the price is what is left to pay (spec 3 §4 Upsell, 2 §3 Upgrade info). */
 export default function Upgrade() {
   const { t } = useTranslation(['payment-results', 'common']);
-  const { context, order, go, close } = usePayment();
+  const { context, go, close } = usePayment();
   const place = { feature: 'premium', context, list: 'gold_upgrade' } as const;
   const offered = useChargedTariff(place, { ...place, step: 'success_plus_upgrade' });
   const { tariff, stored, isNothing, take, view } = offered;
-  const leave = (): void => {
-    // Who came from a purchase is thanked for it.
-    if (order === undefined) close();
-    else go({ step: 'success_premium', replace: true });
-  };
   if (isNothing)
     return (
       <EmptyState
         art="hearts"
         title={t('upgrade.none')}
         action={
-          <Button block onClick={leave}>
+          <Button block onClick={close}>
             {t('common:action.continue')}
           </Button>
         }
@@ -37,7 +34,7 @@ export default function Upgrade() {
       tariff={tariff}
       text={
         <>
-          <p>{t('upgrade.text')}</p>
+          <BenefitList names={benefitsOf.gold} />
           <p className="mt-2 font-medium">{t('upgrade.counts')}</p>
         </>
       }
@@ -46,7 +43,7 @@ export default function Upgrade() {
       onTake={() =>
         stored ? take(tariff) : go({ step: 'first_card', list: 'gold_upgrade', tariff: tariff.tariff_id })
       }
-      onLeave={leave}
+      onLeave={close}
     />
   );
 }

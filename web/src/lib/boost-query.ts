@@ -2,23 +2,26 @@ import type { ReceivedOf } from '@kindred/contract/call';
 import type { Calls } from '@kindred/contract/calls';
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { onThisClock } from '../../lib/clock.ts';
+import { api } from './api.ts';
+import { onThisClock } from './clock.ts';
 
 export interface BoostState {
-  /** How many are left to be used. */
+  /** Unused boosts that were bought or granted. */
   readonly amount: number;
-  /** Until when this device's clock says that one runs; null where none does. */
+  /** The next one costs nothing: the weekly boost of VIP. */
+  readonly isFree: boolean;
+  /** The end of the active boost on this device's clock; null without one. */
   readonly until: number | null;
 }
 
 /** The end on this device's clock, which may be another than the server's. */
-const stateOf = ({ amount, active_to }: ReceivedOf<Calls['boostStatus']>): BoostState => ({
+const stateOf = ({ amount, active_to, is_free }: ReceivedOf<Calls['boostStatus']>): BoostState => ({
   amount,
+  isFree: is_free,
   until: active_to === null ? null : onThisClock(active_to).getTime(),
 });
 
-/** How one's boosts stand; banners look again every five minutes (spec 3 §4 Boost, §9). */
+/** The state of the member's boosts; banners refetch it every five minutes (spec 3 §4 Boost, §9). */
 export const boostQuery = queryOptions({
   queryKey: ['boost'],
   queryFn: async ({ signal }) => stateOf(await api('boostStatus', {}, { signal })),
@@ -26,5 +29,5 @@ export const boostQuery = queryOptions({
   meta: { live: true },
 });
 
-/** Uses a boost; while one runs, it is answered and none is used. */
+/** Starts a boost; while one is active, answers its state and uses none. */
 export const activate = async (): Promise<BoostState> => stateOf(await api('activateBoost'));

@@ -1,0 +1,117 @@
+import { paymentLimits } from '@kindred/contract/payments/limits';
+import { describe, expect, test } from 'vitest';
+import { boosterIn, giveVip, offer, payByCard, payerIn } from '../../../test/payments-world.ts';
+import { plantPhoto } from '../../../test/photo-rows.ts';
+import { freshly, type Planted } from '../../../test/planted.ts';
+import { openShop } from '../../../test/shop.ts';
+import { lockHolder, unusedOfOrder } from '../entitlements/ledger.ts';
+import { orderByUid } from '../orders/orders.db.ts';
+
+const minuteMs = 60_000;
+const weekMs = paymentLimits.vip.freeBoostEveryDays * 1440 * minuteMs;
+const boostMs = paymentLimits.boost.minutes * minuteMs;
+
+describe('the free boost of a VIP week', async () => {
+  /** A Monday at noon, UTC. */
+  const monday = new Date('2026-06-01T12:00:00Z').getTime();
+  let at = monday;
+  const { app } = await openShop({ clock: { now: () => new Date(at) } });
+  const { context } = app;
+  const { db } = context;
+  const activate = async (as: Planted) => app.call('activateBoost', {}, { as: await freshly(context, as) });
+  const status = async (as: Planted) => app.call('boostStatus', {}, { as: await freshly(context, as) });
+  const refused = async (as: Planted) =>
+    (await app.fails('activateBoost', {}, { as: await freshly(context, as) })).status;
+  /** A member with a photo and no boosts. */
+  const seen = async (): Promise<Planted> => {
+    const as = await payerIn(app);
+    await plantPhoto(context, as.id);
+    return as;
+  };
+  const lines = async ({ id }: Planted) =>
+    (
+      await db
+        .selectFrom('ledger_line')
+        .select(['quantity', 'reason'])
+        .where('member_id', '=', id)
+        .where('account', '=', 'boosts')
+        .orderBy('id')
+        .execute()
+    ).map(({ quantity, reason }) => [quantity, reason]);
+
+  test('costs nothing once a week, before those that were bought, and unused weeks do not add up', async () => {
+    at = monday;
+    const hers = await boosterIn(app, 1);
+    await giveVip(app, hers, 60);
+    expect(await status(hers)).toMatchObject({ amount: 1, is_free: true });
+    expect(await activate(hers)).toMatchObject({ is_active: true, amount: 1, is_free: false });
+    expect(await lines(hers)).toEqual([
+      [1, 'test'],
+      [1, 'vipWeek'],
+      [-1, 'activated'],
+    ]);
+    at += boostMs;
+    expect(await activate(hers)).toMatchObject({ amount: 0, is_free: false });
+    at += boostMs;
+    expect(await refused(hers)).toBe(402);
+
+    // Sunday is still the same week; three weeks later there is one free boost, not three.
+    at = monday + weekMs - 86_400_000;
+    expect(await status(hers)).toMatchObject({ is_free: false });
+    at = monday + 3 * weekMs;
+    expect(await status(hers)).toMatchObject({ amount: 0, is_free: true });
+    expect(await activate(hers)).toMatchObject({ amount: 0, is_free: false });
+    at += boostMs;
+    expect(await refused(hers)).toBe(402);
+  });
+
+  test('is used once by any number of presses', async () => {
+    at = monday;
+    const hers = await seen();
+    await giveVip(app, hers, 7);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => activate(hers)));
+    expect(new Set(answers.map(({ active_to }) => active_to)).size).toBe(1);
+    expect(await lines(hers)).toEqual([
+      [1, 'vipWeek'],
+      [-1, 'activated'],
+    ]);
+  });
+
+  test('ends with VIP, also with VIP that is revoked while the button is pressed', async () => {
+    at = monday;
+    const hers = await seen();
+    expect(await refused(hers)).toBe(402);
+    await giveVip(app, hers, 7);
+    await giveVip(app, hers, 7, 'revoke');
+    expect(await status(hers)).toMatchObject({ is_free: false });
+    expect(await refused(hers)).toBe(402);
+    expect(await lines(hers)).toEqual([]);
+  });
+
+  test('stays where a boost could not start: without a photo none is used', async () => {
+    at = monday;
+    const hers = await payerIn(app);
+    await giveVip(app, hers, 7);
+    expect(await refused(hers)).toBe(409);
+    expect([await lines(hers), (await status(hers)).is_free]).toEqual([[], true]);
+    await plantPhoto(context, hers.id);
+    expect(await activate(hers)).toMatchObject({ is_active: true, is_free: false });
+  });
+
+  test('takes nothing from what a refund of bought boosts gives back', async () => {
+    at = Date.now();
+    const hers = await seen();
+    const bought = await offer(app, hers, { feature: 'boost', context: 'boost_activation', key: 'boost-5' });
+    await payByCard(app, bought);
+    await app.call('order', { order_id: bought.order_id }, { as: hers });
+    await giveVip(app, hers, 7);
+    await activate(hers);
+    const order = await orderByUid(db, bought.order_id);
+    if (!order) throw new Error('The order is gone');
+    const unused = await db.transaction().execute(async (within) => {
+      await lockHolder(within, hers.id);
+      return unusedOfOrder(within, { memberId: hers.id, account: 'boosts', orderId: order.id, at: new Date(at) });
+    });
+    expect(unused).toBe(5);
+  });
+});

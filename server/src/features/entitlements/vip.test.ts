@@ -1,0 +1,161 @@
+import type { Call } from '@kindred/contract/call';
+import { calls } from '@kindred/contract/calls';
+import { paymentLimits } from '@kindred/contract/payments/limits';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../../test/harness.ts';
+import { giveVip } from '../../../test/payments-world.ts';
+import { freshly, man, type Planted, plant } from '../../../test/planted.ts';
+import { operationToken } from '../matches-game/operation-token.ts';
+import { deliverUnsent } from '../messenger/deliver-unsent.ts';
+import { isFree, passGate } from './pass-gate.ts';
+
+const hourMs = 3_600_000;
+
+describe('VIP', async () => {
+  let ahead = 0;
+  const app = await testApp({ clock: { now: () => new Date(Date.now() + ahead) } });
+  const { context } = app;
+  const { db } = context;
+
+  /** A man and a woman who do not know each other. */
+  const two = async (): Promise<[Planted, Planted]> => {
+    const [his] = (await plant(context, 1, () => man)) as [Planted];
+    const [hers] = (await plant(context, 1)) as [Planted];
+    return [his, hers];
+  };
+  const text = async (from: Planted, to: Planted, said = 'Hello') =>
+    app.call(
+      'sendMessage',
+      {
+        id: to.hid,
+        type: 'MESSAGE_TYPE_TEXT',
+        textMessageBody: { text: said },
+        requestId: `${from.hid}:${said}`.slice(-60),
+      },
+      { as: await freshly(context, from) },
+    );
+  const dialogOf = async (as: Planted, other: Planted) => {
+    const { dialogs } = await app.call('dialogs', {}, { as: await freshly(context, as) });
+    return dialogs.find(({ hid }) => hid === other.hid);
+  };
+  const match = async (his: Planted, hers: Planted) => {
+    for (const [from, to] of [
+      [his, hers],
+      [hers, his],
+    ] as const)
+      await app.call(
+        'likeCandidate',
+        { token: operationToken(context, from.id, to.id) },
+        { as: await freshly(context, from) },
+      );
+  };
+
+  test('opens every gate that asks for Premium, Premium Plus or VIP', async () => {
+    const [his] = await two();
+    await giveVip(app, his, 7);
+    const row = await db.selectFrom('member').selectAll().where('id', '=', his.id).executeTakeFirstOrThrow();
+    const now = new Date();
+    const gates = Object.values(calls).flatMap(({ gate }: Call) => (gate ? [gate] : []));
+    expect(gates.length).toBeGreaterThan(5);
+    for (const gate of gates) {
+      if (gate.lifts) expect(isFree(row, { lifts: gate.lifts }, now)).toBe(true);
+      if (gate.holds) await expect(passGate(context, row, { holds: gate.holds })).resolves.toBeUndefined();
+    }
+  });
+
+  test('gives what Premium Plus gives: a first message, the city, likes without a limit; and takes it back with VIP', async () => {
+    const [his, hers] = await two();
+    const cityFor = async () => {
+      const { users } = await app.call('profileInfo', { users_ids: hers.hid }, { as: await freshly(context, his) });
+      return users[0]?.geo.city ?? null;
+    };
+    expect([(await text(his, hers, 'one')).message.isSent, await cityFor()]).toEqual([false, null]);
+    await giveVip(app, his, 7);
+    await deliverUnsent(context);
+    expect(await dialogOf(hers, his)).toMatchObject({ unreadMessagesCount: 1, isHighlighted: true });
+    expect((await text(his, hers, 'two')).message.isSent).toBe(true);
+    expect(await cityFor()).not.toBeNull();
+    const [other] = (await plant(context, 1)) as [Planted];
+    const { dailyLikes } = await app.call(
+      'likeCandidate',
+      { token: operationToken(context, his.id, other.id) },
+      { as: await freshly(context, his) },
+    );
+    expect(dailyLikes.limit).toBeNull();
+    await giveVip(app, his, 7, 'revoke');
+    expect([(await text(his, other, 'three')).message.isSent, await cityFor()]).toEqual([false, null]);
+  });
+
+  test('shows its badge wherever a name is listed, as long as it is held', async () => {
+    const [his, hers] = await two();
+    await match(his, hers);
+    await text(his, hers);
+    const badges = async () => {
+      const as = await freshly(context, hers);
+      const { items } = await app.call('matches', {}, { as });
+      const { users } = await app.call('profileInfo', { users_ids: his.hid }, { as });
+      const { dialog } = await app.call('getDialog', { id: his.hid }, { as });
+      const [watcher] = (await plant(context, 1)) as [Planted];
+      const { hits } = await app.call('pickUp', { pageSize: 50 }, { as: watcher });
+      return {
+        match: items.find(({ user }) => user.hid === his.hid)?.user.isVip,
+        profile: users[0]?.payments.vip_status.is_active,
+        dialog: (await dialogOf(hers, his))?.user.isVip,
+        header: dialog.user.isVip,
+        card: hits.find(({ user }) => user.hid === his.hid)?.user.subscriptions.vip,
+      };
+    };
+    const all = (is: boolean) => ({ match: is, profile: is, dialog: is, header: is, card: is });
+    expect(await badges()).toEqual(all(false));
+    await giveVip(app, his, 7);
+    expect(await badges()).toEqual(all(true));
+    await giveVip(app, his, 7, 'revoke');
+    expect(await badges()).toEqual(all(false));
+  });
+
+  test('highlights a conversation for 24 hours after its member’s first message, in the receiver’s list alone', async () => {
+    const [his, hers] = await two();
+    await giveVip(app, his, 7);
+    await text(his, hers);
+    expect([(await dialogOf(hers, his))?.isHighlighted, (await dialogOf(his, hers))?.isHighlighted]).toEqual([
+      true,
+      false,
+    ]);
+    ahead = (paymentLimits.vip.highlightHours - 1) * hourMs;
+    expect((await dialogOf(hers, his))?.isHighlighted).toBe(true);
+    ahead = (paymentLimits.vip.highlightHours + 1) * hourMs;
+    expect((await dialogOf(hers, his))?.isHighlighted).toBe(false);
+    ahead = 0;
+  });
+
+  test('highlights nothing for a member without VIP, nor for a message that is not the first', async () => {
+    const [his, hers] = await two();
+    await match(his, hers);
+    await text(his, hers, 'one');
+    await giveVip(app, his, 7);
+    await text(his, hers, 'two');
+    expect((await dialogOf(hers, his))?.isHighlighted).toBe(false);
+    expect(
+      await db
+        .selectFrom('thread')
+        .select('highlighted_until')
+        .where('member_id', '=', hers.id)
+        .where('other_id', '=', his.id)
+        .executeTakeFirst(),
+    ).toEqual({ highlighted_until: null });
+    // Her first answer is one of a member without VIP.
+    await text(hers, his, 'three');
+    expect((await dialogOf(his, hers))?.isHighlighted).toBe(false);
+  });
+
+  test('includes the free day of Premium, which is not offered then', async () => {
+    const [old] = (await plant(context, 1, () => ({ created_at: new Date(Date.now() - 72 * hourMs) }))) as [Planted];
+    const day = async () => app.call('temporaryPremium', {}, { as: await freshly(context, old) });
+    expect((await day()).is_available).toBe(true);
+    await giveVip(app, old, 7);
+    expect((await day()).is_available).toBe(false);
+    expect(await app.fails('takeTemporaryPremium', {}, { as: await freshly(context, old) })).toMatchObject({
+      status: 409,
+    });
+  });
+});
