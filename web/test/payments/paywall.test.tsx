@@ -103,7 +103,7 @@ describe('the paywall', () => {
     expect(text()).toContain('Like without counting');
     await close();
     await list({ step: 'vip', feature: 'vip', list: 'vip' }, 'CASUAL_DATING_PAYWALLS');
-    expect(text()).toContain('Stand out in lists');
+    expect(text()).toContain('A VIP badge beside your name');
   });
 
   it.each([
@@ -117,12 +117,12 @@ describe('the paywall', () => {
     expect(document.querySelector<HTMLImageElement>('img')?.getAttribute('src')).toBe(vera.avatar.url);
   });
 
-  it('tells elsewhere how many like one, by pictures of nobody, as many as there are likes', async () => {
+  it('does not count likers as long as Premium has no list of them', async () => {
     liked = 2;
     await list({}, 'PERSONALIZED_PAYWALLS');
-    await says('2 people like you');
-    await eventually(() => expect(document.querySelectorAll('img')).toHaveLength(2));
-    for (const { src } of document.querySelectorAll('img')) expect(new URL(src).pathname).toContain('/media/teasers/');
+    await says('29.99');
+    expect(text()).not.toContain('people like you');
+    expect(server.seen.some(({ path }) => path.endsWith('/stats'))).toBe(false);
   });
 
   it.each([

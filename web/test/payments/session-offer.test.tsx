@@ -68,9 +68,15 @@ const begin = async (likes: number, matches: number): Promise<string> => {
   return router.history.location.search;
 };
 
-it('a session tells of whoever likes one, but not of whom one has matched with since', async () => {
+it('a session opens with no likes while Premium has no list of them, whatever the counters say', async () => {
+  expect(await begin(2, 1)).toBe('');
+});
+
+it('a session shows likes once the list is delivered, without those that became matches', async () => {
+  vi.doMock('../../src/lib/benefits.gen.ts', () => ({ benefitsOf: { premium: ['seeLikes'], gold: [], vip: [] } }));
   expect(await begin(1, 1)).toBe('');
   await stop();
   sessionStorage.clear();
   expect(await begin(2, 1)).toContain('offer=likesMe');
+  vi.doUnmock('../../src/lib/benefits.gen.ts');
 });

@@ -118,7 +118,7 @@ beforeEach(async () => {
   sessionStorage.clear();
   localStorage.clear();
   localStorage.setItem('session', JSON.stringify(makeTokens()));
-  await startTexts('en-US', 'payments', 'paywall', 'payment-results', 'declines', 'info');
+  await startTexts('en-US', 'payments', 'paywall', 'benefits', 'payment-results', 'declines', 'info');
 });
 afterEach(async () => {
   await close();

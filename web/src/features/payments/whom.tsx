@@ -7,7 +7,7 @@ import { api } from '../../lib/api.ts';
 import { ownProfileQuery } from '../../lib/own-profile.ts';
 import { Faces } from '../../lib/teasers.tsx';
 import { usePaymentFlag } from './flags.ts';
-import { likersQuery } from './likers-query.ts';
+import { likersQuery, showsLikers } from './likers-query.ts';
 import { type Place, usePayment } from './payment.ts';
 
 /** What Premium opens of whom a place is about; in every other place, all of it. */
@@ -45,7 +45,7 @@ export const useWhom = (): ReactNode => {
   const { data: own } = useQuery(ownProfileQuery);
   const isSold = isOn && lists.includes(list) && own?.payments.premium_status.is_active === false;
   const { data: user, isPending } = useQuery(targetQuery(isSold ? target : undefined));
-  const { data: likers = 0 } = useQuery({ ...likersQuery, enabled: isSold && !user });
+  const { data: likers = 0 } = useQuery({ ...likersQuery, enabled: showsLikers && isSold && !user });
   if (!isSold) return undefined;
   // Nothing jumps when they come.
   if (target !== undefined && isPending) return <div className="mb-4 h-16" />;

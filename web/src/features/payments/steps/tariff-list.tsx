@@ -1,11 +1,12 @@
 import { Button } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedState } from '../../../lib/failed-state.tsx';
 import { StepFooter } from '../footer.tsx';
 import { Loading } from '../loading.tsx';
+import { mainPlans } from '../main-plans.ts';
 import { usePayment } from '../payment.ts';
 import { Paywall } from '../paywall.tsx';
 import { PlanCard } from '../plan-card.tsx';
@@ -48,12 +49,16 @@ const Plans = ({ offer: { tariffs, showcase }, whom }: { offer: Offer; whom: Rea
     tariffs.find(({ options }) => options.is_preselected) ??
     tariffs[0];
   const way = preferredWay(showcase);
+  // By the plan that was named at first: choosing another moves none.
+  const [namedFirst] = useState(named);
+  const { first, more } = mainPlans(tariffs, namedFirst);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Paywall list={list} whom={whom} />
       <fieldset className="flex flex-col gap-2">
         <legend className="sr-only">{t('plans')}</legend>
-        {tariffs.map((tariff) => (
+        {(isOpen ? [...first, ...more] : first).map((tariff) => (
           <PlanCard
             key={tariff.tariff_id}
             tariff={tariff}
@@ -63,6 +68,11 @@ const Plans = ({ offer: { tariffs, showcase }, whom }: { offer: Offer; whom: Rea
           />
         ))}
       </fieldset>
+      {more.length > 0 && !isOpen && (
+        <Button block compact variant="ghost" onClick={() => setOpen(true)}>
+          {t('more')}
+        </Button>
+      )}
       <TrustLine />
       <SupportButton />
       {chosen && way && (
