@@ -25,7 +25,12 @@ test('a boost waits for the first photo, begins by itself, and counts down where
   await button(page, 'boost:popup.start').dblclick();
   await expect(page.getByRole('dialog', { name: t('boost:photo.title') })).toBeVisible();
   await isAccessible(page);
-  expect(await member.call('boostStatus', {})).toEqual({ is_active: false, active_to: null, amount: 1, is_free: false });
+  expect(await member.call('boostStatus', {})).toEqual({
+    is_active: false,
+    active_to: null,
+    amount: 1,
+    is_free: false,
+  });
   await button(page, 'boost:photo.add').click();
 
   await page
