@@ -87,7 +87,17 @@ export const limits = {
   refreshTokenDays: 30,
   refreshRetries: 3,
   guestRetries: 3,
-  realtime: { ticketSeconds: 30, replayMinutes: 10, replayMax: 500 },
+  realtime: {
+    ticketSeconds: 30,
+    replayMinutes: 10,
+    replayMax: 500,
+    /** Between two pings of the server; a socket that left so many unanswered is closed at the next. */
+    heartbeatSeconds: 15,
+    unansweredPings: 2,
+    /** Of one member in one process: one more closes the oldest. */
+    socketsPerMember: 10,
+    framesPerMinute: 300,
+  },
 
   accessKeyHours: 24,
   pauthDays: 90,
@@ -104,6 +114,8 @@ export const limits = {
   searchDistancesKm: [5, 10, 25, 50, 100],
   distanceStepsKm: [1, 2, 3, 5, 10, 25, 50],
   placeCellKm: 1.1,
+  /** Sparse places (decisions §3): who counts as active in a city, and how many make it dense, and keep it so. */
+  places: { dense: 10, becomesDense: 15, activeDays: 30, settledDays: 7, movesPerDay: 3 },
 
   versionCheckMs: 1_200_000,
   sessionStoreSaveMs: 1000,
@@ -148,6 +160,10 @@ export const limits = {
     /** From when the member is there until they are asked. */
     popupAfterSeconds: 20,
     pushTries: 10,
+    /** Browsers that one member is pushed to: one more drops the oldest. */
+    perMember: 10,
+    /** How long a push service may take for one push. */
+    sendSeconds: 5,
     /** How long a push service keeps what a browser does not fetch. */
     keepSeconds: 86_400,
   },

@@ -14,7 +14,7 @@ export const candidate = z.object({
     age: z.int(),
     genderType,
     recentlyActive: z.boolean(),
-    /** Whole seconds since last seen; null while online. */
+    /** Seconds since last seen, in whole hours; null while online. */
     sinceLastSeenDuration: z.int().nullable(),
     photoVerified: z.boolean(),
     emailVerified: z.boolean(),

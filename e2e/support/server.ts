@@ -62,6 +62,7 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Run
     DATA_DIR: folder.path,
     DEMO: process.env.E2E_DEMO ?? '40',
     LOG_LEVEL: 'warn',
+    REALTIME_MINUTE_MS: '5000',
     SOCIAL_SANDBOX_URL: await identityUrl(),
     ...(await gatewaySettings()),
     NODE_COMPILE_CACHE: E2E_COMPILED,

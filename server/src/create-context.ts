@@ -95,7 +95,7 @@ export const createContext = async (config: Config, log: Logger, given: Given = 
     database,
     db,
     bus,
-    presence: redis ? redisPresence(redis, log) : processPresence(),
+    presence: redis ? redisPresence(redis, log, config.realtime.minuteMs) : processPresence(config.realtime.minuteMs),
     limiter: limiter(redis),
     signer,
     social: createSocial(config.social),

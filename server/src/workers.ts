@@ -8,6 +8,7 @@ import { sweepPauses } from './features/entitlements/sweep-pauses.ts';
 import { sweepExperiments } from './features/experiments/sweep-experiments.ts';
 import { countFigures } from './features/figures/count-figures.ts';
 import { compareNightly, doComparison } from './features/finance/compare-payments.ts';
+import { countAreas, hasCountedAreas } from './features/geo/count-areas.ts';
 import { postLetter, sweepLetters } from './features/mail/post-letter.ts';
 import { deliverUnsent } from './features/messenger/deliver-unsent.ts';
 import { weighDevice } from './features/moderation/weigh-device.ts';
@@ -83,7 +84,11 @@ export const startWorkers = async (context: Context): Promise<Workers> => {
     id === undefined ? compareNightly(context) : doComparison(context, id, days),
   );
   await jobs.every('payments.compare', '10 4 * * *');
+  await jobs.work('places.count', () => countAreas(context));
+  await jobs.every('places.count', '20 2 * * *');
   const stopDemo = config.roles.worker && config.demoMembers > 0 ? await startDemo(context) : undefined;
+  // What may be told of places that nobody counted yet: a new database's, or one from before they were counted.
+  if (config.roles.worker && !(await hasCountedAreas(db))) await countAreas(context);
   const stopPushing = config.roles.worker ? startPushing(context) : undefined;
   return {
     stop: async () => {

@@ -44,11 +44,12 @@ export const plant = async (
   const members = await db
     .insertInto('member')
     .values(
-      Array.from({ length: count }, (_, index) => ({
-        ...robin,
-        hid: randomBytes(16).toString('base64url'),
-        ...given(index),
-      })),
+      Array.from({ length: count }, (_, index) => {
+        const row = { ...robin, hid: randomBytes(16).toString('base64url'), ...given(index) };
+        // Told to be where they are, as in a dense city, where the test says nothing else.
+        const told = { told_city_id: row.city_id, told_latitude: row.latitude, told_longitude: row.longitude };
+        return { ...told, ...row };
+      }),
     )
     .returning(['id', 'hid'])
     .execute();

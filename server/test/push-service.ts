@@ -45,13 +45,15 @@ export interface Pushed {
 export class PushService {
   readonly pushed: Pushed[] = [];
   status = 201;
+  /** Browsers whose pushes are not answered. */
+  readonly hanging = new Set<string>();
   readonly #server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const id = request.url?.split('/').at(-1) ?? '';
       this.pushed.push({ id, headers: request.headers, body: Buffer.concat(parts) });
-      response.writeHead(this.status).end();
+      if (!this.hanging.has(id)) response.writeHead(this.status).end();
     });
   });
 
@@ -61,7 +63,9 @@ export class PushService {
   }
 
   async close(): Promise<void> {
-    await new Promise((resolve) => this.#server.close(resolve));
+    const closed = new Promise((resolve) => this.#server.close(resolve));
+    this.#server.closeAllConnections();
+    await closed;
   }
 
   /** What this browser was pushed, in order. */

@@ -78,6 +78,7 @@ describe('settings', () => {
     [{ TAG_MANAGER_URL: 'stand-in' }, 'TAG_MANAGER_URL'],
     [{ NODE_ENV: 'production', SECRET: 's'.repeat(32), TAG_MANAGER_URL: 'http://127.0.0.1:1' }, 'TAG_MANAGER_URL'],
     [{ NODE_ENV: 'production' }, 'SECRET'],
+    [{ NODE_ENV: 'production', SECRET: 's'.repeat(32), REALTIME_MINUTE_MS: '5000' }, 'REALTIME_MINUTE_MS'],
     [{ NODE_ENV: 'production', SECRET: 's'.repeat(32), DEMO: '5' }, 'DEMO'],
     [{ NODE_ENV: 'production', SECRET: 's'.repeat(32) }, 'SMTP_URL'],
     [{ NODE_ENV: 'production', SECRET: 's'.repeat(32), SMTP_URL: 'smtp://mail.example.org' }, 'MAIL_FROM'],

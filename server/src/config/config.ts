@@ -59,6 +59,8 @@ export interface Config {
   readonly roles: { readonly web: boolean; readonly realtime: boolean; readonly worker: boolean };
   /** Members of the demonstration world; 0 where there is none. */
   readonly demoMembers: number;
+  /** How long a minute of presence lasts, and the time between heartbeats of sockets: shorter in tests alone. */
+  readonly realtime: { readonly minuteMs: number; readonly heartbeatMs: number };
   readonly secret: string;
   readonly logLevel: Env['LOG_LEVEL'];
 }
@@ -83,6 +85,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   if (production && environment.DEMO && env.DEMO > 0) {
     throw new StartError('The setting DEMO must be 0 in production: the demonstration world is not loaded there.');
   }
+  const timed = (['REALTIME_MINUTE_MS', 'REALTIME_HEARTBEAT_MS'] as const).find((name) => environment[name]);
+  if (production && timed) throw new StartError(`The setting ${timed} must be empty in production: it is for tests.`);
   const dataDir = resolve(env.DATA_DIR);
   return {
     production,
@@ -107,6 +111,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
       worker: env.ROLE === 'all' || env.ROLE === 'worker',
     },
     demoMembers: production ? 0 : env.DEMO,
+    realtime: { minuteMs: env.REALTIME_MINUTE_MS, heartbeatMs: env.REALTIME_HEARTBEAT_MS },
     // Development only: stable over restarts of one data folder, so that sessions outlive them; not a secret to rely on.
     secret: env.SECRET ?? createHash('sha256').update(`kindred development ${dataDir}`).digest('hex'),
     logLevel: env.LOG_LEVEL,

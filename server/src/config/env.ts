@@ -1,3 +1,4 @@
+import { limits } from '@kindred/contract/limits';
 import { z } from 'zod';
 
 /** An empty variable counts as not set, as shells and compose files leave it. */
@@ -73,6 +74,8 @@ export const envSchema = z.object({
     message: `is shorter than ${shortestSecret} characters`,
   }),
   TRUST_PROXY: text,
+  REALTIME_MINUTE_MS: count(60_000, 100, 60_000),
+  REALTIME_HEARTBEAT_MS: count(limits.realtime.heartbeatSeconds * 1000, 100, 60_000),
   LOG_LEVEL: oneOf(['info', 'debug', 'warn', 'error', 'silent']),
 });
 

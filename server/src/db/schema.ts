@@ -45,6 +45,12 @@ export interface MemberTable {
   /** Of the cell, never the exact place. */
   latitude: number;
   longitude: number;
+  /** What others are told instead: a city and where to measure from. Null until it was worked out. */
+  told_city_id: number | null;
+  told_latitude: number | null;
+  told_longitude: number | null;
+  /** When they came to their city; null since their sign-up. */
+  placed_at: Time | null;
   language: string;
   about_me: Generated<string>;
   mood: number | null;
@@ -214,6 +220,15 @@ export interface Tables
   setting: { key: string; value: string };
   member: MemberTable;
   presence: { member_id: Id; seen_at: Time };
+  place_area: {
+    pool: string;
+    kind: 'city' | 'near';
+    area: number;
+    far: number;
+    members: number;
+    is_dense: boolean;
+  };
+  place_move: { member_id: Id; moved_at: Time };
   session: {
     id: string;
     member_id: Id;

@@ -11,13 +11,14 @@ export interface WebPushTables {
     endpoint: string;
     p256dh: string;
     auth: string;
-    created_at: ColumnType<Date, Date | undefined, never>;
+    /** When the browser subscribed last. */
+    created_at: ColumnType<Date, Date | undefined, Date>;
   };
   push_due: {
     member_id: string;
     seq: string;
     kind: string;
-    data: Record<string, unknown>;
+    data: ColumnType<Record<string, unknown>, string, string>;
     due_at: ColumnType<Date, Time | undefined, Date>;
     tries: Generated<number>;
   };

@@ -86,6 +86,16 @@ export const cells = ({ latitude, longitude }: Point): { near: number; far: numb
   return { near: cellIn('near'), far: cellIn('far') };
 };
 
+/** The centre of a cell of either grid. */
+export const cellCentre = (cell: number): Point => {
+  const grid = grids[cell >= farFrom ? 'far' : 'near'];
+  const row = Math.floor((cell % farFrom) / rowFactor);
+  return {
+    latitude: (row + 0.5) * grid.height - 90,
+    longitude: (((cell % rowFactor) + 0.5) / grid.columnsOf(row)) * 360 - 180,
+  };
+};
+
 /**
  * A cell of either grid and those around it: together they hold every place within the grid's size (20 or 100 km)
  * of any place in the cell. Nine as a rule, a few more where rows of different length meet.

@@ -27,6 +27,7 @@ export interface JobData {
   'subscriptions.renew': Record<string, never>;
   'subscriptions.announce': Record<string, never>;
   'receipts.mail': Record<string, never>;
+  'places.count': Record<string, never>;
   /** Without a number: the house's own of every night. */
   'payments.compare': { id?: string; days?: number };
   /** A person has joined the demonstration world. */
@@ -65,6 +66,7 @@ const queues: Record<JobName, Queue> = {
   'subscriptions.renew': soon,
   'subscriptions.announce': inTime,
   'receipts.mail': inTime,
+  'places.count': inTime,
   'payments.compare': soon,
   'demo.welcome': soon,
 };

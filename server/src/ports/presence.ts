@@ -4,35 +4,81 @@ import type { Logger } from 'pino';
 
 /** Who is online now, by hid. Exact and short-lived: kept beside the database, never in it (docs/performance.md). */
 export interface Presence {
-  /** Holds members online; called when they arrive and again every `refreshSeconds`. */
+  /** What others see of a member's presence changes only at whole multiples of so many milliseconds. */
+  readonly grainMs: number;
+  /** Holds members present; called when they arrive and again every `refreshSeconds`. */
   hold(hids: readonly string[]): Promise<void>;
-  /** The last socket of a member in this process has closed. Returns whether no other process holds them either. */
-  release(hid: string): Promise<boolean>;
+  /** The last socket of a member in this process has closed. */
+  release(hid: string): Promise<void>;
+  /** Who has a socket open, exactly: for the server alone, never for an answer. */
+  hereAmong(hids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Who is online as other members see it: as it was when the current minute (`grainMs`) began. */
   onlineAmong(hids: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
-export const refreshSeconds = 30;
-const holdSeconds = 75;
+export const refreshSeconds = 20;
+const holdMs = 50_000;
 
-export const processPresence = (): Presence => {
-  const until = new Map<string, number>();
+/** From when to when a member is seen online: Unix milliseconds. */
+interface Span {
+  readonly from: number;
+  until: number;
+}
+
+const isIn = (span: Span | undefined, at: number): boolean => span !== undefined && span.from <= at && at < span.until;
+
+/** When the next grain begins. */
+const nextGrain = (grainMs: number, at: number): number => (Math.floor(at / grainMs) + 1) * grainMs;
+
+export const processPresence = (grainMs: number, now: () => number = Date.now): Presence => {
+  /** Each member's open span, and the one that ends with the grain in which they left. */
+  const spans = new Map<string, { open?: Span | undefined; closing?: Span | undefined }>();
+  const sweep = (at: number): void => {
+    for (const [hid, { open, closing }] of spans)
+      if ((open?.until ?? 0) <= at && (closing?.until ?? 0) <= at) spans.delete(hid);
+  };
   return {
+    grainMs,
     hold: async (hids) => {
-      for (const hid of hids) until.set(hid, Date.now() + holdSeconds * 1000);
+      const at = now();
+      for (const hid of hids) {
+        const known = spans.get(hid) ?? {};
+        if (known.open && known.open.until > at) known.open.until = at + holdMs;
+        else known.open = { from: nextGrain(grainMs, at), until: at + holdMs };
+        spans.set(hid, known);
+      }
+      sweep(at);
     },
     release: async (hid) => {
-      until.delete(hid);
-      return true;
+      const at = now();
+      const known = spans.get(hid);
+      if (!known?.open) return;
+      if (!isIn(known.closing, at)) known.closing = { from: known.open.from, until: nextGrain(grainMs, at) };
+      known.open = undefined;
     },
-    onlineAmong: async (hids) => new Set(hids.filter((hid) => (until.get(hid) ?? 0) > Date.now())),
+    hereAmong: async (hids) => new Set(hids.filter((hid) => (spans.get(hid)?.open?.until ?? 0) > now())),
+    onlineAmong: async (hids) => {
+      const at = now();
+      return new Set(hids.filter((hid) => isIn(spans.get(hid)?.open, at) || isIn(spans.get(hid)?.closing, at)));
+    },
   };
 };
 
 const keyOf = (hid: string): string => `kindred:online:${hid}`;
 
-/** Over all processes: for each member the processes that hold them, by the time until which they do. */
-export const redisPresence = (redis: Redis, log: Logger): Presence => {
+/**
+ * Over all processes: for each member a sorted set of the processes that hold them, by the time until which they do. A name
+ * in it says the process, from when others see the member, and whether the process has let go of them meanwhile.
+ */
+export const redisPresence = (redis: Redis, log: Logger, grainMs: number): Presence => {
   const here = randomUUID();
+  /** From when others see the members whom this process holds. */
+  const since = new Map<string, number>();
+  const nameOf = (from: number, state: 'open' | 'closing'): string => `${here}:${from}:${state}`;
+  const partsOf = (name: string): { from: number; isOpen: boolean } => {
+    const [, from, state] = name.split(':');
+    return { from: Number(from), isOpen: state === 'open' };
+  };
   /** While Redis is away, nobody is known to be online; nothing else waits or fails for it. */
   const ask = async (commands: ChainableCommander): Promise<unknown[] | undefined> => {
     try {
@@ -45,24 +91,43 @@ export const redisPresence = (redis: Redis, log: Logger): Presence => {
       return undefined;
     }
   };
+  const among = async (
+    hids: readonly string[],
+    fits: (part: { from: number; isOpen: boolean }, at: number) => boolean,
+  ): Promise<ReadonlySet<string>> => {
+    if (hids.length === 0) return new Set();
+    const at = Date.now();
+    const commands = redis.pipeline();
+    for (const hid of hids) commands.zrangebyscore(keyOf(hid), `(${at}`, '+inf');
+    const found = await ask(commands);
+    return new Set(
+      hids.filter((_, index) => ((found?.[index] ?? []) as string[]).some((name) => fits(partsOf(name), at))),
+    );
+  };
   return {
+    grainMs,
     hold: async (hids) => {
       if (hids.length === 0) return;
-      const until = Date.now() + holdSeconds * 1000;
+      const at = Date.now();
+      const until = at + holdMs;
       const commands = redis.pipeline();
-      for (const hid of hids) commands.zadd(keyOf(hid), until, here).pexpireat(keyOf(hid), until);
+      for (const hid of hids) {
+        const from = since.get(hid) ?? nextGrain(grainMs, at);
+        since.set(hid, from);
+        commands.zadd(keyOf(hid), until, nameOf(from, 'open')).pexpireat(keyOf(hid), until);
+      }
       await ask(commands);
     },
     release: async (hid) => {
-      const answers = await ask(redis.pipeline().zrem(keyOf(hid), here).zcount(keyOf(hid), Date.now(), '+inf'));
-      return Number(answers?.[1] ?? 0) === 0;
+      const from = since.get(hid);
+      if (from === undefined) return;
+      since.delete(hid);
+      const until = nextGrain(grainMs, Date.now());
+      await ask(
+        redis.pipeline().zrem(keyOf(hid), nameOf(from, 'open')).zadd(keyOf(hid), until, nameOf(from, 'closing')),
+      );
     },
-    onlineAmong: async (hids) => {
-      if (hids.length === 0) return new Set();
-      const commands = redis.pipeline();
-      for (const hid of hids) commands.zcount(keyOf(hid), Date.now(), '+inf');
-      const counts = await ask(commands);
-      return new Set(hids.filter((_, index) => Number(counts?.[index] ?? 0) > 0));
-    },
+    hereAmong: (hids) => among(hids, ({ isOpen }) => isOpen),
+    onlineAmong: (hids) => among(hids, ({ from }, at) => from <= at),
   };
 };

@@ -1,3 +1,4 @@
+import { limits } from '@kindred/contract/limits';
 import webPush, { type VapidKeys } from 'web-push';
 import { fetchAt, isAt, type Places } from './social-fetch.ts';
 
@@ -16,7 +17,7 @@ export interface WebPush {
   mayPushTo(endpoint: string): boolean;
   /**
    * @returns `gone` where the browser is no longer subscribed, `refused` where trying again would change nothing
-   * @throws where the push service cannot be reached or is too busy
+   * @throws where the push service cannot be reached, is too busy, or takes too long (`limits.webPush.sendSeconds`)
    */
   push(target: PushTarget, payload: string, keepSeconds: number): Promise<'pushed' | 'gone' | 'refused'>;
 }
@@ -38,6 +39,7 @@ export const openWebPush = (keys: VapidKeys, subject: string, places: Places): W
       method,
       headers: rest,
       body: body ? new Uint8Array(body) : null,
+      signal: AbortSignal.timeout(limits.webPush.sendSeconds * 1000),
     });
     await response.body?.cancel();
     if (response.ok) return 'pushed';

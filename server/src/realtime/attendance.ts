@@ -1,39 +1,109 @@
 import type { Context } from '../context.ts';
+import type { Id } from '../db/schema.ts';
 import { touchSeen } from '../features/candidates/cards.ts';
 import type { Viewer } from '../http/viewer.db.ts';
-import { keepSeen } from './presence.db.ts';
-import { presenceTopic } from './tell.ts';
+import { saveSeen } from './presence.db.ts';
+import { reviewPresence } from './tell.ts';
 
 export { refreshSeconds } from '../ports/presence.ts';
 
-const online = '1';
-const offline = '0';
-
-/** The words of a presence topic. */
-export const isOnlineWord = (word: string): boolean => word === online;
-
 type Attendee = Pick<Viewer, 'id' | 'hid'>;
 
-/** A member's first socket in this process opened. */
-export const arrive = async (context: Context, viewer: Attendee): Promise<void> => {
-  await context.presence.hold([viewer.hid]);
-  await keepSeen(context.db, viewer.id, context.clock.now());
-  await touchSeen(context.db, viewer.id, context.clock.now());
-  await tell(context, viewer, online);
-};
+interface Present {
+  /** Sockets whose member is not idle. */
+  readonly sockets: Set<object>;
+  /** Whether the presence port holds the member; follows `sockets`. */
+  isHeld: boolean;
+  /** Since when this process holds the member: Unix milliseconds. */
+  heldAt: number;
+  /** The last sign of life of the socket that closed last. */
+  lastSign: Date;
+  settling: Promise<void> | null;
+}
 
-/** A member's last socket in this process closed; another process may still hold them. */
-export const leave = async (context: Context, viewer: Attendee): Promise<void> => {
-  const gone = await context.presence.release(viewer.hid);
-  await keepSeen(context.db, viewer.id, context.clock.now());
-  if (gone) await tell(context, viewer, offline);
-};
+/** Who is present in this process. Changes of one member are carried out one after the other, in their order. */
+export class Attendance {
+  readonly #context: Context;
+  readonly #present = new Map<string, Present>();
+  /** Who came, or came and left, since the last `saveSeen`: nobody may read in which second. */
+  readonly #unsaved = new Map<Id, Date>();
 
-/** While the bus is away nobody hears of it: who looks later asks anew. */
-const tell = async ({ bus, log }: Context, { hid }: Attendee, word: string): Promise<void> => {
-  try {
-    await bus.publish(presenceTopic(hid), word);
-  } catch (error) {
-    log.debug({ error: String(error) }, 'presence');
+  constructor(context: Context) {
+    this.#context = context;
   }
-};
+
+  enter(attendee: Attendee, socket: object): void {
+    const present: Present = this.#present.get(attendee.hid) ?? {
+      sockets: new Set(),
+      isHeld: false,
+      heldAt: 0,
+      lastSign: this.#context.clock.now(),
+      settling: null,
+    };
+    this.#present.set(attendee.hid, present);
+    present.sockets.add(socket);
+    this.#settle(attendee, present);
+  }
+
+  /** @param lastSign when the client was last known to be there */
+  exit(attendee: Attendee, socket: object, lastSign: Date): void {
+    const present = this.#present.get(attendee.hid);
+    if (!present?.sockets.delete(socket)) return;
+    present.lastSign = lastSign;
+    this.#settle(attendee, present);
+  }
+
+  /** Holds everybody for some more time; to be called every `refreshSeconds`. */
+  async refresh(): Promise<void> {
+    const held = [...this.#present].filter(([, { isHeld }]) => isHeld).map(([hid]) => hid);
+    await this.#context.presence.hold(held);
+  }
+
+  /** Stores who was seen since the last call; to be called when a minute begins. */
+  async saveSeen(): Promise<void> {
+    const seen = new Map(this.#unsaved);
+    this.#unsaved.clear();
+    const { db, clock } = this.#context;
+    await saveSeen(db, seen);
+    if (seen.size > 0) await touchSeen(db, [...seen.keys()], clock.now());
+  }
+
+  /** Waits until every change is carried out, and stores what is still to be stored. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#present.values()].map(({ settling }) => settling));
+    await this.saveSeen();
+  }
+
+  #settle(attendee: Attendee, present: Present): void {
+    present.settling ??= this.#follow(attendee, present)
+      .catch((error: unknown) => this.#context.log.warn({ error: String(error) }, 'presence'))
+      .finally(() => {
+        present.settling = null;
+        if (present.sockets.size === 0 && !present.isHeld) this.#present.delete(attendee.hid);
+      });
+  }
+
+  async #follow(attendee: Attendee, present: Present): Promise<void> {
+    while (present.isHeld !== present.sockets.size > 0) {
+      present.isHeld = !present.isHeld;
+      if (present.isHeld) await this.#arrive(attendee, present);
+      else await this.#leave(attendee, present);
+      await reviewPresence(this.#context, attendee.hid);
+    }
+  }
+
+  async #arrive({ id, hid }: Attendee, present: Present): Promise<void> {
+    present.heldAt = Date.now();
+    this.#unsaved.set(id, this.#context.clock.now());
+    await this.#context.presence.hold([hid]);
+  }
+
+  async #leave({ id, hid }: Attendee, { heldAt, lastSign }: Present): Promise<void> {
+    const { presence, db } = this.#context;
+    await presence.release(hid);
+    // Seen online until the minute ends, as they were when it began: the time that is stored changes nothing before that.
+    const isSeen = heldAt < Math.floor(Date.now() / presence.grainMs) * presence.grainMs;
+    if (isSeen) await saveSeen(db, new Map([[id, lastSign]]));
+    else this.#unsaved.set(id, lastSign);
+  }
+}

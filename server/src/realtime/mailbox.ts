@@ -27,6 +27,7 @@ export class Mailbox {
   #begun = false;
   #looking = false;
   #again = false;
+  #ended = false;
 
   constructor(
     context: Context,
@@ -57,6 +58,7 @@ export class Mailbox {
 
   /** Hears a word of the member's topic. */
   hear(word: string): void {
+    if (this.#ended) return;
     const told = framesIn(word, this.#viewer.hid);
     if (!told) return this.look();
     const { first, frames } = told;
@@ -69,7 +71,7 @@ export class Mailbox {
 
   /** Looks for new events; a look while looking makes one more look after. */
   look(): void {
-    if (!this.#begun) return;
+    if (!this.#begun || this.#ended) return;
     if (this.#looking) {
       this.#again = true;
       return;
@@ -78,12 +80,17 @@ export class Mailbox {
     this.#drain().catch((error: unknown) => this.#context.log.warn({ error: String(error) }, 'realtime'));
   }
 
+  /** The socket has closed: nothing is read or sent any more. */
+  end(): void {
+    this.#ended = true;
+  }
+
   async #drain(): Promise<void> {
     try {
       do {
         this.#again = false;
         await this.#deliver();
-      } while (this.#again);
+      } while (this.#again && !this.#ended);
     } finally {
       // In the same turn as the loop's last question, so that no look falls between the two.
       this.#looking = false;
@@ -92,13 +99,16 @@ export class Mailbox {
 
   async #deliver(): Promise<void> {
     const news = await this.#askNews({ memberId: this.#viewer.id, after: this.#sent });
-    if (!news) return;
+    if (!news || this.#ended) return;
     const { events } = news;
     const [first] = events;
     if (!first && this.#sent >= this.#opened) return;
     if (first?.seq !== this.#sent + 1) return this.#resync(news.lastSeq);
-    if (events.some(({ kind }) => kind === 'rpc.sessionEnded') && (await this.#sessionEnded())) return this.#end(news);
-    for (const dressed of await dressEvents(this.#context, this.#viewer, news)) this.#tell(dressed);
+    if (events.some(({ kind }) => kind === 'rpc.sessionEnded') && (await this.#sessionEnded()))
+      return this.#endSession(news);
+    const frames = await dressEvents(this.#context, this.#viewer, news);
+    if (this.#ended) return;
+    for (const dressed of frames) this.#tell(dressed);
     this.#sent = events.at(-1)?.seq ?? this.#sent;
     this.#again ||= events.length === limits.realtime.replayMax;
   }
@@ -119,7 +129,7 @@ export class Mailbox {
   }
 
   /** Nothing but what was decided of the member is for a session that ended: it says why. */
-  async #end({ events, unread }: News): Promise<void> {
+  async #endSession({ events, unread }: News): Promise<void> {
     const decided = events.filter(({ kind }) => kind === 'push.decision');
     for (const dressed of await dressEvents(this.#context, this.#viewer, { events: decided, unread }))
       this.#tell(dressed);

@@ -6,6 +6,16 @@ export const memberTopic = (memberId: Id): string => `member:${memberId}`;
 export const presenceTopic = (hid: string): string => `presence:${hid}`;
 export const typingTopic = (memberId: Id): string => `typing:${memberId}`;
 
+/** Asks everybody who watches these members to look at their presence again when the minute ends. */
+export const reviewPresence = async ({ bus, log }: Context, ...hids: readonly string[]): Promise<void> => {
+  try {
+    await Promise.all(hids.map((hid) => bus.publish(presenceTopic(hid), '')));
+  } catch (error) {
+    // While the bus is away nobody hears of it: a later look asks for the presence of that moment.
+    log.debug({ error: String(error) }, 'presence');
+  }
+};
+
 /**
  * After the commit: says that these members have new events. The events themselves stand in the database already; a lost
  * word only delays them until the next one, or the socket's next ping.

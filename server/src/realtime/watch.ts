@@ -1,16 +1,30 @@
 import type { ServerFrame } from '@kindred/contract/realtime';
 import type { Context } from '../context.ts';
-import { type Looker, meetByHid } from '../features/members/meet.ts';
-import { isOnlineWord } from './attendance.ts';
+import { type Looker, type Met, meetByHid } from '../features/members/meet.ts';
 import { frame } from './frames.ts';
 import { presenceTopic } from './tell.ts';
 
-/** The members whose presence one socket wants to hear of; whom the viewer may not see is left out. */
+interface Watched {
+  readonly unsubscribe: () => void;
+  /** What the socket was told last; undefined before it was told anything. */
+  isOnline: boolean | undefined;
+}
+
+/**
+ * The members whose presence one socket wants to hear of. Members whom the viewer may not see are left out, and left out
+ * from the moment that they may no longer be seen. Changes are sent by `flush` alone, when a minute begins.
+ */
 export class Watch {
   readonly #context: Context;
   readonly #viewer: Looker;
   readonly #send: (frame: ServerFrame) => void;
-  readonly #watched = new Map<string, Promise<() => void>>();
+  readonly #watched = new Map<string, Watched>();
+  readonly #changed = new Set<string>();
+  #wanted: ReadonlySet<string> = new Set();
+  /** Wanted ones that were looked at; those that may not be seen stay here unwatched. */
+  #looked = new Set<string>();
+  #beginning = false;
+  #ended = false;
 
   constructor(context: Context, viewer: Looker, send: (frame: ServerFrame) => void) {
     this.#context = context;
@@ -18,37 +32,74 @@ export class Watch {
     this.#send = send;
   }
 
-  /** Watches these and no others; tells at once who of the new ones is online. */
+  /** Watches these and no others; sends at once who of the new ones is online. However often it is called, one look runs. */
   replace(hids: readonly string[]): void {
-    const wanted = new Set(hids);
-    for (const hid of this.#watched.keys()) if (!wanted.has(hid)) this.#stop(hid);
-    const fresh = [...wanted].filter((hid) => !this.#watched.has(hid));
-    if (fresh.length > 0)
-      this.#begin(fresh).catch((error: unknown) => this.#context.log.warn({ error: String(error) }, 'watch'));
+    if (this.#ended) return;
+    this.#wanted = new Set(hids);
+    this.#looked = this.#looked.intersection(this.#wanted);
+    for (const hid of this.#watched.keys()) if (!this.#wanted.has(hid)) this.#stop(hid);
+    if (this.#beginning) return;
+    this.#beginning = true;
+    this.#beginAll().catch((error: unknown) => this.#context.log.warn({ error: String(error) }, 'watch'));
+  }
+
+  /** Sends what changed since the last call, as others may see it now. */
+  async flush(): Promise<void> {
+    const hids = [...this.#changed].filter((hid) => this.#watched.has(hid));
+    this.#changed.clear();
+    if (hids.length > 0) await this.#look(hids);
   }
 
   end(): void {
+    this.#ended = true;
     for (const hid of this.#watched.keys()) this.#stop(hid);
   }
 
-  #subscribe(hid: string): Promise<() => void> {
-    return this.#context.bus.subscribe(presenceTopic(hid), (word) =>
-      this.#send(frame('online.presence', { hid, isOnline: isOnlineWord(word) })),
-    );
+  async #beginAll(): Promise<void> {
+    try {
+      for (let fresh = this.#fresh(); fresh.length > 0 && !this.#ended; fresh = this.#fresh()) {
+        for (const hid of fresh) this.#looked.add(hid);
+        await Promise.all(fresh.map((hid) => this.#subscribe(hid)));
+        if (this.#ended) return;
+        await this.#look(fresh);
+        // Who came or went in this very minute is seen to when it ends, and was announced before the subscription.
+        for (const hid of fresh) this.#changed.add(hid);
+      }
+    } finally {
+      this.#beginning = false;
+    }
+  }
+
+  #fresh(): string[] {
+    return [...this.#wanted].filter((hid) => !this.#looked.has(hid));
+  }
+
+  async #subscribe(hid: string): Promise<void> {
+    const unsubscribe = await this.#context.bus.subscribe(presenceTopic(hid), () => {
+      this.#changed.add(hid);
+    });
+    // The socket may have closed meanwhile, or want others.
+    if (this.#ended || !this.#wanted.has(hid) || this.#watched.has(hid)) unsubscribe();
+    else this.#watched.set(hid, { unsubscribe, isOnline: undefined });
+  }
+
+  async #look(hids: readonly string[]): Promise<void> {
+    const met = await meetByHid(this.#context, this.#viewer, hids);
+    if (this.#ended) return;
+    for (const hid of hids) this.#show(hid, met.get(hid));
+  }
+
+  #show(hid: string, met: Met | undefined): void {
+    const watched = this.#watched.get(hid);
+    if (!watched) return;
+    if (!met || met.veil !== null) return this.#stop(hid);
+    if (watched.isOnline === met.isOnline) return;
+    watched.isOnline = met.isOnline;
+    this.#send(frame('online.presence', { hid, isOnline: met.isOnline }));
   }
 
   #stop(hid: string): void {
-    const ending = this.#watched.get(hid);
+    this.#watched.get(hid)?.unsubscribe();
     this.#watched.delete(hid);
-    ending?.then((off) => off()).catch((error: unknown) => this.#context.log.warn({ error: String(error) }, 'watch'));
-  }
-
-  async #begin(hids: readonly string[]): Promise<void> {
-    const met = await meetByHid(this.#context, this.#viewer, hids);
-    for (const { hid, veil, isOnline } of met.values()) {
-      if (veil !== null || this.#watched.has(hid)) continue;
-      this.#watched.set(hid, this.#subscribe(hid));
-      this.#send(frame('online.presence', { hid, isOnline }));
-    }
   }
 }

@@ -4,10 +4,11 @@ import { giveLike } from '../../features/matches-game/give-like.ts';
 import { fit } from '../../features/members/fit.ts';
 import { readDialogs } from '../../features/messenger/read-dialogs.ts';
 import { takeMessage } from '../../features/messenger/take-message.ts';
-import { arrive, leave } from '../../realtime/attendance.ts';
+
 import { typingTopic } from '../../realtime/tell.ts';
 import { createRandom, type Random } from '../people/random.ts';
 import { type Act, hasOtherActs, type PlannedAct, planActs } from './acts.db.ts';
+import { comeOnline, goOffline } from './be-online.ts';
 import { composeAnswer, composeOpening, pauseHours, turnsOf } from './compose.ts';
 import { findSides, lastSaid, type Said, type Sides } from './dialog.db.ts';
 
@@ -55,13 +56,13 @@ const likeBack = async ({ context, act, sides, random }: Scene): Promise<void> =
 const greet = async (scene: Scene): Promise<void> => {
   const { context, act, random } = scene;
   if (!random.chance(0.6) || (await lastSaid(context.db, act.bot_id, act.guest_id, 1)).length > 0) return;
-  await arrive(context, scene.sides.bot);
+  await comeOnline(context, scene.sides.bot);
   await next(scene, 'type', 1);
 };
 
 const read = async (scene: Scene): Promise<void> => {
   const { context, act, random, sides } = scene;
-  await arrive(context, sides.bot);
+  await comeOnline(context, sides.bot);
   await readDialogs(context, act.bot_id, [act.guest_id]);
   await next(scene, 'type', random.whole(1, 3));
 };
@@ -113,6 +114,6 @@ const performers: Readonly<Record<Act['kind'], (scene: Scene) => Promise<void>>>
   type,
   write,
   leave: async ({ context, act, sides }) => {
-    if (!(await hasOtherActs(context.db, act))) await leave(context, sides.bot);
+    if (!(await hasOtherActs(context.db, act))) await goOffline(context, sides.bot);
   },
 };

@@ -100,6 +100,7 @@ const wishes = [
   'search_age_to',
   'birthday',
   'country_id',
+  'city_id',
   'latitude',
   'longitude',
 ] as const;
@@ -110,14 +111,18 @@ const listOf = (names: readonly string[], table?: string) =>
   sql.join(names.map((name) => (table ? sql.ref(`${table}.${name}`) : sql.ref(name))));
 
 /**
- * Writes members' cards anew from their `member` rows, in the transaction of `db` if it is one. Call it after every
+ * Writes members' cards anew from their `member` rows, their place as it is told to others, in the transaction of `db` if it is one. Call it after every
  * change of name, email, birthday, gender, wishes, place, profile fields, text, photos, verification, state or restriction. A member
  * is shown to others while active, unrestricted and named; a change of wishes or place makes their own queue start anew.
  */
 export const putCards = async (db: Db, memberIds: readonly Id[]): Promise<void> => {
   const places = await db
     .selectFrom('member')
-    .select(['id', 'latitude', 'longitude'])
+    .select((eb) => [
+      'id',
+      eb.fn.coalesce('told_latitude', 'latitude').as('latitude'),
+      eb.fn.coalesce('told_longitude', 'longitude').as('longitude'),
+    ])
     .where('id', '=', sql<Id>`any(${memberIds}::bigint[])`)
     .execute();
   const placed = places.map((place) => cells(place));
@@ -128,7 +133,7 @@ export const putCards = async (db: Db, memberIds: readonly Id[]): Promise<void> 
       ${interestBits}, ${wordOf('habits')}, ${wordOf('traits')}, ${wordOf('goals')}, ${wordOf('languages')},
       x.near, x.far, m.country_id, m.city_id,
       floor(extract(epoch from coalesce(p.seen_at, m.created_at)) / ${sql.lit(seenBucketSeconds)}),
-      m.birthday, (m.created_at at time zone 'UTC')::date, m.latitude, m.longitude,
+      m.birthday, (m.created_at at time zone 'UTC')::date, x.latitude, x.longitude,
       case when m.state = 'active' and m.restriction is null and m.name <> ''
         then pool_number(m.pool) * 4 + 2 * (m.gender = 'f')::integer + (m.search_gender = 'f')::integer end,
       pool_number(m.pool) * 4 + 2 * (m.search_gender = 'f')::integer + (m.gender = 'f')::integer,
@@ -143,7 +148,8 @@ export const putCards = async (db: Db, memberIds: readonly Id[]): Promise<void> 
         ${placed.map(({ near }) => near)}::integer[],
         ${placed.map(({ far }) => far)}::integer[]
       ) x (id, latitude, longitude, near, far)
-      join member m on m.id = x.id and m.latitude = x.latitude and m.longitude = x.longitude
+      join member m on m.id = x.id and coalesce(m.told_latitude, m.latitude) = x.latitude
+        and coalesce(m.told_longitude, m.longitude) = x.longitude
       left join presence p on p.member_id = m.id
     order by m.id
     on conflict (member_id) do update set

@@ -53,6 +53,34 @@ describe('the matches game', async () => {
     expect(JSON.stringify(hits)).not.toMatch(/latitude|longitude|email":|birthday|city|search_|member_id/);
   });
 
+  test('who asks again and again learns the hour in which a member was last seen, and the minute in which they were', async () => {
+    const id = women[0]?.id ?? '';
+    const hourBegan = Math.floor(now.getTime() / hour) * hour;
+    const minuteBegan = Math.floor(now.getTime() / 60_000) * 60_000;
+    const seen = async (at: number) => {
+      const seen_at = new Date(at);
+      await context.db
+        .insertInto('presence')
+        .values({ member_id: id, seen_at })
+        .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ seen_at }))
+        .execute();
+      const { hits } = await app.call('pickUp', { pageSize: 100 }, { as: viewer });
+      const user = hits.find(({ user: { hid } }) => hid === women[0]?.hid)?.user;
+      return `${user?.sinceLastSeenDuration} ${user?.recentlyActive}`;
+    };
+    const ofHour = [0, 1, 1800, 3599].map((second) => hourBegan - 3 * hour + second * 1000);
+    const ofMinute = [0, 1, 30, 59].map((second) => minuteBegan - 5 * 60_000 + second * 1000);
+    const ofNext = ofMinute.map((at) => at + 60_000);
+    const answers = async (times: number[]) => {
+      const told = new Set<string>();
+      for (const at of times) told.add((await seen(at)).replace(/^\d+ (?=true)/, ''));
+      return [...told];
+    };
+    expect(await answers(ofHour)).toEqual([`${3 * 3600} false`]);
+    expect(await answers(ofMinute)).toHaveLength(1);
+    expect(await answers(ofNext)).toEqual(['true']);
+  });
+
   test('does not tell who liked the viewer', async () => {
     const [her] = (await plant(context, 1, () => ({ name: 'Zoe' }))) as [Planted];
     const shown = async () =>

@@ -1,9 +1,9 @@
 import type { Candidate } from '@kindred/contract/matches-game';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
-import { distanceStep } from '../../places/grid.ts';
 import { holdsVip, premiumPlanOf } from '../entitlements/premium.ts';
 import { ageOn } from '../members/age.ts';
+import { distanceTo } from '../members/distance.ts';
 import type { Met } from '../members/meet.ts';
 import { coverOf, genderTypeOf } from '../members/present.ts';
 import { operationToken } from './operation-token.ts';
@@ -13,9 +13,15 @@ const subscriptionsOf = (met: Met, now: Date): Candidate['user']['subscriptions'
   return { premiumBasic: plan === 'base', premiumGold: plan === 'gold', vip: holdsVip(met, now) };
 };
 
-/** Whole seconds since a member was last seen, from their sign-up on; null while they are online. */
+/** Whole hours since 1970. */
+const hourOf = (at: Date): number => Math.floor(at.getTime() / 3_600_000);
+
+/**
+ * How long ago a member was last seen, from their sign-up on, in seconds; null while they are online. It is counted in whole
+ * hours and grows when an hour of the clock begins: whoever asks again and again learns the hour and no more.
+ */
 const sinceLastSeen = (met: Met, now: Date): number | null =>
-  met.isOnline ? null : Math.max(0, Math.floor((now.getTime() - (met.seen_at ?? met.created_at).getTime()) / 1000));
+  met.isOnline ? null : Math.max(0, hourOf(now) - hourOf(met.seen_at ?? met.created_at)) * 3600;
 
 /** A member as a card of the matches game (spec 2 §3 Match user card). */
 export const presentCandidate = (context: Context, viewer: Viewer, met: Met): Candidate => {
@@ -35,7 +41,7 @@ export const presentCandidate = (context: Context, viewer: Viewer, met: Met): Ca
       photoVerified: met.verified_at !== null,
       emailVerified: met.email_confirmed_at !== null,
       isDemo: met.demo,
-      distanceKilometers: distanceStep(viewer, met),
+      distanceKilometers: distanceTo(viewer, met),
       profile: {
         albumPreview: { cover, countModerated: met.photos_moderated },
         aboutMe: met.about_me,

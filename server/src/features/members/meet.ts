@@ -40,6 +40,9 @@ export interface Glimpsed extends GlimpseRow, Sight {}
 /** A member as a viewer meets them, with the visibility step taken. */
 export interface Met extends MetRow, Sight {}
 
+/** Whole minutes since 1970. */
+const minuteOf = (at: Date): number => Math.floor(at.getTime() / 60_000);
+
 const gone = ['banned', 'deleted', 'unconfirmed'] as const;
 
 /** Unknown, banned and other pools' members are as if they were not there at all. */
@@ -67,11 +70,12 @@ export const meetAlong = async <Row extends GlimpseRow>(
 ): Promise<(Row & Sight)[]> => {
   const there = standAlong(looker, rows);
   const online = await presence.onlineAmong(there.map(({ hid }) => hid));
-  const since = clock.now().getTime() - limits.onlineMinutes * 60_000;
+  // In whole minutes, so that nobody reads by asking again and again in which second somebody was there.
+  const since = minuteOf(clock.now()) - limits.onlineMinutes;
   return there.map((row) => ({
     ...row,
     isOnline: online.has(row.hid),
-    recentlyActive: online.has(row.hid) || (row.seen_at?.getTime() ?? 0) > since,
+    recentlyActive: online.has(row.hid) || (row.seen_at !== null && minuteOf(row.seen_at) > since),
   }));
 };
 

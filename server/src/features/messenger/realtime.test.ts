@@ -4,9 +4,12 @@ import { type TestMember, testApp } from '../../../test/harness.ts';
 import { sweepEvents } from '../../realtime/event.db.ts';
 import { earWith, listen, match, write } from './test-support.ts';
 
+/** Presence changes by the minute, which is a second here. */
+const patient = { timeout: 20_000 };
+
 describe('two members talk', async () => {
   let now = Date.now();
-  const app = await testApp({ clock: { now: () => new Date(now) } });
+  const app = await testApp({ clock: { now: () => new Date(now) }, env: { REALTIME_MINUTE_MS: '1000' } });
   let robin: TestMember;
   let anna: TestMember;
 
@@ -69,6 +72,8 @@ describe('two members talk', async () => {
     const his = await listen(app, robin);
     const hers = await listen(app, anna);
     const other = await listen(app, anna);
+    const isOnline = async () => (await app.context.presence.onlineAmong([anna.hid])).has(anna.hid);
+    await expect.poll(isOnline, patient).toBe(true);
     his.say({ event: 'watch', data: { hids: [anna.hid] } });
     const told = () => his.all('online.presence').map(({ data }) => data.isOnline);
     await his.hears('online.presence', ({ data }) => data.isOnline);
@@ -80,20 +85,19 @@ describe('two members talk', async () => {
     expect(told()).toEqual([true]);
     other.say({ event: 'presence', data: { isHere: false } });
     await his.hears('online.presence', ({ data }) => !data.isOnline);
-    const isOnline = async () => (await app.context.presence.onlineAmong([anna.hid])).has(anna.hid);
     expect(await isOnline()).toBe(false);
 
     await write(app, robin, anna, 'Where are you?');
     await hers.hears('chat.message', ({ data }) => data.message.text === 'Where are you?');
     await app.call('markDialogsRead', { hids: [robin.hid] }, { as: anna });
     hers.say({ event: 'presence', data: { isHere: true } });
-    await expect.poll(told).toEqual([true, false, true]);
-    expect(await isOnline()).toBe(true);
+    await expect.poll(told, patient).toEqual([true, false, true]);
+    await expect.poll(isOnline, patient).toBe(true);
     // Closing the idle tab takes nobody away.
     await other.close();
     expect(told()).toEqual([true, false, true]);
     await hers.close();
-    await expect.poll(told).toEqual([true, false, true, false]);
+    await expect.poll(told, patient).toEqual([true, false, true, false]);
     await his.close();
   });
 

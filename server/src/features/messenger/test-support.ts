@@ -20,6 +20,8 @@ const nameOf = (frame: ServerFrame): string => `${frame.channel}.${frame.event}`
 export class Ear {
   readonly frames: ServerFrame[] = [];
   readonly closed: Promise<number>;
+  /** The socket stands, whether the server has accepted the ticket or not. */
+  readonly opened: Promise<void>;
   readonly #socket: WebSocket;
   #onFrame: () => void = () => undefined;
 
@@ -30,6 +32,7 @@ export class Ear {
       this.#onFrame();
     });
     this.closed = new Promise((resolve) => this.#socket.on('close', resolve));
+    this.opened = new Promise((resolve) => this.#socket.on('open', resolve));
   }
 
   /** The first frame of this name that fits, heard already or to come. */
@@ -66,6 +69,10 @@ export class Ear {
   /** Hears nothing any more, not even that it should go. */
   pause(): void {
     this.#socket.pause();
+  }
+
+  terminate(): void {
+    this.#socket.terminate();
   }
 
   async close(): Promise<void> {

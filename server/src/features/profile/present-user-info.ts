@@ -3,11 +3,11 @@ import { profileInfo, type UserInfo } from '@kindred/contract/profile';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
 import { cityById } from '../../places/cities.ts';
-import { distanceStep } from '../../places/grid.ts';
 import { isFree } from '../entitlements/pass-gate.ts';
 import { holdsVip, premiumPlanOf } from '../entitlements/premium.ts';
 import { operationToken } from '../matches-game/operation-token.ts';
 import { ageOn, zodiacSign } from '../members/age.ts';
+import { distanceTo } from '../members/distance.ts';
 import { fit } from '../members/fit.ts';
 import { type Met, markBits } from '../members/meet.ts';
 import { coverOf } from '../members/present.ts';
@@ -59,7 +59,8 @@ export const presentStub = (met: Met): UserInfo => ({
 
 /** A city's name is for Premium members (spec 2 §4 Other-user profile). */
 const cityFor = (viewer: Viewer, met: Met, now: Date, locale: string): UserInfo['geo']['city'] => {
-  const city = isFree(viewer, profileInfo.gate, now) ? cityById(met.city_id, locale) : null;
+  const cityId = met.id === viewer.id ? viewer.city_id : met.told_city_id;
+  const city = cityId !== null && isFree(viewer, profileInfo.gate, now) ? cityById(cityId, locale) : null;
   return city && { name: city.title };
 };
 
@@ -84,7 +85,7 @@ export const presentUserInfo = (context: Context, viewer: Viewer, met: Met, loca
       is_new: now.getTime() - met.created_at.getTime() < limits.newMemberDays * dayMs,
     },
     geo: { city: cityFor(viewer, met, now, locale) },
-    distance: isOther ? distanceStep(viewer, met) : null,
+    distance: isOther ? distanceTo(viewer, met) : null,
     profile: { about_me: met.about_me, mood: met.mood, fields: met.fields },
     operation_token: mayMark ? operationToken(context, viewer.id, met.id) : null,
   };

@@ -2,6 +2,7 @@ import type { ProfileFields } from '@kindred/contract/profile-fields';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
+import type { ToldColumns } from '../geo/told-place.ts';
 
 /** Lays answers over those that stand, and takes some back; others that change meanwhile stay. */
 export const saveFields = async (
@@ -49,13 +50,42 @@ export const saveName = async (db: Db, memberId: Id, { name, now, since }: Chang
   return standing === name;
 };
 
-interface Place {
+interface Place extends ToldColumns {
   readonly country_id: number;
   readonly city_id: number;
   readonly latitude: number;
   readonly longitude: number;
 }
 
-export const savePlace = async (db: Db, memberId: Id, place: Place): Promise<void> => {
-  await db.updateTable('member').set(place).where('id', '=', memberId).execute();
+/**
+ * Notes a move of a member, where they may move once more.
+ * @returns when the first of the moves was that leave no room for another; undefined where it was noted
+ */
+export const addMove = async (
+  db: Db,
+  memberId: Id,
+  { at, since, most }: { at: Date; since: Date; most: number },
+): Promise<Date | undefined> => {
+  // Two moves at once are one after the other.
+  await db.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+  const moves = await db
+    .selectFrom('place_move')
+    .select('moved_at')
+    .where('member_id', '=', memberId)
+    .where('moved_at', '>', since)
+    .orderBy('moved_at', 'desc')
+    .limit(most)
+    .execute();
+  const first = moves[most - 1];
+  if (first) return first.moved_at;
+  await db.insertInto('place_move').values({ member_id: memberId, moved_at: at }).execute();
+  return undefined;
+};
+
+export const savePlace = async (db: Db, memberId: Id, place: Place, at: Date): Promise<void> => {
+  await db
+    .updateTable('member')
+    .set({ ...place, placed_at: at })
+    .where('id', '=', memberId)
+    .execute();
 };

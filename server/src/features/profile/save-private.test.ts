@@ -4,6 +4,7 @@ import { testApp } from '../../../test/harness.ts';
 import { man, type Planted, plant, plantPair } from '../../../test/planted.ts';
 import { cityById } from '../../places/cities.ts';
 import { cells, snap } from '../../places/grid.ts';
+import { toldPlace } from '../../places/told.ts';
 
 /** Hamburg, a few hours from where members are planted. */
 const hamburg = 2_911_298;
@@ -75,7 +76,9 @@ describe('personal data', async () => {
     const place = snap(city);
     const { latitude, longitude } = await rowOf(as);
     expect([latitude, longitude]).toEqual([expect.closeTo(place.latitude, 4), expect.closeTo(place.longitude, 4)]);
-    const { near, far } = cells({ latitude, longitude });
+    const told = toldPlace(hamburg, []);
+    if (!told) throw new Error('Hamburg is gone');
+    const { near, far } = cells(told);
     expect(await card()).toMatchObject({ cell: near, cell100: far, city_id: hamburg, revision: revision + 1 });
     // Who was near is not any more.
     const [neighbour] = (await plant(context, 1)) as [Planted];

@@ -11,6 +11,7 @@ import { snap } from '../../places/grid.ts';
 import { sendConfirmation } from '../access/send-confirmation.ts';
 import { putCard } from '../candidates/cards.ts';
 import { linkConsents } from '../consent/link-consents.ts';
+import { toldColumnsOf } from '../geo/told-place.ts';
 import { acceptDocuments } from '../legal/accept-documents.ts';
 import { reviewText } from '../moderation/review-text.ts';
 import { awaitModeration } from '../photos/moderate-photo.ts';
@@ -106,6 +107,7 @@ const newMember = async (
     city_id: city.id,
     latitude: place.latitude,
     longitude: place.longitude,
+    ...(await toldColumnsOf(context.db, brand.pool, city.id)),
     language: locale,
     mood: null,
     fields: JSON.stringify(body.profile_fields ?? {}),

@@ -24,7 +24,7 @@ export const subscribeWebPush: HandlerOf<'subscribeWebPush'> = async ({ context,
   if (!parsed.success || !context.webPush.mayPushTo(parsed.data.endpoint))
     throw new CallError('invalidRequest', { field: 'token' });
   const { endpoint, keys } = parsed.data;
-  const of = { memberId: viewer.id, deviceId: body.deviceId, sessionId: viewer.session_id };
+  const of = { memberId: viewer.id, deviceId: body.deviceId, sessionId: viewer.session_id, at: context.clock.now() };
   await context.db.transaction().execute((db) => keepSubscription(db, of, { endpoint, ...keys }));
   return {};
 };

@@ -1,3 +1,4 @@
+import { limits } from '@kindred/contract/limits';
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
@@ -9,10 +10,13 @@ export interface Subscription {
   readonly auth: string;
 }
 
-/** Keeps a browser's subscription as this member's alone: a browser that changes hands tells nobody what is not theirs. */
+/**
+ * Keeps a browser's subscription as this member's alone: a browser that changes hands tells nobody what is not theirs. Of
+ * one member's the newest stay (`limits.webPush.perMember`).
+ */
 export const keepSubscription = async (
   db: Db,
-  of: { memberId: Id; deviceId: string; sessionId: string },
+  of: { memberId: Id; deviceId: string; sessionId: string; at: Date },
   subscription: Subscription,
 ): Promise<void> => {
   await db
@@ -20,11 +24,25 @@ export const keepSubscription = async (
     .where('endpoint', '=', subscription.endpoint)
     .where((where) => where.not(where.and({ member_id: of.memberId, device_id: of.deviceId })))
     .execute();
-  const kept = { session_id: of.sessionId, ...subscription };
+  const kept = { session_id: of.sessionId, created_at: of.at, ...subscription };
   await db
     .insertInto('web_push_subscription')
     .values({ member_id: of.memberId, device_id: of.deviceId, ...kept })
     .onConflict((conflict) => conflict.columns(['member_id', 'device_id']).doUpdateSet(kept))
+    .execute();
+  await db
+    .deleteFrom('web_push_subscription')
+    .where('member_id', '=', of.memberId)
+    .where('device_id', 'in', (eb) =>
+      eb
+        .selectFrom('web_push_subscription')
+        .select('device_id')
+        .where('member_id', '=', of.memberId)
+        .orderBy('created_at', 'desc')
+        .orderBy('device_id')
+        .limit(1000)
+        .offset(limits.webPush.perMember),
+    )
     .execute();
 };
 
@@ -47,7 +65,14 @@ export interface Due {
   readonly member_id: Id;
   readonly seq: Id;
   readonly kind: string;
-  readonly data: { readonly otherId?: string | number; readonly messageId?: string | number };
+  readonly data: {
+    readonly otherId?: string | number;
+    readonly messageId?: string | number;
+    /** The endpoints that are still to be pushed to, where some failed before. */
+    readonly endpoints?: readonly string[];
+    /** When the member seemed to be here, by a socket that may have been half open: Unix milliseconds. */
+    readonly doubtedAt?: number;
+  };
   readonly tries: number;
 }
 
@@ -72,10 +97,16 @@ export const finishDue = async (db: Db, { member_id, seq }: Due): Promise<void> 
   await db.deleteFrom('push_due').where('member_id', '=', member_id).where('seq', '=', seq).execute();
 };
 
-export const putOffDue = async (db: Db, { member_id, seq }: Due, until: Date): Promise<void> => {
+/** @param more what the next try is to know */
+export const putOffDue = async (
+  db: Db,
+  { member_id, seq, data }: Due,
+  until: Date,
+  more: Pick<Due['data'], 'endpoints' | 'doubtedAt'>,
+): Promise<void> => {
   await db
     .updateTable('push_due')
-    .set({ due_at: until })
+    .set({ due_at: until, data: JSON.stringify({ ...data, ...more }) })
     .where('member_id', '=', member_id)
     .where('seq', '=', seq)
     .execute();

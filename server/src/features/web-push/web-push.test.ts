@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { limits } from '@kindred/contract/limits';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../../test/harness.ts';
 import { PushBrowser, PushService } from '../../../test/push-service.ts';
@@ -139,6 +140,41 @@ describe('a member whose app is closed', async () => {
     later(1);
     await pushDue(context);
     expect(service.to(browser)).toHaveLength(11);
+  });
+
+  test('has ten browsers: an eleventh takes the place of the oldest', async () => {
+    [robin, anna] = await app.pair();
+    const browsers: PushBrowser[] = [];
+    for (let count = 0; count < limits.webPush.perMember + 5; count += 1) {
+      later(1);
+      browsers.push(await subscribe(anna));
+    }
+    await match(app, robin, anna);
+    later(1);
+    await pushDue(context);
+    const reached = browsers.filter((browser) => service.to(browser).length > 0);
+    expect(reached).toEqual(browsers.slice(-limits.webPush.perMember));
+  });
+
+  test('a browser whose push service does not answer delays none of the others, and is tried again alone', async () => {
+    [robin, anna] = await app.pair();
+    const slow = await subscribe(anna);
+    const quick = [await subscribe(anna), await subscribe(anna)];
+    service.hanging.add(slow.id);
+    await match(app, robin, anna);
+    later(1);
+    let isOver = false;
+    const pushing = pushDue(context).finally(() => {
+      isOver = true;
+    });
+    const heard = () => quick.map((browser) => service.to(browser).length);
+    await expect.poll(heard, { timeout: 30_000 }).toEqual([1, 1]);
+    expect(isOver).toBe(false);
+    await pushing;
+    service.hanging.clear();
+    later(60);
+    await pushDue(context);
+    expect([slow, ...quick].map((browser) => service.to(browser).length)).toEqual([2, 1, 1]);
   });
 
   test('two workers push each thing once', async () => {

@@ -21,6 +21,8 @@ export interface RealtimeOptions {
 
 const pingMs = 25_000;
 const watchMax = 100;
+/** By which the server closes the oldest of too many sockets. */
+const replacedCode = 4008;
 
 /**
  * One websocket to the server (decisions §1 Realtime): opened by a ticket, resumed after the last `seq` seen, opened
@@ -127,8 +129,10 @@ export class RealtimeClient {
     socket.onmessage = ({ data }) => {
       if (socket === this.#socket) this.#receive(JSON.parse(String(data)) as ServerFrame);
     };
-    socket.onclose = () => {
+    socket.onclose = ({ code }) => {
       if (socket !== this.#socket) return;
+      // More tabs are open than a member may have sockets: this one waits until somebody looks at it again.
+      if (code === replacedCode) return this.pause();
       this.#drop();
       this.#retry();
     };

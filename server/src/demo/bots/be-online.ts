@@ -1,0 +1,22 @@
+import type { Context } from '../../context.ts';
+import type { Member } from '../../db/schema.ts';
+import { touchSeen } from '../../features/candidates/cards.ts';
+import { saveSeen } from '../../realtime/presence.db.ts';
+import { reviewPresence } from '../../realtime/tell.ts';
+
+type Bot = Pick<Member, 'id' | 'hid'>;
+
+/** Shows a bot online, for as long as the presence port holds a member who is not held again. */
+export const comeOnline = async (context: Context, { id, hid }: Bot): Promise<void> => {
+  const now = context.clock.now();
+  await context.presence.hold([hid]);
+  await saveSeen(context.db, new Map([[id, now]]));
+  await touchSeen(context.db, id, now);
+  await reviewPresence(context, hid);
+};
+
+export const goOffline = async (context: Context, { id, hid }: Bot): Promise<void> => {
+  await context.presence.release(hid);
+  await saveSeen(context.db, new Map([[id, context.clock.now()]]));
+  await reviewPresence(context, hid);
+};

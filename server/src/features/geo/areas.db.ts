@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Id } from '../../db/schema.ts';
+import type { DenseArea } from '../../places/told.ts';
+
+export interface CountedArea extends DenseArea {
+  readonly pool: string;
+  readonly far: number;
+  readonly is_dense: boolean;
+}
+
+/** Dense areas of a pool in a cell of about 100 km. */
+export const denseAreasIn = (db: Db, pool: string, far: number): Promise<DenseArea[]> =>
+  db
+    .selectFrom('place_area')
+    .select(['kind', 'area', 'members'])
+    .where('pool', '=', pool)
+    .where('far', '=', far)
+    .where('is_dense', '=', true)
+    .execute();
+
+/** Active members by pool and city: seen since one time, and in that city since another at least. */
+export const countByCity = async (
+  db: Db,
+  { seenSince, placedUntil }: { seenSince: Date; placedUntil: Date },
+): Promise<{ pool: string; city_id: number; members: number }[]> => {
+  const { rows } = await sql<{ pool: string; city_id: number; members: number }>`
+    select m.pool, m.city_id, count(*)::integer as members
+    from member m join presence p on p.member_id = m.id
+    where m.state = 'active' and m.restriction is null and p.seen_at >= ${seenSince}::timestamptz
+      and coalesce(m.placed_at, m.created_at) <= ${placedUntil}::timestamptz
+    group by m.pool, m.city_id`.execute(db);
+  return rows;
+};
+
+export const readAreas = (db: Db): Promise<CountedArea[]> => db.selectFrom('place_area').selectAll().execute();
+
+/** Replaces what was counted before. */
+export const saveAreas = async (db: Db, areas: readonly CountedArea[]): Promise<void> => {
+  await db.deleteFrom('place_area').execute();
+  const at = 1000;
+  for (let from = 0; from < areas.length; from += at)
+    await db
+      .insertInto('place_area')
+      .values(areas.slice(from, from + at))
+      .execute();
+};
+
+/** Every city that a member of a pool is in. */
+export const inhabitedCities = (db: Db): Promise<{ pool: string; city_id: number }[]> =>
+  db.selectFrom('member').select(['pool', 'city_id']).distinct().execute();
+
+export interface ToldOfCity {
+  readonly pool: string;
+  readonly city_id: number;
+  readonly told_city_id: number | null;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Sets what is told of all members of these cities. @returns the members of whom it is another than before */
+export const saveTold = async (db: Db, told: readonly ToldOfCity[]): Promise<Id[]> => {
+  const { rows } = await sql<{ id: Id }>`
+    update member m set told_city_id = x.told_city_id, told_latitude = x.latitude, told_longitude = x.longitude
+    from unnest(
+        ${told.map(({ pool }) => pool)}::text[],
+        ${told.map(({ city_id }) => city_id)}::integer[],
+        ${told.map(({ told_city_id }) => told_city_id)}::integer[],
+        ${told.map(({ latitude }) => latitude)}::real[],
+        ${told.map(({ longitude }) => longitude)}::real[]
+      ) x (pool, city_id, told_city_id, latitude, longitude)
+    where m.pool = x.pool and m.city_id = x.city_id
+      and (m.told_city_id, m.told_latitude, m.told_longitude)
+        is distinct from (x.told_city_id, x.latitude, x.longitude)
+    returning m.id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Forgets moves that no longer count. */
+export const sweepMoves = async (db: Db, before: Date): Promise<void> => {
+  await db.deleteFrom('place_move').where('moved_at', '<', before).execute();
+};

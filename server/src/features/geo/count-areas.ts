@@ -1,0 +1,76 @@
+import { limits } from '@kindred/contract/limits';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import { cityById } from '../../places/cities.ts';
+import { cells } from '../../places/grid.ts';
+import { type DenseArea, farCellOf, isDense, toldPlace } from '../../places/told.ts';
+import { putCards } from '../candidates/cards.ts';
+import {
+  type CountedArea,
+  countByCity,
+  inhabitedCities,
+  readAreas,
+  saveAreas,
+  saveTold,
+  sweepMoves,
+  type ToldOfCity,
+} from './areas.db.ts';
+
+const dayMs = 86_400_000;
+const cardsAtOnce = 200;
+const keyOf = (pool: string, kind: DenseArea['kind'], area: number): string => `${pool} ${kind} ${area}`;
+
+/**
+ * Counts active members by city and by cell of about 20 km, and sets what others are told of each member's place. Members
+ * who came to a city within the last days are not counted yet: nobody makes a place dense by moving there.
+ */
+export const countAreas = async (context: Context): Promise<void> => {
+  const { db } = context;
+  const areas = await count(context);
+  await db.transaction().execute((within) => saveAreas(within, areas));
+  const dense = Map.groupBy(
+    areas.filter(({ is_dense }) => is_dense),
+    ({ pool, far }) => `${pool} ${far}`,
+  );
+  const told = (await inhabitedCities(db)).flatMap(({ pool, city_id }): ToldOfCity[] => {
+    const city = cityById(city_id);
+    const place = city && toldPlace(city_id, dense.get(`${pool} ${cells(city).far}`) ?? []);
+    if (!place) return [];
+    const { cityId: told_city_id, latitude, longitude } = place;
+    return [{ pool, city_id, told_city_id, latitude, longitude }];
+  });
+  const changed = await saveTold(db, told);
+  for (let from = 0; from < changed.length; from += cardsAtOnce)
+    await putCards(db, changed.slice(from, from + cardsAtOnce));
+  await sweepMoves(db, new Date(context.clock.now().getTime() - dayMs));
+};
+
+/** Whether areas were counted before. */
+export const hasCountedAreas = async (db: Db): Promise<boolean> => (await readAreas(db)).length > 0;
+
+const count = async ({ db, clock }: Context): Promise<CountedArea[]> => {
+  const now = clock.now().getTime();
+  const { activeDays, settledDays } = limits.places;
+  const byCity = await countByCity(db, {
+    seenSince: new Date(now - activeDays * dayMs),
+    placedUntil: new Date(now - settledDays * dayMs),
+  });
+  const before = new Set(
+    (await readAreas(db)).filter(({ is_dense }) => is_dense).map(({ pool, kind, area }) => keyOf(pool, kind, area)),
+  );
+  const counted = new Map<string, CountedArea>();
+  const add = (pool: string, kind: DenseArea['kind'], area: number, more: number): void => {
+    const far = farCellOf({ kind, area });
+    if (far === null) return;
+    const key = keyOf(pool, kind, area);
+    const members = (counted.get(key)?.members ?? 0) + more;
+    counted.set(key, { pool, kind, area, far, members, is_dense: isDense(members, before.has(key)) });
+  };
+  for (const { pool, city_id, members } of byCity) {
+    const city = cityById(city_id);
+    if (!city) continue;
+    add(pool, 'city', city_id, members);
+    add(pool, 'near', cells(city).near, members);
+  }
+  return [...counted.values()];
+};

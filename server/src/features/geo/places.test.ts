@@ -1,0 +1,170 @@
+import { limits } from '@kindred/contract/limits';
+import { describe, expect, test } from 'vitest';
+import { testApp, testCity } from '../../../test/harness.ts';
+import { type Planted, plant } from '../../../test/planted.ts';
+import type { Id } from '../../db/schema.ts';
+import { citiesByPrefix, cityById } from '../../places/cities.ts';
+import { cells, snap } from '../../places/grid.ts';
+import { toldPlace } from '../../places/told.ts';
+import { planOf } from '../candidates/plans.db.ts';
+import { denseAreasIn } from './areas.db.ts';
+import { countAreas } from './count-areas.ts';
+
+const dayMs = 86_400_000;
+const cityNamed = (prefix: string) => {
+  const id = citiesByPrefix({ prefix, countryId: 276, locale: 'de-DE', limit: 1 })[0]?.id ?? 0;
+  const city = cityById(id);
+  if (!city) throw new Error(`no ${prefix}`);
+  return city;
+};
+
+describe('what is told of where members are', async () => {
+  let aheadMs = 0;
+  const app = await testApp({ clock: { now: () => new Date(Date.now() + aheadMs) } });
+  const { context } = app;
+  const { db } = context;
+  const berlin = cityById(testCity);
+  const village = cityNamed('Prenzlau');
+  const later = (days: number): void => {
+    aheadMs += days * dayMs;
+  };
+  const placeOf = (city: typeof village | typeof berlin, more: { latitude?: number; longitude?: number } = {}) => {
+    if (!city) throw new Error('no city');
+    return { city_id: city.id, country_id: city.country_id, ...snap({ ...city, ...more }) };
+  };
+  /** Members whom nobody has judged yet, as after a sign-up a month ago. */
+  const settle = (count: number, given: (index: number) => ReturnType<typeof placeOf>): Promise<Planted[]> =>
+    plant(context, count, (index) => ({
+      ...given(index),
+      told_city_id: null,
+      told_latitude: null,
+      told_longitude: null,
+      created_at: new Date(context.clock.now().getTime() - 30 * dayMs),
+    }));
+  const see = async (members: readonly Planted[]): Promise<void> => {
+    const seen_at = context.clock.now();
+    for (const { id } of members)
+      await db
+        .insertInto('presence')
+        .values({ member_id: id, seen_at })
+        .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ seen_at }))
+        .execute();
+  };
+  const toldOf = (id: Id) =>
+    db
+      .selectFrom('member')
+      .select(['told_city_id', 'told_latitude', 'told_longitude'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  const cityTold = async (id: Id) => (await toldOf(id)).told_city_id;
+
+  // At opposite ends of the city, by their browsers; and few in the village.
+  const berliners = await settle(20, (index) =>
+    placeOf(berlin, { latitude: 52.4 + index / 90, longitude: 13.2 + index / 50 }),
+  );
+  const villagers = await settle(3, () => placeOf(village));
+  const observer = await app.member({ gender: 'm', search_gender: 'f' });
+  await db
+    .updateTable('member')
+    .set({ premium_until: new Date(Date.now() + 3650 * dayMs), premium_plan: 'gold' })
+    .where('id', '=', observer.id)
+    .execute();
+
+  test('nothing, until it was worked out', async () => {
+    const [villager] = villagers;
+    const { users } = await app.call('profileInfo', { users_hids: villager?.hid ?? '' }, { as: observer });
+    expect([users[0]?.distance, users[0]?.geo.city]).toEqual([null, null]);
+  });
+
+  test('is the city where it is dense, and a larger area where it is not; the same by every call for every cell in it', async () => {
+    await see([...berliners, ...villagers]);
+    await countAreas(context);
+    for (const { id } of berliners) expect(await cityTold(id)).toBe(testCity);
+    const told = toldPlace(village.id, await denseAreasIn(db, 'all', cells(village).far));
+    for (const { id } of villagers) expect(await cityTold(id)).toBe(told?.cityId);
+    expect(told?.cityId).not.toBe(village.id);
+
+    const heard = new Map<string, Set<string>>();
+    const hear = (hid: string, what: string): void => void heard.set(hid, (heard.get(hid) ?? new Set()).add(what));
+    // The observer signs up anew wherever they like.
+    for (let move = 0; move < 40; move += 1) {
+      const place = snap({ latitude: 52 + (move % 8) / 5, longitude: 13 + Math.floor(move / 8) / 5 });
+      await db.updateTable('member').set(place).where('id', '=', observer.id).execute();
+      const hids = [...berliners.slice(0, 2), ...berliners.slice(-2), ...villagers].map(({ hid }) => hid);
+      const { users } = await app.call('profileInfo', { users_hids: hids.join(',') }, { as: observer });
+      for (const { hid, distance, geo } of users) hear(hid, `${move}: ${distance} ${geo.city?.name}`);
+      const { hits } = await app.call('pickUp', { pageSize: 100 }, { as: observer });
+      for (const { user } of hits)
+        if (hids.includes(user.hid)) hear(user.hid, `${move}: card ${user.distanceKilometers}`);
+    }
+    const transcriptOf = ({ hid }: Planted) => [...(heard.get(hid) ?? [])].filter((line) => !line.includes('card'));
+    for (const other of [...berliners.slice(0, 2), ...berliners.slice(-2)])
+      expect(transcriptOf(other)).toEqual(transcriptOf(berliners[0] as Planted));
+    for (const other of villagers) expect(transcriptOf(other)).toEqual(transcriptOf(villagers[0] as Planted));
+    expect(transcriptOf(berliners[0] as Planted)).toHaveLength(40);
+    // Cards say the same distance as profiles do.
+    for (const lines of heard.values())
+      for (const line of lines)
+        if (line.includes('card')) {
+          const [move, , km] = line.split(' ');
+          expect([...lines].some((each) => each.startsWith(`${move} ${km} `))).toBe(true);
+        }
+    // The order of cards rests on the same places.
+    const cards = await db
+      .selectFrom('card')
+      .select(['latitude', 'longitude'])
+      .where(
+        'member_id',
+        'in',
+        [...berliners, ...villagers].map(({ id }) => id),
+      )
+      .distinct()
+      .execute();
+    expect(cards.length).toBeLessThanOrEqual(2);
+  });
+
+  test('does not change for those who move there to make it dense', async () => {
+    const crowd = await settle(20, () => placeOf(berlin));
+    for (const as of crowd) await app.call('savePrivate', { city_id: village.id }, { as });
+    const before = await cityTold(villagers[0]?.id ?? '');
+    later(1);
+    await see([...berliners, ...villagers, ...crowd]);
+    await countAreas(context);
+    expect(await cityTold(villagers[0]?.id ?? '')).toBe(before);
+    // They do count once they have been there for a week.
+    later(limits.places.settledDays);
+    await see([...berliners, ...villagers, ...crowd]);
+    await countAreas(context);
+    expect(await cityTold(villagers[0]?.id ?? '')).toBe(village.id);
+    // Who was not seen for a month counts no more; below ten, the village is not named any more.
+    later(limits.places.activeDays + 1);
+    await see([...berliners, ...villagers, ...crowd.slice(0, limits.places.dense - villagers.length)]);
+    await countAreas(context);
+    expect(await cityTold(villagers[0]?.id ?? '')).toBe(village.id);
+    later(limits.places.activeDays + 1);
+    await see([...berliners, ...villagers, ...crowd.slice(0, limits.places.dense - villagers.length - 1)]);
+    await countAreas(context);
+    expect(await cityTold(villagers[0]?.id ?? '')).toBe(before);
+  });
+
+  test('a member moves three times a day, also where they try at once', async () => {
+    const [mover] = await settle(1, () => placeOf(berlin));
+    const cities = ['Hamburg', 'Leipzig', 'Dresden', 'Bremen', 'Rostock', 'Kiel'].map((name) => cityNamed(name).id);
+    const ask = (city_id = 0) => app.ask('savePrivate', { city_id }, { as: mover as Planted });
+    const statuses = (await Promise.all(cities.map(ask))).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(limits.places.movesPerDay);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(cities.length - limits.places.movesPerDay);
+    const refused = await ask(testCity);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
+    // A name may be changed all the same.
+    expect((await app.ask('savePrivate', { name: 'Anna' }, { as: mover as Planted })).statusCode).toBe(200);
+    later(1);
+    expect((await ask(testCity)).statusCode).toBe(200);
+  });
+
+  test('is found by pool and cell', async () => {
+    const plan = await planOf(context.database, (asked) => denseAreasIn(asked, 'all', 1));
+    expect(plan).toContain('place_area_dense');
+    expect(plan).not.toContain('Seq Scan');
+  });
+});

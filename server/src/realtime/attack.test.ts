@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@kindred/contract/limits';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { type TestMember, testApp } from '../../test/harness.ts';
+import { PushBrowser, PushService } from '../../test/push-service.ts';
+import { earWith, listen, match, write } from '../features/messenger/test-support.ts';
+import { pushDue } from '../features/web-push/push-due.ts';
+import { closeCodes } from './connection.ts';
+import { wasSeenSince } from './presence.db.ts';
+import { presenceTopic } from './tell.ts';
+
+const { framesPerMinute, socketsPerMember } = limits.realtime;
+const patient = { timeout: 30_000 };
+
+describe('against its own sockets', async () => {
+  const service = new PushService();
+  const pushUrl = await service.open();
+  let aheadMs = 0;
+  const app = await testApp({
+    env: { REALTIME_MINUTE_MS: '1000', REALTIME_HEARTBEAT_MS: '2000', WEB_PUSH_SERVICE: pushUrl },
+    clock: { now: () => new Date(Date.now() + aheadMs) },
+  });
+  const { context } = app;
+  /** How many subscriptions each topic has. Each takes a moment, as over a network. */
+  const topics = new Map<string, number>();
+  const count = (topic: string, by: number): void => void topics.set(topic, (topics.get(topic) ?? 0) + by);
+  const subscribe = context.bus.subscribe.bind(context.bus);
+  vi.spyOn(context.bus, 'subscribe').mockImplementation(async (topic, listener) => {
+    count(topic, 1);
+    const off = await subscribe(topic, listener);
+    await new Promise((resolve) => setImmediate(resolve));
+    return () => {
+      count(topic, -1);
+      off();
+    };
+  });
+  const subscribed = (): number => [...topics.values()].reduce((sum, each) => sum + each, 0);
+  let robin: TestMember;
+  let anna: TestMember;
+
+  beforeAll(async () => {
+    await app.app.listen({ port: 0, host: '127.0.0.1' });
+    [robin, anna] = await app.pair();
+    return () => service.close();
+  });
+
+  test('a client that sends frame after frame is closed, and nothing of it stays', async () => {
+    const ear = await listen(app, robin);
+    const reads = vi.spyOn(context.presence, 'onlineAmong');
+    for (let sent = 0; sent <= framesPerMinute; sent += 1)
+      ear.say({ event: 'watch', data: { hids: sent % 2 ? [anna.hid] : [anna.hid, robin.hid] } });
+    expect(await ear.closed).toBe(closeCodes.tooManyFrames);
+    await expect.poll(subscribed, patient).toBe(0);
+    expect(reads.mock.calls.length).toBeLessThan(framesPerMinute / 3);
+    reads.mockRestore();
+  });
+
+  test('a socket that closes while it subscribes leaves no subscription and nobody online', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { ticket } = await app.call('realtimeTicket', {}, { as: robin });
+      const ear = earWith(app, ticket);
+      if (round % 2 === 0) await ear.hears('rpc.ready');
+      else await ear.opened;
+      ear.say({ event: 'watch', data: { hids: [anna.hid] } });
+      ear.say({ event: 'presence', data: { isHere: false } });
+      ear.say({ event: 'presence', data: { isHere: true } });
+      await ear.close();
+      await context.limiter.forget(
+        { name: 'presence', points: limits.online.changesPerMinute, seconds: 60 },
+        robin.hid,
+      );
+    }
+    await expect.poll(subscribed, patient).toBe(0);
+    await expect.poll(async () => (await context.presence.hereAmong([robin.hid])).size, patient).toBe(0);
+  });
+
+  test('a member has so many sockets, of which the oldest go', async () => {
+    const ears = [];
+    for (let index = 0; index < socketsPerMember + 5; index += 1) ears.push(await listen(app, robin));
+    expect(await Promise.all(ears.slice(0, 5).map(({ closed }) => closed))).toEqual(Array(5).fill(closeCodes.replaced));
+    await expect.poll(subscribed, patient).toBe(2 * socketsPerMember);
+    // Others are not counted with them, and those that stay hear what there is to hear.
+    const hers = await listen(app, anna);
+    await match(app, robin, anna);
+    await write(app, anna, robin, 'Which tab are you in?');
+    for (const ear of ears.slice(5)) await ear.hears('chat.message');
+    await Promise.all([hers, ...ears.slice(5)].map((ear) => ear.close()));
+    await expect.poll(subscribed, patient).toBe(0);
+  });
+
+  test('a half-open socket is offline within a minute, and what it missed is pushed', async () => {
+    const browser = new PushBrowser();
+    const token = JSON.stringify(browser.at(pushUrl));
+    await app.call('subscribeWebPush', { deviceId: randomUUID(), token }, { as: anna });
+    const hers = await listen(app, anna);
+    const isHere = async () => (await context.presence.hereAmong([anna.hid])).has(anna.hid);
+    await expect.poll(isHere, patient).toBe(true);
+    hers.pause();
+    await write(app, robin, anna, 'Are you there?');
+    aheadMs += 1000;
+    expect(await pushDue(context)).toBe(1);
+    expect(service.to(browser)).toEqual([]);
+    await expect.poll(isHere, patient).toBe(false);
+    aheadMs += 60_000;
+    await pushDue(context);
+    expect(service.to(browser).map(({ tag }) => tag)).toEqual([`message:${robin.hid}`]);
+    hers.terminate();
+  });
+
+  test('who left after they heard of it is not pushed it', async () => {
+    const browser = new PushBrowser();
+    const token = JSON.stringify(browser.at(pushUrl));
+    await app.call('subscribeWebPush', { deviceId: randomUUID(), token }, { as: anna });
+    const hers = await listen(app, anna);
+    await expect.poll(async () => (await context.presence.onlineAmong([anna.hid])).has(anna.hid), patient).toBe(true);
+    await write(app, robin, anna, 'One more thing');
+    await hers.hears('chat.message');
+    aheadMs += 1000;
+    await pushDue(context);
+    const left = new Date(context.clock.now());
+    await hers.close();
+    await expect.poll(async () => (await context.presence.hereAmong([anna.hid])).size, patient).toBe(0);
+    await expect.poll(() => wasSeenSince(context.db, anna.id, left), patient).toBe(true);
+    aheadMs += 60_000;
+    expect(await pushDue(context)).toBe(1);
+    expect(service.to(browser)).toEqual([]);
+  });
+
+  test('presence ends with a block, for both, and goes on for others', async () => {
+    const [ben, eve] = await app.pair();
+    const [mia] = [await app.member({ gender: 'm', search_gender: 'f' })];
+    const hers = await listen(app, eve);
+    await expect.poll(async () => (await context.presence.onlineAmong([eve.hid])).size, patient).toBe(1);
+    const [his, others] = [await listen(app, ben), await listen(app, mia)];
+    for (const ear of [his, others]) {
+      ear.say({ event: 'watch', data: { hids: [eve.hid] } });
+      await ear.hears('online.presence', ({ data }) => data.isOnline);
+    }
+    await app.call('blockUser', { hid: ben.hid }, { as: eve });
+    await hers.close();
+    await others.hears('online.presence', ({ data }) => !data.isOnline);
+    expect(his.all('online.presence').map(({ data }) => data.isOnline)).toEqual([true]);
+    await expect.poll(() => topics.get(presenceTopic(eve.hid)), patient).toBe(1);
+    his.say({ event: 'watch', data: { hids: [] } });
+    his.say({ event: 'watch', data: { hids: [eve.hid] } });
+    await expect.poll(() => topics.get(presenceTopic(eve.hid)), patient).toBe(1);
+    expect(his.all('online.presence')).toHaveLength(1);
+    await Promise.all([his.close(), others.close()]);
+  });
+});
