@@ -22,7 +22,7 @@ const statements = [
     is_dense boolean not null,
     primary key (pool, kind, area)
   )`,
-  'create index place_area_dense on place_area (pool, far) where is_dense',
+  'create index place_area_far on place_area (pool, far)',
 
   `create table place_move (
     member_id bigint not null references member (id) on delete cascade,
