@@ -90,7 +90,7 @@ export function IconButton({ label, variant = 'ghost', size = 'md', className, .
       title={label}
       {...rest}
       className={cx(
-        'inline-flex shrink-0 items-center justify-center rounded-full transition-[background-color,transform]',
+        'inline-flex shrink-0 items-center justify-center rounded-full transition-[background-color,filter,transform]',
         'active:scale-94 disabled:opacity-50',
         iconSizes[size],
         iconVariants[variant],

@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check';
+import Lock from 'lucide-react/icons/lock';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 
@@ -46,12 +47,18 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'c
   hint?: ReactNode;
 }
 
-/** On or off, at once. */
+/** On or off, with immediate effect. A disabled one is faded and has a lock: it looks fixed, not merely on. */
 export function Switch({ label, hint, className, ...rest }: SwitchProps) {
   const note = useId();
   return (
-    <label className={cx('relative flex min-h-13 cursor-pointer items-center justify-between gap-4 py-2', className)}>
-      <span>
+    <label
+      className={cx(
+        'relative flex min-h-13 items-center justify-between gap-4 py-2',
+        !rest.disabled && 'cursor-pointer',
+        className,
+      )}
+    >
+      <span className="flex-1">
         <span className="block font-medium">{label}</span>
         {hint && (
           <span id={note} className="block text-sm text-text-muted">
@@ -67,6 +74,7 @@ export function Switch({ label, hint, className, ...rest }: SwitchProps) {
         aria-describedby={hint ? note : undefined}
         className="peer absolute right-0 h-8 w-13 opacity-0"
       />
+      {rest.disabled && <Lock aria-hidden="true" className="size-4 shrink-0 text-text-muted" />}
       <span
         aria-hidden="true"
         className={cx(
@@ -74,6 +82,7 @@ export function Switch({ label, hint, className, ...rest }: SwitchProps) {
           'after:block after:size-6 after:rounded-full after:bg-border-strong after:transition-transform',
           'peer-checked:border-brand peer-checked:bg-brand peer-checked:after:translate-x-5 peer-checked:after:bg-on-brand',
           'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
+          rest.disabled && 'opacity-50',
         )}
       />
     </label>

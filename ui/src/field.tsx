@@ -8,7 +8,7 @@ import { cx } from './cx.ts';
 /** The look of a thing that is written into; shared with the combobox. */
 export const controlClass =
   'w-full rounded-lg border border-border-strong bg-field px-4 text-base text-text transition-colors ' +
-  'hover:border-text-muted aria-invalid:border-danger-text disabled:opacity-60';
+  'hover:border-text-muted aria-invalid:border-danger-text disabled:opacity-50';
 
 interface FrameProps {
   label: string;

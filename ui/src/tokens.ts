@@ -1,4 +1,4 @@
-import { type Oklch, toHex } from './color.ts';
+import { contrast, type Oklch, toHex } from './color.ts';
 import { scale } from './scale.ts';
 
 /** The six themes and the calm one that every other brand wears. */
@@ -62,6 +62,41 @@ const seeds: Record<ThemeName, Seed> = {
   emerald: { tint: 165, brand: [0.52, 0.12, 162], ink: 'white', accent: [0.84, 0.15, 110] },
   amber: { tint: 60, brand: [0.82, 0.165, 78], ink: 'dark', deepHue: 58, accent: [0.7, 0.17, 45] },
 };
+
+/** A brand's own colours, from which both of its palettes are derived instead of its theme's. */
+export interface Accent {
+  /** Ground of the main button. Its lightness is a wish: it is changed until the text on it is readable. */
+  readonly main: Oklch;
+  /** A second colour, for small joys. */
+  readonly second: Oklch;
+}
+
+/** What decides how a brand looks. */
+export interface Look {
+  readonly theme: ThemeName;
+  readonly accent?: Accent;
+}
+
+/** Above this lightness a main colour bears dark text. */
+const brightFrom = 0.72;
+/** WCAG 2.2 AA for text, with some room for rounding. */
+const leastContrast = 4.6;
+
+const fits = ([lightness, chroma, hue]: Oklch, ink: string, shades: readonly number[]): boolean =>
+  shades.every((by) => contrast(toHex([lightness + by, chroma, hue]), ink) >= leastContrast);
+
+/** A seed of a brand's own colours, as near to their lightness as readable text on the button allows. */
+const fitted = ({ main, second }: Accent): Seed => {
+  const [wanted, chroma, hue] = main;
+  const isBright = wanted >= brightFrom;
+  const ink = isBright ? toHex([0.24, 0.04, hue]) : '#ffffff';
+  const step = isBright ? 0.005 : -0.005;
+  let lightness = wanted;
+  while (!fits([lightness, chroma, hue], ink, [0, -0.035, -0.07])) lightness += step;
+  return { tint: hue, brand: [lightness, chroma, hue], ink: isBright ? 'dark' : 'white', accent: second };
+};
+
+const seedOf = ({ theme, accent }: Look): Seed => (accent ? fitted(accent) : seeds[theme]);
 
 const shade = ([lightness, chroma, hue]: Oklch, by: number): Oklch => [lightness + by, chroma, hue];
 const at = ([, chroma, hue]: Oklch, lightness: number, most: number): Oklch => [lightness, Math.min(chroma, most), hue];
@@ -136,9 +171,9 @@ export type Palette = Readonly<Record<ColorName, string>>;
 
 const build = { light, dark };
 
-/** The colours of a theme in one palette, as `#rrggbb`. */
-export const palette = (theme: ThemeName, name: PaletteName): Palette => {
-  const colors = Object.entries<Oklch>(build[name](seeds[theme]));
+/** The colours of a look in one palette, as `#rrggbb`. */
+export const palette = (look: Look, name: PaletteName): Palette => {
+  const colors = Object.entries<Oklch>(build[name](seedOf(look)));
   return Object.fromEntries(colors.map(([color, value]) => [color, toHex(value)])) as unknown as Palette;
 };
 
@@ -153,9 +188,9 @@ const veil = ({ color, ...alpha }: (typeof veils)[keyof typeof veils], name: Pal
     .toString(16)
     .padStart(2, '0')}`;
 
-const declarations = (theme: ThemeName, name: PaletteName): string => {
+const declarations = (look: Look, name: PaletteName): string => {
   const colors: [string, string][] = [
-    ...Object.entries(palette(theme, name)),
+    ...Object.entries(palette(look, name)),
     ['overlay', veil(veils.overlay, name)],
     ['scrim', veil(veils.scrim, name)],
     ...Object.entries(scale.shadow[name]).map(([size, value]): [string, string] => [`shadow-${size}`, value]),
@@ -163,20 +198,28 @@ const declarations = (theme: ThemeName, name: PaletteName): string => {
   return `color-scheme:${name};${colors.map(([color, value]) => `--k-${color}:${value}`).join(';')}`;
 };
 
-const cache = new Map<ThemeName, string>();
+/**
+ * `--k-below` is the height of a bar over the bottom of the screen (the consent bar sets it), `--k-screen` the height that is left.
+ */
+const screen = '--k-below:0px;--k-screen:calc(100dvh - var(--k-below))';
+
+/** By theme and accent. */
+const cache = new Map<string, string>();
 
 /**
- * The custom properties of a theme, `--k-<colour>`, for the page's first bytes. The system's wish decides between
+ * The custom properties of a look, `--k-<colour>`, for the page's first bytes. The system's wish decides between
  * light and dark unless `<html data-palette="light|dark">` does.
  */
-export const themeCss = (theme: ThemeName): string => {
-  const known = cache.get(theme);
+export const themeCss = ({ theme, accent }: Look): string => {
+  const look: Look = { theme, ...(accent && { accent }) };
+  const key = JSON.stringify(look);
+  const known = cache.get(key);
   if (known) return known;
-  const night = declarations(theme, 'dark');
+  const night = declarations(look, 'dark');
   const css =
-    `:root{${declarations(theme, 'light')}}` +
+    `:root{${screen};${declarations(look, 'light')}}` +
     `@media(prefers-color-scheme:dark){:root:not([data-palette=light]){${night}}}` +
     `:root[data-palette=dark]{${night}}`;
-  cache.set(theme, css);
+  cache.set(key, css);
   return css;
 };

@@ -20,13 +20,18 @@ interface PageWords {
   readonly site: string;
   /** The path that the page is known by; absent where search engines are to leave it alone. */
   readonly canonical?: string | undefined;
+  /** The consent bar will come: its room is reserved from the first paint, so that nothing moves when it does. */
+  readonly asksConsent: boolean;
   /** Stands in `application/ld+json`. */
   readonly data?: object | undefined;
 }
 
+/** The height of the consent bar with three lines of text, as most languages have (web/src/features/consent/consent-popup.tsx). */
+const consentRoom = ':root{--k-below:9.75rem}';
+
 /** Everything of a page's head that is the brand's, so that the first paint is (spec 1 §1 Brand model). */
 export const pageHead = (brand: Brand, words: PageWords, nonce: string): string => {
-  const [light, dark] = [palette(brand.theme, 'light').bg, palette(brand.theme, 'dark').bg];
+  const [light, dark] = [palette(brand, 'light').bg, palette(brand, 'dark').bg];
   return [
     `<title>${escapeHtml(words.title)}</title>`,
     ...forReaders(brand, words),
@@ -40,7 +45,7 @@ export const pageHead = (brand: Brand, words: PageWords, nonce: string): string 
       (size) => `<link rel="icon" type="image/png" sizes="${size}x${size}" href="/brand/icon-${size}.png">`,
     ),
     ...touchIcons.map((size) => `<link rel="apple-touch-icon" sizes="${size}x${size}" href="/brand/icon-${size}.png">`),
-    `<style nonce="${nonce}">${themeCss(brand.theme)}</style>`,
+    `<style nonce="${nonce}">${themeCss(brand)}${words.asksConsent ? consentRoom : ''}</style>`,
   ].join('');
 };
 
@@ -74,7 +79,7 @@ const graphLocale = (locale: Locale): string => locale.replace('-', '_');
 
 /** The web app manifest of a brand. */
 export const manifest = (brand: Brand, locale: Locale, description: string | undefined): object => {
-  const light = palette(brand.theme, 'light').bg;
+  const light = palette(brand, 'light').bg;
   return {
     id: '/',
     name: brand.title,

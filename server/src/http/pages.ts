@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { Brand } from '@kindred/brands/brand';
+import { consentCookie, readChoice } from '@kindred/contract/consent-choice';
 import { errors } from '@kindred/contract/errors';
 import { isLocale, type Locale } from '@kindred/i18n/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,6 +12,7 @@ import type { Context } from '../context.ts';
 import { consentVariant, consentVersion } from '../features/consent/consent-terms.ts';
 import { tagManagerOf } from '../features/consent/tag-manager-of.ts';
 import { visitorCountry } from '../features/consent/visitor-country.ts';
+import { flagsOfVisit } from '../features/experiments/flags-of-visit.ts';
 import { bootRecord, bootScript } from './boot-record.ts';
 import { brandDrawings, brandMessages, type MessageTree } from './brand-files.ts';
 import { brandOf, localeOf } from './brand-of.ts';
@@ -93,7 +95,7 @@ const sendPage = async (
 ): Promise<FastifyReply> => {
   const cookies = readCookies(request.headers.cookie);
   const locale: Locale = cookies.locale && isLocale(cookies.locale) ? cookies.locale : localeOf(request, brand);
-  const palette = cookies.palette === 'light' || cookies.palette === 'dark' ? cookies.palette : undefined;
+  const palette = cookies.palette === 'light' || cookies.palette === 'dark' ? cookies.palette : brand.palette;
   const nonce = randomBytes(16).toString('base64');
   const words = await brandMessages(brand, locale);
   const path = request.url.split('?')[0] ?? '/';
@@ -106,7 +108,9 @@ const sendPage = async (
     variant: consentVariant(brand, visitorCountry(context.config, { address: request.ip, cookies })),
     version: await consentVersion(brand, locale),
   };
-  const shown = { brand, locale, words, social, consent, tagManager, demo, version };
+  // Whoever asks for a page is not known yet: flags of a share of members follow with `init`.
+  const features = await flagsOfVisit({ context, brand, address: request.ip, cookies, subject: undefined });
+  const shown = { brand, locale, words, social, consent, tagManager, features, demo, version };
   const boot = await bootRecord({ ...shown, namespaces: page?.namespaces ?? [] });
   const drawings = await brandDrawings(brand);
   // A member's browser shows the member's pages: a guest's would only flash by.
@@ -134,6 +138,7 @@ const sendPage = async (
       description: meta.description,
       site: siteOf(context.config, request, brand),
       canonical: page?.indexed ? canonicalPath(page.path, path) : undefined,
+      asksConsent: readChoice(cookies[consentCookie])?.version !== consent.version,
       data: page?.path === '/' ? structuredData(brand, siteOf(context.config, request, brand), demo) : undefined,
     },
     nonce,

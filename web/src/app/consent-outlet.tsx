@@ -28,12 +28,17 @@ followConsent();
 export default function ConsentOutlet() {
   const isAsked = useConsent(({ isConsentConfigured }) => !isConsentConfigured);
   const isElsewhere = useLocation({ select: ({ pathname }) => !decidedThere.test(pathname) });
+  const isShown = isAsked && isElsewhere;
+  // The page reserves the bar's room before the bar is there (server/src/http/page-head.ts).
+  useEffect(() => {
+    if (!isShown) document.documentElement.style.setProperty('--k-below', '0px');
+  }, [isShown]);
   // Without a network its code may not come: choices wait for the next page.
   useEffect(() => void startBeside().catch(() => undefined), []);
   return (
     <>
       <CookiesOff />
-      {isAsked && isElsewhere && <ConsentPopup />}
+      {isShown && <ConsentPopup />}
     </>
   );
 }

@@ -22,7 +22,7 @@ const Crashed = ({ error }: { error: unknown }) => {
   const { t } = useTranslation('common');
   useEffect(() => reportCrash(error), [error]);
   return (
-    <main className="flex min-h-dvh flex-col items-center justify-center p-6 text-center">
+    <main className="flex min-h-(--k-screen) flex-col items-center justify-center p-6 text-center">
       <span className="mb-4 flex size-20 items-center justify-center rounded-full bg-brand-soft text-on-brand-soft">
         <HeartCrack aria-hidden="true" className="size-9" />
       </span>

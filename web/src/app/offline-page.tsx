@@ -33,7 +33,7 @@ export const OfflinePage = () => {
     else setAsked('failed');
   };
   return (
-    <main className="mx-auto flex min-h-[80dvh] max-w-sm flex-col items-center justify-center p-6 text-center">
+    <main className="mx-auto flex min-h-[70dvh] max-w-sm flex-col items-center justify-center p-6 text-center">
       <span className="mb-4 flex size-20 items-center justify-center rounded-full bg-brand-soft text-on-brand-soft">
         <WifiOff aria-hidden="true" className="size-9" />
       </span>

@@ -3,7 +3,7 @@ import { HomeLogo } from './home-logo.tsx';
 
 /** The frame of screens about one's account: the logo, what is said in the middle, and the ways on in the thumb's reach. */
 export const AccountPage = ({ children, actions }: { children: ReactNode; actions?: ReactNode }) => (
-  <div className="mx-auto flex min-h-dvh max-w-md flex-col px-safe pt-safe pb-safe [--safe-least:1.25rem]">
+  <div className="mx-auto flex min-h-(--k-screen) max-w-md flex-col px-safe pt-safe pb-safe [--safe-least:1.25rem]">
     <header className="flex justify-center">
       <HomeLogo />
     </header>

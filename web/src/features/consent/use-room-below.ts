@@ -1,8 +1,8 @@
 import { type RefCallback, useCallback } from 'react';
 
 /**
- * Leaves as much room below the page as the element takes of the screen, so that everything can be scrolled clear of it,
- * and what has the focus is (WCAG 2.4.11). Nothing in view moves.
+ * Reserves the element's height below the page: everything can be scrolled clear of the element, a focused control always is
+ * (WCAG 2.4.11), and what sticks to the bottom of the screen stands above it (`--k-below` of ui/src/tokens.ts).
  */
 export const useRoomBelow = (): RefCallback<HTMLElement> =>
   useCallback((element) => {
@@ -11,6 +11,7 @@ export const useRoomBelow = (): RefCallback<HTMLElement> =>
     const leave = (room: string) => {
       body.style.paddingBottom = room;
       documentElement.style.scrollPaddingBottom = room;
+      documentElement.style.setProperty('--k-below', room || '0px');
     };
     const observer = new ResizeObserver(() => leave(`${element.offsetHeight}px`));
     observer.observe(element);

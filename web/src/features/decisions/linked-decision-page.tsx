@@ -19,7 +19,7 @@ export const LinkedDecisionPage = ({ statement: sealed }: { statement: string })
     client.setQueryData(queryKey, await api('appealByStatement', { statement: sealed, text }));
   if (query.error instanceof ApiError && query.error.status === 404) return <DeadLink />;
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-(--k-screen) flex-col">
       <SiteHeader away />
       <main className="mx-auto w-full max-w-2xl flex-1 px-safe pt-8 pb-14 [--safe-least:1.25rem]">
         <h1 className="mb-4 text-3xl font-bold text-balance">{t('link.title')}</h1>

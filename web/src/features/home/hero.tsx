@@ -11,7 +11,7 @@ export const Hero = ({ children }: { children: ReactNode }) => {
     <section className="mx-auto grid w-full max-w-5xl items-center gap-6 px-safe pt-4 pb-14 max-md:short:gap-3 max-md:short:pt-0 [--safe-least:1.25rem] md:grid-cols-2 md:gap-12 md:py-16">
       <Drawing
         name="hero"
-        className="mx-auto aspect-[32/25] w-full max-w-80 max-md:short:max-w-44 md:order-last md:max-w-md"
+        className="mx-auto aspect-[32/25] w-full max-w-80 max-md:short:max-w-[calc(11rem-1.2*var(--k-below))] md:order-last md:max-w-md"
       />
       <div className="text-center md:text-left">
         {casual && (

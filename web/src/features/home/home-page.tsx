@@ -7,7 +7,7 @@ import { InfoHome } from './info-home.tsx';
 
 /** The brand's home page: its own words and drawings in the layout that it names (spec 1 §1 Brand model). */
 export const HomePage = () => (
-  <div className="flex min-h-dvh flex-col">
+  <div className="flex min-h-(--k-screen) flex-col">
     <SiteHeader />
     <main className="flex-1">
       <Layout />

@@ -8,7 +8,7 @@ import { documentLinks } from './document-links.ts';
 export const InfoFrame = ({ path, children }: { path: string; children: ReactNode }) => {
   const { t } = useTranslation(['info', 'home']);
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-(--k-screen) flex-col">
       <SiteHeader away />
       <main className="mx-auto grid w-full max-w-5xl flex-1 gap-x-12 gap-y-10 px-safe pt-8 pb-14 [--safe-least:1.25rem] md:grid-cols-[minmax(0,1fr)_16rem]">
         {children}

@@ -98,7 +98,7 @@ export const InterestsForm = ({ catalogue, saved, onDone }: InterestsFormProps) 
           ))
         )}
       </div>
-      <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 border-t border-border bg-bg px-safe py-4 md:bottom-0">
+      <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom)+var(--k-below))] z-10 border-t border-border bg-bg px-safe py-4 md:bottom-(--k-below)">
         <p role="alert" className="mb-3 text-sm text-danger-text empty:hidden">
           {fault}
         </p>

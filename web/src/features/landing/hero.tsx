@@ -16,7 +16,7 @@ export const Hero = ({ funnel }: { funnel: Funnel }) => {
       <div className="text-center md:text-left">
         <Drawing
           name="hero"
-          className="mx-auto aspect-[32/25] w-full max-w-60 max-md:short:max-w-40 md:mx-0 md:max-w-sm"
+          className="mx-auto aspect-[32/25] w-full max-w-60 max-md:short:max-w-[calc(11rem-1.2*var(--k-below))] md:mx-0 md:max-w-sm"
         />
         <h1 className="mt-4 text-4xl font-extrabold tracking-tight">{t('slogan')}</h1>
         <p className="mt-3 text-lg text-text-muted text-pretty">{t('text')}</p>

@@ -16,7 +16,7 @@ export const LandingPage = () => {
   const { t } = useTranslation(['brand-landing', 'home']);
   const funnel = useFunnel();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-(--k-screen) flex-col">
       <SiteHeader away>
         <Anchors />
       </SiteHeader>

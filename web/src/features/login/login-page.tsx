@@ -54,7 +54,7 @@ export const LoginPage = () => {
   };
   const error = (...faults: LoginFault[]) => (fault && faults.includes(fault) ? t(`fault.${fault}`) : undefined);
   return (
-    <div className="mx-auto flex min-h-dvh max-w-md flex-col px-safe pt-safe pb-safe [--safe-least:1.25rem]">
+    <div className="mx-auto flex min-h-(--k-screen) max-w-md flex-col px-safe pt-safe pb-safe [--safe-least:1.25rem]">
       <header className="flex justify-center">
         <HomeLogo />
       </header>
@@ -108,9 +108,11 @@ export const LoginPage = () => {
           </div>
           {problem.unconfirmed && <Unconfirmed email={problem.unconfirmed} />}
           {problem.statement && <ReadStatement statement={problem.statement} variant="secondary" />}
-          <Button type="submit" block loading={busy} className="mt-2">
-            {t('submit')}
-          </Button>
+          <div className="sticky bottom-(--k-below) z-10 bg-bg py-2">
+            <Button type="submit" block loading={busy}>
+              {t('submit')}
+            </Button>
+          </div>
         </form>
         <SocialButtons className="mt-6" />
         <p className="mt-auto pt-10 md:mt-0 md:pt-6 text-center text-text-muted">

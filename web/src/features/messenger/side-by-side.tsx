@@ -9,7 +9,7 @@ export const SideBySide = ({ openHid, children }: { openHid?: string; children: 
   const { t } = useTranslation('messenger');
   const frame = useFillHeight<HTMLDivElement>();
   return (
-    <div ref={frame} className="grid h-dvh grid-cols-[21rem_1fr] border-border 2xl:border-x">
+    <div ref={frame} className="grid h-(--k-screen) grid-cols-[21rem_1fr] border-border 2xl:border-x">
       <nav
         aria-label={t('title')}
         data-scrolls

@@ -19,7 +19,7 @@ const WholeScreen = ({ dialogHid }: { dialogHid: string }) => {
   return (
     <main
       ref={frame}
-      className="relative z-40 mb-[calc(-4rem-env(safe-area-inset-bottom))] flex h-dvh flex-col bg-bg md:mb-0"
+      className="relative z-40 mb-[calc(-4rem-env(safe-area-inset-bottom))] flex h-(--k-screen) flex-col bg-bg md:mb-0"
     >
       <Thread dialogHid={dialogHid} isWide={false} />
     </main>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Lets an element reach from where it stands to the bottom of what is visible, above an on-screen keyboard. */
+/** Sets an element's height so that it ends at the bottom of the visible screen: above an on-screen keyboard and the consent bar. */
 export const useFillHeight = <E extends HTMLElement>() => {
   const ref = useRef<E>(null);
   useLayoutEffect(() => {
@@ -9,7 +9,7 @@ export const useFillHeight = <E extends HTMLElement>() => {
     if (!element || !viewport) return undefined;
     const fill = () => {
       const top = element.getBoundingClientRect().top + window.scrollY;
-      element.style.height = `${viewport.height - top}px`;
+      element.style.height = `calc(${viewport.height - top}px - var(--k-below))`;
       // A keyboard pushes the page up to show the field, which stands right above it already.
       if (viewport.offsetTop > 0) window.scrollTo(0, 0);
     };

@@ -13,7 +13,7 @@ export const PreviewPage = ({ children }: { children: ReactNode }) => {
     <main data-fill="" className="flex flex-1 flex-col">
       <PageHeader title={t('preview.title')} back={{ label: t('common:action.back'), onPress: back }} />
       <div className="flex-1">{children}</div>
-      <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 [background-image:linear-gradient(to_top,var(--k-bg)_40%,transparent)] px-safe pt-8 pb-4 md:bottom-0">
+      <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom)+var(--k-below))] z-10 [background-image:linear-gradient(to_top,var(--k-bg)_40%,transparent)] px-safe pt-8 pb-4 md:bottom-(--k-below)">
         <div className="mx-auto max-w-md">
           <Link to="/profile/edit" className={buttonClass({ block: true })}>
             {t('title')}

@@ -37,7 +37,7 @@ export const FacebookPhotos = () => {
               type="button"
               disabled={!pass || taking.isPending}
               onClick={() => taking.mutate(large_url)}
-              className="relative block w-full overflow-hidden rounded-md disabled:opacity-40"
+              className="relative block w-full overflow-hidden rounded-md disabled:opacity-50"
             >
               <Picture
                 src={small_url}

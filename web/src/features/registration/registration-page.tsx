@@ -69,7 +69,7 @@ export const RegistrationPage = ({ flow }: { flow: FlowName }) => {
   // Each view takes its own step's name; that they belong together is the table's to know.
   const View = stepViews[step.id] as ComponentType<StepProps>;
   return (
-    <div className="mx-auto flex min-h-dvh max-w-md flex-col px-safe [--safe-least:1.25rem]">
+    <div className="mx-auto flex min-h-(--k-screen) max-w-md flex-col px-safe [--safe-least:1.25rem]">
       <StepHeader step={index + 1} done={completed.length + skipped.length} count={steps.length} onBack={back} />
       <main className="flex flex-1 flex-col pt-8 md:pt-14">
         <Suspense>

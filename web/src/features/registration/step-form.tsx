@@ -56,7 +56,7 @@ export const StepForm = ({
       </h1>
       {text && <p className="mt-2 text-text-muted text-pretty">{text}</p>}
       <div className="mt-7 flex-1 short:mt-5 md:flex-none">{children}</div>
-      <div className="sticky bottom-0 z-10 -mx-2 [background-image:linear-gradient(to_top,var(--k-bg)_75%,transparent)] px-2 pt-8 pb-safe [--safe-least:1.25rem] md:pt-10">
+      <div className="sticky bottom-(--k-below) z-10 -mx-2 [background-image:linear-gradient(to_top,var(--k-bg)_75%,transparent)] px-2 pt-8 pb-safe [--safe-least:1.25rem] md:pt-10">
         {note}
         <ProblemNote>{problem}</ProblemNote>
         {action ?? (

@@ -15,7 +15,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   useRealtimeConnection();
   useCounterEvents();
   return (
-    <div className="flex min-h-dvh flex-col md:pl-24 xl:pl-60">
+    <div className="flex min-h-(--k-screen) flex-col md:pl-24 xl:pl-60">
       <a
         href={`#${content}`}
         className="sr-only rounded-full bg-brand px-5 py-3 text-on-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"

@@ -20,7 +20,7 @@ export const SocialPage = ({ provider, signUp }: SocialPageProps) => {
   const [returned] = useState(() => location.search.slice(1));
   const { landing, signIn, fail } = useSocialSignIn(provider, returned, signUp);
   return (
-    <div className="mx-auto flex min-h-dvh max-w-md flex-col px-safe pt-safe pb-safe [--safe-least:1.25rem]">
+    <div className="mx-auto flex min-h-(--k-screen) max-w-md flex-col px-safe pt-safe pb-safe [--safe-least:1.25rem]">
       <header className="flex justify-center">
         <HomeLogo />
       </header>

@@ -13,7 +13,7 @@ export const SupportBubble = ({ incoming, children }: { incoming: boolean; child
   return (
     <div
       className={cx(
-        'flex w-fit max-w-[min(85%,34rem)] flex-wrap items-end justify-end gap-x-2 px-3 py-2',
+        'flex w-fit max-w-[min(82%,34rem)] flex-wrap items-end justify-end gap-x-2 px-3 py-2',
         bubbleShape(incoming, true, true, 'bg-field'),
       )}
     >

@@ -21,7 +21,7 @@ export const UserPage = ({ hid }: { hid: string }) => {
         <UserProfile hid={hid} source={source} />
       </div>
       {user && user.stub === null && user.own === null && (
-        <div className="pointer-events-none sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 [background-image:linear-gradient(to_top,var(--k-bg)_40%,transparent)] px-safe pt-8 pb-4 md:bottom-0">
+        <div className="pointer-events-none sticky bottom-[calc(4rem+env(safe-area-inset-bottom)+var(--k-below))] z-10 [background-image:linear-gradient(to_top,var(--k-bg)_40%,transparent)] px-safe pt-8 pb-4 md:bottom-(--k-below)">
           <ProfileActions user={user} className="pointer-events-auto mx-auto max-w-md" />
         </div>
       )}
