@@ -16,6 +16,7 @@ import { Route as SignedIndexRouteImport } from './routes/_signed/index';
 import { Route as SignedAppealsRouteImport } from './routes/_signed/appeals';
 import { Route as SignedAuditRouteImport } from './routes/_signed/audit';
 import { Route as SignedDashboardRouteImport } from './routes/_signed/dashboard';
+import { Route as SignedFlagsRouteImport } from './routes/_signed/flags';
 import { Route as SignedOperatorsRouteImport } from './routes/_signed/operators';
 import { Route as SignedPhotosRouteImport } from './routes/_signed/photos';
 import { Route as SignedReportsRouteImport } from './routes/_signed/reports';
@@ -67,6 +68,11 @@ const SignedAuditRoute = SignedAuditRouteImport.update({
 const SignedDashboardRoute = SignedDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => SignedRoute,
+} as any);
+const SignedFlagsRoute = SignedFlagsRouteImport.update({
+  id: '/flags',
+  path: '/flags',
   getParentRoute: () => SignedRoute,
 } as any);
 const SignedOperatorsRoute = SignedOperatorsRouteImport.update({
@@ -170,6 +176,7 @@ export interface FileRoutesByFullPath {
   '/appeals': typeof SignedAppealsRoute;
   '/audit': typeof SignedAuditRoute;
   '/dashboard': typeof SignedDashboardRoute;
+  '/flags': typeof SignedFlagsRoute;
   '/operators': typeof SignedOperatorsRoute;
   '/photos': typeof SignedPhotosRoute;
   '/reports': typeof SignedReportsRoute;
@@ -195,6 +202,7 @@ export interface FileRoutesByTo {
   '/appeals': typeof SignedAppealsRoute;
   '/audit': typeof SignedAuditRoute;
   '/dashboard': typeof SignedDashboardRoute;
+  '/flags': typeof SignedFlagsRoute;
   '/operators': typeof SignedOperatorsRoute;
   '/photos': typeof SignedPhotosRoute;
   '/reports': typeof SignedReportsRoute;
@@ -223,6 +231,7 @@ export interface FileRoutesById {
   '/_signed/appeals': typeof SignedAppealsRoute;
   '/_signed/audit': typeof SignedAuditRoute;
   '/_signed/dashboard': typeof SignedDashboardRoute;
+  '/_signed/flags': typeof SignedFlagsRoute;
   '/_signed/operators': typeof SignedOperatorsRoute;
   '/_signed/photos': typeof SignedPhotosRoute;
   '/_signed/reports': typeof SignedReportsRoute;
@@ -252,6 +261,7 @@ export interface FileRouteTypes {
     | '/appeals'
     | '/audit'
     | '/dashboard'
+    | '/flags'
     | '/operators'
     | '/photos'
     | '/reports'
@@ -277,6 +287,7 @@ export interface FileRouteTypes {
     | '/appeals'
     | '/audit'
     | '/dashboard'
+    | '/flags'
     | '/operators'
     | '/photos'
     | '/reports'
@@ -304,6 +315,7 @@ export interface FileRouteTypes {
     | '/_signed/appeals'
     | '/_signed/audit'
     | '/_signed/dashboard'
+    | '/_signed/flags'
     | '/_signed/operators'
     | '/_signed/photos'
     | '/_signed/reports'
@@ -380,6 +392,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/dashboard';
       preLoaderRoute: typeof SignedDashboardRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
+    '/_signed/flags': {
+      id: '/_signed/flags';
+      path: '/flags';
+      fullPath: '/flags';
+      preLoaderRoute: typeof SignedFlagsRouteImport;
       parentRoute: typeof SignedRoute;
     };
     '/_signed/operators': {
@@ -515,6 +534,7 @@ interface SignedRouteChildren {
   SignedAppealsRoute: typeof SignedAppealsRoute;
   SignedAuditRoute: typeof SignedAuditRoute;
   SignedDashboardRoute: typeof SignedDashboardRoute;
+  SignedFlagsRoute: typeof SignedFlagsRoute;
   SignedOperatorsRoute: typeof SignedOperatorsRoute;
   SignedPhotosRoute: typeof SignedPhotosRoute;
   SignedReportsRoute: typeof SignedReportsRoute;
@@ -540,6 +560,7 @@ const SignedRouteChildren: SignedRouteChildren = {
   SignedAppealsRoute: SignedAppealsRoute,
   SignedAuditRoute: SignedAuditRoute,
   SignedDashboardRoute: SignedDashboardRoute,
+  SignedFlagsRoute: SignedFlagsRoute,
   SignedOperatorsRoute: SignedOperatorsRoute,
   SignedPhotosRoute: SignedPhotosRoute,
   SignedReportsRoute: SignedReportsRoute,

@@ -12,13 +12,15 @@ interface Feature {
 
 const on = ['on'] as const;
 
-/** Every feature flag by its hid (spec 1 §3 Feature flag). The server decides (`features/experiments/features-of.ts`). */
+/**
+ * Every feature flag by its hid (spec 1 §3 Feature flag). The defaults stand in
+ * `server/src/features/experiments/features-of.ts`; an operator overrides them at the console.
+ */
 export const features = {
   BLOCK_SEARCH: { variants: on, does: 'takes the search away', waitsFor: 'spec 2 §2 Search' },
   PHOTO_UPLOAD_CONTEXT: {
     variants: on,
     does: 'says above an upload what the photo opens',
-    waitsFor: 'spec 3 §4 Photo upload',
   },
   SHORT_GOALS: { variants: on, does: 'offers the first goals alone' },
   SWIPE_DISABLED: { variants: on, does: 'leaves the cards their buttons and keys alone' },

@@ -125,7 +125,8 @@ export const limits = {
   cookieExpires: '2030-01-03T00:00:00Z',
   tagManagerWait: { tries: 50, everyMs: 300 },
   consent: { recordYears: 5 },
-  experiments: { splits: 100, guestDays: 180 },
+  /** `flagCacheMs`: how long a process serves the overrides of flags that it read. `flagWaitMs`: how long a first screen waits. */
+  experiments: { splits: 100, guestDays: 180, flagCacheMs: 5000, flagWaitMs: 1500 },
   tracking: {
     word: 64,
     text: 500,

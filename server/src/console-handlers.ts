@@ -1,5 +1,6 @@
 import { auditLines } from './features/audit/audit-lines.ts';
 import { appealQueue, decideAppeal, judgeMember, restoreMember } from './features/decisions/console-decisions.ts';
+import { clearFlag, flags, setFlag } from './features/experiments/console-flags.ts';
 import { dashboard } from './features/figures/dashboard.ts';
 import { queues } from './features/figures/queues.ts';
 import { comparisons, differences, resolveDifference, runComparison } from './features/finance/console-differences.ts';
@@ -106,4 +107,8 @@ export const consoleHandlers: ConsoleHandlers = {
   markets,
   setMarket,
   setCurrency,
+
+  flags,
+  setFlag,
+  clearFlag,
 };

@@ -122,6 +122,8 @@ const of =
   };
 const judgement = { reason: 'spam', note: 'the second time' } as const;
 
+const flagOverride = { hid: 'HIDE_PAUSE' as const, brandId: null, country: 'IS', variant: 'on', share: 100 };
+
 export const consoleRequests: Requests = {
   signIn: async (app) => {
     const { email, password, secret } = await seat(app, 'support');
@@ -229,4 +231,12 @@ export const consoleRequests: Requests = {
   markets: byFinance(() => ({})),
   setMarket: byFinance(() => ({ country: 'IS', currency: 'EUR', taxBasisPoints: randomInt(10_000) })),
   setCurrency: byAdmin(() => ({ code: 'KWD', rate: randomInt(1, 1_000_000) / 1000 })),
+
+  flags: byAdmin(() => ({})),
+  setFlag: byAdmin(() => ({ ...flagOverride, share: randomInt(1, 100) })),
+  clearFlag: async (app) => {
+    const desk = await adminOf(app);
+    await desk.call('setFlag', flagOverride);
+    return { request: { hid: flagOverride.hid, brandId: null, country: flagOverride.country }, desk };
+  },
 };

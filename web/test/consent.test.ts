@@ -10,7 +10,7 @@ let consent: Consent;
 const open = async (cookie = ''): Promise<void> => {
   vi.resetModules();
   document.cookie = cookie ? `consent=${cookie}; path=/` : 'consent=; path=/; max-age=0';
-  const boot = JSON.stringify({ version: '7', brand: { id: 7 }, consent: { variant: 'gdpr', version } });
+  const boot = JSON.stringify({ version: '7', features: {}, brand: { id: 7 }, consent: { variant: 'gdpr', version } });
   document.body.innerHTML = `<script type="application/json" id="boot">${boot}</script>`;
   consent = await import('../src/lib/consent.ts');
   consent.followConsent();

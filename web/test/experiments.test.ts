@@ -1,122 +1,133 @@
 // @vitest-environment happy-dom
 import { splitGroups, splitHids } from '@kindred/contract/experiments';
+import { limits } from '@kindred/contract/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, failing, makeTokens, type Seen, startServer } from './support/server.ts';
 
-const ensurePath = '/v3/split/bindings:ensure';
 const bound = (splitGroup: number) => ({ splitHid: 'ALL_GIFTS_PAID', splitGroup });
+const answering = (variant: string | undefined, splitGroup: number) => ({
+  body: {
+    features: variant ? [{ hid: 'ONE_CLICK_UNSUBSCRIBE', variant }] : [],
+    splitBindings: [
+      bound(splitGroup),
+      { splitHid: 'AD_CARD_INTERVAL', splitGroup: -1 },
+      { splitHid: 'OLD', splitGroup: 3 },
+    ],
+  },
+});
 
 let answer: (seen: Seen) => Answer | Promise<Answer>;
 let server: Awaited<ReturnType<typeof startServer>>;
 let experiments: typeof import('../src/lib/experiments.ts');
-let stop: () => void;
+let ready: typeof import('../src/lib/load-experiments.ts').readyExperiments;
 
-/** The modules of a page that was just loaded, and what it fetched. */
-const load = async () => {
+/** The modules of a page that was just loaded by a member, whose page brought the flags `brought`. */
+const load = async (member?: string, brought: object = { SHOW_ADS: 'on' }) => {
   vi.resetModules();
+  Object.assign((await import('../src/lib/boot.ts')).boot(), { features: brought });
   experiments = await import('../src/lib/experiments.ts');
-  const { startExperiments } = await import('../src/lib/load-experiments.ts');
-  stop = startExperiments();
+  ({ readyExperiments: ready } = await import('../src/lib/load-experiments.ts'));
+  if (member) await signIn(member);
 };
 const signIn = async (member: string) => (await import('../src/lib/session.ts')).login(makeTokens(member));
+const shown = () => [experiments.feature('ONE_CLICK_UNSUBSCRIBE'), experiments.variantOf('ALL_GIFTS_PAID')];
+const stored = () => localStorage.getItem('experiments') ?? '';
 
 beforeEach(async () => {
-  sessionStorage.clear();
+  localStorage.clear();
   server = await startServer((seen) => answer(seen));
-  answer = ({ path }) => ({
-    body:
-      path === ensurePath
-        ? { splitBindings: [bound(splitGroups.second)] }
-        : {
-            features: [{ hid: 'ONE_CLICK_UNSUBSCRIBE', variant: 'eu' }],
-            splitBindings: [
-              bound(splitGroups.first),
-              { splitHid: 'AD_CARD_INTERVAL', splitGroup: -1 },
-              { splitHid: 'OLD', splitGroup: 3 },
-            ],
-          },
-  });
+  answer = () => answering('eu', splitGroups.first);
 });
 afterEach(async () => {
-  stop();
-  window.dispatchEvent(new Event('pagehide'));
+  vi.useRealTimers();
   await server.stop();
 });
 
-describe('experiments', () => {
-  it('are off and control until they are known; then as the server says, where unspecified is control', async () => {
-    await load();
-    expect([experiments.feature('ONE_CLICK_UNSUBSCRIBE'), experiments.variantOf('ALL_GIFTS_PAID')]).toEqual([
-      undefined,
-      0,
-    ]);
-    await vi.waitFor(() => expect(experiments.feature('ONE_CLICK_UNSUBSCRIBE')).toBe('eu'));
-    expect(server.seen[0]?.body).toEqual({ splitHids });
-    expect(experiments.feature('SHOW_ADS')).toBeUndefined();
-    expect(experiments.variantOf('ALL_GIFTS_PAID')).toBe(splitGroups.first);
+describe('flags and splits', () => {
+  it('are those of the page until a member is known, then the member’s before the first screen', async () => {
+    await load('ann');
+    expect([experiments.feature('SHOW_ADS'), ...shown()]).toEqual(['on', undefined, splitGroups.control]);
+    await ready();
+    expect(server.seen.map(({ path, body }) => [path, body])).toEqual([['/v3/init', { splitHids }]]);
+    expect(server.seen[0]?.headers.authorization).toMatch(/^JWT /);
+    expect([experiments.feature('SHOW_ADS'), ...shown()]).toEqual([undefined, 'eu', splitGroups.first]);
     expect(experiments.variantOf('AD_CARD_INTERVAL')).toBe(splitGroups.control);
-    expect(experiments.variantOf('PINGS_FOR_COINS')).toBe(splitGroups.control);
+    await ready();
+    expect(server.seen).toHaveLength(1);
   });
 
-  it('stay so where the server fails or answers with nonsense, and come with the next sign-in', async () => {
-    const good = answer;
-    answer = () => failing(400, 1);
-    await load();
-    await vi.waitFor(() => expect(server.seen).toHaveLength(1));
-    expect([experiments.feature('ONE_CLICK_UNSUBSCRIBE'), experiments.variantOf('ALL_GIFTS_PAID')]).toEqual([
-      undefined,
-      0,
-    ]);
-    answer = () => ({ body: {} });
-    await signIn('ann');
-    await vi.waitFor(() => expect(server.seen).toHaveLength(2));
-    answer = good;
-    await signIn('bob');
-    await vi.waitFor(() => expect(experiments.feature('ONE_CLICK_UNSUBSCRIBE')).toBe('eu'));
+  it('are shown from storage at the next page load without waiting; a new answer is for the one after', async () => {
+    await load('ann');
+    await ready();
+    answer = () => answering('us', splitGroups.second);
+    await load('ann');
+    await ready();
+    expect(shown()).toEqual(['eu', splitGroups.first]);
+    await vi.waitFor(() => expect(stored()).toContain('us'));
+    expect(shown()).toEqual(['eu', splitGroups.first]);
+    await load('ann');
+    await ready();
+    expect(shown()).toEqual(['us', splitGroups.second]);
   });
 
-  it('bind whoever signs in, under their token, and keep the flags', async () => {
-    await load();
-    await vi.waitFor(() => expect(experiments.variantOf('ALL_GIFTS_PAID')).toBe(splitGroups.first));
-    await signIn('ann');
-    await vi.waitFor(() => expect(experiments.variantOf('ALL_GIFTS_PAID')).toBe(splitGroups.second));
-    expect(experiments.feature('ONE_CLICK_UNSUBSCRIBE')).toBe('eu');
-    expect(server.paths()).toEqual(['/v3/init', ensurePath]);
-    expect(server.seen.map(({ headers }) => headers.authorization?.slice(0, 4))).toEqual([undefined, 'JWT ']);
-    expect(server.seen[0]?.headers['x-device-id']).toBe(server.seen[1]?.headers['x-device-id']);
-  });
-
-  it('of somebody who has left are not taken for those of the next', async () => {
+  it('do not change a screen that did not wait any longer: flags that come late are for the next page load', async () => {
     let release = (): void => undefined;
     const slow = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await load();
-    await vi.waitFor(() => expect(experiments.variantOf('ALL_GIFTS_PAID')).toBe(splitGroups.first));
-    let turn = 0;
     answer = async () => {
-      turn += 1;
-      if (turn > 1) return { body: { splitBindings: [bound(splitGroups.third)] } };
       await slow;
-      return { body: { splitBindings: [bound(splitGroups.second)] } };
+      return answering('eu', splitGroups.first);
     };
-    await signIn('ann');
-    await vi.waitFor(() => expect(turn).toBe(1));
-    await signIn('bob');
-    await vi.waitFor(() => expect(experiments.variantOf('ALL_GIFTS_PAID')).toBe(splitGroups.third));
+    await load('ann');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const settled = ready();
+    await vi.advanceTimersByTimeAsync(limits.experiments.flagWaitMs);
+    await settled;
+    expect([experiments.feature('SHOW_ADS'), ...shown()]).toEqual(['on', undefined, splitGroups.control]);
+    vi.useRealTimers();
     release();
-    // Answered after it, so that it has had its effect if it has one.
-    await fetch('/after');
-    expect(experiments.variantOf('ALL_GIFTS_PAID')).toBe(splitGroups.third);
+    await vi.waitFor(() => expect(stored()).toContain('eu'));
+    expect([experiments.feature('SHOW_ADS'), ...shown()]).toEqual(['on', undefined, splitGroups.first]);
+    await load('ann');
+    await ready();
+    expect(shown()).toEqual(['eu', splitGroups.first]);
   });
 
-  it('are there at once after a reload of the tab', async () => {
-    await load();
-    await vi.waitFor(() => expect(experiments.variantOf('ALL_GIFTS_PAID')).toBe(splitGroups.first));
-    window.dispatchEvent(new Event('pagehide'));
-    stop();
+  it('of one member are never shown to the next', async () => {
+    await load('ann');
+    await ready();
     answer = () => failing(400, 1);
-    await load();
-    expect([experiments.feature('ONE_CLICK_UNSUBSCRIBE'), experiments.variantOf('ALL_GIFTS_PAID')]).toEqual(['eu', 1]);
+    await signIn('bob');
+    await ready();
+    expect([experiments.feature('SHOW_ADS'), ...shown()]).toEqual(['on', undefined, splitGroups.control]);
+  });
+
+  it('that arrive after their member has left are not shown', async () => {
+    let release = (): void => undefined;
+    const slow = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    answer = async () => {
+      await slow;
+      return answering('eu', splitGroups.third);
+    };
+    await load('ann');
+    const first = ready();
+    await vi.waitFor(() => expect(server.seen).toHaveLength(1));
+    answer = () => answering('us', splitGroups.second);
+    await signIn('bob');
+    await ready();
+    release();
+    await first;
+    expect(shown()).toEqual(['us', splitGroups.second]);
+  });
+
+  it('stay as the page brought them where the server fails, and where storage holds something else', async () => {
+    localStorage.setItem('experiments', '{"of":');
+    answer = () => failing(400, 1);
+    await load('ann');
+    await ready();
+    expect([experiments.feature('SHOW_ADS'), ...shown()]).toEqual(['on', undefined, splitGroups.control]);
   });
 });

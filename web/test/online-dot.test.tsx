@@ -92,6 +92,7 @@ beforeAll(async () => {
   const boot = {
     locale: 'en-US',
     version: '7',
+    features: {},
     brand: { id: 7 },
     messages: { common: { online }, matches: { nameAndAge: '{{name}}' } },
   };

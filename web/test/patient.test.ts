@@ -60,7 +60,12 @@ describe('what a page is made of', () => {
 
 describe('a page’s texts', () => {
   it('come when the server is back, and are asked for anew where they did not come in time', async () => {
-    const boot = JSON.stringify({ locale: 'en-US', version: '7', messages: { common: {}, shell: {}, errors: {} } });
+    const boot = JSON.stringify({
+      locale: 'en-US',
+      version: '7',
+      features: {},
+      messages: { common: {}, shell: {}, errors: {} },
+    });
     document.body.innerHTML = `<script type="application/json" id="boot">${boot}</script>`;
     const { loadNamespaces, startI18n } = await import('../src/lib/i18n.ts');
     await startI18n();

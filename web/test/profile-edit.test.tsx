@@ -56,7 +56,9 @@ beforeEach(async () => {
   vi.resetModules();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   localStorage.clear();
-  document.getElementById('boot')?.replaceChildren(JSON.stringify({ locale: 'en-US', version: '7', messages: {} }));
+  document
+    .getElementById('boot')
+    ?.replaceChildren(JSON.stringify({ locale: 'en-US', version: '7', features: {}, messages: {} }));
   await startTexts('en-US', 'profile-edit', 'registration', 'vocabulary');
 });
 afterEach(async () => {

@@ -10,7 +10,9 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 it('asks once for a profile that fails, and again when the member says so', async () => {
   const server = await startServer(({ path }) => (path.startsWith('/i18n/') ? {} : failing(404, 1)));
-  document.getElementById('boot')?.replaceChildren(JSON.stringify({ locale: 'en-US', version: '7', messages: {} }));
+  document
+    .getElementById('boot')
+    ?.replaceChildren(JSON.stringify({ locale: 'en-US', version: '7', features: {}, messages: {} }));
   localStorage.setItem('session', JSON.stringify(makeTokens()));
   await startI18n();
   const { ProfileHead } = await import('../src/features/profile/profile-head.tsx');

@@ -6,7 +6,7 @@ const version = '2026-11-21';
 const start = async (cookie: string) => {
   vi.resetModules();
   document.cookie = `consent=${cookie}; path=/`;
-  const boot = JSON.stringify({ version: '7', brand: { id: 7 }, consent: { variant: 'gdpr', version } });
+  const boot = JSON.stringify({ version: '7', features: {}, brand: { id: 7 }, consent: { variant: 'gdpr', version } });
   document.body.innerHTML = `<script type="application/json" id="boot">${boot}</script>`;
   const { startTagManager } = await import('../src/lib/tag-manager.ts');
   // A script of no type that a browser runs.

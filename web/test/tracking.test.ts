@@ -24,7 +24,7 @@ beforeEach(async () => {
   server = await startServer(({ path }) => ({
     body: path.endsWith('/identifier') ? { result: way } : path.startsWith('/rest') ? { result: {} } : {},
   }));
-  const boot = { version: '7', brand: { id: 7 }, consent: { variant: 'gdpr', version: '2026-11-21' } };
+  const boot = { version: '7', features: {}, brand: { id: 7 }, consent: { variant: 'gdpr', version: '2026-11-21' } };
   document.body.innerHTML = `<script type="application/json" id="boot">${JSON.stringify(boot)}</script>`;
   consent = await import('../src/lib/consent.ts');
 });

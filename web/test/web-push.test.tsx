@@ -27,7 +27,13 @@ beforeEach(async () => {
     if (path.endsWith('/webpush/key')) return answerKey();
     return { body: path === answers ? { result: {} } : {} };
   });
-  const boot = { locale: 'en-US', version: '7', brand: { id: 7 }, consent: { variant: 'gdpr', version: '1' } };
+  const boot = {
+    locale: 'en-US',
+    version: '7',
+    features: {},
+    brand: { id: 7 },
+    consent: { variant: 'gdpr', version: '1' },
+  };
   document.body.innerHTML = `<script type="application/json" id="boot">${JSON.stringify(boot)}</script>`;
   localStorage.setItem('session', JSON.stringify(makeTokens()));
   browser = openPushBrowser();

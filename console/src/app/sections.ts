@@ -11,6 +11,7 @@ import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Tags from 'lucide-react/icons/tags';
 import TextSearch from 'lucide-react/icons/text-search';
+import ToggleRight from 'lucide-react/icons/toggle-right';
 import UserCog from 'lucide-react/icons/user-cog';
 import UserSearch from 'lucide-react/icons/user-search';
 import type { ComponentType } from 'react';
@@ -30,6 +31,7 @@ interface Section {
     | 'support'
     | 'payments'
     | 'catalogue'
+    | 'flags'
     | 'operators'
     | 'audit';
   readonly roles: readonly Role[];
@@ -61,6 +63,7 @@ const sections: readonly Section[] = [
     icon: CreditCard,
   },
   { to: '/catalogue', name: 'catalogue', roles: ['finance'], icon: Tags },
+  { to: '/flags', name: 'flags', roles: ['admin'], icon: ToggleRight },
   { to: '/operators', name: 'operators', roles: ['admin'], icon: UserCog },
   { to: '/audit', name: 'audit', roles: ['admin'], icon: ScrollText },
 ];

@@ -5,6 +5,7 @@ import type consoleCatalogue from '@kindred/i18n/messages/en-US/console-catalogu
 import type consoleDashboard from '@kindred/i18n/messages/en-US/console-dashboard.json';
 import type consoleDeclines from '@kindred/i18n/messages/en-US/console-declines.json';
 import type consoleFinance from '@kindred/i18n/messages/en-US/console-finance.json';
+import type consoleFlags from '@kindred/i18n/messages/en-US/console-flags.json';
 import type consoleMembers from '@kindred/i18n/messages/en-US/console-members.json';
 import type consoleOperators from '@kindred/i18n/messages/en-US/console-operators.json';
 import type consoleQueues from '@kindred/i18n/messages/en-US/console-queues.json';
@@ -23,6 +24,7 @@ export interface Messages {
   'console-dashboard': typeof consoleDashboard;
   'console-declines': typeof consoleDeclines;
   'console-finance': typeof consoleFinance;
+  'console-flags': typeof consoleFlags;
   'console-members': typeof consoleMembers;
   'console-operators': typeof consoleOperators;
   'console-verification': typeof consoleVerification;

@@ -1,6 +1,7 @@
 import * as audit from './audit.ts';
 import * as catalogue from './catalogue.ts';
 import * as figures from './figures.ts';
+import * as flags from './flags.ts';
 import * as members from './members.ts';
 import * as moderation from './moderation.ts';
 import * as operators from './operators.ts';
@@ -78,6 +79,10 @@ export const consoleCalls = {
   markets: catalogue.markets,
   setMarket: catalogue.setMarket,
   setCurrency: catalogue.setCurrency,
+
+  flags: flags.flags,
+  setFlag: flags.setFlag,
+  clearFlag: flags.clearFlag,
 } as const;
 
 export type ConsoleCalls = typeof consoleCalls;

@@ -40,6 +40,7 @@ import * as finance from './migrations/0035-finance.ts';
 import * as receipts from './migrations/0037-receipts.ts';
 import * as paymentIndexes from './migrations/0039-payment-indexes.ts';
 import * as vip from './migrations/0041-vip.ts';
+import * as flags from './migrations/0055-flags.ts';
 import * as toldPlaces from './migrations/0065-told-places.ts';
 import { parseTime } from './parse-time.ts';
 import { PreparingClient } from './preparing-client.ts';
@@ -93,6 +94,7 @@ const migrations = {
   '0037-receipts': receipts,
   '0039-payment-indexes': paymentIndexes,
   '0041-vip': vip,
+  '0055-flags': flags,
   '0065-told-places': toldPlaces,
 };
 

@@ -1,6 +1,6 @@
-import type { SplitGroup, SplitHid } from '@kindred/contract/experiments';
+import type { FeatureHid, FeatureVariant, SplitGroup, SplitHid } from '@kindred/contract/experiments';
 
-/** The table of migration 0012-experiments. */
+/** The tables of the migrations 0012-experiments and 0055-flags. */
 export interface ExperimentTables {
   split_binding: {
     /** `member:` and their number, or `device:` and its name. */
@@ -8,5 +8,15 @@ export interface ExperimentTables {
     split: SplitHid;
     split_group: SplitGroup;
     bound_at: Date;
+  };
+  flag_override: {
+    flag: FeatureHid;
+    brand_id: number | null;
+    country: string | null;
+    /** Null switches the flag off. */
+    variant: FeatureVariant | null;
+    /** Per cent of the members in this scope. */
+    share: number;
+    changed_at: Date;
   };
 }

@@ -2,6 +2,7 @@ import type { Brand } from '@kindred/brands/brand';
 import type { ConsentVariant } from '@kindred/contract/consent-choice';
 import type { SocialProvider } from '@kindred/contract/social';
 import type { Locale } from '@kindred/i18n/locales';
+import type { Flags } from '../features/experiments/features-of.ts';
 import type { MessageTree } from './brand-files.ts';
 import { textsAt } from './brand-texts.ts';
 
@@ -18,6 +19,7 @@ interface Page {
   readonly social: readonly SocialProvider[];
   readonly consent: { readonly variant: ConsentVariant; readonly version: string };
   readonly tagManager: { readonly id: string; readonly script: string } | undefined;
+  readonly features: Flags;
   readonly demo: boolean;
   readonly version: string;
 }
@@ -31,6 +33,7 @@ export const bootRecord = async ({
   social,
   consent,
   tagManager,
+  features,
   demo,
   version,
 }: Page): Promise<object> => ({
@@ -50,6 +53,7 @@ export const bootRecord = async ({
   social,
   consent,
   ...(tagManager ? { tagManager: { id: tagManager.id, script: tagManager.script } } : {}),
+  features,
   demo,
   version,
   messages: { brand: words, ...(await messagesOf(brand, locale, [...shared, ...namespaces])) },

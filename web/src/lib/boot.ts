@@ -1,4 +1,5 @@
 import type { ConsentVariant } from '@kindred/contract/consent-choice';
+import type { FeatureHid, FeatureVariant } from '@kindred/contract/experiments';
 import type { SocialProvider } from '@kindred/contract/social';
 import type { Locale } from '@kindred/i18n/locales';
 
@@ -49,6 +50,8 @@ export interface Boot {
   readonly consent: { readonly variant: ConsentVariant; readonly version: string };
   /** The brand's tag manager, where it has one: its identifier there, and the script to fetch once that is allowed. */
   readonly tagManager?: { readonly id: string; readonly script: string };
+  /** The flags that are on for every visitor of this brand and country; a member's own follow (`load-experiments.ts`). */
+  readonly features: { readonly [H in FeatureHid]?: FeatureVariant };
   /** Members of the demonstration world are about. */
   readonly demo: boolean;
   /** The build that the server serves; sent as `x-client-version`. */

@@ -6,18 +6,23 @@ import {
   splitGroups,
 } from '@kindred/contract/experiments';
 import { create } from 'zustand';
-import { sessionStore } from './session-store.ts';
+import { boot } from './boot.ts';
 
-/** What is on here, and which groups one is in; what is not known is off, or control. */
+/** The flags that are on, and the groups of splits. An unknown flag is off, an unknown group is control. */
 export interface Experiments {
   readonly features: { readonly [H in FeatureHid]?: FeatureVariant };
   readonly groups: { readonly [S in SplitHid]?: SplitGroup };
 }
 
-/** As this tab knew it last, so that a reload changes nothing; fetched after the first screen (`load-experiments.ts`). */
-export const useExperiments = create<Experiments>(
-  () => sessionStore.read().experiments ?? { features: {}, groups: {} },
-);
+/** The flags that the page brought. A component that is tested by itself has no page: every flag is off there. */
+export const broughtFeatures = (): Experiments['features'] =>
+  typeof document !== 'undefined' && document.getElementById('boot') ? boot().features : {};
+
+/**
+ * What this page load shows. `readyExperiments` (`load-experiments.ts`) sets it for a member before the member's first screen; from
+ * then on the flags do not change until the page is loaded again. Until then, and for guests: what the page brought.
+ */
+export const useExperiments = create<Experiments>(() => ({ features: broughtFeatures(), groups: {} }));
 
 const variantIn = <H extends FeatureHid>({ features }: Experiments, hid: H) =>
   features[hid] as FeatureVariant<H> | undefined;

@@ -1,65 +1,93 @@
 import { isSplit, splitHids } from '@kindred/contract/experiments';
+import { limits } from '@kindred/contract/limits';
 import { api } from './api.ts';
-import { type Experiments, useExperiments } from './experiments.ts';
+import { broughtFeatures, type Experiments, useExperiments } from './experiments.ts';
 import { useSession } from './session.ts';
-import { sessionStore } from './session-store.ts';
 
-type Bindings = readonly { readonly splitHid: string; readonly splitGroup: -1 | 0 | 1 | 2 | 3 }[];
+const key = 'experiments';
 
-const groupsOf = (bindings: Bindings): Experiments['groups'] =>
-  Object.fromEntries(
-    bindings.flatMap(({ splitHid, splitGroup }) => (isSplit(splitHid) ? [[splitHid, splitGroup]] : [])),
-  );
+/** A member's hid; null is a guest. */
+type Member = string | null;
 
-const everything = async (): Promise<Experiments> => {
-  const { features, splitBindings } = await api('init', { splitHids });
-  return {
-    features: Object.fromEntries(features.map(({ hid, variant }) => [hid, variant])),
-    groups: groupsOf(splitBindings),
-  };
-};
-
-/** Flags hang on the brand and the country; whoever signs in brings groups alone. */
-const ofMember = async (known: Experiments): Promise<Experiments> => ({
-  ...known,
-  groups: groupsOf((await api('ensureSplitBindings', { splitHids })).splitBindings),
-});
-
-let isLoaded = false;
-let asked = 0;
-
-const load = async (): Promise<void> => {
-  asked += 1;
-  const turn = asked;
+/** The last answer for this member in this browser. */
+const readStored = (member: Member): Experiments | undefined => {
   try {
-    const experiments = isLoaded ? await ofMember(useExperiments.getState()) : await everything();
-    // Somebody else signed in meanwhile: it is not about them.
-    if (turn !== asked) return;
-    isLoaded = true;
-    useExperiments.setState(experiments);
-    sessionStore.keep({ experiments });
+    const { of, known } = JSON.parse(localStorage.getItem(key) ?? '{}') as { of?: Member; known?: Experiments };
+    return of === member && known?.features && known.groups ? known : undefined;
   } catch {
-    // Not to be had: everything stays as it was, which is off and control at first.
+    // Written by something else, or storage is closed to this page.
+    return undefined;
   }
 };
 
-let first: { readonly member: unknown; readonly done: Promise<void> } | undefined;
-
-/** Learns what is on and which groups one is in, once for whoever is signed in; again where that could not be had. */
-export const learnExperiments = (): Promise<void> => {
-  const { member } = useSession.getState();
-  if (first?.member === member) return first.done;
-  const done = load().finally(() => {
-    if (!isLoaded) first = undefined;
-  });
-  first = { member, done };
-  return done;
+const store = (of: Member, known: Experiments): void => {
+  try {
+    localStorage.setItem(key, JSON.stringify({ of, known }));
+  } catch {
+    // Full or closed: the next start asks again.
+  }
 };
 
-/** Learns it, and again for whoever signs in or out here (spec 1 §7 init). */
-export const startExperiments = (): (() => void) => {
-  void learnExperiments();
-  return useSession.subscribe(({ member }, before) => {
-    if (member !== before.member) void load();
+const request = async (): Promise<Experiments> => {
+  const { features, splitBindings } = await api('init', { splitHids });
+  return {
+    features: Object.fromEntries(features.map(({ hid, variant }) => [hid, variant])),
+    groups: Object.fromEntries(
+      splitBindings.flatMap(({ splitHid, splitGroup }) => (isSplit(splitHid) ? [[splitHid, splitGroup]] : [])),
+    ),
+  };
+};
+
+interface Load {
+  readonly member: Member;
+  /** Resolves once this page load shows what it will show of this member's flags. Never rejects. */
+  readonly settled: Promise<void>;
+}
+
+let current: Load | undefined;
+
+/**
+ * Shows the stored answer at once and stores the new one for the next page load. Without a stored one the answer is waited for, at
+ * most `flagWaitMs`; after that the flags that the page brought stay, and only the groups of splits follow: a screen that is shown
+ * never changes by a flag.
+ */
+const load = (member: Member): Promise<void> => {
+  const stored = readStored(member);
+  useExperiments.setState(stored ?? { features: broughtFeatures(), groups: {} });
+  const isCurrent = () => current?.member === member;
+  let hasWaited = stored !== undefined;
+  const answered = request().then(
+    (known) => {
+      store(member, known);
+      if (!isCurrent() || stored) return;
+      useExperiments.setState(hasWaited ? { groups: known.groups } : known);
+    },
+    // Not to be had: the next page load, or the next member, asks again.
+    () => undefined,
+  );
+  if (stored) return Promise.resolve();
+  const late = new Promise<void>((resolve) => {
+    setTimeout(() => {
+      hasWaited = true;
+      resolve();
+    }, limits.experiments.flagWaitMs);
   });
+  return Promise.race([answered, late]);
+};
+
+/** Settles what is on for the current member or guest, once for each (spec 1 §7 init). */
+export const readyExperiments = (): Promise<void> => {
+  const { member } = useSession.getState();
+  if (current?.member !== member || !current) {
+    // `load` compares with `current`, so that an answer for a member who has left is not shown.
+    current = { member, settled: Promise.resolve() };
+    current = { member, settled: load(member) };
+  }
+  return current.settled;
+};
+
+/** Settles it now, and again for each member who signs in or out here. */
+export const startExperiments = (): (() => void) => {
+  void readyExperiments();
+  return useSession.subscribe(() => void readyExperiments());
 };

@@ -10,6 +10,7 @@ import type consoleCatalogueMessages from '@kindred/i18n/messages/en-US/console-
 import type consoleDashboardMessages from '@kindred/i18n/messages/en-US/console-dashboard.json';
 import type consoleDeclinesMessages from '@kindred/i18n/messages/en-US/console-declines.json';
 import type consoleFinanceMessages from '@kindred/i18n/messages/en-US/console-finance.json';
+import type consoleFlagsMessages from '@kindred/i18n/messages/en-US/console-flags.json';
 import type consoleMembersMessages from '@kindred/i18n/messages/en-US/console-members.json';
 import type consoleOperatorsMessages from '@kindred/i18n/messages/en-US/console-operators.json';
 import type consoleQueuesMessages from '@kindred/i18n/messages/en-US/console-queues.json';
@@ -71,6 +72,7 @@ export interface Messages {
   'console-dashboard': typeof consoleDashboardMessages;
   'console-declines': typeof consoleDeclinesMessages;
   'console-finance': typeof consoleFinanceMessages;
+  'console-flags': typeof consoleFlagsMessages;
   'console-members': typeof consoleMembersMessages;
   'console-operators': typeof consoleOperatorsMessages;
   'console-queues': typeof consoleQueuesMessages;

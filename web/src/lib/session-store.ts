@@ -1,5 +1,4 @@
 import { limits } from '@kindred/contract/limits';
-import type { Experiments } from './experiments.ts';
 
 const key = 'kept';
 
@@ -17,8 +16,6 @@ export interface Kept {
   readonly isConnectionChecked?: boolean | undefined;
   /** A boost is to begin once one's photo is there. */
   readonly isBoostWaiting?: boolean;
-  /** What is on, and which groups one is in, as the server said last. */
-  readonly experiments?: Experiments;
 }
 
 const read = (): Kept => {

@@ -19,10 +19,18 @@ const PaymentNews = lazyExtra(() => import('../features/payments/payment-news.ts
 const RenewNews = lazyExtra(() => import('../features/subscription/renew-news.tsx'));
 const VerificationNews = lazyExtra(() => import('../features/verification/verification-news.tsx'));
 
+/** Where the code cannot be had, the flags that the page brought stay. */
+const flagsReady = (): Promise<void> =>
+  import('../lib/load-experiments.ts').then(
+    ({ readyExperiments }) => readyExperiments(),
+    () => undefined,
+  );
+
 /** The main application; guests are led home (spec 1 §2). */
 export const Route = createFileRoute('/_member')({
   beforeLoad: ({ location: { href } }) => {
-    if (useSession.getState().authenticated) return;
+    // Before the first screen of a member, so that nothing of it changes when the flags come.
+    if (useSession.getState().authenticated) return flagsReady();
     throw redirect({ to: '/', replace: true, state: (state) => ({ ...state, wanted: href }) });
   },
   loader: () => loadNamespaces('shell', 'session'),

@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  vi.doMock('../../src/lib/load-experiments.ts', () => ({ learnExperiments: learn }));
+  vi.doMock('../../src/lib/load-experiments.ts', () => ({ readyExperiments: learn }));
   learn.mockReset().mockResolvedValue();
 });
 afterEach(async () => {

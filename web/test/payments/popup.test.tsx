@@ -31,7 +31,7 @@ afterEach(async () => {
 const open = async (search: string, ...groups: string[]): Promise<void> => {
   const boot = document.getElementById('boot');
   const consent = { variant: 'gdpr', version: '1' };
-  if (boot) boot.textContent = JSON.stringify({ version: '7', brand: { id: 7, groups }, consent });
+  if (boot) boot.textContent = JSON.stringify({ version: '7', features: {}, brand: { id: 7, groups }, consent });
   const [{ ToastProvider }, { default: PaymentPopup }] = await Promise.all([
     import('@kindred/ui/toast'),
     import('../../src/features/payments/payment-popup.tsx'),

@@ -88,7 +88,7 @@ beforeEach(async () => {
   withdrawn = () => ({ body: { result: { order_id: order, refund_price: 7.2, currency_id: 978 } } });
   server = await startServer(answer);
   const page = document.getElementById('boot');
-  if (page) page.textContent = JSON.stringify({ version: '7', brand: { id: 7, groups: ['strict'] } });
+  if (page) page.textContent = JSON.stringify({ version: '7', features: {}, brand: { id: 7, groups: ['strict'] } });
   localStorage.setItem('session', JSON.stringify(makeTokens()));
   await startTexts('en-US', 'receipts');
 });

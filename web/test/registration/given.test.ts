@@ -31,7 +31,7 @@ const serving = async (answers: { data?: Answer; name?: Answer; fixed?: string; 
   sessionStorage.clear();
   startRegistration();
   const page = document.getElementById('boot');
-  if (page) page.textContent = JSON.stringify({ version: '7', brand: { id: 7, groups: [] } });
+  if (page) page.textContent = JSON.stringify({ version: '7', features: {}, brand: { id: 7, groups: [] } });
   stop = server.stop;
   return server;
 };

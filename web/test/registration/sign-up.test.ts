@@ -34,7 +34,7 @@ const serving = async (answers: { signup: () => Answer; login?: () => Answer; id
   sessionStorage.clear();
   startRegistration();
   const page = document.getElementById('boot');
-  if (page) page.textContent = JSON.stringify({ version: '7', brand: { id: 7 } });
+  if (page) page.textContent = JSON.stringify({ version: '7', features: {}, brand: { id: 7 } });
   stop = server.stop;
   return server;
 };

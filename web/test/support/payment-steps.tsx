@@ -104,7 +104,7 @@ const answer = (seen: Seen): Answer | Promise<Answer> => {
 
 /** The page of a brand of these groups. */
 export const writeBoot = (...groups: string[]): void => {
-  const boot = { version: '7', brand: { id: 7, title: 'It', groups } };
+  const boot = { version: '7', features: {}, brand: { id: 7, title: 'It', groups } };
   document.body.innerHTML = `<script type="application/json" id="boot">${JSON.stringify(boot)}</script>`;
 };
 

@@ -59,7 +59,12 @@ const standOn = (address: string): void => {
   // The locks of a browser, which happy-dom lacks and Node has.
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
   document.documentElement.lang = 'pt-BR';
-  const boot = { version: '7', brand: { id: 7, groups: [] }, consent: { variant: 'gdpr', version: '2026-11-21' } };
+  const boot = {
+    version: '7',
+    features: {},
+    brand: { id: 7, groups: [] },
+    consent: { variant: 'gdpr', version: '2026-11-21' },
+  };
   document.body.innerHTML = `<script type="application/json" id="boot">${JSON.stringify(boot)}</script>`;
   localStorage.clear();
 };

@@ -11,8 +11,8 @@ interface SplitBinding {
   readonly splitGroup: SplitGroup;
 }
 
-/** Who is bound, the member before the device. */
-const subjectsOf = ({ viewer, deviceId }: Asking): string[] => [
+/** The subjects of a request, the member before the device. */
+export const subjectsOf = ({ viewer, deviceId }: Pick<Asking, 'viewer' | 'deviceId'>): string[] => [
   ...(viewer ? [`member:${viewer.id}`] : []),
   ...(deviceId ? [`device:${deviceId}`] : []),
 ];

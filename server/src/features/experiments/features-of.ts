@@ -1,23 +1,25 @@
 import type { Brand } from '@kindred/brands/brand';
 import type { ConsentVariant } from '@kindred/contract/consent-choice';
 import { type FeatureHid, type FeatureVariant, featureHids } from '@kindred/contract/experiments';
+import type { Override } from './flags.db.ts';
+import { drawOf } from './group-of.ts';
 
-interface Visit {
+interface Audience {
   readonly groups: Brand['groups'];
-  /** How the law of where the visitor is has them asked. */
+  /** The consent that the law of the visitor's country asks for. */
   readonly law: ConsentVariant;
 }
 
-type Rules = { readonly [H in FeatureHid]: (visit: Visit) => FeatureVariant<H> | undefined };
+type Rules = { readonly [H in FeatureHid]: (audience: Audience) => FeatureVariant<H> | undefined };
 
 const always = () => 'on' as const;
 const never = () => undefined;
 const inGroup =
   (group: Brand['groups'][number]) =>
-  ({ groups }: Visit) =>
+  ({ groups }: Audience) =>
     groups.includes(group) ? ('on' as const) : undefined;
 
-/** For every flag: in which variant it is on, if at all. */
+/** For every flag: the variant in which it is on by default, if it is. */
 const rules: Rules = {
   BLOCK_SEARCH: never,
   PHOTO_UPLOAD_CONTEXT: always,
@@ -30,7 +32,7 @@ const rules: Rules = {
   SHOW_ADS: inGroup('ads'),
   SUPPORT_BUTTON_ON_TARIFFS: always,
   UPSELL_PLUS: always,
-  DEFAULT_PAYWALL: (visit) => (inGroup('casual')(visit) ? undefined : 'on'),
+  DEFAULT_PAYWALL: (audience) => (inGroup('casual')(audience) ? undefined : 'on'),
   COMPLIANCE: inGroup('strict'),
   LAST_ONLINE_INDICATOR: always,
   UNSUBSCRIBE_RECOMMENDED_OFFER: always,
@@ -42,9 +44,46 @@ const rules: Rules = {
   PAYPAL_SDK: always,
 };
 
-/** What is on for a visit, and how. */
-export const featuresOf = (visit: Visit): { hid: FeatureHid; variant: FeatureVariant }[] =>
-  featureHids.flatMap((hid) => {
-    const variant = rules[hid](visit);
-    return variant ? [{ hid, variant }] : [];
-  });
+/** A visitor or member, as far as flags depend on them. */
+export interface Visit extends Audience {
+  readonly brandId: number;
+  /** The country of the network address; null where it is unknown. */
+  readonly country: string | null;
+  /** `member:` and a number, or `device:` and an id; a visitor without either is in no share below 100. */
+  readonly subject: string | undefined;
+}
+
+/** Variants by flag: those that are on. */
+export type Flags = { [H in FeatureHid]?: FeatureVariant };
+
+/** A brand counts more than a country, as the brand's owner decides. */
+const weightOf = ({ brand_id, country }: Override): number => (brand_id === null ? 0 : 2) + (country === null ? 0 : 1);
+
+const applies = ({ flag, brand_id, country, share }: Override, visit: Visit): boolean =>
+  (brand_id === null || brand_id === visit.brandId) &&
+  (country === null || country === visit.country) &&
+  (share === 100 || (visit.subject !== undefined && drawOf(`flag ${flag}`, visit.subject) * 100 < share));
+
+/**
+ * The flags that are on for a visit. The narrowest override that applies to the visit decides; without one, the default in code
+ * does (decisions §3 Flags). A share grows without moving anyone out: who is within 10 per cent is within 20 per cent too.
+ */
+export const featuresOf = (visit: Visit, overrides: readonly Override[]): Flags => {
+  const applied = overrides.filter((override) => applies(override, visit));
+  return Object.fromEntries(
+    featureHids.flatMap((hid) => {
+      const [narrowest] = applied
+        .filter(({ flag }) => flag === hid)
+        .toSorted((one, other) => weightOf(other) - weightOf(one));
+      const variant = narrowest ? narrowest.variant : rules[hid](visit);
+      return variant ? [[hid, variant]] : [];
+    }),
+  );
+};
+
+/** Whether a flag is on by its default for each of the audiences, for none, or for some. */
+export const defaultOf = (hid: FeatureHid, audiences: readonly Audience[]): 'on' | 'off' | 'depends' => {
+  const count = audiences.filter((audience) => rules[hid](audience) !== undefined).length;
+  if (count === 0) return 'off';
+  return count === audiences.length ? 'on' : 'depends';
+};

@@ -1,12 +1,11 @@
+import type { FeatureHid } from '@kindred/contract/experiments';
 import type { HandlerOf } from '../../http/incoming.ts';
-import { consentVariant } from '../consent/consent-terms.ts';
-import { visitorCountry } from '../consent/visitor-country.ts';
-import { bindSplits } from './bind-splits.ts';
-import { featuresOf } from './features-of.ts';
+import { bindSplits, subjectsOf } from './bind-splits.ts';
+import { flagsOfVisit } from './flags-of-visit.ts';
 
-/** What a client starts with: features by brand and country, and the groups of its splits. */
+/** The flags that are on for a member or visitor, and the groups of their splits (spec 1 §7 init). */
 export const init: HandlerOf<'init'> = async (incoming) => {
-  const { brand, context } = incoming;
-  const law = consentVariant(brand, visitorCountry(context.config, incoming));
-  return { features: featuresOf({ groups: brand.groups, law }), splitBindings: await bindSplits(incoming) };
+  const flags = await flagsOfVisit({ ...incoming, subject: subjectsOf(incoming)[0] });
+  const features = Object.entries(flags).map(([hid, variant]) => ({ hid: hid as FeatureHid, variant }));
+  return { features, splitBindings: await bindSplits(incoming) };
 };

@@ -1,7 +1,7 @@
 import type { FeatureHid } from '@kindred/contract/experiments';
 import { createContext, use, useEffect, useState } from 'react';
 import { type Experiments, useExperiments } from '../../lib/experiments.ts';
-import { learnExperiments } from '../../lib/load-experiments.ts';
+import { readyExperiments } from '../../lib/load-experiments.ts';
 
 /** What is on, as a payment was opened with it; null where that was not known in time. */
 export type Flags = Experiments['features'] | null;
@@ -23,7 +23,7 @@ export const useOpeningFlags = (): Flags | undefined => {
   useEffect(() => {
     if (!isWaiting) return undefined;
     // Straight at a payment by a link, the page would ask a while later.
-    void learnExperiments();
+    void readyExperiments();
     const stop = useExperiments.subscribe((now) =>
       settle((before) => (before === undefined ? (known(now) ?? undefined) : before)),
     );

@@ -4,6 +4,7 @@ import { cx } from '@kindred/ui/cx';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFeature } from '../../lib/experiments.ts';
 import { photoTypes } from '../../lib/photo-check.ts';
 
 interface AddPhotosProps {
@@ -52,6 +53,7 @@ export const AddPhotos = ({ inviting, onChoose }: AddPhotosProps) => {
 
 const Invitation = () => {
   const { t } = useTranslation('photos');
+  const saysWhatOpens = useFeature('PHOTO_UPLOAD_CONTEXT') !== undefined;
   return (
     <>
       <span className="flex size-16 items-center justify-center rounded-full bg-brand-soft text-on-brand-soft">
@@ -59,6 +61,11 @@ const Invitation = () => {
       </span>
       <span className="text-lg font-bold">{t('first')}</span>
       <span className="text-sm text-text-muted text-pretty">{t('firstText')}</span>
+      {saysWhatOpens && (
+        <span className="text-sm text-text-muted text-pretty">
+          {t('opens', { likes: limits.dailyLikes.trusted, without: limits.dailyLikes.base })}
+        </span>
+      )}
       <span className="text-sm text-text-muted text-pretty">
         {t('rules', { megabytes: limits.photo.bytes / 1_000_000 })}
       </span>

@@ -1,0 +1,24 @@
+import { Skeleton } from '@kindred/ui/skeleton';
+import { useTranslation } from 'react-i18next';
+import { Fault } from '../../lib/fault.tsx';
+import { Page } from '../../lib/page.tsx';
+import { FlagItem } from './flag-item.tsx';
+import { useFlags } from './use-flags.ts';
+
+/** Every feature flag: its default in code, its overrides, and the form that adds one (decisions §3 Flags). */
+export const FlagsPage = () => {
+  const { t } = useTranslation('console-flags');
+  const flags = useFlags();
+  return (
+    <Page title={t('title')}>
+      <p className="mb-4 max-w-prose text-sm text-text-muted">{t('text')}</p>
+      {flags.isPending && <Skeleton className="h-96 rounded-xl" />}
+      <Fault of={flags} />
+      <ul className="grid gap-4">
+        {flags.data?.flags.map((flag) => (
+          <FlagItem key={flag.hid} flag={flag} scopes={flags.data} />
+        ))}
+      </ul>
+    </Page>
+  );
+};

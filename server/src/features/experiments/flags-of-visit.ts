@@ -1,0 +1,48 @@
+import type { Brand } from '@kindred/brands/brand';
+import { limits } from '@kindred/contract/limits';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import { consentVariant } from '../consent/consent-terms.ts';
+import { visitorCountry } from '../consent/visitor-country.ts';
+import { type Flags, featuresOf } from './features-of.ts';
+import { allOverrides, type Override } from './flags.db.ts';
+
+interface Loaded {
+  readonly at: number;
+  readonly overrides: readonly Override[];
+}
+
+const cache = new WeakMap<Db, Loaded>();
+
+/** The overrides, read anew after `flagCacheMs`. Serves the last known ones while the database cannot be read. */
+const overridesOf = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<readonly Override[]> => {
+  const now = clock.now().getTime();
+  const known = cache.get(db);
+  if (known && Math.abs(now - known.at) < limits.experiments.flagCacheMs) return known.overrides;
+  try {
+    const overrides = await allOverrides(db);
+    cache.set(db, { at: now, overrides });
+    return overrides;
+  } catch (error) {
+    if (known) return known.overrides;
+    throw error;
+  }
+};
+
+/** Makes this process read the overrides at the next visit; others follow within `flagCacheMs`. */
+export const forgetOverrides = (db: Db): boolean => cache.delete(db);
+
+interface Asked {
+  readonly context: Pick<Context, 'db' | 'clock' | 'config'>;
+  readonly brand: Brand;
+  readonly address: string;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  readonly subject: string | undefined;
+}
+
+/** The flags that are on for a visit to a brand. */
+export const flagsOfVisit = async ({ context, brand, address, cookies, subject }: Asked): Promise<Flags> => {
+  const country = visitorCountry(context.config, { address, cookies });
+  const law = consentVariant(brand, country);
+  return featuresOf({ brandId: brand.id, groups: brand.groups, law, country, subject }, await overridesOf(context));
+};

@@ -1,0 +1,45 @@
+import type { FeatureHid } from '@kindred/contract/experiments';
+import type { Db } from '../../db/database.ts';
+import type { ExperimentTables } from '../../db/tables-experiments.ts';
+
+export type Override = ExperimentTables['flag_override'];
+/** A null brand or country is every brand or country. */
+export type FlagScope = Pick<Override, 'flag' | 'brand_id' | 'country'>;
+
+/** Every override; an operator writes each by hand, so they are few. */
+export const allOverrides = (db: Db): Promise<Override[]> =>
+  db.selectFrom('flag_override').selectAll().orderBy('flag').orderBy('brand_id').orderBy('country').execute();
+
+/** Serializes changes of one flag until the transaction ends, also where the flag has no override yet. */
+export const lockFlag = async (db: Db, flag: FeatureHid): Promise<void> => {
+  await db
+    .selectNoFrom(({ fn, val }) => fn('pg_advisory_xact_lock', [fn('hashtext', [val(`flag ${flag}`)])]).as('locked'))
+    .execute();
+};
+
+export const findOverride = (db: Db, { flag, brand_id, country }: FlagScope): Promise<Override | undefined> =>
+  db
+    .selectFrom('flag_override')
+    .selectAll()
+    .where('flag', '=', flag)
+    .where('brand_id', 'is not distinct from', brand_id)
+    .where('country', 'is not distinct from', country)
+    .executeTakeFirst();
+
+export const saveOverride = async (db: Db, row: Override): Promise<void> => {
+  const { variant, share, changed_at } = row;
+  await db
+    .insertInto('flag_override')
+    .values(row)
+    .onConflict((conflict) => conflict.constraint('flag_override_scope').doUpdateSet({ variant, share, changed_at }))
+    .execute();
+};
+
+export const deleteOverride = async (db: Db, { flag, brand_id, country }: FlagScope): Promise<void> => {
+  await db
+    .deleteFrom('flag_override')
+    .where('flag', '=', flag)
+    .where('brand_id', 'is not distinct from', brand_id)
+    .where('country', 'is not distinct from', country)
+    .execute();
+};
