@@ -1,5 +1,5 @@
 import type { Locale } from '@kindred/i18n/locales';
-import type { ThemeName } from '@kindred/ui/tokens';
+import type { Accent, PaletteName, ThemeName } from '@kindred/ui/tokens';
 
 export type { ThemeName };
 
@@ -26,6 +26,10 @@ export interface Brand {
   /** The host it is served from in production; in development `<key>.localhost` serves it too. */
   readonly domain: string;
   readonly theme: ThemeName;
+  /** Its own colours; brands with a theme of their own need none. */
+  readonly accent?: Accent;
+  /** The palette that its pages have as long as the visitor chose none; without, the system's. */
+  readonly palette?: PaletteName;
   readonly logo: { readonly width: number; readonly height: number };
   readonly groups: readonly BrandGroup[];
   readonly defaultLocale: Locale;

@@ -21,16 +21,16 @@ const registering = withMembers.filter(({ registrationUrl }) => !registrationUrl
 const elsewhere = withMembers.filter(({ registrationUrl }) => registrationUrl);
 
 /** The brand's own colour and title, on whatever page. */
-const isOf = async (page: Page, { theme, title }: Brand): Promise<void> => {
+const isOf = async (page: Page, brand: Brand): Promise<void> => {
   const color = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--k-brand'));
-  await expect.poll(color).toBe(palette(theme, 'light').brand);
-  await expect(page).toHaveTitle(new RegExp(title));
+  await expect.poll(color).toBe(palette(brand, 'light').brand);
+  await expect(page).toHaveTitle(new RegExp(brand.title));
 };
 
 /** The brand's words and colour, and nobody else's name. */
 const isLetterOf = ({ subject, text, html }: Letter, brand: Brand): void => {
   expect(text).toContain(brand.title);
-  expect(html.toLowerCase()).toContain(palette(brand.theme, 'light').brand.toLowerCase());
+  expect(html.toLowerCase()).toContain(palette(brand, 'light').brand.toLowerCase());
   for (const { key, title } of brands)
     if (key !== brand.key) expect(`${subject} ${text}`).not.toMatch(new RegExp(`\\b${title}\\b`));
 };

@@ -36,15 +36,15 @@ for (const brand of brands) {
     const html = await (await get('/')).text();
     expect(first(html, /<title>([^<]+)<\/title>/)).toContain(brand.title);
     expect(all(html, /<meta name="theme-color" content="([^"]+)"/g)).toEqual([
-      palette(brand.theme, 'light').bg,
-      palette(brand.theme, 'dark').bg,
+      palette(brand, 'light').bg,
+      palette(brand, 'dark').bg,
     ]);
     for (const other of brands) if (other.key !== brand.key) expect(html).not.toContain(other.title);
 
     const manifest = await get(first(html, /<link rel="manifest" href="([^"]+)"/));
     expect(manifest.headers()['content-type']).toContain('application/manifest+json');
     const { name, theme_color, icons } = (await manifest.json()) as Manifest;
-    expect([name, theme_color]).toEqual([brand.title, palette(brand.theme, 'light').bg]);
+    expect([name, theme_color]).toEqual([brand.title, palette(brand, 'light').bg]);
 
     const pngs = [
       ...all(html, /sizes="\d+x\d+" href="([^"]+\.png)"/g),
@@ -85,7 +85,7 @@ const isAtHome = async (page: Page, brand: Brand): Promise<void> => {
   for (const text of [features.one.title, features.two.text, features.three.text, footerCta.title])
     await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
   const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  expect(ground).toBe(rgb(palette(brand.theme, 'light').bg));
+  expect(ground).toBe(rgb(palette(brand, 'light').bg));
   // Found and measured in one step: between two, the app's own page may take the place of the server's.
   const drawings = await page.evaluate(() =>
     Array.from(document.querySelectorAll('[data-drawing] > svg'), (svg) => ({

@@ -127,7 +127,7 @@ test('the form is in the brand’s colours, as high as its bank’s dialog, and 
       const probe = document.body.appendChild(document.createElement('i'));
       probe.style.color = hex;
       return getComputedStyle(probe).color;
-    }, palette(brand.theme, name)['brand-strong']);
+    }, palette(brand, name)['brand-strong']);
   expect(await accent()).toBe(await shown('light'));
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(accent).toBe(await shown('dark'));

@@ -6,6 +6,7 @@ export const bondly = defineBrand({
   key: 'bondly',
   title: 'Bondly',
   domain: 'bondly.kindred.example',
+  accent: { main: [0.52, 0.1, 200], second: [0.82, 0.14, 95] },
   logo: { width: 120, height: 31 },
   registrationUrl: 'https://join.bondly.kindred.example/start',
   landing: { login: false, facts: ['interests', 'price', 'album', 'likes'] },

@@ -6,6 +6,7 @@ export const cariocas = defineBrand({
   key: 'cariocas',
   title: 'Cariocas',
   domain: 'cariocas.kindred.example',
+  accent: { main: [0.56, 0.15, 148], second: [0.86, 0.16, 95] },
   logo: { width: 102, height: 32 },
   groups: ['ads'],
   defaultLocale: 'pt-BR',

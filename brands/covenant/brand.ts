@@ -6,6 +6,7 @@ export const covenant = defineBrand({
   key: 'covenant',
   title: 'Covenant',
   domain: 'covenant.kindred.example',
+  accent: { main: [0.4, 0.09, 255], second: [0.82, 0.12, 85] },
   logo: { width: 120, height: 31 },
   groups: ['faith'],
   landing: { login: true, facts: ['adults', 'place', 'interests', 'price'] },

@@ -6,6 +6,7 @@ export const lovanta = defineBrand({
   key: 'lovanta',
   title: 'Lovanta',
   domain: 'lovanta.kindred.example',
+  accent: { main: [0.42, 0.03, 255], second: [0.78, 0.12, 200] },
   logo: { width: 120, height: 31 },
   home: { kind: 'info-only' },
 });

@@ -6,6 +6,7 @@ export const serenata = defineBrand({
   key: 'serenata',
   title: 'Serenata',
   domain: 'serenata.kindred.example',
+  accent: { main: [0.84, 0.15, 95], second: [0.65, 0.2, 25] },
   logo: { width: 120, height: 31 },
   groups: ['ads'],
   defaultLocale: 'es-ES',

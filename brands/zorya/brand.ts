@@ -6,6 +6,7 @@ export const zorya = defineBrand({
   key: 'zorya',
   title: 'Zorya',
   domain: 'zorya.kindred.example',
+  accent: { main: [0.44, 0.17, 270], second: [0.84, 0.14, 85] },
   logo: { width: 102, height: 32 },
   groups: ['strict'],
   defaultLocale: 'uk-UA',

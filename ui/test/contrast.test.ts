@@ -50,15 +50,15 @@ const overWhite = (alpha: number): string => {
 
 describe.each(themeNames)('theme %s', (theme) => {
   it.each(paletteNames)('is readable in the %s palette (WCAG 2.2 AA)', (name) => {
-    const colors = palette(theme, name);
+    const colors = palette({ theme }, name);
     expect([...failures(texts, 4.5, colors), ...failures(parts, 3, colors)]).toEqual([]);
   });
 
   it('gives the same names to both palettes, and lets the attribute overrule the system', () => {
-    const css = themeCss(theme);
+    const css = themeCss({ theme });
     expect(css).toContain('@media(prefers-color-scheme:dark){:root:not([data-palette=light]){color-scheme:dark;');
     expect(css).toContain(':root[data-palette=dark]{color-scheme:dark;');
-    for (const color of Object.keys(palette(theme, 'light'))) expect(css.split(`--k-${color}:`)).toHaveLength(4);
+    for (const color of Object.keys(palette({ theme }, 'light'))) expect(css.split(`--k-${color}:`)).toHaveLength(4);
   });
 });
 

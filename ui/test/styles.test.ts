@@ -17,7 +17,7 @@ it('gives Tailwind the measures of the scale', () => {
 });
 
 it('gives Tailwind every colour of the palette', () => {
-  for (const name of Object.keys(palette('default', 'light')))
+  for (const name of Object.keys(palette({ theme: 'default' }, 'light')))
     expect(css).toContain(`--color-${name}: var(--k-${name});`);
 });
 

@@ -56,7 +56,7 @@ export const addConsolePages = async (app: FastifyInstance): Promise<void> => {
         .send(
           template
             .replace('<html ', () => `<html${chosen} `)
-            .replace('<!--head-->', () => `<style nonce="${nonce}">${themeCss('default')}</style>`),
+            .replace('<!--head-->', () => `<style nonce="${nonce}">${themeCss({ theme: 'default' })}</style>`),
         );
     });
 };

@@ -12,7 +12,7 @@ const logoWidth = 420;
 /** What stands where a page of the brand is shared: its logo beside its drawing, as a PNG of `shareSize`. */
 export const shareImage = (brand: Brand): Promise<Buffer> =>
   once(`share ${brand.key}`, async () => {
-    const colors: Readonly<Record<string, string>> = palette(brand.theme, 'light');
+    const colors: Readonly<Record<string, string>> = palette(brand, 'light');
     // Outside a page no custom property has a value.
     const hero = (await brandFile(brand, 'hero.svg'))
       .toString()

@@ -72,7 +72,7 @@ const offlinePage = async (brand: Brand, locale: Locale, nonce: string): Promise
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<meta name="color-scheme" content="light dark"><title>${escapeHtml(brand.title)}</title>`,
-    `<style nonce="${nonce}">${themeCss(brand.theme)}${css}</style></head>`,
+    `<style nonce="${nonce}">${themeCss(brand)}${css}</style></head>`,
     `<body><main>${drawing}<p class="code">${code}</p><h1>${words.title}</h1><p>${words.text}</p>`,
     `<a href="">${words.refresh}</a></main>`,
     // It stands at the address that was wanted: with the network, that comes by itself.

@@ -14,11 +14,11 @@ import { createElement as h, type ReactNode } from 'react';
 const font = "'Noto Sans', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const logoSize = 48;
 
-const light = (brand: Brand) => palette(brand.theme, 'light');
+const light = (brand: Brand) => palette(brand, 'light');
 
 /** Mail programs that know dark mode take these over the colours that stand at each element. */
 const darkCss = (brand: Brand): string => {
-  const dark = palette(brand.theme, 'dark');
+  const dark = palette(brand, 'dark');
   return `@media (prefers-color-scheme: dark){
 .ground,.ground>table>tbody>tr>td{background:${dark.bg}!important}.card{background:${dark.surface}!important;border-color:${dark.border}!important}
 .ink{color:${dark.text}!important}.quiet{color:${dark['text-muted']}!important}.link{color:${dark['brand-strong']}!important}.rule{border-color:${dark.border}!important}

@@ -28,7 +28,7 @@ interface Shown {
  */
 export const formLook = async ({ brand, locale, cookies }: Shown): Promise<FormLook> => {
   const { form } = JSON.parse(await texts(locale, 'payments')) as { form: Record<string, string> };
-  const [light, dark] = [palette(brand.theme, 'light'), palette(brand.theme, 'dark')];
+  const [light, dark] = [palette(brand, 'light'), palette(brand, 'dark')];
   const variables = Object.entries(colours).map(([name, colour]) => [
     name,
     `light-dark(${light[colour]}, ${dark[colour]})`,
