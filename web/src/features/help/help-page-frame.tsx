@@ -23,7 +23,7 @@ export const HelpPageFrame = ({ title, children, more }: HelpPageFrameProps) => 
   // A banned member has no call left to write by.
   const isMember = useSession(({ authenticated, access }) => authenticated === true && access !== 'banned');
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-(--k-screen) flex-col">
       <SiteHeader away />
       <main className="mx-auto w-full max-w-2xl flex-1 px-safe pt-8 pb-14 [--safe-least:1.25rem]">
         <p className="text-sm font-semibold text-text-muted">{t('center', { brand })}</p>
