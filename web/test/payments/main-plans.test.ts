@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { mainPlans } from '../../src/features/payments/main-plans.ts';
-import type { OfferedTariff } from '../../src/features/payments/tariffs-query.ts';
+import type { OfferedTariff } from '../../src/lib/tariffs-query.ts';
 
 const plan = (tariff_id: string, days: number | null, over: Partial<OfferedTariff['options']> = {}): OfferedTariff =>
   ({

@@ -18,6 +18,7 @@ import { useExperiments, useFeature, variantOf } from '../../lib/experiments.ts'
 import { FailedState } from '../../lib/failed-state.tsx';
 import { useOpenPayment } from '../../lib/open-payment.ts';
 import type { PopupProps } from '../../lib/popups.ts';
+import { usePaymentDoor } from '../../lib/use-payment-door.ts';
 import { waitForPhoto } from './boost-waits.ts';
 import { TimeLeft } from './time-left.tsx';
 
@@ -118,11 +119,12 @@ const Running = ({ until, onClose }: { until: number; onClose: () => void }) => 
 const NoneLeft = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('boost');
   const openPayment = useOpenPayment();
+  const door = usePaymentDoor('boost_activation');
   return (
     <Face icon={<Zap aria-hidden="true" className="size-10" />}>
       <p className="text-pretty">{t('popup.seen', { count: paymentLimits.boost.minutes })}</p>
       <p className="text-sm text-text-muted">{t('popup.none')}</p>
-      <Button block onClick={() => openPayment('boost_activation')}>
+      <Button ref={door} block onClick={() => openPayment('boost_activation')}>
         {t('banner.get')}
       </Button>
       <Button block variant="ghost" onClick={onClose}>

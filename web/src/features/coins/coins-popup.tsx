@@ -10,6 +10,7 @@ import { coinsQuery } from '../../lib/coins-query.ts';
 import { FailedState } from '../../lib/failed-state.tsx';
 import { useOpenPayment } from '../../lib/open-payment.ts';
 import type { PopupProps } from '../../lib/popups.ts';
+import { usePaymentDoor } from '../../lib/use-payment-door.ts';
 
 /** The coins widget: how many there are, what they are for, and the way to more (spec 3 §2 Popups). */
 export default function CoinsPopup({ sheet }: PopupProps<'coins'>) {
@@ -29,6 +30,7 @@ export default function CoinsPopup({ sheet }: PopupProps<'coins'>) {
 const Purse = ({ count, onClose }: { count: number | undefined; onClose: () => void }) => {
   const { t } = useTranslation('coins');
   const openPayment = useOpenPayment();
+  const door = usePaymentDoor('coins_widget');
   return (
     <div className="flex flex-col items-center gap-4 text-center">
       <span className="flex size-20 items-center justify-center rounded-full bg-brand-soft text-on-brand-soft">
@@ -50,7 +52,7 @@ const Purse = ({ count, onClose }: { count: number | undefined; onClose: () => v
           {t('greetings')}
         </li>
       </ul>
-      <Button block className="mt-2" onClick={() => openPayment('coins_widget')}>
+      <Button ref={door} block className="mt-2" onClick={() => openPayment('coins_widget')}>
         {t('get')}
       </Button>
       <Button block variant="ghost" onClick={onClose}>

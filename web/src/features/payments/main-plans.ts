@@ -1,4 +1,4 @@
-import type { OfferedTariff } from './tariffs-query.ts';
+import type { OfferedTariff } from '../../lib/tariffs-query.ts';
 
 /** How many plans a list shows before "More plans" (decision 63). */
 const shownFirst = 3;

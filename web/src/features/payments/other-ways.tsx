@@ -6,9 +6,9 @@ import Store from 'lucide-react/icons/store';
 import Wallet from 'lucide-react/icons/wallet';
 import type { ComponentType, SVGProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Showcase } from '../../lib/tariffs-query.ts';
 import { usePayment } from './payment.ts';
 import type { PayForm } from './steps.ts';
-import type { Showcase } from './tariffs-query.ts';
 import { AppleMark, GoogleMark } from './wallet-marks.tsx';
 import { preferWay, type Way, waysOf } from './ways.ts';
 

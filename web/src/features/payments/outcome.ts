@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
+import { tariffLists } from '../../lib/tariffs-query.ts';
 import { promoAfter } from './after-decline.ts';
 import { declinedBefore, rememberDeclined } from './declined-before.ts';
 import { fetchHolding } from './holding.ts';
@@ -7,7 +8,6 @@ import { successStep } from './next-step.ts';
 import type { Ordered } from './order-query.ts';
 import { type Going, usePayment } from './payment.ts';
 import { refreshAfterPayment } from './refresh-after-payment.ts';
-import { tariffLists } from './tariffs-query.ts';
 
 /** The thanks of a purchase, which always come first; only VIP bought after Premium needs to know the Premium plan. */
 const afterSuccess = async (client: QueryClient, success: NonNullable<Ordered['success']>): Promise<Going> => {

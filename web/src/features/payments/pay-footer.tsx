@@ -1,6 +1,6 @@
 import { Button } from '@kindred/ui/button';
+import type { OfferedTariff } from '../../lib/tariffs-query.ts';
 import { StepFooter } from './footer.tsx';
-import type { OfferedTariff } from './tariffs-query.ts';
 import { Terms } from './terms.tsx';
 import { TrustLine } from './trust-line.tsx';
 

@@ -2,7 +2,7 @@ import { Chip } from '@kindred/ui/badge';
 import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OfferedTariff } from './tariffs-query.ts';
+import type { OfferedTariff } from '../../lib/tariffs-query.ts';
 import { usePlanTexts } from './use-plan-texts.ts';
 
 interface PlanCardProps {

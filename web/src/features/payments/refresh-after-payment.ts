@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { tellCandidateNews } from '../../lib/candidate-news.ts';
-import { tariffLists } from './tariffs-query.ts';
+import { tariffLists } from '../../lib/tariffs-query.ts';
 
 /**
  * What a purchase changes is fetched anew: statuses, balances, who one is, whom one sees, and what was kept unsent (spec 3 §4 Payment

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { OfferedTariff } from '../../lib/tariffs-query.ts';
 import { usePayment } from './payment.ts';
-import type { OfferedTariff } from './tariffs-query.ts';
 import { usePlanTexts } from './use-plan-texts.ts';
 
 /** What is about to be paid, and the way back to the other plans. */

@@ -5,9 +5,9 @@ import { serverSeconds } from '../../lib/clock.ts';
 import { useFormat } from '../../lib/format.ts';
 import { ownProfileQuery } from '../../lib/own-profile.ts';
 import { usePeriod } from '../../lib/period.ts';
+import type { OfferedTariff } from '../../lib/tariffs-query.ts';
 import { useMoney } from './currencies.ts';
 import { usePaymentFlag } from './flags.ts';
-import type { OfferedTariff } from './tariffs-query.ts';
 
 const daySeconds = 86_400;
 /** Nobody says “every 1 week”. */

@@ -3,12 +3,12 @@ import Crown from 'lucide-react/icons/crown';
 import Gem from 'lucide-react/icons/gem';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OfferedTariff } from '../../lib/tariffs-query.ts';
 import { declineWords } from './decline-words.ts';
 import { StepFooter } from './footer.tsx';
 import { Note } from './note.tsx';
 import type { Ordered } from './order-query.ts';
 import { Sign } from './sign.tsx';
-import type { OfferedTariff } from './tariffs-query.ts';
 import { Terms } from './terms.tsx';
 import { usePlanTexts } from './use-plan-texts.ts';
 

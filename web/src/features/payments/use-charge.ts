@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { api } from '../../lib/api.ts';
 import { withoutPopup } from '../../lib/popups.ts';
+import { type OfferedTariff, tariffLists } from '../../lib/tariffs-query.ts';
 import { searchOf } from './address.ts';
 import { type Ordered, orderQuery } from './order-query.ts';
 import { useOutcome } from './outcome.ts';
 import { type Place, usePayment } from './payment.ts';
-import { type OfferedTariff, tariffLists } from './tariffs-query.ts';
 
 /**
  * Charges what is stored for a tariff, by one press. Where the bank asks, its page is gone to, and comes back to the order; what

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/error-text.ts';
+import { type OfferedTariff, tariffsQuery } from '../../lib/tariffs-query.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { useWayName } from './other-ways.tsx';
 import type { Place } from './payment.ts';
 import { storedOption } from './stored-option.ts';
-import { type OfferedTariff, tariffsQuery } from './tariffs-query.ts';
 import { useCharge } from './use-charge.ts';
 import { waysOf } from './ways.ts';
 

@@ -1,11 +1,11 @@
 import type { SuccessRecord } from '@kindred/contract/payments/pay';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { feature } from '../../lib/experiments.ts';
+import { tariffsQuery } from '../../lib/tariffs-query.ts';
 import { fetchHolding } from './holding.ts';
 import { mayLeadToOffer, offerAfter } from './next-step.ts';
 import { usePayment } from './payment.ts';
 import { storedOption } from './stored-option.ts';
-import { tariffsQuery } from './tariffs-query.ts';
 
 const upsale = { feature: 'vip', context: 'upsale_vip', list: 'vip' } as const;
 

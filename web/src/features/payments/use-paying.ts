@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { errorName } from '../../lib/api.ts';
 import type { CallTable } from '../../lib/call-rows.ts';
 import { useErrorText } from '../../lib/error-text.ts';
+import { tariffLists } from '../../lib/tariffs-query.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
-import { tariffLists } from './tariffs-query.ts';
 
 interface Paying<V, A> {
   /** Begins again only when the last one is over: a double tap is one. */

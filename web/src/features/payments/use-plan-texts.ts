@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format.ts';
 import { usePeriod } from '../../lib/period.ts';
+import type { OfferedTariff } from '../../lib/tariffs-query.ts';
 import { useMoney } from './currencies.ts';
-import type { OfferedTariff } from './tariffs-query.ts';
 
 export interface PlanTexts {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { paymentMethods } from '@kindred/contract/payments/method-ids';
+import type { Showcase } from '../../lib/tariffs-query.ts';
 import { isBuilt } from './registry.ts';
 import type { PayForm } from './steps.ts';
-import type { Showcase } from './tariffs-query.ts';
 
 type Method = Showcase['payment_methods'][number]['method'];
 

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedState } from '../../lib/failed-state.tsx';
 import { useRealtime } from '../../lib/realtime.ts';
+import { type OfferedTariff, type Showcase, tariffsQuery } from '../../lib/tariffs-query.ts';
 import { Loading } from './loading.tsx';
 import { usePayment } from './payment.ts';
-import { type OfferedTariff, type Showcase, tariffsQuery } from './tariffs-query.ts';
 import { Waiting } from './waiting.tsx';
 
 export interface Chosen {

@@ -6,7 +6,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Crown from 'lucide-react/icons/crown';
 import LogOut from 'lucide-react/icons/log-out';
 import MailWarning from 'lucide-react/icons/mail-warning';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boot } from '../../lib/boot.ts';
 import { decisionsQuery } from '../../lib/decisions-query.ts';
@@ -15,6 +15,7 @@ import { useOpenPayment } from '../../lib/open-payment.ts';
 import { ownProfileQuery } from '../../lib/own-profile.ts';
 import { useOpenPopup } from '../../lib/popups.ts';
 import { supportQuery } from '../../lib/support-query.ts';
+import { usePaymentDoor } from '../../lib/use-payment-door.ts';
 import { PaletteChoice } from './palette-choice.tsx';
 
 /** What one may set: appearance, language; and the way out. */
@@ -22,6 +23,7 @@ export const SettingsList = () => {
   const { t } = useTranslation(['profile', 'session']);
   const openPopup = useOpenPopup();
   const openPayment = useOpenPayment();
+  const door = usePaymentDoor('settings');
   const { data } = useQuery(ownProfileQuery);
   return (
     <section id="settings" aria-labelledby="settings-title" className="flex flex-col gap-4">
@@ -32,6 +34,7 @@ export const SettingsList = () => {
       <div className="overflow-hidden rounded-xl bg-surface shadow-card">
         {data && !data.payments.premium_status.is_active && (
           <SettingsLine
+            ref={door}
             onPress={() => openPayment('settings')}
             end={<Crown aria-hidden="true" className="size-5 text-gold" />}
           >
@@ -131,8 +134,16 @@ const SupportNow = () => {
   );
 };
 
-const SettingsLine = ({ onPress, end, children }: { onPress: () => void; end: ReactNode; children: ReactNode }) => (
+interface SettingsLineProps {
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly onPress: () => void;
+  readonly end: ReactNode;
+  readonly children: ReactNode;
+}
+
+const SettingsLine = ({ ref, onPress, end, children }: SettingsLineProps) => (
   <button
+    ref={ref}
     type="button"
     onClick={onPress}
     className="flex min-h-14 w-full items-center justify-between gap-4 px-4 text-left -outline-offset-3 not-first:border-t not-first:border-border hover:bg-field"

@@ -14,6 +14,7 @@ import { AccountPage, AccountTitle } from '../../lib/account-page.tsx';
 import { benefitsOf } from '../../lib/benefits.gen.ts';
 import { boot } from '../../lib/boot.ts';
 import { useOpenPayment } from '../../lib/open-payment.ts';
+import { usePaymentDoor } from '../../lib/use-payment-door.ts';
 
 const icons: { readonly [N in BenefitName]?: LucideIcon } = {
   seeLikes: Heart,
@@ -28,11 +29,13 @@ export const PremiumFeatures = () => {
   const { t } = useTranslation(['sign', 'benefits']);
   const openPayment = useOpenPayment();
   const { title: brand, groups } = boot().brand;
+  const context = groups.includes('casual') ? 'casual_paywall' : 'registration';
+  const door = usePaymentDoor(context);
   return (
     <AccountPage
       actions={
         <>
-          <Button block onClick={() => openPayment(groups.includes('casual') ? 'casual_paywall' : 'registration')}>
+          <Button ref={door} block onClick={() => openPayment(context)}>
             {t('premium.plans')}
           </Button>
           <Link to="/matches" replace className={buttonClass({ block: true, variant: 'ghost' })}>

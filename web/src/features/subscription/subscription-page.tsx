@@ -10,6 +10,7 @@ import { BenefitList } from '../../lib/benefit-list.tsx';
 import { benefitsOf } from '../../lib/benefits.gen.ts';
 import { FailedState } from '../../lib/failed-state.tsx';
 import { useOpenPayment } from '../../lib/open-payment.ts';
+import { usePaymentDoor } from '../../lib/use-payment-door.ts';
 import { LeftCard } from './held-card.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { type Held, heldQuery, type Planned, scheduleQuery } from './schedule-query.ts';
@@ -50,6 +51,7 @@ export const SubscriptionPage = ({ children }: { children: ReactNode }) => {
 const Plans = ({ items, held }: { items: readonly Planned[]; held: readonly Held[] }) => {
   const { t } = useTranslation('subscription');
   const openPayment = useOpenPayment();
+  const door = usePaymentDoor('profile_subscription');
   const left = held.filter(({ feature_type }) => items.every((planned) => planned.feature_type !== feature_type));
   if (items.length + left.length === 0)
     return (
@@ -58,7 +60,7 @@ const Plans = ({ items, held }: { items: readonly Planned[]; held: readonly Held
         title={t('empty.title')}
         text={<BenefitList names={benefitsOf.premium} />}
         action={
-          <Button block onClick={() => openPayment('profile_subscription')}>
+          <Button ref={door} block onClick={() => openPayment('profile_subscription')}>
             {t('plans')}
           </Button>
         }

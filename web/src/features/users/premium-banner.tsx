@@ -2,11 +2,13 @@ import { Button } from '@kindred/ui/button';
 import Crown from 'lucide-react/icons/crown';
 import { useTranslation } from 'react-i18next';
 import { useOpenPayment } from '../../lib/open-payment.ts';
+import { usePaymentDoor } from '../../lib/use-payment-door.ts';
 
 /** What Premium would show of this member. */
 export const PremiumBanner = ({ hid, name }: { hid: string; name: string }) => {
   const { t } = useTranslation('users');
   const openPayment = useOpenPayment();
+  const door = usePaymentDoor('user_profile');
   return (
     <section aria-labelledby="premium" className="rounded-xl bg-surface p-4 shadow-card">
       <h2 id="premium" className="flex items-center gap-2 font-bold">
@@ -14,7 +16,7 @@ export const PremiumBanner = ({ hid, name }: { hid: string; name: string }) => {
         {t('getPremium.banner', { name })}
       </h2>
       <p className="mt-1 text-sm text-text-muted text-pretty">{t('getPremium.more')}</p>
-      <Button compact variant="secondary" className="mt-3" onClick={() => openPayment('user_profile', hid)}>
+      <Button ref={door} compact variant="secondary" className="mt-3" onClick={() => openPayment('user_profile', hid)}>
         {t('getPremium.action')}
       </Button>
     </section>

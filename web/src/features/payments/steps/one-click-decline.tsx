@@ -2,13 +2,13 @@ import { Button } from '@kindred/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tariffLists } from '../../../lib/tariffs-query.ts';
 import { StepFooter } from '../footer.tsx';
 import { Loading } from '../loading.tsx';
 import { Note } from '../note.tsx';
 import { OtherWays, useWayName } from '../other-ways.tsx';
 import { usePayment } from '../payment.ts';
 import { Summary } from '../summary.tsx';
-import { tariffLists } from '../tariffs-query.ts';
 import { waysOf } from '../ways.ts';
 import { type Chosen, WithTariff } from '../with-tariff.tsx';
 

@@ -1,8 +1,16 @@
 import type { ReceivedOf } from '@kindred/contract/call';
 import type { Calls } from '@kindred/contract/calls';
+import type { PaymentContext } from '@kindred/contract/payments/contexts';
+import type { FeatureType, TariffList } from '@kindred/contract/payments/features';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import type { Place } from './payment.ts';
+import { api } from './api.ts';
+
+/** A tariff list, and the context that opens it. */
+export interface ListPlace {
+  readonly feature: FeatureType;
+  readonly context: PaymentContext;
+  readonly list: TariffList;
+}
 
 export type Offer = ReceivedOf<Calls['tariffs']>;
 export type OfferedTariff = Offer['tariffs'][number];
@@ -15,7 +23,7 @@ const freshMs = 30 * 60_000;
 export const tariffLists = ['payments', 'tariffs'] as const;
 
 /** What a list sells at a place, each with its order (spec 3 §7). */
-export const tariffsQuery = ({ feature, context, list }: Pick<Place, 'feature' | 'context' | 'list'>) =>
+export const tariffsQuery = ({ feature, context, list }: ListPlace) =>
   queryOptions({
     queryKey: [...tariffLists, feature, context, list],
     queryFn: ({ signal }) => api('tariffs', { feature, payment_context: context, tags: list }, { signal }),
