@@ -102,6 +102,8 @@ test.describe('recovery', () => {
     // One letter of it is another.
     const at = link.indexOf('signed_query=') + 60;
     await page.goto(`${link.slice(0, at)}${link[at] === 'x' ? 'y' : 'x'}${link.slice(at + 1)}`);
+    // What sets a password stays in no address.
+    await expect(page).toHaveURL(`${server.url()}/sign/recover`);
     await fill(page);
     await expect(page).toHaveURL(/\/sign\/recoverrequest\?expired=true$/);
     await expect(heading(page, 'recovery:expired.title')).toBeFocused();

@@ -117,6 +117,7 @@ test('whoever is banned learns from the login, and from the app, where to read w
   const away = await openBrowser(browser, adam);
   await away.goto('/matches');
   await away.getByRole('link', { name: t('session:banned.statement') }).click();
+  await expect(away).toHaveURL(`${server.url()}/info/decision`);
   await expect(away.getByText(t('decisions:reason.spam'))).toBeVisible();
   await away.context().close();
 });

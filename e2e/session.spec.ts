@@ -171,7 +171,7 @@ test('a session that was ended elsewhere leads home, at once and after a reload'
   const [open, late] = [await openBrowser(browser, member), await openBrowser(browser, member)];
   await open.goto('/dialogs');
   await expect(open.getByText(t('messenger:list.empty.title'))).toBeVisible();
-  await member.call('logout', {});
+  await member.call('logoutEverywhere', {});
   await late.goto('/dialogs');
   for (const page of [open, late]) await expect(page.getByRole('link', { name: t('home:login') })).toBeVisible();
   await Promise.all([open.context().close(), late.context().close()]);

@@ -53,6 +53,8 @@ export const calls = {
   loginFacebook: social.loginFacebook,
   loginGoogle: social.loginGoogle,
   facebookPhotos: social.facebookPhotos,
+  socialLinks: social.socialLinks,
+  removeSocialLink: social.removeSocialLink,
 
   signup: signup.signup,
   clickSignup: signup.clickSignup,

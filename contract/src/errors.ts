@@ -46,6 +46,8 @@ export const errors = {
   socialTokenInvalid: { status: 400, code: 3, field: 'social_token' },
   socialTokenExpired: { status: 400, code: 10, field: 'social_token' },
   socialTaken: { status: 400, code: 18, field: 'social_token' },
+  /** Whoever removes their last way to sign in needs a password first. */
+  lastSignIn: { status: 409, code: 45 },
   socialPasswordNeeded: { status: 403, code: 104, field: 'password' },
   providerAway: { status: 424, code: 1 },
 

@@ -116,4 +116,6 @@ export const splits = {
 
 export type SplitHid = keyof typeof splits;
 export const splitHids = Object.keys(splits) as SplitHid[];
+/** Whether a split decides what something costs: its group is the member's own, never a device's, which a client names. */
+export const isPriced = (hid: SplitHid): boolean => hid.endsWith('_PRICES');
 export const isSplit = (hid: string): hid is SplitHid => Object.hasOwn(splits, hid);

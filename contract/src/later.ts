@@ -53,3 +53,9 @@ export const files = [
   'GET /i18n/{lang}/{namespace}.json',
   'GET /service-worker.js',
 ] as const;
+
+/** GET calls of the specification whose query would hold a secret, and the POST calls that take it in their body. */
+export const posted: Readonly<Record<string, string>> = {
+  'GET /rest/v2/signup/data': 'POST /rest/v2/signup/data/read',
+  'GET /rest/v2/social/facebook/photos': 'POST /rest/v2/social/facebook/photos',
+};

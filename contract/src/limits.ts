@@ -104,7 +104,18 @@ export const limits = {
   /** Recovery letters, and apart from them confirmation letters, to one email; all of them for one network address. */
   recover: { everySeconds: 60, perDay: 5, perAddress: 20, addressMinutes: 15, linkMinutes: 60 },
   passwordCheck: { failures: 5, windowMinutes: 15 },
-  login: { failuresPerEmail: 5, failuresPerAddress: 20, windowMinutes: 15, helpFromFailure: 3 },
+  /** Failed guesses in a window; what a known device may fail is counted apart from everybody else's (decisions §2 login). */
+  login: {
+    windowMinutes: 15,
+    perEmailAndNetwork: 5,
+    perEmail: 50,
+    perNetwork: 20,
+    perKnownDevice: 5,
+    helpFromFailure: 3,
+    /** How long a device is known after its last sign-in, and how many accounts one browser is known for. */
+    deviceDays: 180,
+    accountsPerDevice: 4,
+  },
   social: { attemptMinutes: 10, tokenMinutes: 60, providerSeconds: 10, photos: 60, photoAddressMinutes: 60 },
   signup: { perAddressHour: 10, dataHours: 24 },
   /** How many times the limit of an IPv6 /64 its /48 has. */
@@ -176,8 +187,6 @@ export const limits = {
     sessionHours: 12,
     idleMinutes: 60,
     invitationHours: 72,
-    failures: 5,
-    failureMinutes: 15,
     callsPerMinute: 900,
   },
 

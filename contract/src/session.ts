@@ -67,13 +67,17 @@ export const refreshToken = call({
   errors: ['malformedToken', 'sessionEnded', 'refreshTokenReused', 'banned'],
 });
 
+/**
+ * Ends the session of the tokens and of the browser's cookie, whichever of them comes and also where it expired: whoever
+ * holds one may end it. Nothing is refused, so that signing out can be repeated.
+ */
 export const logout = call({
   method: 'POST',
   path: '/rest/v2/logout',
-  auth: 'member',
-  allowHidden: true,
+  auth: 'guest',
   rate: 'write',
   source: 'decisions §1',
+  body: z.object({ refresh_token: z.string().max(200).optional(), access_token: z.string().max(4000).optional() }),
   answer: empty,
 });
 

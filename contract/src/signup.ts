@@ -126,13 +126,14 @@ export const saveSignupData = call({
   answer: z.object({ token: z.string() }),
 });
 
+/** Its token goes in the body: an address is kept by histories and logs. */
 export const signupData = call({
-  method: 'GET',
-  path: '/rest/v2/signup/data',
+  method: 'POST',
+  path: '/rest/v2/signup/data/read',
   auth: 'guest',
   rate: 'guard',
   source: '1 §7',
-  query: z.object({ token: landingTokenText }),
+  body: z.object({ token: landingTokenText }),
   answer: z.object({
     profile: landingEntries.extend({ city: city.optional() }),
     birthday: day.nullable(),

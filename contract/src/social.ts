@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { authorizationToken } from './session.ts';
-import { day, gender, password, productId } from './shapes.ts';
+import { day, empty, gender, password, productId, unixSeconds } from './shapes.ts';
 
 /** Social providers by the number that sign-up names (spec 1 §3). */
 export const socialProviderIds = { facebook: 1, google: 2 } as const;
@@ -76,15 +76,37 @@ export const loginGoogle = call({ ...socialLogin, path: '/rest/v2/login/social/g
 
 /** One's photos at the provider; `pass`: it keeps to the rules for photos and may be taken over. */
 export const facebookPhotos = call({
-  method: 'GET',
+  method: 'POST',
   path: '/rest/v2/social/facebook/photos',
   auth: 'any',
   rate: 'read',
   source: '1 §7',
-  query: z.object({ social_token: socialTokenText }),
+  body: z.object({ social_token: socialTokenText }),
   answer: z.object({
     type: z.literal('facebook'),
     premoderated_photos: z.array(z.object({ large_url: z.string(), small_url: z.string(), pass: z.boolean() })),
   }),
   errors: ['socialTokenInvalid', 'socialTokenExpired', 'providerAway'],
+});
+
+/** The providers that the member signs in by, and since when. */
+export const socialLinks = call({
+  method: 'GET',
+  path: '/rest/v2/user/social/links',
+  auth: 'member',
+  rate: 'read',
+  source: '1 §4 Social sign-in',
+  answer: z.object({ links: z.array(z.object({ provider: socialProvider, linked_at: unixSeconds })) }),
+});
+
+/** Removes one of them; nobody removes the last way to sign in. */
+export const removeSocialLink = call({
+  method: 'DELETE',
+  path: '/rest/v2/user/social/links/{provider}',
+  auth: 'member',
+  rate: 'guard',
+  source: '1 §4 Social sign-in',
+  params: z.object({ provider: socialProvider }),
+  answer: empty,
+  errors: ['lastSignIn'],
 });

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Call } from '../src/call.ts';
 import { calls } from '../src/calls.ts';
-import { files, later } from '../src/later.ts';
+import { consoleCalls } from '../src/console/calls.ts';
+import { files, later, posted } from '../src/later.ts';
 
 /** Calls that the documents leave unnamed (decisions §1), and the guest's check of a password (spec 1 §5). */
 const additions = [
@@ -26,6 +27,8 @@ const additions = [
   'POST /v3/decisions:appealByStatement',
   'POST /rest/v2/validation/user/password',
   'POST /rest/v2/social/{provider}/token',
+  'GET /rest/v2/user/social/links',
+  'DELETE /rest/v2/user/social/links/{provider}',
   'POST /apis/photos/v1/funnels/{funnel}/photos/from/url',
   'GET /apis/photos/v1/users/me/verification',
   'GET /apis/payment/rest/payment/user/order/{order_id}',
@@ -64,7 +67,7 @@ describe('the contract', () => {
   test.for(handled)('%s is as the specification lists it', ([, call]) => {
     const row = specified.find(({ address }) => address === addressOf(call));
     if (!row) {
-      expect(additions).toContain(addressOf(call));
+      expect([...additions, ...Object.values(posted)]).toContain(addressOf(call));
       return;
     }
     expect(call.auth).toBe(row.auth);
@@ -73,6 +76,7 @@ describe('the contract', () => {
   test('declares every call of the specification, or says that it is still to come', () => {
     const missing = specified
       .map(({ address }) => address)
+      .map((address) => posted[address] ?? address)
       .filter((address) => !addresses.has(address) && !includes(later, address) && !includes(files, address));
     expect(missing).toEqual([]);
   });
@@ -81,6 +85,20 @@ describe('the contract', () => {
     const known = new Set([...specified.map(({ address }) => address), ...additions]);
     expect([...later, ...files].filter((address) => addresses.has(address) || !known.has(address))).toEqual([]);
     expect(additions.filter((address) => !addresses.has(address) && !includes(later, address))).toEqual([]);
+  });
+
+  test('has no secret in an address: no GET call declares one, and neither does the console', () => {
+    const secret = /token|secret|password|signed|statement|pauth|ticket|^ak$|^code$|^key$|email|returned/i;
+    const all: [string, Pick<Call, 'method' | 'params' | 'query'>][] = [...handled, ...Object.entries(consoleCalls)];
+    const inAddresses = all
+      .filter(([, { method }]) => method === 'GET')
+      .flatMap(([name, { params, query }]) =>
+        [params, query].flatMap((part) => Object.keys(part?.shape ?? {}).map((field) => `${name}.${field}`)),
+      );
+    // A page's token names a place in a list, for its own member alone.
+    expect(
+      inAddresses.filter((field) => secret.test(field.split('.')[1] ?? '') && !field.endsWith('.pageToken')),
+    ).toEqual([]);
   });
 
   test('names each parameter of a path, and no other', () => {

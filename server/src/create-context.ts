@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import { reason } from './config/reason.ts';
+import { storedSecret } from './config/stored-secret.ts';
 import type { Context } from './context.ts';
 import { type Database, type Db, openDatabase } from './db/database.ts';
 import { keptSetting } from './db/setting.db.ts';
@@ -78,7 +79,7 @@ export const createContext = async (config: Config, log: Logger, given: Given = 
   const database = given.database ?? (await openDatabase(config));
   const demo = await isDemonstration(config, database.db);
   const clock = given.clock ?? systemClock;
-  const signer = makeSigner(config.secret);
+  const signer = makeSigner(config.secret ?? (await storedSecret(config.dataDir)));
   const bus = redis ? await redisBus(redis, log) : processBus();
   const pictureKey = createSecretKey(
     await keptSetting(database.db, 'picture-key', () => randomBytes(16).toString('base64')),

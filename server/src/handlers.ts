@@ -81,6 +81,7 @@ import { signupData } from './features/signup/signup-data.ts';
 import { trackingIdentifier } from './features/signup/tracking-identifier.ts';
 import { facebookPhotos } from './features/social/facebook-photos.ts';
 import { loginFacebook, loginGoogle } from './features/social/login-social.ts';
+import { removeSocialLink, socialLinks } from './features/social/social-links.ts';
 import { socialToken } from './features/social/take-answer.ts';
 import { disableSchedule } from './features/subscriptions/disable-schedule.ts';
 import { enableSchedule } from './features/subscriptions/enable-schedule.ts';
@@ -140,6 +141,8 @@ export const handlers: Handlers = {
   loginFacebook,
   loginGoogle,
   facebookPhotos,
+  socialLinks,
+  removeSocialLink,
 
   signup,
   clickSignup,

@@ -18,9 +18,9 @@ type Answer<N extends ConsoleCallName> = z.output<ConsoleCalls[N]['answer']>;
 export const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-const cookieOf = (response: LightMyRequestResponse): string | undefined => {
-  const cookie = response.cookies.find(({ name }) => name === 'operator');
-  return cookie?.value ? `operator=${cookie.value}` : undefined;
+const cookieOf = (response: LightMyRequestResponse, wanted: string): string | undefined => {
+  const cookie = response.cookies.find(({ name }) => name === wanted);
+  return cookie?.value ? `${wanted}=${cookie.value}` : undefined;
 };
 
 /** Where the console is in development. */
@@ -44,6 +44,8 @@ export const face = (): Promise<Buffer> => {
 export class Desk {
   readonly #app: TestApp;
   cookie: string | undefined;
+  /** What makes this browser a known one. */
+  device: string | undefined;
   operatorId = '';
   email = '';
   password = '';
@@ -64,10 +66,16 @@ export class Desk {
       method,
       url: path,
       query,
-      headers: { host: consoleHost, ...(this.cookie ? { cookie: this.cookie } : {}), ...form?.headers, ...headers },
+      headers: {
+        host: consoleHost,
+        cookie: [this.cookie, this.device].filter((cookie) => cookie !== undefined).join('; '),
+        ...form?.headers,
+        ...headers,
+      },
       ...(form ? { payload: form.payload } : payload ? { payload } : {}),
     });
-    if (response.cookies.some((cookie) => cookie.name === 'operator')) this.cookie = cookieOf(response);
+    if (response.cookies.some((cookie) => cookie.name === 'operator')) this.cookie = cookieOf(response, 'operator');
+    this.device = cookieOf(response, 'operator-device') ?? this.device;
     return response;
   }
 

@@ -105,6 +105,8 @@ export interface TestMember {
   readonly password: string;
   readonly access: string;
   readonly refresh: string;
+  /** The cookie header of the browser that signed up. */
+  readonly device: string;
 }
 
 interface Asked {
@@ -169,7 +171,9 @@ export class TestApp {
   /** Signs a member up as a client would. */
   async member(over: Partial<RequestOf<Calls['signup']>> = {}, asked: Asked = {}): Promise<TestMember> {
     const body = { ...newcomer(), ...over };
-    const answer = await this.call('signup', body, asked);
+    const response = await this.ask('signup', body, asked);
+    if (response.statusCode !== 200) throw new Error(`signup answered ${response.statusCode}: ${response.body}`);
+    const answer = response.json<{ result: ReceivedOf<Calls['signup']> }>().result;
     const tokens = answer.authorization_token;
     if (!tokens) throw new Error('The account was not activated');
     const { id } = await this.context.db
@@ -184,6 +188,7 @@ export class TestApp {
       password: body.password ?? '',
       access: tokens.access_token.token,
       refresh: tokens.refresh_token.token,
+      device: cookieHeader(response),
     };
   }
 
@@ -195,6 +200,10 @@ export class TestApp {
     ];
   }
 }
+
+/** The cookies of an answer, as the browser sends them back. */
+export const cookieHeader = ({ cookies }: LightMyRequestResponse): string =>
+  cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 
 let counted = 0;
 /** Berlin. */

@@ -183,7 +183,7 @@ export const requests: Requests = {
     return { request: { pauth: response.cookies.find(({ name }) => name === 'pauth')?.value } };
   },
   refreshToken: async (app) => ({ request: { refresh_token: (await app.member()).refresh } }),
-  logout: (app) => alone(app, {}),
+  logout: async () => ({ request: {} }),
   logoutEverywhere: (app) => alone(app, {}),
 
   resendConfirmation: async () => ({ request: { email: newcomer().email, product_id: 7 } }),
@@ -216,6 +216,8 @@ export const requests: Requests = {
   loginGoogle: async (app) => ({
     request: { product_id: 7, social_token: await socialTokenOf(app, 'google', newPerson()) },
   }),
+  socialLinks: (app) => alone(app, {}),
+  removeSocialLink: (app) => alone(app, { provider: 'google' }),
   facebookPhotos: async (app) => ({ request: { social_token: await photoToken(app) } }),
 
   signup: async () => ({

@@ -32,7 +32,6 @@ const early = [
   'loginAk',
   'loginPauth',
   'refreshToken',
-  'logout',
   'trackingIdentifier',
   'startFunnel',
   'trackFunnelStep',

@@ -261,15 +261,37 @@ describe('at its end', () => {
     expect(tab.state()).toMatchObject({ authenticated: true, access: 'hidden' });
   });
 
-  it('logging out tells the server and forgets, even if it cannot be told', async () => {
+  it('logging out forgets at once, by an expired access token too, and the server is told until it answers', async () => {
     const tab = await openTab();
-    const tokens = makeTokens();
+    const tokens = makeTokens('ann', -5);
+    const unsubscribe = vi.fn(async () => true);
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      serviceWorker: {
+        getRegistration: async () => ({ pushManager: { getSubscription: async () => ({ unsubscribe }) } }),
+      },
+    });
     tab.login(tokens);
-    others = () => ({ hangUp: true });
-    await tab.logout();
-    expect(server.seen[0]?.headers.authorization).toBe(`JWT ${tokens.access_token.token}`);
-    expect(tab.state().authenticated).toBe(false);
-    expect(stored()).toBe(null);
+    const told = () => server.seen.filter(({ path }) => path === '/rest/v2/logout').map(({ body }) => body);
+    for (const answer of [{ hangUp: true }, { status: 503, body: '' }]) {
+      others = () => answer;
+      await tab.logout();
+      expect(tab.state().authenticated).toBe(false);
+      expect(stored()).toBe(null);
+      store(tokens);
+    }
+    localStorage.removeItem('session');
+    expect(unsubscribe).toHaveBeenCalled();
+    // The next page, once there is a network.
+    others = () => ({ body: { result: {} } });
+    const { finishSignOut } = await import('../src/lib/sign-out.ts');
+    await finishSignOut();
+    const expected = { refresh_token: tokens.refresh_token.token };
+    expect(told()).toEqual([expected, expected, expected]);
+    expect(refreshes()).toBe(0);
+    await finishSignOut();
+    expect(told()).toHaveLength(3);
+    vi.unstubAllGlobals();
   });
 
   it('another tab’s login and logout are followed', async () => {

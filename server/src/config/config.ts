@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { brandByHost, brands } from '@kindred/brands';
 import type { SandboxKeys } from '../ports/gateway-sandbox.ts';
@@ -61,7 +60,8 @@ export interface Config {
   readonly demoMembers: number;
   /** How long a minute of presence lasts, and the time between heartbeats of sockets: shorter in tests alone. */
   readonly realtime: { readonly minuteMs: number; readonly heartbeatMs: number };
-  readonly secret: string;
+  /** Undefined in development: made at the first start and stored in the data folder (`stored-secret.ts`). */
+  readonly secret: string | undefined;
   readonly logLevel: Env['LOG_LEVEL'];
 }
 
@@ -91,7 +91,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   return {
     production,
     port: env.PORT,
-    host: env.HOST,
+    // In development for this machine alone: nobody else's requests are meant.
+    host: env.HOST ?? (production ? '0.0.0.0' : 'localhost'),
     proxyNetworks: readProxies(env),
     dataDir,
     database: env.DATABASE_URL ? { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL } : { url: undefined },
@@ -112,8 +113,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     },
     demoMembers: production ? 0 : env.DEMO,
     realtime: { minuteMs: env.REALTIME_MINUTE_MS, heartbeatMs: env.REALTIME_HEARTBEAT_MS },
-    // Development only: stable over restarts of one data folder, so that sessions outlive them; not a secret to rely on.
-    secret: env.SECRET ?? createHash('sha256').update(`kindred development ${dataDir}`).digest('hex'),
+    secret: env.SECRET,
     logLevel: env.LOG_LEVEL,
   };
 };

@@ -31,7 +31,7 @@ const hostShape = /^(?!-)[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63})+$/;
 export const envSchema = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']),
   PORT: count(3000, 0, 65_535),
-  HOST: text.transform((value) => value ?? '0.0.0.0'),
+  HOST: text,
   DATA_DIR: text.transform((value) => value ?? '.data'),
   DATABASE_URL: url(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/kindred'),
   DATABASE_POOL: count(16, 1, 200),

@@ -41,6 +41,8 @@ import * as receipts from './migrations/0037-receipts.ts';
 import * as paymentIndexes from './migrations/0039-payment-indexes.ts';
 import * as vip from './migrations/0041-vip.ts';
 import * as flags from './migrations/0055-flags.ts';
+import * as devices from './migrations/0058-known-devices.ts';
+import * as pauthFamilies from './migrations/0059-pauth-families.ts';
 import * as toldPlaces from './migrations/0065-told-places.ts';
 import { parseTime } from './parse-time.ts';
 import { PreparingClient } from './preparing-client.ts';
@@ -95,6 +97,8 @@ const migrations = {
   '0039-payment-indexes': paymentIndexes,
   '0041-vip': vip,
   '0055-flags': flags,
+  '0058-known-devices': devices,
+  '0059-pauth-families': pauthFamilies,
   '0065-told-places': toldPlaces,
 };
 

@@ -76,6 +76,8 @@ export interface MemberTable {
   accepted: ColumnType<Record<string, unknown>, string | undefined, string>;
   created_at: WithDefault<Date>;
   name_changed_at: Time | null;
+  /** Devices that signed in before are known no more. */
+  devices_since: Time | null;
 }
 
 export interface PhotoTable extends PhotoModeration {

@@ -5,7 +5,15 @@ type Time = ColumnType<Date, Date | string, Date | string>;
 /** The tables of migration 0006-access. */
 export interface AccessTables {
   access_key: { hash: Buffer; member_id: string; email: string; expires_at: Time };
-  pauth: { hash: Buffer; member_id: string; session_id: string; expires_at: Time };
+  pauth: {
+    hash: Buffer;
+    member_id: string;
+    session_id: string;
+    expires_at: Time;
+    /** Shared by a pauth and those that follow it. */
+    family: string;
+    spent_at: Time | null;
+  };
   sent_letter: { id: string; sent_at: Time };
   dev_letter: {
     number: ColumnType<string, never, never>;

@@ -19,6 +19,8 @@ export interface OperatorTables {
     totp_secret: string | null;
     /** The time step of the last code that was taken: none is taken twice. */
     totp_step: ColumnType<Id, Id | undefined, Id>;
+    /** Devices that signed in before are known no more. */
+    devices_since: Time | null;
     suspended_at: Time | null;
     created_at: Now;
   };

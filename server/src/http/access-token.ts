@@ -76,11 +76,22 @@ export const readAccessToken = (
   { signer, clock }: Pick<Context, 'signer' | 'clock'>,
   token: string,
 ): { sessionId: string; hid: string } => {
+  const { sid, sub, exp } = claimsOf(signer, token);
+  if (exp * 1000 <= clock.now().getTime()) throw new CallError('accessTokenExpired');
+  return { sessionId: sid, hid: sub };
+};
+
+/**
+ * The session that a token names, also where the token expired: enough to end it.
+ * @throws CallError malformedToken
+ */
+export const sessionOfToken = (signer: Signer, token: string): string => claimsOf(signer, token).sid;
+
+const claimsOf = (signer: Signer, token: string): Pick<Claims, 'sid' | 'sub' | 'exp'> => {
   const { sid, sub, exp } = verified(signer, token);
   if (typeof sid !== 'string' || typeof sub !== 'string' || typeof exp !== 'number')
     throw new CallError('malformedToken');
-  if (exp * 1000 <= clock.now().getTime()) throw new CallError('accessTokenExpired');
-  return { sessionId: sid, hid: sub };
+  return { sid, sub, exp };
 };
 
 const verified = (signer: Signer, token: string): Record<string, unknown> => {

@@ -37,6 +37,9 @@ export interface ConsoleIncoming<C extends ConsoleCall> {
   /** What the session's cookie holds. */
   readonly session: string | undefined;
   /** Sets the session's cookie; undefined takes it away. */
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  /** Sends a header beside the answer; `set-cookie` adds one. */
+  readonly setHeader: (name: string, value: string) => void;
   readonly setSession: (token: string | undefined) => void;
   /** Adds a line to the audit log as this operator's, in the transaction of what it tells of. */
   readonly audit: (db: Db, line: Omit<AuditLine, 'operatorId' | 'address'>) => Promise<void>;

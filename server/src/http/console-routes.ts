@@ -115,6 +115,10 @@ const read = async (
     userAgent: request.headers['user-agent']?.slice(0, 500),
     origin: consoleOrigin(context.config, request),
     session: cookies[cookieName(context)],
+    cookies,
+    setHeader: (name, value) => {
+      reply.header(name, value);
+    },
     setSession: (token) => {
       reply.header('set-cookie', sessionCookie(context, token));
     },

@@ -10,15 +10,36 @@ interface CookieOptions {
   readonly secure: boolean;
   /** Whether scripts of the page may read it. */
   readonly readable?: boolean;
+  readonly sameSite?: 'Lax' | 'Strict';
 }
 
-/** A `set-cookie` header for the whole host. Name and value are ours: no sign that needs escaping. */
-export const cookie = (name: string, value: string, { maxAgeSeconds, secure, readable }: CookieOptions): string =>
+/**
+ * Browsers take a cookie of this prefix from the very host alone, over https and for all its paths: neither a sister domain
+ * nor somebody on the network can set one (RFC 6265bis §4.1.3.2).
+ */
+const prefixed = (name: string): string => `__Host-${name}`;
+
+/**
+ * A `set-cookie` header for the whole host. Name and value are ours: no sign that needs escaping. What scripts may not read
+ * carries the `__Host-` prefix where it is secure.
+ */
+export const cookie = (
+  name: string,
+  value: string,
+  { maxAgeSeconds, secure, readable, sameSite = 'Lax' }: CookieOptions,
+): string =>
   [
-    `${name}=${value}`,
+    `${secure && !readable ? prefixed(name) : name}=${value}`,
     'Path=/',
     ...(maxAgeSeconds === undefined ? [] : [`Max-Age=${maxAgeSeconds}`]),
-    'SameSite=Lax',
+    `SameSite=${sameSite}`,
     ...(secure ? ['Secure'] : []),
     ...(readable ? [] : ['HttpOnly']),
   ].join('; ');
+
+/** The value of a cookie that scripts may not read, as `cookie` sets it; in production the prefixed one alone counts. */
+export const readCookie = (
+  { production }: { readonly production: boolean },
+  cookies: Readonly<Record<string, string | undefined>>,
+  name: string,
+): string | undefined => cookies[production ? prefixed(name) : name];

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { Brand } from '@kindred/brands/brand';
 import { consentCookie, readChoice } from '@kindred/contract/consent-choice';
-import { errors } from '@kindred/contract/errors';
+import { CallError, errors } from '@kindred/contract/errors';
+import { ratesPerMinute } from '@kindred/contract/rates';
 import { isLocale, type Locale } from '@kindred/i18n/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -19,6 +20,8 @@ import { brandOf, localeOf } from './brand-of.ts';
 import { sendCompressed } from './compress.ts';
 import { readCookies } from './cookies.ts';
 import { paintFirst } from './first-paint.ts';
+import { countsAddress } from './loopback.ts';
+import { useOfNetwork } from './network-of.ts';
 import { pageHead } from './page-head.ts';
 import { publicPageAt } from './public-pages.ts';
 import { loadRenderer, type Renderer } from './render-page.ts';
@@ -100,6 +103,7 @@ const sendPage = async (
   const words = await brandMessages(brand, locale);
   const path = request.url.split('?')[0] ?? '/';
   const page = publicPageAt(brand, path);
+  if (page?.rendered) await limitPage(context, page.path, request.ip);
   const content = await page?.content?.(brand, locale);
   const { demo } = context;
   const social = context.social.offered(brand);
@@ -170,6 +174,17 @@ const decodePath = (path: string): string => {
   } catch {
     return path;
   }
+};
+
+/**
+ * A page that is written out costs more than most calls: counted by its pattern, so that no made-up ids get around it.
+ * @throws CallError tooManyRequests with the wait
+ */
+const limitPage = async ({ limiter, config }: Context, pattern: string, address: string): Promise<void> => {
+  if (!countsAddress(config, address)) return;
+  const limit = { name: `rate:page:${pattern}`, points: ratesPerMinute.read, seconds: 60 };
+  const retryAfterSeconds = await useOfNetwork(limiter, limit, address);
+  if (retryAfterSeconds > 0) throw new CallError('tooManyRequests', { retryAfterSeconds });
 };
 
 /** One page's one path: without a slash at the end; info-only mode's page at every path is the one at `/`. */

@@ -30,9 +30,15 @@ export const unseal = <T>(
   error: ErrorName = 'invalidRequest',
   field?: string,
 ): T => {
+  const value = unsealed<T>(signer, purpose, sealed);
+  if (value === undefined) throw new CallError(error, field ? { field } : {});
+  return value;
+};
+
+/** The same; undefined where the text was not sealed here, for this purpose. */
+export const unsealed = <T>(signer: Signer, purpose: string, sealed: string): T | undefined => {
   const text = open(signer, purpose, sealed);
-  if (text === undefined) throw new CallError(error, field ? { field } : {});
-  return JSON.parse(text) as T;
+  return text === undefined ? undefined : (JSON.parse(text) as T);
 };
 
 const open = (signer: Signer, purpose: string, sealed: string): string | undefined => {

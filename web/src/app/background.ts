@@ -4,6 +4,7 @@ import { openFromNotification } from '../lib/open-from-notification.ts';
 import { forgetVisited, noteVisit } from '../lib/routing-history.ts';
 import { startServiceWorker } from '../lib/service-worker.ts';
 import { useSession } from '../lib/session.ts';
+import { finishSignOut } from '../lib/sign-out.ts';
 import { flushLog } from '../lib/system-log.ts';
 import { startTracking } from '../lib/tracking/start.ts';
 import { watchVersion } from '../lib/version-watcher.ts';
@@ -25,4 +26,5 @@ export const startBackground = (router: AnyRouter): void => {
   window.addEventListener('pagehide', flushLog);
   openFromNotification(router);
   void startServiceWorker();
+  void finishSignOut();
 };

@@ -23,7 +23,6 @@ export const callTable = {
   loginAk: { method: 'POST', path: '/rest/v2/login/ak', auth: 'guest', wrapped: true, errors: ['accessKeyInvalid', 'banned'] },
   loginPauth: { method: 'POST', path: '/rest/v2/login/pauth', auth: 'guest', wrapped: true, errors: ['accessKeyInvalid', 'banned'] },
   refreshToken: { method: 'POST', path: '/rest/v2/login/refresh_token', auth: 'guest', wrapped: true, errors: ['malformedToken', 'sessionEnded', 'refreshTokenReused', 'banned'] },
-  logout: { method: 'POST', path: '/rest/v2/logout', auth: 'member', wrapped: true, errors: [] },
   trackingIdentifier: { method: 'POST', path: '/rest/v2/registration/tracking/identifier', auth: 'guest', wrapped: true, errors: [] },
   systemLog: { method: 'POST', path: '/system/log', auth: 'any', wrapped: true, errors: [] },
   startFunnel: { method: 'POST', path: '/rest/v2/tracking/funnel/start', auth: 'any', wrapped: true, errors: [] },

@@ -5,6 +5,7 @@ import type { CallRow } from './call-table.gen.ts';
 // biome-ignore format: one line a call
 export const moreCalls = {
   ensureSplitBindings: { method: 'POST', path: '/v3/split/bindings:ensure', auth: 'any', errors: [] },
+  logout: { method: 'POST', path: '/rest/v2/logout', auth: 'guest', wrapped: true, errors: [] },
   logoutEverywhere: { method: 'POST', path: '/rest/v2/logout/everywhere', auth: 'member', wrapped: true, errors: [] },
   resendConfirmation: { method: 'POST', path: '/api/user/confirmation/resend', auth: 'any', wrapped: true, errors: [] },
   autoConfirm: { method: 'POST', path: '/rest/v2/registration/auto_confirm', auth: 'any', wrapped: true, errors: [] },
@@ -16,11 +17,13 @@ export const moreCalls = {
   socialToken: { method: 'POST', path: '/rest/v2/social/{provider}/token', auth: 'guest', wrapped: true, errors: ['socialAnswerInvalid', 'providerAway', 'notFound'] },
   loginFacebook: { method: 'POST', path: '/rest/v2/login/social/facebook', auth: 'guest', wrapped: true, errors: ['notFound', 'socialTokenInvalid', 'socialTokenExpired', 'socialPasswordNeeded', 'wrongEmailOrPassword', 'wrongCredentials', 'emailNotConfirmed', 'banned'] },
   loginGoogle: { method: 'POST', path: '/rest/v2/login/social/google', auth: 'guest', wrapped: true, errors: ['notFound', 'socialTokenInvalid', 'socialTokenExpired', 'socialPasswordNeeded', 'wrongEmailOrPassword', 'wrongCredentials', 'emailNotConfirmed', 'banned'] },
-  facebookPhotos: { method: 'GET', path: '/rest/v2/social/facebook/photos', auth: 'any', query: ['social_token'], wrapped: true, errors: ['socialTokenInvalid', 'socialTokenExpired', 'providerAway'] },
+  facebookPhotos: { method: 'POST', path: '/rest/v2/social/facebook/photos', auth: 'any', wrapped: true, errors: ['socialTokenInvalid', 'socialTokenExpired', 'providerAway'] },
+  socialLinks: { method: 'GET', path: '/rest/v2/user/social/links', auth: 'member', wrapped: true, errors: [] },
+  removeSocialLink: { method: 'DELETE', path: '/rest/v2/user/social/links/{provider}', auth: 'member', wrapped: true, errors: ['lastSignIn'] },
   signup: { method: 'POST', path: '/rest/v2/signup', auth: 'guest', wrapped: true, errors: ['notFound', 'fieldInvalid', 'emailTaken', 'passwordTooShort', 'passwordTooCommon', 'nameInvalid', 'cityUnknown', 'socialTokenInvalid', 'socialTokenExpired', 'socialTaken'] },
   clickSignup: { method: 'POST', path: '/rest/v2/signup/click', auth: 'guest', wrapped: true, errors: ['notFound', 'fieldInvalid', 'emailTaken', 'passwordTooShort', 'passwordTooCommon', 'nameInvalid', 'cityUnknown', 'socialTokenInvalid', 'socialTokenExpired', 'socialTaken'] },
   saveSignupData: { method: 'POST', path: '/rest/v2/signup/data', auth: 'guest', wrapped: true, errors: [] },
-  signupData: { method: 'GET', path: '/rest/v2/signup/data', auth: 'guest', query: ['token'], wrapped: true, errors: ['notFound'] },
+  signupData: { method: 'POST', path: '/rest/v2/signup/data/read', auth: 'guest', wrapped: true, errors: ['notFound'] },
   checkEmail: { method: 'POST', path: '/rest/v2/validation/signup/check-email', auth: 'guest', wrapped: true, errors: ['emailRegistered', 'emailBanned'] },
   mailDomainList: { method: 'GET', path: '/rest/v2/marketing/mail-domain-list', auth: 'guest', wrapped: true, errors: [] },
   checkName: { method: 'POST', path: '/rest/v2/validation/user/name', auth: 'guest', wrapped: true, errors: ['nameInvalid'] },

@@ -1,4 +1,4 @@
 import { limits } from '@kindred/contract/limits';
 
 /** Whether the server would find a password too short: a space around it is none of it. */
-export const isTooShort = (password: string): boolean => [...password.trim()].length < limits.password.min;
+export const isTooShort = (password: string): boolean => [...password].length < limits.password.min;

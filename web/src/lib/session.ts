@@ -60,18 +60,14 @@ export const takeRefusal = (error: ApiError): void => {
   setAccess(said ?? (access === 'open' ? 'unknown' : access));
 };
 
-/** Ends the session on the server as well; one that cannot be reached does not hold a member here. */
+/** Signs out here at once; the server is told as soon as it can be reached (`sign-out.ts`). */
 export const logout = async (): Promise<void> => {
-  const token = tokenStore.read()?.access_token.token;
+  localStorage.setItem('signed-out', tokenStore.read()?.refresh_token.token ?? '');
   returning.forget();
   clearSession();
-  if (!token) return;
-  try {
-    await requestOnce(callTable.logout, {}, token);
-  } catch (error) {
-    // The tokens are forgotten, which is what was asked for; the server's session runs out by itself.
-    if (!(error instanceof ApiError)) throw error;
-  }
+  // Without a network its code may not come: the next page tries again.
+  const code = await import('./sign-out.ts').catch(() => undefined);
+  await code?.finishSignOut();
 };
 
 /** What a failed refresh says of the session. */

@@ -10,20 +10,25 @@ interface Search {
   signed_query?: string;
 }
 
+/** Taken out of the address when it is read: it sets a password, and addresses stay in histories. */
+let signedQuery = '';
+
 export const Route = createFileRoute('/sign/recover')({
   validateSearch: ({ timestamp, signed_query: query }: Record<string, unknown>): Search => ({
     ...(typeof timestamp === 'number' && { timestamp }),
     ...(typeof query === 'string' && query && { signed_query: query }),
   }),
   beforeLoad: ({ search: { timestamp = Number.POSITIVE_INFINITY, signed_query: query } }) => {
-    const isOver = serverSeconds() - timestamp > limits.recover.linkMinutes * 60;
-    if (isOver || !query) throw redirect({ to: '/sign/recoverrequest', search: { expired: true }, replace: true });
+    if (query && serverSeconds() - timestamp <= limits.recover.linkMinutes * 60) {
+      signedQuery = query;
+      throw redirect({ to: '/sign/recover', replace: true });
+    }
+    if (query || !signedQuery) throw redirect({ to: '/sign/recoverrequest', search: { expired: true }, replace: true });
   },
   loader: () => loadNamespaces('recovery', 'registration', 'errors'),
   component: Recover,
 });
 
 function Recover() {
-  const { signed_query: query = '' } = Route.useSearch();
-  return <RecoverPage signedQuery={query} />;
+  return <RecoverPage signedQuery={signedQuery} />;
 }

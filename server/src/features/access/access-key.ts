@@ -1,10 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Brand } from '@kindred/brands/brand';
 import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
+import type { Incoming } from '../../http/incoming.ts';
 import { refusalOfBan } from '../decisions/statement-of-ban.ts';
 import { addAccessKey, takeAccessKey } from './access.db.ts';
 import { confirmAddress } from './confirm-address.ts';
@@ -33,16 +33,16 @@ export const giveAccessKey = async (
  * banned
  */
 export const useAccessKey = async (
-  { clock, signer }: Context,
+  incoming: Pick<Incoming<never>, 'context' | 'cookies' | 'brand'>,
   db: Db,
-  brand: Brand,
   key: string,
 ): Promise<{ id: Id; hid: string }> => {
-  const now = clock.now();
+  const { context, brand } = incoming;
+  const now = context.clock.now();
   const taken = await takeAccessKey(db, hashOf(key));
   if (!taken || taken.expires_at < now) throw new CallError('accessKeyInvalid');
-  const member = await confirmAddress(db, taken.member_id, taken.email, now);
+  const member = await confirmAddress(incoming, db, taken.member_id, taken.email);
   if (!member || member.brand_id !== brand.id) throw new CallError('accessKeyInvalid');
-  if (member.state === 'banned') throw await refusalOfBan({ db, signer }, member.id);
+  if (member.state === 'banned') throw await refusalOfBan({ ...context, db }, member.id);
   return member;
 };

@@ -9,7 +9,7 @@ const uniqueViolation = '23505';
 export const findByEmail = (db: Db, brandId: number, email: string) =>
   db
     .selectFrom('member')
-    .select(['id', 'hid', 'name', 'email', 'email_confirmed_at', 'password_hash', 'state'])
+    .select(['id', 'hid', 'name', 'email', 'email_confirmed_at', 'password_hash', 'state', 'devices_since'])
     .where('brand_id', '=', brandId)
     .where('email', '=', email)
     .where('state', '!=', 'deleted')
@@ -18,7 +18,7 @@ export const findByEmail = (db: Db, brandId: number, email: string) =>
 export const findRecovering = (db: Db, id: Id) =>
   db
     .selectFrom('member')
-    .select(['id', 'name', 'email', 'password_hash', 'brand_id'])
+    .select(['id', 'name', 'email', 'password_hash', 'brand_id', 'devices_since'])
     .where('id', '=', id)
     .where('state', '!=', 'deleted')
     .executeTakeFirst();
@@ -35,16 +35,20 @@ const confirmed = (now: Date) => ({
   state: sql<'active'>`case state when 'unconfirmed' then 'active' else state end`,
 });
 
-/** Confirms an email where it is still the member's; undefined where it is not. */
-export const confirmEmail = (db: Db, id: Id, email: string, now: Date) =>
+/** Locks a member whose email this still is; undefined where it is not. */
+export const lockByEmail = (db: Db, id: Id, email: string) =>
   db
-    .updateTable('member')
-    .set(confirmed(now))
+    .selectFrom('member')
+    .select(['id', 'hid', 'brand_id', 'state', 'email_confirmed_at', 'devices_since'])
     .where('id', '=', id)
     .where('email', '=', email)
     .where('state', '!=', 'deleted')
-    .returning(['id', 'hid', 'brand_id', 'state'])
+    .forNoKeyUpdate()
     .executeTakeFirst();
+
+export const confirmEmail = async (db: Db, id: Id, now: Date): Promise<void> => {
+  await db.updateTable('member').set(confirmed(now)).where('id', '=', id).execute();
+};
 
 /** Sets a password in place of the one known; false where it is another by now. */
 export const replacePassword = async (
@@ -63,11 +67,14 @@ export const replacePassword = async (
   return numUpdatedRows === 1n;
 };
 
-/** Gives a member another address, yet to be confirmed; false where it is taken. */
-export const replaceEmail = async (db: Db, id: Id, brandId: number, email: string): Promise<boolean> => {
+/**
+ * Gives a member another email, yet to be confirmed; false where it is taken. Devices that knew the account under the email
+ * before say nothing of whoever has this one.
+ */
+export const replaceEmail = async (db: Db, id: Id, brandId: number, email: string, now: Date): Promise<boolean> => {
   const update = db
     .updateTable('member')
-    .set({ email, email_confirmed_at: null })
+    .set({ email, email_confirmed_at: null, devices_since: now })
     .where('id', '=', id)
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -30,17 +30,63 @@ describe('under attack', async () => {
   const login = (email: string, index: number, address: string) =>
     app.ask('login', { product_id: 7, email, password: `guess ${index}` }, from(address));
 
-  test('an account’s password is guessed at 5 times, from one address or from a thousand', async () => {
-    for (const address of [() => '203.0.113.200', addressOf]) {
+  test('an account’s password is guessed at 5 times from one network, and 50 times from a thousand', async () => {
+    const addresses = [
+      [() => '203.0.113.200', limits.login.perEmailAndNetwork],
+      [addressOf, limits.login.perEmail],
+      // All of them one customer's.
+      [(index: number) => `2001:db8:47:11::${index.toString(16)}`, limits.login.perEmailAndNetwork],
+    ] as const;
+    for (const [address, most] of addresses) {
       const { email } = await app.member();
-      expect(await lookedAt((index) => login(email, index, address(index)))).toBe(limits.login.failuresPerEmail);
+      expect(await lookedAt((index) => login(email, index, address(index)))).toBe(most);
     }
+  });
+
+  test('whatever strangers guess, the owner signs in where they did before, and guesses 5 times there', async () => {
+    const { email, password, device } = await app.member();
+    const address = '203.0.113.201';
+    await lookedAt((index) => login(email, index, addressOf(index)));
+    for (const index of each.slice(0, 2 * limits.login.perNetwork))
+      await login(`nobody-else-${index}@mail.example.org`, index, address);
+    const headers = { 'x-forwarded-for': address, cookie: device };
+    const here = (guess: string) => app.ask('login', { product_id: 7, email, password: guess }, { headers });
+    expect((await here(password)).statusCode).toBe(200);
+    for (const index of each.slice(0, limits.login.perKnownDevice))
+      expect([index, (await here('forgotten')).statusCode]).toEqual([index, 401]);
+    expect((await here(password)).statusCode).toBe(429);
+    expect((await app.fails('login', { product_id: 7, email, password }, from(stranger()))).status).toBe(429);
+  });
+
+  test('a device is known for the account that signed in there, and no other', async () => {
+    const [mine, theirs] = [await app.member(), await app.member()];
+    const headers = { 'x-forwarded-for': stranger(), cookie: mine.device };
+    for (const index of each.slice(0, limits.login.perEmailAndNetwork))
+      await app.ask('login', { product_id: 7, email: theirs.email, password: `guess ${index}` }, { headers });
+    const { email, password } = theirs;
+    expect((await app.fails('login', { product_id: 7, email, password }, { headers })).status).toBe(429);
+    const forged = { ...headers, cookie: `${mine.device.slice(0, -4)}AAAA` };
+    for (const index of each.slice(0, limits.login.perEmailAndNetwork))
+      await app.ask('login', { product_id: 7, email: mine.email, password: `guess ${index}` }, { headers: forged });
+    const own = { product_id: 7, email: mine.email, password: mine.password };
+    expect((await app.fails('login', own, { headers: forged })).status).toBe(429);
+    await app.call('login', own, { headers });
+  });
+
+  test('an owner who signs in gives nobody who guesses new tries', async () => {
+    const { email, password } = await app.member();
+    const address = stranger();
+    for (let index = 1; index < limits.login.perEmailAndNetwork; index += 1)
+      expect((await login(email, index, address)).statusCode).toBe(401);
+    await app.call('login', { product_id: 7, email, password }, from(address));
+    expect((await login(email, 0, address)).statusCode).toBe(401);
+    expect((await login(email, 0, address)).statusCode).toBe(429);
   });
 
   test('one address guesses 20 times, however many accounts it tries', async () => {
     const address = stranger();
     expect(await lookedAt((index) => login(`nobody-${index}@mail.example.org`, index, address))).toBe(
-      limits.login.failuresPerAddress,
+      limits.login.perNetwork,
     );
   });
 
@@ -53,7 +99,7 @@ describe('under attack', async () => {
         from(addressOf(index)),
       ),
     );
-    expect(looked).toBe(limits.login.failuresPerEmail);
+    expect(looked).toBe(limits.login.perEmail);
   });
 
   test.each(['recoverRequest', 'resendConfirmation', 'autoConfirm'] as const)(

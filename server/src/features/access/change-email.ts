@@ -7,6 +7,7 @@ import { putCard } from '../candidates/cards.ts';
 import { refusalOfBan } from '../decisions/statement-of-ban.ts';
 import { sendLetter } from '../mail/send-letter.ts';
 import { attemptOf, countAttempt, failureOf, forgiveAttempt } from '../session/attempts.ts';
+import { rememberDevice } from '../session/known-device.ts';
 import { emailFault } from '../signup/check-email.ts';
 import { dropAccessKeys, findByEmail, replaceEmail } from './access.db.ts';
 import { sayWait } from './ask-letter.ts';
@@ -18,12 +19,12 @@ import { ownerProof } from './owner-proof.ts';
  * Links that went to that one open nothing any more.
  */
 export const changeEmail: HandlerOf<'changeEmail'> = async (incoming) => {
-  const { context, body, brand, locale, address } = incoming;
+  const { context, body, brand, locale } = incoming;
   checkProduct(brand, body.product_id);
   const newEmail = readNewEmail(body.new_email, body.email);
-  const attempt = attemptOf(brand.id, body.email, address);
-  await countAttempt(context, attempt);
   const member = await findByEmail(context.db, brand.id, body.email);
+  const attempt = attemptOf(incoming, body.email, member);
+  await countAttempt(context, attempt);
   const proof = await ownerProof(incoming, member);
   if (!proof || !member) throw await failureOf(context, attempt);
   await forgiveAttempt(context, attempt);
@@ -34,7 +35,8 @@ export const changeEmail: HandlerOf<'changeEmail'> = async (incoming) => {
   const envelope = { brandId: brand.id, locale };
   await context.db.transaction().execute(async (db) => {
     await proof(db);
-    if (!(await replaceEmail(db, member.id, brand.id, newEmail))) throw new CallError('newEmailRegistered');
+    if (!(await replaceEmail(db, member.id, brand.id, newEmail, context.clock.now())))
+      throw new CallError('newEmailRegistered');
     await putCard(db, member.id);
     await dropAccessKeys(db, member.id);
     await sendLetter(context, db, { ...envelope, kind: 'confirmation', to: newEmail });
@@ -46,6 +48,7 @@ export const changeEmail: HandlerOf<'changeEmail'> = async (incoming) => {
       newEmail,
     });
   });
+  rememberDevice(incoming, member.id);
   return sayWait(incoming, await letterWait(context, 'confirmation', brand.id, newEmail));
 };
 

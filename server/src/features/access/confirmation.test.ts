@@ -57,7 +57,7 @@ describe('confirming an email', async () => {
     const own = async (as: Pick<TestMember, 'access'>) => (await app.call('profileInfo', {}, { as })).users[0]?.own;
     expect((await own(member))?.is_email_confirmed).toBe(false);
     const ak = inLink((await lettersTo(app, member.email))[0], 'ak');
-    await app.call('loginAk', { product_id: 7, ak });
+    await app.call('loginAk', { product_id: 7, ak }, { headers: { cookie: member.device } });
     expect((await own(member))?.is_email_confirmed).toBe(true);
   });
 

@@ -5,19 +5,23 @@ import { announce } from '../../realtime/tell.ts';
 import { putCard } from '../candidates/cards.ts';
 import { sendLetter } from '../mail/send-letter.ts';
 import { type Attempt, attemptOf, countAttempt, forgiveAttempt } from '../session/attempts.ts';
-import { endEverySession } from '../session/end-every-session.ts';
 import { checkPasswordPolicy, hashPassword, passwordFits } from '../session/password.ts';
 import { findRecovering, replacePassword } from './access.db.ts';
+import { claimAccount } from './claim-account.ts';
 import { isUnspent, readRecoverQuery } from './recover-link.ts';
 
-/** Sets a new password, once a link, and ends every session (spec 1 §4 Password recovery). */
-export const recoverPassword: HandlerOf<'recoverPassword'> = async ({ context, body, brand, locale, address }) => {
+/**
+ * Sets a new password, once a link, and ends every session and social link (spec 1 §4 Password recovery): whoever had the
+ * account before may have made them.
+ */
+export const recoverPassword: HandlerOf<'recoverPassword'> = async (incoming) => {
+  const { context, body, brand, locale } = incoming;
   const query = readRecoverQuery(context, body.signed_query);
   const member = await findRecovering(context.db, query.id);
   if (!member?.email || member.brand_id !== brand.id) throw new CallError('linkExpired');
   const { id, email, name } = member;
   if (!isUnspent(context, query, member)) {
-    await checkAlreadySet(context, attemptOf(brand.id, email, address), body.password, member.password_hash);
+    await checkAlreadySet(context, attemptOf(incoming, email, member), body.password, member.password_hash);
     return {};
   }
   checkPasswordPolicy(body.password, email);
@@ -28,7 +32,7 @@ export const recoverPassword: HandlerOf<'recoverPassword'> = async ({ context, b
     // Of two who use one link at once, one does.
     if (!(await replacePassword(db, member, passwordHash, now))) throw new CallError('linkExpired');
     await putCard(db, id);
-    await endEverySession(context, db, id, 'password');
+    await claimAccount(context, db, id, 'password');
     const at = Math.floor(now.getTime() / 1000);
     await sendLetter(context, db, { kind: 'password-changed', to: email, brandId: brand.id, locale, name, at });
   });

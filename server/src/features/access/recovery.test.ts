@@ -70,7 +70,7 @@ describe('recovering a password', async () => {
     await app.call('recoverPassword', { signed_query, password: next });
     // Nothing was done twice: whoever signed in meanwhile still is.
     await app.call('realtimeTicket', {}, { as: { access: authorization_token.access_token.token } });
-    for (let guess = 0; guess < limits.login.failuresPerEmail; guess += 1)
+    for (let guess = 0; guess < limits.login.perEmailAndNetwork; guess += 1)
       expect(code(await app.fails('recoverPassword', { signed_query, password: `${next} ${guess}` }))).toBe(6);
     expect((await app.fails('recoverPassword', { signed_query, password: next })).status).toBe(429);
   });

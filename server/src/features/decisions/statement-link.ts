@@ -1,14 +1,32 @@
+import { CallError } from '@kindred/contract/errors';
+import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import { seal, unseal } from '../../http/sealed.ts';
 
 const purpose = 'statement';
 
-/** What opens a statement of reasons without a session: for letters, and for whoever has the password. */
-export const sealStatement = ({ signer }: Pick<Context, 'signer'>, uid: string): string => seal(signer, purpose, uid);
+interface Sealed {
+  readonly uid: string;
+  /** Unix seconds. */
+  readonly until: number;
+}
 
-/** The decision's name. @throws CallError notFound where it was not sealed here */
-export const openStatement = ({ signer }: Context, sealed: string): string =>
-  unseal<string>(signer, purpose, sealed, 'notFound');
+/**
+ * What opens a statement of reasons without a session: for emails, and for whoever has the password. As long as a decision may
+ * be appealed against.
+ */
+export const sealStatement = ({ signer, clock }: Pick<Context, 'signer' | 'clock'>, uid: string): string => {
+  // To the day, so that a decision has one link a day and not one a second.
+  const until = (Math.ceil(clock.now().getTime() / 86_400_000) + limits.decisions.appealDays) * 86_400;
+  return seal(signer, purpose, { uid, until } satisfies Sealed);
+};
+
+/** The decision's name. @throws CallError notFound where it was not sealed here, or is too old */
+export const openStatement = ({ signer, clock }: Context, sealed: string): string => {
+  const { uid, until } = unseal<Sealed>(signer, purpose, sealed, 'notFound');
+  if (!(until * 1000 > clock.now().getTime())) throw new CallError('notFound');
+  return uid;
+};
 
 /** The page that shows it. */
 export const statementPath = (context: Context, uid: string): string =>

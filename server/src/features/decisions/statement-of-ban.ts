@@ -6,13 +6,15 @@ import { sealStatement } from './statement-link.ts';
 
 /** What opens the statement of the ban that stands, for a member who has just shown that they are; undefined without one. */
 export const statementOfBan = async (
-  { db, signer }: Pick<Context, 'db' | 'signer'>,
+  context: Pick<Context, 'db' | 'signer' | 'clock'>,
   memberId: Id,
 ): Promise<string | undefined> => {
-  const ban = (await standingDecisions(db, memberId)).find(({ kind }) => kind === 'ban');
-  return ban && sealStatement({ signer }, ban.uid);
+  const ban = (await standingDecisions(context.db, memberId)).find(({ kind }) => kind === 'ban');
+  return ban && sealStatement(context, ban.uid);
 };
 
 /** What a banned member is refused with: whoever holds what signs them in may read why, and appeal. */
-export const refusalOfBan = async (context: Pick<Context, 'db' | 'signer'>, memberId: Id): Promise<CallError> =>
-  new CallError('banned', { statement: await statementOfBan(context, memberId) });
+export const refusalOfBan = async (
+  context: Pick<Context, 'db' | 'signer' | 'clock'>,
+  memberId: Id,
+): Promise<CallError> => new CallError('banned', { statement: await statementOfBan(context, memberId) });

@@ -1,5 +1,5 @@
 import type { Calls } from '@kindred/contract/calls';
-import { isSplit, type SplitGroup, type SplitHid, splitGroups, splits } from '@kindred/contract/experiments';
+import { isPriced, isSplit, type SplitGroup, type SplitHid, splitGroups, splits } from '@kindred/contract/experiments';
 import type { Incoming } from '../../http/incoming.ts';
 import { addBindings, findBindings } from './experiments.db.ts';
 import { groupOf } from './group-of.ts';
@@ -22,7 +22,8 @@ export const bindSplits = async (asking: Asking): Promise<SplitBinding[]> => {
   const asked = [...new Set(asking.body.splitHids.filter(isSplit))];
   const held = asked.filter((hid) => {
     const split = splits[hid];
-    return !('audience' in split) || asking.brand.groups.includes(split.audience);
+    const isAsked = !('audience' in split) || asking.brand.groups.includes(split.audience);
+    return isAsked && (asking.viewer !== null || !isPriced(hid));
   });
   const bound = await ensure(asking, held);
   return asked.map((splitHid) => ({ splitHid, splitGroup: bound.get(splitHid) ?? splitGroups.unspecified }));
@@ -40,11 +41,11 @@ const ensure = async (asking: Asking, held: SplitHid[]): Promise<ReadonlyMap<Spl
   const open = held.filter((split) => !own.has(split));
   if (open.length === 0) return own;
 
-  // What a member was as a guest of this device they stay.
+  // What a member was as a guest of this device they stay, but for prices: a client may name any device.
   const before = groupsOf(subjects[1] ?? subject);
   const bindings = open.map((split) => ({
     split,
-    split_group: before.get(split) ?? groupOf(split, subject, splits[split].weights),
+    split_group: (isPriced(split) ? undefined : before.get(split)) ?? groupOf(split, subject, splits[split].weights),
   }));
   await addBindings(db, subject, bindings, clock.now());
   return groupsOf(subject, await findBindings(db, [subject], held));

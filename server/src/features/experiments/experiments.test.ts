@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { brands } from '@kindred/brands';
 import type { BrandGroup } from '@kindred/brands/brand';
-import { features, splitHids, splits } from '@kindred/contract/experiments';
+import { features, splitGroups, splitHids, splits } from '@kindred/contract/experiments';
 import { limits } from '@kindred/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
@@ -126,6 +126,27 @@ describe('splits', async () => {
     await groups(of(other));
     await move(`device:${other}`, 3);
     expect(await groups({ ...of(other), as: member })).toMatchObject({ PINGS_FOR_COINS: 2, ALL_GIFTS_PAID: 2 });
+  });
+
+  test('decide prices by the member alone: no device that a client names draws other ones', async () => {
+    const member = await app.member();
+    const expected = {
+      PREMIUM_PRICES: groupOf('PREMIUM_PRICES', `member:${member.id}`, splits.PREMIUM_PRICES.weights),
+    };
+    const device = randomUUID();
+    expect(await groups(of(device), ['PREMIUM_PRICES'])).toEqual({ PREMIUM_PRICES: splitGroups.unspecified });
+    for (const group of [0, 1] as const) {
+      const named = `${device}-${group}`;
+      await groups(of(named), ['PINGS_FOR_COINS']);
+      await db
+        .insertInto('split_binding')
+        .values({ subject: `device:${named}`, split: 'PREMIUM_PRICES', split_group: group, bound_at: new Date() })
+        .execute();
+      const fresh = await app.member({}, of(named));
+      const own = groupOf('PREMIUM_PRICES', `member:${fresh.id}`, splits.PREMIUM_PRICES.weights);
+      expect(await groups({ ...of(named), as: fresh }, ['PREMIUM_PRICES'])).toEqual({ PREMIUM_PRICES: own });
+      expect(await groups({ ...of(named), as: member }, ['PREMIUM_PRICES'])).toEqual(expected);
+    }
   });
 
   test('bind a member without a device by who they are', async () => {

@@ -8,8 +8,9 @@ import { linesInOrder } from './find-members.ts';
  * Members with a photo much like a picture that an operator has from elsewhere. A picture that shows nothing is like none.
  * @throws CallError photoSize, photoType, photoTooSmall, photoTooLarge, photoInvalid
  */
-export const findAlike: ConsoleHandlerOf<'findAlike'> = async ({ context, file }) => {
+export const findAlike: ConsoleHandlerOf<'findAlike'> = async ({ context, file, audit }) => {
   await judge(file);
+  await audit(context.db, { action: 'member.find', subject: 'lookup:alike' });
   const likeness = await likenessOf(file);
   const ids = likeness === null ? [] : await membersLike(context.db, String(likeness));
   return { members: await linesInOrder(context, ids) };

@@ -19,8 +19,10 @@ export const linesInOrder = async (context: Context, ids: readonly Id[]): Promis
 };
 
 /** A page of the members whom a search finds. */
-export const findMembers: ConsoleHandlerOf<'findMembers'> = async ({ context, operator, query }) => {
+export const findMembers: ConsoleHandlerOf<'findMembers'> = async ({ context, operator, query, audit }) => {
   const { by, text } = query;
+  // What was searched for may be an email: the log says only by what.
+  await audit(context.db, { action: 'member.find', subject: `lookup:${by}` });
   if (by === 'alike')
     return { members: await linesInOrder(context, await membersAlike(context.db, text)), nextPageToken: '' };
   const pages = pager<Key>(context.signer, `lookup:${by}:${text}`, operator.id, query);

@@ -82,6 +82,17 @@ describe('looking a member up', async () => {
       expect(await desk.fails(name, { hid: 'A'.repeat(22) })).toMatchObject({ status: 404 });
   });
 
+  test('logs every search by what was searched for, and nothing of the words', async () => {
+    const searches = () =>
+      db.selectFrom('audit_line').selectAll().where('action', '=', 'member.find').orderBy('id').execute();
+    const before = (await searches()).length;
+    await desk.call('findMembers', { by: 'email', text: 'robin@mail.example.org' });
+    await desk.call('findMembers', { by: 'name', text: 'Robin' });
+    const lines = (await searches()).slice(before);
+    expect(lines.map(({ subject }) => subject)).toEqual(['lookup:email', 'lookup:name']);
+    expect(JSON.stringify(lines)).not.toContain('obin');
+  });
+
   test('tells what happened by time, in pages, and of messages their number alone', async () => {
     const { hid } = await knownMember(app);
     const [me, other] = [{ hid }, await knownMember(app)];

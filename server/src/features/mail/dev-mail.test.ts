@@ -27,6 +27,30 @@ test('the mailbox of development shows letters, as people and as tests read them
   expect(page.body).not.toContain('<table');
 });
 
+test('the mailbox of development is for this machine alone, and no other site’s page', async () => {
+  const app = await testApp();
+  const { email } = await app.member();
+  await lettersTo(app, email);
+  const from = async (remoteAddress: string, host: string) => {
+    const answers = await Promise.all(
+      ['/dev/mail', '/dev/mail.json'].map((url) => app.app.inject({ url, remoteAddress, headers: { host } })),
+    );
+    return answers.map(({ statusCode, body }) => [statusCode, body.includes(email)]);
+  };
+  for (const here of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+    expect(await from(here, 'localhost:3000')).toEqual([
+      [200, true],
+      [200, true],
+    ]);
+  for (const [address, host] of [
+    ['192.168.1.20', 'localhost'],
+    ['2001:db8::7', 'localhost'],
+    ['127.0.0.1', 'rebound.example.org'],
+  ] as const)
+    for (const [status, isShown] of await from(address, host))
+      expect([status === 200, isShown]).toEqual([false, false]);
+});
+
 test('it keeps the newest letters, and nothing of what a letter or an address says is taken for the page', async () => {
   const app = await testApp();
   const box = devMailbox(app.context.db, app.context.clock);

@@ -1,5 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { brandOf } from '../../http/brand-of.ts';
+import { isLoopback } from '../../http/loopback.ts';
 import { escapeHtml } from '../../http/page-head.ts';
 import { keptLetters } from './dev-mailbox.ts';
 import { findDevLetters } from './mail.db.ts';
@@ -37,10 +39,17 @@ interface Asked {
 const recipientIn = ({ to }: Asked['Querystring']): string | undefined =>
   typeof to === 'string' && to.trim() !== '' ? to.trim().toLowerCase() : undefined;
 
+/**
+ * The mailbox opens every account, so it is for this machine alone, and at a brand's host: a page elsewhere that has its own
+ * name lead here (DNS rebinding) reads nothing.
+ */
+const isForHere = (request: FastifyRequest): boolean => isLoopback(request.ip) && brandOf(request) !== undefined;
+
 /** The mailbox of development: `/dev/mail` for people, `/dev/mail.json?to=…` for tests, the newest first. */
 export const addDevMail = (app: FastifyInstance, { db }: Context): void => {
-  app.get<Asked>('/dev/mail', async ({ query }, reply) => {
-    const to = recipientIn(query);
+  app.get<Asked>('/dev/mail', async (request, reply) => {
+    if (!isForHere(request)) return reply.callNotFound();
+    const to = recipientIn(request.query);
     return (
       reply
         .type('text/html; charset=utf-8')
@@ -53,7 +62,8 @@ export const addDevMail = (app: FastifyInstance, { db }: Context): void => {
         .send(page(await findDevLetters(db, to, shown), to))
     );
   });
-  app.get<Asked>('/dev/mail.json', async ({ query }, reply) =>
-    reply.header('cache-control', 'no-store').send(await findDevLetters(db, recipientIn(query), shown)),
-  );
+  app.get<Asked>('/dev/mail.json', async (request, reply) => {
+    if (!isForHere(request)) return reply.callNotFound();
+    return reply.header('cache-control', 'no-store').send(await findDevLetters(db, recipientIn(request.query), shown));
+  });
 };

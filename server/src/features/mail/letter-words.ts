@@ -21,6 +21,7 @@ interface MailWords {
   readonly recovery: KindWords;
   readonly passwordChanged: KindWords;
   readonly newDevice: KindWords & { readonly unknown: string };
+  readonly socialLinked: KindWords;
   readonly paymentFailed: KindWords;
   readonly renewalAhead: KindWords;
   readonly subscriptionEnded: KindWords;
@@ -39,6 +40,7 @@ const keys = {
   recovery: 'recovery',
   'password-changed': 'passwordChanged',
   'new-device': 'newDevice',
+  'social-linked': 'socialLinked',
   'payment-failed': 'paymentFailed',
   'renewal-ahead': 'renewalAhead',
   'subscription-ended': 'subscriptionEnded',

@@ -1,4 +1,5 @@
 import type { Exponent } from '@kindred/contract/payments/money';
+import type { SocialProvider } from '@kindred/contract/social';
 import type { Locale } from '@kindred/i18n/locales';
 
 interface Envelope {
@@ -40,6 +41,13 @@ export type Letter = Envelope &
         readonly name: string;
         readonly at: number;
         readonly userAgent: string | undefined;
+      }
+    /** A provider signs in to the account from now on. */
+    | {
+        readonly kind: 'social-linked';
+        readonly name: string;
+        readonly at: number;
+        readonly provider: SocialProvider;
       }
     /**
      * Of what renews by itself: that it could not be charged, that it will be, that it ended. `until`, when it is paid until,

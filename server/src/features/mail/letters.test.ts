@@ -13,6 +13,7 @@ const kinds = [
   'recovery',
   'password-changed',
   'new-device',
+  'social-linked',
   'payment-failed',
   'renewal-ahead',
   'subscription-ended',
@@ -51,6 +52,8 @@ describe('a letter', async () => {
         return { kind, name: hostile, at, ...envelope };
       case 'new-device':
         return { kind, name: hostile, at, userAgent: '<script>', ...envelope };
+      case 'social-linked':
+        return { kind, name: hostile, at, provider: 'google', ...envelope };
       case 'payment-failed':
       case 'renewal-ahead':
         return {

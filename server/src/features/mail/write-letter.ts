@@ -1,5 +1,6 @@
 import { brandById } from '@kindred/brands';
 import { toMajor } from '@kindred/contract/payments/money';
+import type { SocialProvider } from '@kindred/contract/social';
 import { mailFrom } from '../../config/mail-from.ts';
 import type { Context } from '../../context.ts';
 import { mailedSiteOf } from '../../http/site-of.ts';
@@ -11,6 +12,9 @@ import { fill, mailWords, wordsOf } from './letter-words.ts';
 
 /** `j…@example.org`: enough to know one's own address by, and no more. */
 const masked = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…');
+
+/** The same in every language. */
+const providerNames: Record<SocialProvider, string> = { facebook: 'Facebook', google: 'Google' };
 
 const timeIn = (locale: string, at: number): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(at * 1000);
@@ -42,6 +46,7 @@ const ledOf = async (context: Context, id: string, letter: Letter): Promise<Led 
       return { name: letter.name, path: '/info/contacts' };
     case 'password-changed':
     case 'new-device':
+    case 'social-linked':
       return { name: letter.name, path: '/sign/recoverrequest' };
     case 'payment-failed':
     case 'renewal-ahead':
@@ -63,6 +68,8 @@ const valuesOf = (letter: Letter, unknownDevice: string): Record<string, string>
       return { time: timeIn(letter.locale, letter.at) };
     case 'new-device':
       return { time: timeIn(letter.locale, letter.at), device: deviceName(letter.userAgent) ?? unknownDevice };
+    case 'social-linked':
+      return { time: timeIn(letter.locale, letter.at), provider: providerNames[letter.provider] };
     case 'payment-failed':
     case 'renewal-ahead':
       return {
@@ -97,7 +104,7 @@ export const writeLetter = async (context: Context, id: string, letter: Letter):
     button,
     href: `${site}${led.path}`,
     copy: words.copy,
-    note,
+    note: fill(note, values),
     signature: fill(words.signature, values),
     why: fill(words.why, values),
   };

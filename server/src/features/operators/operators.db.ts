@@ -44,7 +44,7 @@ export const isAnyOperator = async (db: Db): Promise<boolean> =>
 export const findCredentials = (db: Db, email: string) =>
   db
     .selectFrom('operator')
-    .select(['id', 'email', 'name', 'roles', 'password_hash', 'totp_secret', 'suspended_at'])
+    .select(['id', 'email', 'name', 'roles', 'password_hash', 'totp_secret', 'suspended_at', 'devices_since'])
     .where('email', '=', email)
     .executeTakeFirst();
 
@@ -96,7 +96,7 @@ export const spendInvitation = async (db: Db, hash: Buffer): Promise<boolean> =>
 export const setCredentials = async (
   db: Db,
   id: Id,
-  set: { name: string; password_hash: string; totp_secret: string; totp_step: string },
+  set: { name: string; password_hash: string; totp_secret: string; totp_step: string; devices_since: Date },
 ): Promise<void> => {
   await db.updateTable('operator').set(set).where('id', '=', id).execute();
 };

@@ -1,3 +1,4 @@
+import { limits } from '@kindred/contract/limits';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, Desk, seat } from '../../../test/console.ts';
@@ -5,7 +6,7 @@ import { testApp } from '../../../test/harness.ts';
 import { consolePath, inviteByHouse } from './invite.ts';
 
 describe('the way into the console', async () => {
-  const app = await testApp();
+  const app = await testApp({ env: { TRUST_PROXY: '127.0.0.1' } });
   const { context } = app;
   let admin: Desk;
   beforeAll(async () => {
@@ -68,10 +69,28 @@ describe('the way into the console', async () => {
     expect((await signIn(desk)).statusCode).toBe(429);
   });
 
+  test('whatever strangers guess, an operator signs in where they did before, and nowhere else', async () => {
+    const desk = await seat(app, 'support');
+    const guesses = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => {
+        const stranger = new Desk(app);
+        const from = { 'x-forwarded-for': `198.18.${index}.7` };
+        return stranger.ask('signIn', { email: desk.email, password: `guess number ${index}`, code: '123456' }, from);
+      }),
+    );
+    expect(guesses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(limits.login.perEmail);
+    const code = codeOf(desk.secret, 1);
+    const body = { email: desk.email, password: desk.password, code };
+    expect((await new Desk(app).ask('signIn', body, { 'x-forwarded-for': '198.18.201.7' })).statusCode).toBe(429);
+    expect((await signIn(desk, { code })).statusCode).toBe(200);
+  });
+
   test('the session is for the console’s own pages: strict, unreadable, and refused to other sites', async () => {
     const desk = await seat(app, 'support');
     const response = await signIn(desk);
-    expect(response.headers['set-cookie']).toMatch(/^operator=[\w-]{43}; Path=\/; .*SameSite=Strict; HttpOnly/);
+    expect(String(response.headers['set-cookie'])).toMatch(
+      /^operator=[\w-]{43}; Path=\/; .*SameSite=Strict; HttpOnly/,
+    );
     const foreign = await desk.ask('whoAmI', {}, { 'sec-fetch-site': 'cross-site' });
     expect(foreign.statusCode).toBe(403);
     expect((await desk.ask('whoAmI', {}, { 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);

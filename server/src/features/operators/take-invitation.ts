@@ -1,6 +1,7 @@
 import { CallError } from '@kindred/contract/errors';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { writeAudit } from '../audit/audit.ts';
+import { rememberOperatorDevice } from '../session/known-device.ts';
 import { checkPasswordPolicy, hashPassword } from '../session/password.ts';
 import { beginSession, hashToken } from './find-operator.ts';
 import { endSessionsOf, findInvitation, setCredentials, spendInvitation } from './operators.db.ts';
@@ -39,10 +40,12 @@ export const takeInvitation: ConsoleHandlerOf<'takeInvitation'> = async (incomin
       password_hash,
       totp_secret: sealSecret(signer, secret),
       totp_step: String(step),
+      devices_since: clock.now(),
     });
     await writeAudit(db, { operatorId: id, action: 'operator.takeInvitation', subject: `operator:${id}`, address });
     return beginSession(context, db, id, { address, userAgent });
   });
   setSession(token);
+  rememberOperatorDevice(incoming, id);
   return { id, email, name: body.name, roles };
 };

@@ -8,7 +8,6 @@ import { holdsVip, premiumPlanOf } from '../entitlements/premium.ts';
 import { operationToken } from '../matches-game/operation-token.ts';
 import { ageOn, zodiacSign } from '../members/age.ts';
 import { distanceTo } from '../members/distance.ts';
-import { fit } from '../members/fit.ts';
 import { type Met, markBits } from '../members/meet.ts';
 import { coverOf } from '../members/present.ts';
 
@@ -70,7 +69,8 @@ const isMarked = (met: Met): boolean => (met.my_bits & (markBits.like | markBits
 export const presentUserInfo = (context: Context, viewer: Viewer, met: Met, locale: string): UserInfo => {
   const now = context.clock.now();
   const isOther = met.id !== viewer.id;
-  const mayMark = isOther && !isMarked(met) && fit(viewer, met, now);
+  // Given whether the two fit or not: a missing token would tell the other's wishes.
+  const mayMark = isOther && !isMarked(met);
   return {
     ...presentStub(met),
     age: ageOn(met.birthday, now),

@@ -94,12 +94,22 @@ describe('profiles', async () => {
     expect(await cityIn('en-US')).toBeNull();
   });
 
-  test('allow a mark where the two fit and none was made', async () => {
+  test('allow a mark where none was made, and tell nobody’s wishes by it', async () => {
     const [his, her] = await plantPair(context);
     const [another] = (await plant(context, 1, () => man)) as [Planted];
     const [young] = (await plant(context, 1, () => ({ search_age_to: 21 }))) as [Planted];
     const tokens = (await infoOf(his, her, another, young)).map(({ operation_token }) => operation_token !== null);
-    expect(tokens).toEqual([true, false, false]);
+    expect(tokens).toEqual([true, true, true]);
+    // Nor does the like: whoever does not fit is answered for like everybody.
+    const answers = await Promise.all(
+      (await infoOf(his, another, young)).map(({ operation_token: token }) =>
+        app.call('likeCandidate', { token: token ?? '' }, { as: his }),
+      ),
+    );
+    expect(answers.map(({ isMatch, match }) => [isMatch, match])).toEqual([
+      [false, null],
+      [false, null],
+    ]);
     await app.call('passCandidate', { token: operationToken(context, his.id, her.id) }, { as: his });
     expect((await infoOf(his, her))[0]?.operation_token).toBeNull();
   });
@@ -224,7 +234,10 @@ describe('search settings', async () => {
     const seenBy = async (viewer: Planted) =>
       (await app.call('pickUp', {}, { as: viewer })).hits.map(({ user }) => user.hid);
     expect(await seenBy(older)).toEqual([his.hid]);
-    await app.call('searchSettings', { search_gender: 'M', search_age_from: 18, search_age_to: 89 }, { as: his });
+    const wishes = { search_gender: 'M' as const, search_age_from: 18, search_age_to: 89 };
+    const other = await app.fails('searchSettings', { ...wishes, gender: 'F' }, { as: his });
+    expect([other.status, other.errors[0]?.field]).toEqual([400, 'gender']);
+    await app.call('searchSettings', { ...wishes, gender: 'M' }, { as: his });
     const [woman] = (await plant(context, 1)) as [Planted];
     expect(await seenBy(woman)).toEqual([]);
   });

@@ -2,7 +2,6 @@ import type { Db } from '../../db/database.ts';
 import type { Gender, Id } from '../../db/schema.ts';
 
 export interface SavedWishes {
-  readonly gender?: Gender;
   readonly search_gender?: Gender;
   readonly search_age_from: number;
   readonly search_age_to: number;

@@ -6,15 +6,17 @@ import { saveWishes } from './search-settings.db.ts';
 /**
  * Saves whom a member looks for. Their card follows in the same transaction, and with it the queue of candidates starts
  * anew (spec 2 §4 Matches game).
- * @throws CallError fieldInvalid `search_age_from` above `search_age_to`
+ * @throws CallError fieldInvalid `search_age_from` above `search_age_to`, another `gender` than the member's (decisions §5
+ * Settings)
  */
 export const searchSettings: HandlerOf<'searchSettings'> = async ({ context, viewer, body }) => {
   const { gender, search_gender, search_age_from, search_age_to } = body;
+  if (gender !== undefined && gender !== viewer.gender)
+    throw new CallError('fieldInvalid', { field: 'gender', message: 'it is not changed' });
   if (search_age_from > search_age_to)
     throw new CallError('fieldInvalid', { field: 'search_age_from', message: 'range' });
   await context.db.transaction().execute(async (db) => {
     await saveWishes(db, viewer.id, {
-      ...(gender && { gender }),
       ...(search_gender && { search_gender }),
       search_age_from,
       search_age_to,

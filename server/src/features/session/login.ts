@@ -5,6 +5,7 @@ import { checkProduct } from '../../http/product.ts';
 import { letterWait } from '../access/letter-limits.ts';
 import { statementOfBan } from '../decisions/statement-of-ban.ts';
 import { attemptOf, countAttempt, failureOf, forgiveAttempt } from './attempts.ts';
+import { rememberDevice } from './known-device.ts';
 import { passwordFits } from './password.ts';
 import { givePauth, newPauth } from './pauth.ts';
 import { findLogin } from './session.db.ts';
@@ -16,13 +17,12 @@ import { tellOfNewDevice } from './tell-new-device.ts';
  * told to whoever has the right password alone.
  */
 export const login: HandlerOf<'login'> = async (incoming) => {
-  const { context, body, brand, address, deviceId, userAgent } = incoming;
+  const { context, body, brand, deviceId, userAgent } = incoming;
   const { email } = body;
   checkProduct(brand, body.product_id);
-  const attempt = attemptOf(brand.id, email, address);
-  await countAttempt(context, attempt);
-
   const member = await findLogin(context.db, brand.id, email);
+  const attempt = attemptOf(incoming, email, member);
+  await countAttempt(context, attempt);
   const fits = await passwordFits(body.password, member?.password_hash);
   if (!fits || !member) throw await failureOf(context, attempt);
 
@@ -35,12 +35,13 @@ export const login: HandlerOf<'login'> = async (incoming) => {
   }
   const sessionId = randomUUID();
   const { tokens, pauth } = await context.db.transaction().execute(async (db) => {
-    await tellOfNewDevice(context, db, { ...member, email }, incoming);
+    await tellOfNewDevice(incoming, db, { ...member, email });
     return {
       tokens: await startSession(context, member, { deviceId, userAgent }, db, sessionId),
       pauth: body.remember ? await newPauth(context, db, { memberId: member.id, sessionId }) : undefined,
     };
   });
+  rememberDevice(incoming, member.id);
   if (pauth) givePauth(incoming, pauth);
   return { authorization_token: tokens };
 };

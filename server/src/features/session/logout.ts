@@ -1,10 +1,35 @@
+import { CallError } from '@kindred/contract/errors';
+import type { Context } from '../../context.ts';
+import { sessionOfToken } from '../../http/access-token.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
-import { forgetPauth } from './pauth.ts';
+import { findPauthSession } from './pauth.db.ts';
+import { forgetPauth, pauthIn } from './pauth.ts';
 import { endWholeSession } from './refresh-token.ts';
+import { findRefreshToken, findSession, type SessionOwner } from './session.db.ts';
+import { hashOf } from './start-session.ts';
 
+/** Ends what the tokens and the cookie name, expired ones too; what names nothing is passed over. */
 export const logout: HandlerOf<'logout'> = async (incoming) => {
-  const { context, viewer } = incoming;
-  await endWholeSession(context, viewer.session_id, viewer.id, 'logout');
+  const { context, body, brand } = incoming;
+  const pauth = pauthIn(incoming);
+  const named = await Promise.all([
+    body.refresh_token ? findRefreshToken(context.db, hashOf(body.refresh_token)) : undefined,
+    body.access_token ? sessionNamedBy(context, body.access_token) : undefined,
+    pauth ? findPauthSession(context.db, hashOf(pauth)) : undefined,
+  ]);
+  const sessions = new Map<string, SessionOwner>();
+  for (const each of named) if (each?.brand_id === brand.id) sessions.set(each.session_id, each);
+  for (const { session_id, member_id } of sessions.values())
+    await endWholeSession(context, session_id, member_id, 'logout');
   forgetPauth(incoming);
   return {};
+};
+
+const sessionNamedBy = async (context: Context, token: string): Promise<SessionOwner | undefined> => {
+  try {
+    return await findSession(context.db, sessionOfToken(context.signer, token));
+  } catch (error) {
+    if (error instanceof CallError) return undefined;
+    throw error;
+  }
 };

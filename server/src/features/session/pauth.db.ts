@@ -2,14 +2,39 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import type { AccessTables } from '../../db/tables-access.ts';
+import type { SessionOwner } from './session.db.ts';
 
 export const addPauth = async (db: Db, pauth: Insertable<AccessTables['pauth']>): Promise<void> => {
   await db.insertInto('pauth').values(pauth).execute();
 };
 
-/** Spends a pauth: its row for the one caller who spent it first. */
-export const takePauth = (db: Db, hash: Buffer) =>
-  db.deleteFrom('pauth').where('hash', '=', hash).returningAll().executeTakeFirst();
+/** A pauth, locked; undefined where there is none. */
+export const lockPauth = (db: Db, hash: Buffer) =>
+  db
+    .selectFrom('pauth')
+    .select(['member_id', 'family', 'expires_at', 'spent_at'])
+    .where('hash', '=', hash)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const spendPauth = async (db: Db, hash: Buffer, now: Date): Promise<void> => {
+  await db.updateTable('pauth').set({ spent_at: now }).where('hash', '=', hash).execute();
+};
+
+/** The session that a pauth was given in. */
+export const findPauthSession = (db: Db, hash: Buffer): Promise<SessionOwner | undefined> =>
+  db
+    .selectFrom('pauth')
+    .innerJoin('member', 'member.id', 'pauth.member_id')
+    .select(['pauth.session_id', 'member.id as member_id', 'member.brand_id'])
+    .where('pauth.hash', '=', hash)
+    .executeTakeFirst();
+
+/** The sessions that a family of cookies was given in. */
+export const sessionsOfFamily = async (db: Db, family: string): Promise<string[]> => {
+  const rows = await db.selectFrom('pauth').select('session_id').where('family', '=', family).execute();
+  return rows.map(({ session_id }) => session_id);
+};
 
 /** Who may come back by one; an account that waits for its confirmation may not. */
 export const findReturning = (db: Db, memberId: Id) =>

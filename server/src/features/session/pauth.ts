@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
-import { cookie } from '../../http/cookies.ts';
+import { cookie, readCookie } from '../../http/cookies.ts';
 import type { Incoming } from '../../http/incoming.ts';
 import { addPauth } from './pauth.db.ts';
 import { hashOf } from './start-session.ts';
@@ -20,11 +20,12 @@ const setCookies = ({ context, setHeader }: Answering, value: string, returning:
   setHeader('set-cookie', cookie(hint, returning, { ...options, readable: true }));
 };
 
-/** Keeps a new pauth of a session, as a hash. Returns it for the answer's cookie. */
+/** Stores a new pauth of a session, as a hash, in the family that it follows. Returns it for the answer's cookie. */
 export const newPauth = async (
   { clock }: Context,
   db: Db,
   session: { memberId: Id; sessionId: string },
+  family: string = randomUUID(),
 ): Promise<string> => {
   const pauth = randomBytes(32).toString('base64url');
   const expiresAt = new Date(clock.now().getTime() + limits.pauthDays * 86_400_000);
@@ -33,6 +34,8 @@ export const newPauth = async (
     member_id: session.memberId,
     session_id: session.sessionId,
     expires_at: expiresAt,
+    family,
+    spent_at: null,
   });
   return pauth;
 };
@@ -43,7 +46,8 @@ export const givePauth = (answering: Answering, pauth: string): void =>
 
 /** Has the browser forget it, where it holds one. */
 export const forgetPauth = (answering: Answering & Pick<Incoming<never>, 'cookies'>): void => {
-  if (answering.cookies[secret] !== undefined) setCookies(answering, '', '', 0);
+  if (pauthIn(answering) !== undefined) setCookies(answering, '', '', 0);
 };
 
-export const pauthIn = ({ cookies }: Pick<Incoming<never>, 'cookies'>): string | undefined => cookies[secret];
+export const pauthIn = ({ context, cookies }: Pick<Incoming<never>, 'context' | 'cookies'>): string | undefined =>
+  readCookie(context.config, cookies, secret);

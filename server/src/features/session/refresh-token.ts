@@ -69,9 +69,10 @@ export const endWholeSession = async (
   memberId: Id,
   reason = 'reuse',
 ): Promise<void> => {
-  await context.db.transaction().execute(async (db) => {
-    await endSession(db, sessionId, reason, context.clock.now());
+  const isEnded = await context.db.transaction().execute(async (db) => {
+    if (!(await endSession(db, sessionId, reason, context.clock.now()))) return false;
     await storeEvent(db, memberId, 'rpc.sessionEnded', {});
+    return true;
   });
-  await announce(context, memberId);
+  if (isEnded) await announce(context, memberId);
 };

@@ -1,7 +1,7 @@
 import { limits } from '@kindred/contract/limits';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { type TestMember, testApp } from '../../../test/harness.ts';
+import { cookieHeader, type TestMember, testApp } from '../../../test/harness.ts';
 import { lettersTo } from '../mail/test-support.ts';
 
 const code = ({ errors }: { errors: { code: number }[] }) => errors[0]?.code;
@@ -13,11 +13,12 @@ describe('a returning member', async () => {
 
   const cookiesOf = ({ cookies }: LightMyRequestResponse) =>
     Object.fromEntries(cookies.map((each) => [each.name, each]));
+  const accessIn = (response: LightMyRequestResponse) =>
+    response.json<{ result: { authorization_token: { access_token: { token: string } } } }>().result.authorization_token
+      .access_token.token;
   const remembered = async ({ email, password }: TestMember) => {
     const response = await app.ask('login', { product_id: 7, email, password, remember: true });
-    const access = response.json<{ result: { authorization_token: { access_token: { token: string } } } }>().result
-      .authorization_token.access_token.token;
-    return { access, pauth: cookiesOf(response).pauth?.value ?? '' };
+    return { access: accessIn(response), pauth: cookiesOf(response).pauth?.value ?? '' };
   };
   const byCookie = (pauth: string, host = 'localhost') =>
     app.ask('loginPauth', {}, { host, headers: { cookie: `a=b; pauth=${pauth}` } });
@@ -25,7 +26,7 @@ describe('a returning member', async () => {
   test('gets a cookie that scripts cannot read, and only where they want one', async () => {
     const { email, password } = await app.member();
     const plain = await app.ask('login', { product_id: 7, email, password });
-    expect(plain.headers).not.toHaveProperty('set-cookie');
+    expect(Object.keys(cookiesOf(plain))).toEqual(['device']);
     const asked = await app.ask('login', { product_id: 7, email, password, remember: true });
     const { pauth, returning } = cookiesOf(asked);
     const maxAge = limits.pauthDays * 86_400;
@@ -49,6 +50,22 @@ describe('a returning member', async () => {
     // The browser is told to forget what is no use to it.
     expect(cookiesOf(spent)).toMatchObject({ pauth: { value: '', maxAge: 0 }, returning: { value: '', maxAge: 0 } });
     expect((await byCookie(next)).statusCode).toBe(200);
+  });
+
+  test('a copied cookie that was used before ends every session that it led to', async () => {
+    const member = await app.member();
+    const { pauth: copied } = await remembered(member);
+    const stolen = await byCookie(copied);
+    const follower = await byCookie(cookiesOf(stolen).pauth?.value ?? '');
+    const { pauth: next } = cookiesOf(follower);
+    const access = [stolen, follower].map((response) => accessIn(response));
+    ahead = 60_000;
+    expect((await byCookie(copied)).statusCode).toBe(401);
+    ahead = 0;
+    for (const each of access) expect(code(await app.fails('realtimeTicket', {}, { as: { access: each } }))).toBe(4);
+    expect((await byCookie(next?.value ?? '')).statusCode).toBe(401);
+    // Another login's sessions go on.
+    await app.call('realtimeTicket', {}, { as: member });
   });
 
   test('of two pages that use it at once, one is signed in', async () => {
@@ -77,7 +94,7 @@ describe('a returning member', async () => {
   test('does not come back after they signed out, were banned, or set a new password', async () => {
     const member = await app.member();
     const { access, pauth } = await remembered(member);
-    const out = await app.ask('logout', {}, { as: { access }, headers: { cookie: `pauth=${pauth}` } });
+    const out = await app.ask('logout', { access_token: access }, { headers: { cookie: `pauth=${pauth}` } });
     expect(cookiesOf(out).pauth).toMatchObject({ value: '', maxAge: 0 });
     expect((await byCookie(pauth)).statusCode).toBe(401);
 
@@ -115,35 +132,44 @@ describe('a returning member', async () => {
 
 describe('a login from a device', async () => {
   const app = await testApp();
-  const login = ({ email, password }: TestMember, device: string | undefined) =>
-    app.call(
-      'login',
-      { product_id: 7, email, password },
-      {
-        headers: {
-          'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-          ...(device ? { 'x-device-id': device } : {}),
-        },
-      },
-    );
+  /** Returns the cookies that the browser holds afterwards. */
+  const login = async ({ email, password }: TestMember, cookie: string): Promise<string> => {
+    const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    const headers = { 'user-agent': userAgent, cookie };
+    const response = await app.ask('login', { product_id: 7, email, password }, { headers });
+    expect(response.statusCode).toBe(200);
+    return cookieHeader(response);
+  };
   const told = async ({ email }: TestMember) =>
     (await lettersTo(app, email)).filter(({ subject }) => subject.startsWith('New login'));
 
   test('that a member never came from is told of in a letter; one that they know is not', async () => {
-    const member = await app.member({}, { headers: { 'x-device-id': 'phone' } });
-    await login(member, 'phone');
+    const member = await app.member();
+    await login(member, member.device);
     expect(await told(member)).toEqual([]);
-    await login(member, 'laptop');
-    await login(member, 'laptop');
+    const laptop = await login(member, '');
+    await login(member, laptop);
     const letters = await told(member);
     expect(letters).toHaveLength(1);
     expect(letters[0]?.text).toContain('Firefox, Linux');
-    await login(member, undefined);
+    await login(member, '');
     expect(await told(member)).toHaveLength(2);
   });
 
+  test('is known to each of those who share a browser, and to nobody once they signed out everywhere', async () => {
+    const [one, two] = [await app.member(), await app.member()];
+    const shared = await login(two, one.device);
+    await login(one, shared);
+    await login(two, shared);
+    expect(await told(one)).toEqual([]);
+    expect(await told(two)).toHaveLength(1);
+    await app.call('logoutEverywhere', {}, { as: one });
+    await login(one, shared);
+    expect(await told(one)).toHaveLength(1);
+  });
+
   test('is none of it where the password was wrong', async () => {
-    const member = await app.member({}, { headers: { 'x-device-id': 'phone' } });
+    const member = await app.member();
     await app.fails('login', { product_id: 7, email: member.email, password: 'wrong' });
     expect(await told(member)).toEqual([]);
   });

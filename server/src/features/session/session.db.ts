@@ -5,18 +5,16 @@ import type { Id } from '../../db/schema.ts';
 export const findLogin = (db: Db, brandId: number, email: string) =>
   db
     .selectFrom('member')
-    .select(['id', 'hid', 'name', 'password_hash', 'state'])
+    .select(['id', 'hid', 'name', 'password_hash', 'state', 'devices_since'])
     .where('brand_id', '=', brandId)
     .where('email', '=', email)
     .where('state', '!=', 'deleted')
     .executeTakeFirst();
 
-/** Whether a member who was here before comes from a device that they never came from; one without a name is new. */
-export const isNewDevice = async (db: Db, memberId: Id, deviceId: string | undefined): Promise<boolean> => {
-  const sessions = db.selectFrom('session').select('id').where('member_id', '=', memberId).limit(1);
-  if (!(await sessions.executeTakeFirst())) return false;
-  return !(deviceId !== undefined && (await sessions.where('device_id', '=', deviceId).executeTakeFirst()));
-};
+/** Whether the member has ever signed in. */
+export const hasSignedIn = async (db: Db, memberId: Id): Promise<boolean> =>
+  (await db.selectFrom('session').select('id').where('member_id', '=', memberId).limit(1).executeTakeFirst()) !==
+  undefined;
 
 export const addSession = async (
   db: Db,
@@ -72,21 +70,43 @@ export const findRefreshToken = (db: Db, hash: Buffer) =>
     .where('refresh_token.hash', '=', hash)
     .executeTakeFirst();
 
-/** Ends a session once, and the cookie that was given in it. */
-export const endSession = async (db: Db, sessionId: string, reason: string, now: Date): Promise<void> => {
+/** A session, and whose it is. */
+export interface SessionOwner {
+  readonly session_id: string;
+  readonly member_id: Id;
+  readonly brand_id: number;
+}
+
+export const findSession = (db: Db, sessionId: string): Promise<SessionOwner | undefined> =>
+  db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .select(['session.id as session_id', 'member.id as member_id', 'member.brand_id'])
+    .where('session.id', '=', sessionId)
+    .executeTakeFirst();
+
+/** Ends a session, its cookie and what its browser is pushed; false where it ended before. */
+export const endSession = async (db: Db, sessionId: string, reason: string, now: Date): Promise<boolean> => {
   await db.deleteFrom('pauth').where('session_id', '=', sessionId).execute();
-  await db
+  await db.deleteFrom('web_push_subscription').where('session_id', '=', sessionId).execute();
+  const { numUpdatedRows } = await db
     .updateTable('session')
     .set({ ended_at: now, end_reason: reason })
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 };
 
-/** Ends every session of a member, and all that would open another without the password. */
+/**
+ * Ends every session of a member, and all that would open another without the password; no device is known any more, and
+ * none is pushed to.
+ */
 export const endAllSessions = async (db: Db, memberId: Id, reason: string, now: Date): Promise<void> => {
+  await db.updateTable('member').set({ devices_since: now }).where('id', '=', memberId).execute();
   await db.deleteFrom('pauth').where('member_id', '=', memberId).execute();
   await db.deleteFrom('access_key').where('member_id', '=', memberId).execute();
+  await db.deleteFrom('web_push_subscription').where('member_id', '=', memberId).execute();
   await db
     .updateTable('session')
     .set({ ended_at: now, end_reason: reason })

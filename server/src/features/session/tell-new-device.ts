@@ -1,29 +1,29 @@
-import type { Brand } from '@kindred/brands/brand';
-import type { Locale } from '@kindred/i18n/locales';
-import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
+import type { Incoming } from '../../http/incoming.ts';
 import { sendLetter } from '../mail/send-letter.ts';
-import { isNewDevice } from './session.db.ts';
+import { knownDevice } from './known-device.ts';
+import { hasSignedIn } from './session.db.ts';
 
-interface From {
-  readonly brand: Brand;
-  readonly locale: Locale;
-  readonly deviceId: string | undefined;
-  readonly userAgent: string | undefined;
-}
+type From = Pick<Incoming<never>, 'context' | 'brand' | 'locale' | 'cookies' | 'userAgent'>;
 
 /**
- * Writes to a member who is signed in from a device that they never came from, by a password or by a provider. Within the
+ * Sends an email to a member who signs in, by a password or a provider, from a device that is not known. Within the
  * transaction that opens the session, and before it.
  */
 export const tellOfNewDevice = async (
-  context: Context,
+  from: From,
   db: Db,
-  member: { readonly id: Id; readonly name: string; readonly email: string | null },
-  { brand, locale, deviceId, userAgent }: From,
+  member: {
+    readonly id: Id;
+    readonly name: string;
+    readonly email: string | null;
+    readonly devices_since: Date | null;
+  },
 ): Promise<void> => {
-  if (member.email === null || !(await isNewDevice(db, member.id, deviceId))) return;
+  const { context, brand, locale, userAgent } = from;
+  if (member.email === null || knownDevice(from, member) !== undefined) return;
+  if (!(await hasSignedIn(db, member.id))) return;
   const at = Math.floor(context.clock.now().getTime() / 1000);
   const letter = {
     kind: 'new-device',

@@ -16,6 +16,7 @@ import { acceptDocuments } from '../legal/accept-documents.ts';
 import { reviewText } from '../moderation/review-text.ts';
 import { awaitModeration } from '../photos/moderate-photo.ts';
 import { takeFunnelPhotos } from '../photos/take-funnel-photos.ts';
+import { rememberDevice } from '../session/known-device.ts';
 import { hashPassword } from '../session/password.ts';
 import { startSession } from '../session/start-session.ts';
 import { linkSocialAccount } from '../social/link-social-account.ts';
@@ -24,7 +25,10 @@ import type { CheckedSignup, SignupBody } from './check-signup.ts';
 import { landingDataIn } from './landing-token.ts';
 import { addMember } from './signup.db.ts';
 
-type Asked = Pick<Incoming<Calls['signup']>, 'context' | 'brand' | 'locale' | 'deviceId' | 'userAgent'>;
+type Asked = Pick<
+  Incoming<Calls['signup']>,
+  'context' | 'brand' | 'locale' | 'deviceId' | 'userAgent' | 'cookies' | 'setHeader'
+>;
 
 /**
  * A new member with photos and the provider's account, at once or not at all; and a session for them unless the brand
@@ -39,7 +43,7 @@ export const createMember = async (
   const { context, brand, locale, deviceId, userAgent } = asked;
   const member = await newMember(asked, body, checked);
   const isActivated = member.state === 'active';
-  const session = await context.db.transaction().execute(async (db) => {
+  const { id, session } = await context.db.transaction().execute(async (db) => {
     const id = await addMember(db, member);
     if (id === undefined) throw new CallError('emailTaken');
     await putCard(db, id);
@@ -51,10 +55,13 @@ export const createMember = async (
     if (!member.email_confirmed_at) await sendConfirmation(context, db, { to: body.email, brandId: brand.id, locale });
     // Whoever comes into the demonstration world is welcomed by it.
     if (context.config.demoMembers > 0) await context.jobs.send('demo.welcome', { memberId: id }, { within: db });
-    if (isActivated) return startSession(context, { id, hid: member.hid }, { deviceId, userAgent }, db);
+    if (isActivated)
+      return { id, session: await startSession(context, { id, hid: member.hid }, { deviceId, userAgent }, db) };
     await linkConsents(context, db, id, deviceId);
-    return undefined;
+    return { id, session: undefined };
   });
+  // Whoever confirms the email here is whoever signed up.
+  rememberDevice(asked, id);
   return {
     user: { hid: member.hid },
     is_activated: isActivated,

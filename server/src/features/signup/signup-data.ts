@@ -3,8 +3,8 @@ import { cityById } from '../../places/cities.ts';
 import { landingDataOf } from './landing-token.ts';
 
 /** What was entered at the landing page, in the visitor's language; a city that there is not is left out. */
-export const signupData: HandlerOf<'signupData'> = async ({ context, brand, query, locale }) => {
-  const { birthday, city_id, ...profile } = landingDataOf(context, brand.id, query.token);
+export const signupData: HandlerOf<'signupData'> = async ({ context, brand, body, locale }) => {
+  const { birthday, city_id, ...profile } = landingDataOf(context, brand.id, body.token);
   const city = city_id === undefined ? null : cityById(city_id, locale);
   return { profile: { ...profile, ...(city ? { city } : {}) }, birthday: birthday ?? null };
 };

@@ -3,7 +3,7 @@ import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import type { SocialProvider } from '@kindred/contract/social';
 import type { Context } from '../../context.ts';
-import { cookie } from '../../http/cookies.ts';
+import { cookie, readCookie } from '../../http/cookies.ts';
 import { seal, unseal } from '../../http/sealed.ts';
 import type { SocialAttempt } from '../../ports/social.ts';
 
@@ -34,12 +34,12 @@ export const forgetAttempt = ({ config }: Context): string =>
  * @throws CallError socialAnswerInvalid where there is none, or no longer
  */
 export const readAttempt = (
-  { signer, clock }: Context,
+  { signer, clock, config }: Context,
   brand: Brand,
   provider: SocialProvider,
   cookies: Readonly<Record<string, string | undefined>>,
 ): KeptAttempt => {
-  const attempt = unseal<KeptAttempt>(signer, purpose, cookies[name] ?? '', 'socialAnswerInvalid');
+  const attempt = unseal<KeptAttempt>(signer, purpose, readCookie(config, cookies, name) ?? '', 'socialAnswerInvalid');
   const isHere = attempt.brandId === brand.id && attempt.provider === provider;
   if (!isHere || new Date(attempt.expiresAt) <= clock.now()) throw new CallError('socialAnswerInvalid');
   return attempt;

@@ -12,8 +12,8 @@ const passes = ({ width, height }: SocialPhoto): boolean =>
   Math.min(width, height) >= shortestSide && Math.max(width, height) <= longestSide;
 
 /** One's photos at Facebook, under addresses of ours; none where they were not shared. */
-export const facebookPhotos: HandlerOf<'facebookPhotos'> = async ({ context, query, brand }) => {
-  const { accessToken } = await resolveSocialToken(context, brand, 'facebook', query.social_token);
+export const facebookPhotos: HandlerOf<'facebookPhotos'> = async ({ context, body, brand }) => {
+  const { accessToken } = await resolveSocialToken(context, brand, 'facebook', body.social_token);
   const adapter = context.social.adapter(brand, 'facebook');
   const photos = accessToken && adapter ? await asking(context, () => adapter.photos(accessToken)) : [];
   const addressOf = (url: string) => photoAddress(context, { brandId: brand.id, provider: 'facebook', url });

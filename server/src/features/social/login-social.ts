@@ -4,12 +4,16 @@ import type { Calls } from '@kindred/contract/calls';
 import { CallError } from '@kindred/contract/errors';
 import type { SocialProfile, SocialProvider } from '@kindred/contract/social';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
 import type { Incoming } from '../../http/incoming.ts';
 import { checkProduct, checkRegisters } from '../../http/product.ts';
+import { announce } from '../../realtime/tell.ts';
 import { confirmAddress } from '../access/confirm-address.ts';
 import { letterWait } from '../access/letter-limits.ts';
 import { refusalOfBan } from '../decisions/statement-of-ban.ts';
+import { sendLetter } from '../mail/send-letter.ts';
 import { attemptOf, countAttempt, failureOf, forgiveAttempt } from '../session/attempts.ts';
+import { rememberDevice } from '../session/known-device.ts';
 import { passwordFits } from '../session/password.ts';
 import { startSession } from '../session/start-session.ts';
 import { tellOfNewDevice } from '../session/tell-new-device.ts';
@@ -20,7 +24,7 @@ import { resolveSocialToken, type SocialIdentity } from './social-token.ts';
 /** Of either provider's call: they differ in their paths alone. */
 type Asked = Pick<
   Incoming<Calls['loginFacebook']>,
-  'context' | 'body' | 'brand' | 'locale' | 'address' | 'deviceId' | 'userAgent'
+  'context' | 'body' | 'brand' | 'locale' | 'address' | 'deviceId' | 'userAgent' | 'cookies' | 'setHeader'
 >;
 
 /** Signs a member in by what a provider said of them; somebody new is told what the registration may begin with. */
@@ -39,12 +43,18 @@ const loginBy =
     const proved = identity.emailVerified && identity.email === member.email ? identity.email : undefined;
     if (member.state === 'unconfirmed' && proved === undefined) throw await notConfirmed(context, brand, member);
     const tokens = await context.db.transaction().execute(async (db) => {
+      // Before the link, since a first confirmation drops links.
+      if (proved !== undefined) await confirmAddress(asked, db, member.id, proved, linked && provider);
       if (linked) await spendSocialToken(context, db, identity);
-      else await linkSocialAccount(context, db, member.id, identity);
-      if (proved !== undefined) await confirmAddress(db, member.id, proved, context.clock.now());
-      await tellOfNewDevice(context, db, member, asked);
+      else {
+        await linkSocialAccount(context, db, member.id, identity);
+        await sendLinked(asked, db, member, provider);
+      }
+      await tellOfNewDevice(asked, db, member);
       return startSession(context, member, { deviceId, userAgent }, db);
     });
+    await announce(context, member.id);
+    rememberDevice(asked, member.id);
     return { authorization_token: tokens };
   };
 
@@ -58,19 +68,29 @@ const notConfirmed = async (context: Context, brand: Brand, { email }: SocialMem
 export const loginFacebook = loginBy('facebook');
 export const loginGoogle = loginBy('google');
 
+/** Tells a member that a provider opens their account from now on. */
+const sendLinked = async (
+  { context, brand, locale }: Asked,
+  db: Db,
+  { email, name }: SocialMember,
+  provider: SocialProvider,
+): Promise<void> => {
+  if (email === null) return;
+  const at = Math.floor(context.clock.now().getTime() / 1000);
+  await sendLetter(context, db, { kind: 'social-linked', to: email, brandId: brand.id, locale, name, at, provider });
+};
+
 /**
  * The member with the provider's email, where it is sure that both are one person: the address was proved at the provider
  * and here. Else their password decides, since anybody can sign up with somebody's address (docs/security.md).
  * @throws CallError socialPasswordNeeded, wrongEmailOrPassword, tooManyRequests
  */
-const sameEmail = async (
-  { context, body, brand, address }: Asked,
-  { email, emailVerified }: SocialIdentity,
-): Promise<SocialMember | undefined> => {
+const sameEmail = async (asked: Asked, { email, emailVerified }: SocialIdentity): Promise<SocialMember | undefined> => {
+  const { context, body, brand } = asked;
   const member = email === undefined ? undefined : await memberOfEmail(context.db, brand.id, email);
   if (!member || email === undefined || (emailVerified && member.email_confirmed_at)) return member;
   if (body.password === undefined) throw new CallError('socialPasswordNeeded');
-  await checkPassword(context, member, body.password, attemptOf(brand.id, email, address));
+  await checkPassword(context, member, body.password, attemptOf(asked, email, member));
   return member;
 };
 

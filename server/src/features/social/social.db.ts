@@ -24,6 +24,7 @@ const loginColumns = [
   'member.password_hash',
   'member.state',
   'member.email_confirmed_at',
+  'member.devices_since',
 ] as const;
 
 /** The member of an account at a provider. */
@@ -49,6 +50,30 @@ export const memberOfEmail = (db: Db, brandId: number, email: string) =>
     .executeTakeFirst();
 
 export type SocialMember = NonNullable<Awaited<ReturnType<typeof memberOfEmail>>>;
+
+/** The providers that a member signs in by, and since when. */
+export const accountsOf = (db: Db, memberId: Id) =>
+  db
+    .selectFrom('social_account')
+    .select(['provider', 'linked_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('provider')
+    .execute();
+
+/** Locks a member whose ways to sign in are changed. */
+export const lockSignIns = (db: Db, memberId: Id) =>
+  db
+    .selectFrom('member')
+    .select(['email', 'name', 'password_hash'])
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+export const removeAccounts = async (db: Db, memberId: Id, providers: readonly SocialProvider[]): Promise<void> => {
+  if (providers.length === 0) return;
+  const ids = providers.map((provider) => socialProviderIds[provider]);
+  await db.deleteFrom('social_account').where('member_id', '=', memberId).where('provider', 'in', ids).execute();
+};
 
 /**
  * Links an account at a provider to a member: false where it is another member's already. A member's former account at

@@ -206,26 +206,26 @@ describe('an email that is known here', async () => {
   });
 
   test('whoever is let in from a device that the member never came from, the member is told', async () => {
-    const member = await app.member({}, { headers: { 'x-device-id': 'phone' } });
+    const member = await app.member();
     const told = async () =>
       (await lettersTo(app, member.email)).filter(({ subject }) => subject.startsWith('New login'));
     await confirm(member.id);
-    const from = async (device: string) =>
+    const from = async (cookie: string) =>
       app.call(
         'loginGoogle',
         { product_id: 7, social_token: await token('google', person({ email: member.email })) },
-        { headers: { 'x-device-id': device } },
+        { headers: { cookie } },
       );
-    await from('phone');
+    await from(member.device);
     expect(await told()).toEqual([]);
-    await from('laptop');
+    await from('');
     expect(await told()).toHaveLength(1);
   });
 
   test('guesses at that password are counted with those of the login', async () => {
     const member = await app.member();
     const social = await token('facebook', person({ email: member.email }));
-    for (let guess = 0; guess < limits.login.failuresPerEmail; guess += 1)
+    for (let guess = 0; guess < limits.login.perEmailAndNetwork; guess += 1)
       expect((await refuse('facebook', social, `guess number ${guess}`))[0]).toBe(401);
     expect((await refuse('facebook', social, member.password))[0]).toBe(429);
     const { email, password } = member;

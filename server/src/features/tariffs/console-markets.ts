@@ -1,12 +1,12 @@
 import { brands } from '@kindred/brands';
 import { CallError } from '@kindred/contract/errors';
-import { splitHids, splits } from '@kindred/contract/experiments';
+import { isPriced, splitHids, splits } from '@kindred/contract/experiments';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { countryNumber } from '../../places/countries.ts';
 import { allMarkets, lockCurrency, lockMarket, putMarket, setRate } from './catalogue.db.ts';
 import { currencyRows } from './tariffs.db.ts';
 
-const priced = splitHids.filter((hid) => hid.endsWith('_PRICES'));
+const priced = splitHids.filter(isPriced);
 
 /** What each country pays in and is taxed, and for whom prices may be. */
 export const markets: ConsoleHandlerOf<'markets'> = async ({ context: { db } }) => {

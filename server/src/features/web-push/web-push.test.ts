@@ -95,7 +95,7 @@ describe('a member whose app is closed', async () => {
 
     [robin, anna] = await app.pair();
     const other = await subscribe(anna);
-    await app.call('logout', {}, { as: anna });
+    await app.call('logout', { access_token: anna.access });
     await match(app, robin, {
       ...anna,
       access: (await app.call('login', { product_id: 7, email: anna.email, password: anna.password }))

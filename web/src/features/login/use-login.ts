@@ -37,7 +37,7 @@ export const useLogin = () => {
   /** Answers the fault of the entries, so that the focus can go where it is. */
   const submit = (entered: Credentials, remember: boolean): LoginFault | undefined => {
     if (running.current) return undefined;
-    const credentials = { email: entered.email.trim(), password: entered.password.trim() };
+    const credentials = { email: entered.email.trim(), password: entered.password };
     const fault = loginFault(credentials);
     if (fault) setProblem({ fault });
     else void send({ ...credentials, remember });
