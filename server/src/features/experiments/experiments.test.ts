@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { brands } from '@kindred/brands';
 import type { BrandGroup } from '@kindred/brands/brand';
-import { features, splitGroups, splitHids, splits } from '@kindred/contract/experiments';
+import { features, isPriced, splitGroups, splitHids, splits } from '@kindred/contract/experiments';
 import { limits } from '@kindred/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
@@ -160,7 +160,7 @@ describe('splits', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => groups(of(device))));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     const rows = await db.selectFrom('split_binding').selectAll().where('subject', '=', `device:${device}`).execute();
-    expect(rows).toHaveLength(splitHids.filter((hid) => !('audience' in splits[hid])).length);
+    expect(rows).toHaveLength(splitHids.filter((hid) => !('audience' in splits[hid]) && !isPriced(hid)).length);
   });
 
   test('are held among those whom they are for', async () => {

@@ -88,9 +88,7 @@ describe('the way into the console', async () => {
   test('the session is for the console’s own pages: strict, unreadable, and refused to other sites', async () => {
     const desk = await seat(app, 'support');
     const response = await signIn(desk);
-    expect(String(response.headers['set-cookie'])).toMatch(
-      /^operator=[\w-]{43}; Path=\/; .*SameSite=Strict; HttpOnly/,
-    );
+    expect(String(response.headers['set-cookie'])).toMatch(/^operator=[\w-]{43}; Path=\/; .*SameSite=Strict; HttpOnly/);
     const foreign = await desk.ask('whoAmI', {}, { 'sec-fetch-site': 'cross-site' });
     expect(foreign.statusCode).toBe(403);
     expect((await desk.ask('whoAmI', {}, { 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
