@@ -1,3 +1,4 @@
+import { CallError } from '@kindred/contract/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { brandOf } from '../../http/brand-of.ts';
@@ -48,7 +49,7 @@ const isForHere = (request: FastifyRequest): boolean => isLoopback(request.ip) &
 /** The mailbox of development: `/dev/mail` for people, `/dev/mail.json?to=…` for tests, the newest first. */
 export const addDevMail = (app: FastifyInstance, { db }: Context): void => {
   app.get<Asked>('/dev/mail', async (request, reply) => {
-    if (!isForHere(request)) return reply.callNotFound();
+    if (!isForHere(request)) throw new CallError('notFound');
     const to = recipientIn(request.query);
     return (
       reply
@@ -63,7 +64,7 @@ export const addDevMail = (app: FastifyInstance, { db }: Context): void => {
     );
   });
   app.get<Asked>('/dev/mail.json', async (request, reply) => {
-    if (!isForHere(request)) return reply.callNotFound();
+    if (!isForHere(request)) throw new CallError('notFound');
     return reply.header('cache-control', 'no-store').send(await findDevLetters(db, recipientIn(request.query), shown));
   });
 };
