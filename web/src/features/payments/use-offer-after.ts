@@ -41,7 +41,7 @@ export const useGoOn = (order: string, success: SuccessRecord | null) => {
     onSuccess: (step) => {
       if (step === null) close();
       // The offer's purchase counts as its own context.
-      else go({ step, order, replace: true, ...(step === 'upgrade_plus' && { context: step }) });
+      else go({ step, order, replace: true, ...(step === 'upgrade_plus' && { context: 'upgrade_plus' as const }) });
     },
   });
 };

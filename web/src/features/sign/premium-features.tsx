@@ -29,13 +29,13 @@ export const PremiumFeatures = () => {
   const { t } = useTranslation(['sign', 'benefits']);
   const openPayment = useOpenPayment();
   const { title: brand, groups } = boot().brand;
-  const context = groups.includes('casual') ? 'casual_paywall' : 'registration';
-  const door = usePaymentDoor(context);
+  const isCasual = groups.includes('casual');
+  const door = usePaymentDoor(isCasual ? 'casual_paywall' : 'registration');
   return (
     <AccountPage
       actions={
         <>
-          <Button ref={door} block onClick={() => openPayment(context)}>
+          <Button ref={door} block onClick={() => openPayment(isCasual ? 'casual_paywall' : 'registration')}>
             {t('premium.plans')}
           </Button>
           <Link to="/matches" replace className={buttonClass({ block: true, variant: 'ghost' })}>
