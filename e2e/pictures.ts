@@ -4,6 +4,7 @@ import { brands } from '@kindred/brands';
 import { expect as briefly, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { demoAccount } from '../server/src/demo/account.ts';
+import { homesSheet } from './homes-sheet.ts';
 import { launch } from './playwright.config.ts';
 import { callServer } from './support/call.ts';
 import { answerConsent } from './support/consent.ts';
@@ -11,7 +12,7 @@ import { answerSteps, person, pinOrder } from './support/register.ts';
 import { startServer } from './support/server.ts';
 import { textsOf } from './support/texts.ts';
 
-/** Takes the pictures of the README anew: the journey in light and dark, as one image. `npm run pictures` */
+/** Takes the pictures anew: the journey in light and dark, and every brand's home in both. `npm run pictures` */
 
 const size = { width: 390, height: 844 };
 const shown = 300;
@@ -156,6 +157,12 @@ try {
   const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
   await mkdir(folder, { recursive: true });
   await sharp(await sheet(await takeAll(server.url()))).toFile(`${folder}journey.webp`);
+  const browser = await chromium.launch(launch);
+  try {
+    await sharp(await homesSheet(browser, (brand) => server.url(brand))).toFile(`${folder}homes.webp`);
+  } finally {
+    await browser.close();
+  }
 } finally {
   await server.stop();
 }
