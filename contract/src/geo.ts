@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { limits } from './limits.ts';
+import { rowNumber } from './shapes.ts';
 
 const country = z.object({ id: z.int(), iso: z.string(), title: z.string() });
 export const city = z.object({ id: z.int(), title: z.string(), region: z.string(), country_id: z.int() });
@@ -23,7 +24,7 @@ export const cities = call({
   rate: 'read',
   source: 'decisions §1',
   query: z.object({
-    country_id: z.coerce.number().int().optional(),
+    country_id: rowNumber.optional(),
     prefix: z.string().trim().max(limits.cities.prefixMax).optional(),
     latitude: z.coerce.number().min(-90).max(90).optional(),
     longitude: z.coerce.number().min(-180).max(180).optional(),

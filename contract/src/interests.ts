@@ -28,7 +28,7 @@ const categoryIds = z
       .filter((item) => item !== '')
       .map(Number),
   )
-  .pipe(z.array(z.int().min(1).max(interestCategories.length)));
+  .pipe(z.array(z.int().min(1).max(interestCategories.length)).max(100));
 
 /** The interests of some categories, or of all; sorted by title in the caller's language. */
 export const interestsOfCategories = call({

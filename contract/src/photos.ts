@@ -40,7 +40,7 @@ const expand = z
   .string()
   .max(200)
   .transform((list) => list.split(',').filter((part) => part !== ''))
-  .pipe(z.array(z.enum(albumParts)))
+  .pipe(z.array(z.enum(albumParts)).max(200))
   .optional();
 const albumNumber = z.coerce.number().int().pipe(z.literal(limits.photo.albumId));
 const uploadErrors = [

@@ -4,7 +4,7 @@ import { completeness } from './completeness.ts';
 import { city } from './geo.ts';
 import { limits } from './limits.ts';
 import { profileEdits } from './profile-fields.ts';
-import { day, empty, gender, hid, picture, unixSeconds } from './shapes.ts';
+import { day, empty, gender, hid, picture, rowNumber, unixSeconds } from './shapes.ts';
 
 /** What stands instead of a profile that may not be shown (spec 2 §2 Other-user profile screen). */
 export const profileStubs = ['youBlockedUser', 'userBlockedYou', 'alreadyFoundLove'] as const;
@@ -192,8 +192,8 @@ export const savePrivate = call({
   source: '2 §4 Personal data, §5, §7',
   body: z.object({
     name: z.string().trim().max(200).optional(),
-    city_id: z.int().optional(),
-    country_id: z.int().optional(),
+    city_id: rowNumber.optional(),
+    country_id: rowNumber.optional(),
   }),
   answer: changed,
   errors: ['nameInvalid', 'nameChangeUnavailable', 'cityUnknown'],

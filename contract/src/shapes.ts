@@ -12,11 +12,17 @@ export const genderType = z.enum(['GENDER_MALE', 'GENDER_FEMALE']);
 export const time = z.iso.datetime();
 /** Unix seconds, on v2. */
 export const unixSeconds = z.int();
+/** A time by the client's clock, however wrong that is: until the year 9999. */
+export const clientSeconds = unixSeconds.min(0).max(253_402_300_799);
 export const day = z.iso.date();
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 /** As it was entered, spaces around it too (OWASP ASVS 5.0 V6.2). */
 export const password = z.string().max(1000);
-export const productId = z.coerce.number().int();
+/** The largest number of a column of 32 bits: what is larger would reach the database and fail there. */
+const columnMax = 2 ** 31 - 1;
+/** A row's number as a client names it: of a place, of a brand. */
+export const rowNumber = z.coerce.number().int().min(0).max(columnMax);
+export const productId = rowNumber;
 
 /** Query parameters of every list that pages by key. */
 export const page = z.object({

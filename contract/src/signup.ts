@@ -5,7 +5,7 @@ import { city } from './geo.ts';
 import { limits } from './limits.ts';
 import { profileFields } from './profile-fields.ts';
 import { authorizationToken } from './session.ts';
-import { day, email, empty, gender, hid, password, productId } from './shapes.ts';
+import { day, email, empty, gender, hid, password, productId, rowNumber } from './shapes.ts';
 import { socialProviderIds, socialTokenText } from './social.ts';
 
 /** What stands in the address of a registration that began at a landing page. */
@@ -40,8 +40,8 @@ export const signupBody = z.object({
   birthday: day,
   search_age_from: searchAge,
   search_age_to: searchAge,
-  city_id: z.coerce.number().int(),
-  country_id: z.coerce.number().int().optional(),
+  city_id: rowNumber,
+  country_id: rowNumber.optional(),
   /** The browser's place, where the visitor allowed it; snapped to a cell before it is kept. */
   place: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }).optional(),
   profile_fields: profileFields.optional(),
@@ -122,7 +122,7 @@ export const saveSignupData = call({
   auth: 'guest',
   rate: 'guard',
   source: '1 §2, §7',
-  body: landingEntries.extend({ birthday: day.optional(), city_id: z.coerce.number().int().optional() }),
+  body: landingEntries.extend({ birthday: day.optional(), city_id: rowNumber.optional() }),
   answer: z.object({ token: z.string() }),
 });
 

@@ -28,7 +28,9 @@ const word = upTo(wordMax);
 const text = upTo(textMax);
 const identifier = z.string().min(1).max(wordMax);
 const count = z.int().min(0).max(1000);
-const flat = z.union([z.number(), z.boolean(), text, z.null()]);
+/** Larger than any time in milliseconds, and exact. */
+const numberMax = 1e15;
+const flat = z.union([z.number().min(-numberMax).max(numberMax), z.boolean(), text, z.null()]);
 
 /** The visitor and their way through registration, as `trackingIdentifier` named them. */
 const way = { uid: identifier, funnel_id: identifier };
@@ -78,8 +80,8 @@ export const checkConnection = call({
   ...tracking,
   path: '/rest/v2/tracking/connection/check',
   body: z.object({
-    duration: z.number().min(0),
-    downlink: z.number().min(0).nullish(),
+    duration: z.number().min(0).max(numberMax),
+    downlink: z.number().min(0).max(numberMax).nullish(),
     type: word.nullish(),
     source: word.nullish(),
     funnel_id: identifier.nullish(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { featureType, tariffList, tariffPlan } from '../payments/features.ts';
+import { featureType, tariffList, tariffLists, tariffPlan } from '../payments/features.ts';
 import { paymentLimits } from '../payments/limits.ts';
 import { tariff } from '../payments/tariffs.ts';
 import { empty, nextPageToken, page, time } from '../shapes.ts';
@@ -24,7 +24,7 @@ const values = {
   repeatAmount: amount.nullable(),
   repeatPeriodDays: days.nullable(),
   showcaseDays: days.nullable(),
-  lists: z.array(tariffList).min(1),
+  lists: z.array(tariffList).min(1).max(tariffLists.length),
   isBest: z.boolean(),
   isPreselected: z.boolean(),
   position: z.int().min(0).max(1000),

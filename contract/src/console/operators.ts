@@ -77,7 +77,7 @@ export const inviteOperator = consoleCall({
   method: 'POST',
   path: '/console/api/operators:invite',
   roles: ['admin'],
-  body: z.object({ email, roles: z.array(role).min(1) }),
+  body: z.object({ email, roles: z.array(role).min(1).max(roles.length) }),
   answer: invitation,
 });
 
@@ -87,7 +87,7 @@ export const setOperatorRoles = consoleCall({
   path: '/console/api/operators/{id}:setRoles',
   roles: ['admin'],
   params,
-  body: z.object({ roles: z.array(role).min(1) }),
+  body: z.object({ roles: z.array(role).min(1).max(roles.length) }),
   answer: operator,
   errors: ['notFound', 'operatorForbidden'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { limits } from '../limits.ts';
-import { empty, unixSeconds } from '../shapes.ts';
+import { clientSeconds, empty } from '../shapes.ts';
 
 /** What is counted of payments, each a table of its own (spec 3 §3 Tracking). */
 export const trackedTables = [
@@ -45,7 +45,7 @@ export const trackPayment = call({
       object_type: word,
       object_name: word,
       solid_iframe_action: word,
-      frontend_timestamp: unixSeconds.optional(),
+      frontend_timestamp: clientSeconds.optional(),
     }),
   }),
   answer: empty,

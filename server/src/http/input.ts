@@ -3,13 +3,15 @@ import type { z } from 'zod';
 
 const nul = '\u0000';
 
-/** A NUL is text to JSON, and to no database. */
-const hasNul = (value: unknown): boolean => {
-  if (typeof value === 'string') return value.includes(nul);
-  if (Array.isArray(value)) return value.some(hasNul);
+/** A NUL and half of a surrogate pair are text to JSON, and to no database. */
+const isText = (text: string): boolean => !text.includes(nul) && text.isWellFormed();
+
+const holdsText = (value: unknown): boolean => {
+  if (typeof value === 'string') return isText(value);
+  if (Array.isArray(value)) return value.every(holdsText);
   if (value !== null && typeof value === 'object')
-    return Object.entries(value).some(([key, inner]) => key.includes(nul) || hasNul(inner));
-  return false;
+    return Object.entries(value).every(([key, inner]) => isText(key) && holdsText(inner));
+  return true;
 };
 
 /**
@@ -23,6 +25,6 @@ export const checkInput = <S extends z.ZodType>(
   if (!schema) return {};
   // What is declared is as deep as its declaration; what a client sends beside it may be deeper than any stack.
   const checked = schema.parse(value ?? {});
-  if (hasNul(checked)) throw new CallError('invalidRequest', { message: 'a NUL character' });
+  if (!holdsText(checked)) throw new CallError('invalidRequest', { message: 'a NUL or half of a character' });
   return checked;
 };
