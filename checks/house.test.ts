@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { missingFolders, ofFiles } from './rules/files.ts';
 import { imports } from './rules/imports.ts';
+import { locks } from './rules/locks.ts';
 import { numbers } from './rules/numbers.ts';
 import { sql } from './rules/sql.ts';
 import { texts } from './rules/texts.ts';
@@ -9,7 +10,7 @@ import { files, read, type Source } from './sources.ts';
 const samples = (given: Readonly<Record<string, string | readonly string[]>> = {}): Source[] =>
   Object.entries(given).flatMap(([path, all]) => [all].flat().map((text) => ({ path, text })));
 
-describe.each([...imports, sql, numbers, texts, ...ofFiles])('$says', ({ covers, broken, seen, passed }) => {
+describe.each([...imports, sql, locks, numbers, texts, ...ofFiles])('$says', ({ covers, broken, seen, passed }) => {
   test('everywhere', () => {
     expect(files.filter(covers).flatMap((path) => broken({ path, text: read(path) }))).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { photoStatuses } from '@kindred/contract/photos';
 import type { ProfileFields } from '@kindred/contract/profile-fields';
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { lockRow } from '../../db/locks.ts';
 import type { Gender, Id } from '../../db/schema.ts';
 import { keptSetting } from '../../db/setting.db.ts';
 import { putCards } from '../../features/candidates/card.db.ts';
@@ -112,12 +113,8 @@ const loadedKey = 'demo-loaded';
 
 /** How many seeds, counted from 0, have been made members; held against other loaders until the transaction's end. */
 export const holdLoaded = async (db: Db): Promise<number> => {
-  const { value } = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('key', '=', loadedKey)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const query = db.selectFrom('setting').select('value').where('key', '=', loadedKey);
+  const { value } = await lockRow(query).executeTakeFirstOrThrow();
   return Number(value);
 };
 

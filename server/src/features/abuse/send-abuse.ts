@@ -1,5 +1,6 @@
 import { abuseReasonNames } from '@kindred/contract/abuse';
 import { CallError } from '@kindred/contract/errors';
+import { lockMembers } from '../../db/locks.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { isWrittenBy } from '../messenger/is-written-by.ts';
 import { noteReport } from '../moderation/note-report.ts';
@@ -23,6 +24,7 @@ export const sendAbuse: HandlerOf<'sendAbuse'> = async ({ context, viewer, body 
   if (body.message_id !== undefined && !(await isWrittenBy(context, viewer.id, id, body.message_id)))
     throw new CallError('notFound');
   await context.db.transaction().execute(async (db) => {
+    await lockMembers(db, [id]);
     await keepReport(db, {
       reporterId: viewer.id,
       reportedId: id,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { lockRow } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
 import { measureWaiting, type Waiting } from '../../db/waiting.db.ts';
 
@@ -22,7 +23,7 @@ export const addAppeal = async (db: Db, appeal: { decisionId: Id; memberId: Id; 
 
 /** The appeal of a decision, which nobody else decides meanwhile. */
 export const lockAppeal = (db: Db, decisionId: Id) =>
-  db.selectFrom('appeal').selectAll().where('decision_id', '=', decisionId).forUpdate().executeTakeFirst();
+  lockRow(db.selectFrom('appeal').selectAll().where('decision_id', '=', decisionId)).executeTakeFirst();
 
 /** Keeps the answer to an appeal: news to the member, who may have seen the decision before. */
 export const closeAppeal = async (

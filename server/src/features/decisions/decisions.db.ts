@@ -2,6 +2,7 @@ import type { DecisionKind, DecisionReason, ReviewedText } from '@kindred/contra
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { lockRow } from '../../db/locks.ts';
 import type { Id, Member, MemberState } from '../../db/schema.ts';
 import type { OperatorTables } from '../../db/tables-operators.ts';
 
@@ -25,13 +26,13 @@ const judged = ['id', 'hid', 'name', 'email', 'brand_id', 'language', 'state', '
 
 /** A member whom nobody else decides of meanwhile. */
 export const lockMember = (db: Db, by: { hid: string } | { id: Id }): Promise<Judged | undefined> =>
-  db
-    .selectFrom('member')
-    .select(judged)
-    .where('hid' in by ? 'hid' : 'id', '=', 'hid' in by ? by.hid : by.id)
-    .where('state', '!=', 'deleted')
-    .forUpdate()
-    .executeTakeFirst();
+  lockRow(
+    db
+      .selectFrom('member')
+      .select(judged)
+      .where('hid' in by ? 'hid' : 'id', '=', 'hid' in by ? by.hid : by.id)
+      .where('state', '!=', 'deleted'),
+  ).executeTakeFirst();
 
 export const setStanding = async (
   db: Db,

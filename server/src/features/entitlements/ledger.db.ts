@@ -1,6 +1,7 @@
 import type { SubscribedFeature } from '@kindred/contract/payments/features';
 import { CompiledQuery, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { lockRow } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
 import type { Account, PaymentTables } from '../../db/tables-payments.ts';
 import { endsOf, type HeldTime, nothingHeld } from './held-time.ts';
@@ -14,14 +15,8 @@ export type Counted = Extract<Account, 'coins' | 'boosts'>;
  * or never there.
  */
 export const lockHolder = async (db: Db, memberId: Id): Promise<boolean> => {
-  const row = await db
-    .selectFrom('member')
-    .select('id')
-    .where('id', '=', memberId)
-    .where('state', '!=', 'deleted')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
+  const query = db.selectFrom('member').select('id').where('id', '=', memberId).where('state', '!=', 'deleted');
+  return (await lockRow(query).executeTakeFirst()) !== undefined;
 };
 
 /** Adds a line. False where its key is there already: it has happened. */

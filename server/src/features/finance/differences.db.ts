@@ -1,6 +1,7 @@
 import type { DifferenceKind } from '@kindred/contract/console/revenue';
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { lockRow } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
 import type { Chargeback } from '../../db/tables-payments.ts';
 import { measureWaiting, type Waiting } from '../../db/waiting.db.ts';
@@ -126,7 +127,7 @@ export const pageOfDifferences = (
     .execute();
 
 export const lockDifference = (db: Db, id: Id) =>
-  db.selectFrom('payment_difference').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  lockRow(db.selectFrom('payment_difference').selectAll().where('id', '=', id)).executeTakeFirst();
 
 export const endDifference = async (
   db: Db,

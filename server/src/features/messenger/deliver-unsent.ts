@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts';
+import { awaitActs } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
 import { announce } from '../../realtime/tell.ts';
 import { forgetBegun, premiumBegun } from '../entitlements/ledger.ts';
-import { awaitWriting, deliverBetween, unsentWith } from './unsent.db.ts';
+import { deliverBetween, unsentWith } from './unsent.db.ts';
 
 const atOnce = 200;
 
@@ -19,7 +20,8 @@ export const deliverUnsent = async (context: Context): Promise<void> => {
 
 const deliverOf = async (context: Context, memberId: Id): Promise<void> => {
   const { db, clock } = context;
-  await awaitWriting(db, memberId);
+  // Messages that are being written count too.
+  await awaitActs(db, memberId);
   let others = await unsentWith(db, memberId, '0', atOnce);
   while (others.length > 0) {
     for (const otherId of others)

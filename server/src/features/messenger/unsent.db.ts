@@ -2,11 +2,6 @@ import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 
-/** Waits until every message that is being written by or to a member is written. */
-export const awaitWriting = async (db: Db, memberId: Id): Promise<void> => {
-  await db.executeQuery(CompiledQuery.raw('select from counter where member_id = $1::bigint for update', [memberId]));
-};
-
 /** $1 member, $2 after whom, $3 limit: others are asked of whichever side their number puts them on. */
 const pairsText = `
   (select distinct high_id as other_id from message

@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { lockRow } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
 import { measureWaiting, type Waiting } from '../../db/waiting.db.ts';
 
@@ -14,7 +15,7 @@ export const openCase = async (db: Db, memberId: Id, now: Date): Promise<void> =
 };
 
 export const lockCase = (db: Db, id: Id) =>
-  db.selectFrom('report_case').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  lockRow(db.selectFrom('report_case').selectAll().where('id', '=', id)).executeTakeFirst();
 
 export const setCaseOutcome = async (
   db: Db,

@@ -2,6 +2,7 @@ import type { PhotoReason } from '@kindred/contract/photo-reasons';
 import { photoStatuses } from '@kindred/contract/photos';
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { lockMembers, lockRow } from '../../db/locks.ts';
 import type { Id, PhotoRow } from '../../db/schema.ts';
 import { measureWaiting, type Waiting } from '../../db/waiting.db.ts';
 
@@ -112,15 +113,14 @@ export const leasePhotos = async (db: Db, lease: Lease): Promise<WaitingPhoto[]>
 export const photosWaiting = (db: Db): Promise<Waiting> =>
   measureWaiting(db, `select queued_at as at from photo where status = ${pending} order by risk desc, queued_at, id`);
 
-/** A member's photo, which nobody else decides meanwhile. */
-export const lockPhoto = (db: Db, uid: string) =>
-  db
-    .selectFrom('photo')
-    .selectAll()
-    .where('uid', '=', uid)
-    .where('member_id', 'is not', null)
-    .forUpdate()
-    .executeTakeFirst();
+/** A member's photo, which nobody else decides meanwhile; its member is locked before it. */
+export const lockPhoto = async (db: Db, uid: string): Promise<PhotoRow | undefined> => {
+  const photo = db.selectFrom('photo').selectAll().where('uid', '=', uid).where('member_id', 'is not', null);
+  const owner = (await photo.executeTakeFirst())?.member_id;
+  if (!owner) return undefined;
+  await lockMembers(db, [owner]);
+  return lockRow(photo).executeTakeFirst();
+};
 
 interface Verdict {
   readonly status: number;

@@ -1,6 +1,7 @@
 import type { ReviewedText } from '@kindred/contract/decisions';
 import { defaultLocale, isLocale } from '@kindred/i18n/locales';
 import type { Db } from '../../db/database.ts';
+import { lockCounters } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
 import { texts } from '../../http/translations.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
@@ -21,6 +22,7 @@ type Reviewed = Pick<ReviewRow, 'member_id' | 'words' | 'other_id' | 'message_id
 const putMessage = async (db: Db, review: Reviewed, at: Date | null): Promise<Id[]> => {
   const { member_id: memberId, other_id: otherId, message_id: messageId } = review;
   if (!otherId || !messageId) return [];
+  await lockCounters(db, memberId, otherId);
   const changed = await setMessageGone(db, { memberId, otherId, messageId, at });
   if (!changed) return [];
   const told = changed.isSent ? [memberId, otherId] : [memberId];

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
+import { lockMembers } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
 import { countOpener } from './risk.db.ts';
 import { findingsIn } from './text-filter.ts';
@@ -49,6 +50,7 @@ const weighedAt = 10;
 export const reviewOpener = async (context: Context, opener: Opener): Promise<void> => {
   const findings = findingsIn(opener.words, opener.language);
   await context.db.transaction().execute(async (db) => {
+    await lockMembers(db, [opener.memberId]);
     if (findings.length > 0) await queueOpener(db, { ...opener, findings });
     const now = context.clock.now();
     const count = opener.repeated ? 0 : await countOpener(db, opener.memberId, now, openersSince(now));

@@ -1,6 +1,7 @@
 import type { ReviewedText } from '@kindred/contract/decisions';
 import { CompiledQuery, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { lockMembers, lockRow } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
 import type { Finding, ModerationTables } from '../../db/tables-moderation.ts';
 import { measureWaiting, type Waiting } from '../../db/waiting.db.ts';
@@ -88,8 +89,14 @@ export const textsWaiting = (db: Db): Promise<Waiting> =>
     'select queued_at as at from text_review where decided_at is null order by risk desc, queued_at, id',
   );
 
-export const lockReview = (db: Db, id: Id): Promise<ReviewRow | undefined> =>
-  db.selectFrom('text_review').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+/** A text that nobody else decides of meanwhile; its member is locked before it. */
+export const lockReview = async (db: Db, id: Id): Promise<ReviewRow | undefined> => {
+  const review = db.selectFrom('text_review').selectAll().where('id', '=', id);
+  const owner = (await review.executeTakeFirst())?.member_id;
+  if (owner === undefined) return undefined;
+  await lockMembers(db, [owner]);
+  return lockRow(review).executeTakeFirst();
+};
 
 export const setOutcome = async (
   db: Db,

@@ -3,6 +3,7 @@ import { limits } from '@kindred/contract/limits';
 import { moderationLimits } from '@kindred/contract/moderation-limits';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
+import { lockMembers } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
 import { countSigns, keepScore, type RiskSigns } from './risk.db.ts';
 
@@ -60,9 +61,13 @@ export const riskOf = async ({ db, clock }: Context, memberId: Id): Promise<Risk
   return { score: sum(parts), parts: parts.filter(({ weight }) => weight > 0) };
 };
 
-/** Counts and weighs anew what speaks against a member, after a sign of it came or went, and orders the queues by it. */
+/**
+ * Counts and weighs what speaks against a member, after a sign of it came or went, and orders the queues by it: rows of several
+ * kinds, so the member is locked, as by the transaction's beginning.
+ */
 export const weighMember = async ({ clock }: Context, db: Db, memberId: Id): Promise<void> => {
   const now = clock.now();
+  await lockMembers(db, [memberId]);
   const signs = await signsOf(db, memberId, now);
   if (signs) await keepScore(db, memberId, { score: scoreOf(signs, now), signs, most: risk.max });
 };

@@ -1,6 +1,7 @@
 import type { FeatureType } from '@kindred/contract/payments/features';
 import { CompiledQuery, type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { lockRow } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
 import type { OrderState, PaymentTables } from '../../db/tables-payments.ts';
 
@@ -85,7 +86,7 @@ export const ownerOfOrder = async (db: Db, uid: string): Promise<Id | undefined>
 
 /** An order that nobody else changes until the transaction ends. */
 export const lockOrder = (db: Db, uid: string): Promise<Order | undefined> =>
-  db.selectFrom('payment_order').selectAll().where('uid', '=', uid).forUpdate().executeTakeFirst();
+  lockRow(db.selectFrom('payment_order').selectAll().where('uid', '=', uid)).executeTakeFirst();
 
 export const addOrder = (db: Db, order: NewOrder): Promise<Order> =>
   db.insertInto('payment_order').values(order).returningAll().executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import { CompiledQuery, type Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { lockRow } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
 import type { PaymentTables } from '../../db/tables-payments.ts';
 import type { Attempt } from './orders.db.ts';
@@ -12,7 +13,7 @@ export const refundByKey = (db: Db, key: string): Promise<Refund | undefined> =>
 
 /** A refund that nobody else changes until the transaction ends. */
 export const lockRefund = (db: Db, id: Id): Promise<Refund | undefined> =>
-  db.selectFrom('refund').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  lockRow(db.selectFrom('refund').selectAll().where('id', '=', id)).executeTakeFirst();
 
 const owedText = `
   select coalesce(sum(amount), 0)::integer as all, coalesce(sum(amount) filter (where state = 'due'), 0)::integer as due
@@ -46,7 +47,7 @@ export const dollarsOf = async (db: Db, amount: number, currency: string): Promi
 
 /** One deed of an operator after the other. */
 export const lockOperator = async (db: Db, id: Id): Promise<void> => {
-  await db.selectFrom('operator').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  await lockRow(db.selectFrom('operator').select('id').where('id', '=', id)).execute();
 };
 
 export const attemptById = (db: Db, id: Id): Promise<Attempt | undefined> =>

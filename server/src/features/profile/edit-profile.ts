@@ -1,6 +1,7 @@
 import { CallError } from '@kindred/contract/errors';
 import type { ProfileEdits, ProfileFields } from '@kindred/contract/profile-fields';
 import type { Db } from '../../db/database.ts';
+import { lockMembers } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { putCard } from '../candidates/cards.ts';
@@ -20,6 +21,7 @@ export const editProfile: HandlerOf<'editProfile'> = async ({ context, viewer, b
   if (answers.religion === null && brand.groups.includes('faith'))
     throw new CallError('fieldInvalid', { field: 'religion', message: 'required' });
   await context.db.transaction().execute(async (db) => {
+    await lockMembers(db, [viewer.id]);
     await writeAnswers(db, viewer.id, answers);
     if (position !== undefined) await writePosition(context, db, viewer, position);
     if (about_me !== undefined) await writeAboutMe(context, db, viewer, about_me);

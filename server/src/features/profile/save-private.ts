@@ -2,6 +2,7 @@ import { CallError, CallErrors } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
+import { lockMembers } from '../../db/locks.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
 import { type CityPlace, cityById } from '../../places/cities.ts';
@@ -26,6 +27,7 @@ export const savePrivate: HandlerOf<'savePrivate'> = async ({ context, viewer, b
   const city = body.city_id === undefined ? undefined : readCity(body.city_id, faults);
   if (faults.length > 0) throw new CallErrors(faults);
   await context.db.transaction().execute(async (db) => {
+    await lockMembers(db, [viewer.id]);
     if (name !== undefined) await writeName(context, db, viewer, name);
     if (city && city.id !== viewer.city_id) await move(context, db, viewer, city);
     await putCard(db, viewer.id);

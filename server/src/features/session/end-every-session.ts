@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
+import { lockMembers } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
 import { endAllSessions } from './session.db.ts';
@@ -9,6 +10,7 @@ import { endAllSessions } from './session.db.ts';
  * their open sockets.
  */
 export const endEverySession = async ({ clock }: Context, db: Db, memberId: Id, reason: string): Promise<void> => {
+  await lockMembers(db, [memberId]);
   await endAllSessions(db, memberId, reason, clock.now());
   await storeEvent(db, memberId, 'rpc.sessionEnded', {});
 };

@@ -4,6 +4,7 @@ import type { Calls } from '@kindred/contract/calls';
 import { CallError } from '@kindred/contract/errors';
 import type { AuthorizationToken } from '@kindred/contract/session';
 import type { Context } from '../../context.ts';
+import { lockMembers } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
@@ -70,6 +71,7 @@ export const endWholeSession = async (
   reason = 'reuse',
 ): Promise<void> => {
   const isEnded = await context.db.transaction().execute(async (db) => {
+    await lockMembers(db, [memberId]);
     if (!(await endSession(db, sessionId, reason, context.clock.now()))) return false;
     await storeEvent(db, memberId, 'rpc.sessionEnded', {});
     return true;

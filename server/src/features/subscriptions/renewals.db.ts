@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { lockRow } from '../../db/locks.ts';
 import type { Id, MemberState } from '../../db/schema.ts';
 import type { Subscription } from './subscriptions.db.ts';
 
@@ -25,7 +26,7 @@ export const nextNotice = async (db: Db, days: number, until: Date): Promise<Sub
 
 /** A subscription that nobody else changes until the transaction ends. */
 export const lockSubscription = (db: Db, id: Id): Promise<Subscription | undefined> =>
-  db.selectFrom('subscription').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  lockRow(db.selectFrom('subscription').selectAll().where('id', '=', id)).executeTakeFirst();
 
 /** What renews by itself, of a member who is locked. */
 export const runningSubscriptions = (db: Db, memberId: Id): Promise<Subscription[]> =>

@@ -1,6 +1,7 @@
 import type { FeatureType } from '@kindred/contract/payments/features';
 import { CompiledQuery, type Insertable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { lockRow } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
 import type { PaymentTables } from '../../db/tables-payments.ts';
 import type { Tariff } from './tariffs.db.ts';
@@ -38,7 +39,7 @@ export const pageOfTariffs = async (db: Db, asked: PageOfTariffs): Promise<Catal
 
 /** A tariff that nobody else changes until the transaction ends. */
 export const lockTariff = (db: Db, id: Id): Promise<Tariff | undefined> =>
-  db.selectFrom('tariff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  lockRow(db.selectFrom('tariff').selectAll().where('id', '=', id)).executeTakeFirst();
 
 /** The tariff that a request began. */
 export const tariffOfRequest = (db: Db, requestId: string): Promise<Tariff | undefined> =>
@@ -68,7 +69,7 @@ export const exponentOf = async (db: Db, currency: string): Promise<0 | 2 | 3> =
 export const allMarkets = (db: Db) => db.selectFrom('market').selectAll().orderBy('country').execute();
 
 export const lockMarket = (db: Db, country: string) =>
-  db.selectFrom('market').selectAll().where('country', '=', country).forUpdate().executeTakeFirst();
+  lockRow(db.selectFrom('market').selectAll().where('country', '=', country)).executeTakeFirst();
 
 export const putMarket = async (db: Db, market: PaymentTables['market']): Promise<void> => {
   const { currency, tax_basis_points } = market;
@@ -80,7 +81,7 @@ export const putMarket = async (db: Db, market: PaymentTables['market']): Promis
 };
 
 export const lockCurrency = (db: Db, code: string) =>
-  db.selectFrom('currency').selectAll().where('code', '=', code).forUpdate().executeTakeFirst();
+  lockRow(db.selectFrom('currency').selectAll().where('code', '=', code)).executeTakeFirst();
 
 export const setRate = async (db: Db, code: string, rate: number, at: Date): Promise<void> => {
   await db

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { lockMembers, lockRow } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
 import type { AttemptState } from '../../db/tables-verification.ts';
 
@@ -15,10 +16,15 @@ export interface Waiting {
 
 /** An attempt, held until the transaction's end: of two who decide, the second sees what the first decided. */
 export const holdAttempt = async (db: Db, id: Id): Promise<Waiting | undefined> => {
+  const attempt = db.selectFrom('verification').select('member_id').where('id', '=', id);
+  const owner = (await attempt.executeTakeFirst())?.member_id;
+  if (owner === undefined) return undefined;
+  await lockMembers(db, [owner]);
+  await lockRow(attempt).execute();
   const { rows } = await sql<Waiting>`
     select v.id, v.member_id, m.hid, v.state, v.reason, v.file, m.verified_at is not null as was_verified
     from verification v join member m on m.id = v.member_id
-    where v.id = ${id}::bigint for update of v`.execute(db);
+    where v.id = ${id}::bigint`.execute(db);
   return rows[0];
 };
 
@@ -65,10 +71,9 @@ interface HeldMember {
 
 /** A member and whether they have the badge, held until the transaction's end. */
 export const holdMember = async (db: Db, memberId: Id): Promise<HeldMember | undefined> => {
+  await lockMembers(db, [memberId]);
   const { rows } = await sql<HeldMember>`
-    select hid, verified_at is not null as was_verified from member where id = ${memberId}::bigint for update`.execute(
-    db,
-  );
+    select hid, verified_at is not null as was_verified from member where id = ${memberId}::bigint`.execute(db);
   return rows[0];
 };
 

@@ -6,7 +6,7 @@ import { planOf } from '../candidates/plans.db.ts';
 import { listen } from '../messenger/test-support.ts';
 import { acceptCover, askAgain } from './ask-again.ts';
 import { decideVerification } from './decide-verification.ts';
-import { dueFiles, endLate } from './selfie-files.db.ts';
+import { dueFiles, lateAttempts } from './selfie-files.db.ts';
 import { sweepSelfies } from './sweep-selfies.ts';
 import { begin, linesOf, operator, rowOf, scene, send, shown, stateOf, submit } from './test-support.ts';
 import { isKnownFile, lastAttempt } from './verification.db.ts';
@@ -209,7 +209,7 @@ describe('an operator', async () => {
       [await planOf(context.database, (asked) => lastAttempt(asked, '1')), 'verification_member'],
       [await planOf(context.database, (asked) => isKnownFile(asked, Buffer.from('digest'))), 'verification_digest'],
       [await planOf(context.database, (asked) => dueFiles(asked, now, 10)), 'selfie_due_time'],
-      [await planOf(context.database, (asked) => endLate(asked, now, 10)), 'verification_waiting'],
+      [await planOf(context.database, (asked) => lateAttempts(asked, now, 10)), 'verification_waiting'],
     ] as const;
     for (const [plan, index] of plans) {
       expect(plan).toContain(index);

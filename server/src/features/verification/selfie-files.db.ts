@@ -25,21 +25,25 @@ export const forgetDue = async (db: Db, file: string): Promise<boolean> => {
 };
 
 const lateText = `
+  select id, member_id from verification where state = 'submitted' and submitted_at < $1::timestamptz
+  order by submitted_at, id limit $2::integer`;
+
+/** Attempts that have waited since before a time. */
+export const lateAttempts = async (db: Db, before: Date, limit: number): Promise<{ id: Id; member_id: Id }[]> =>
+  (await db.executeQuery<{ id: Id; member_id: Id }>(CompiledQuery.raw(lateText, [before, limit]))).rows;
+
+const endLateText = `
   with late as (
-    select id, member_id, file from verification
-    where state = 'submitted' and submitted_at < $1::timestamptz
-    order by submitted_at, id limit $2::integer for update skip locked
+    select id, member_id, file from verification where id = $1::bigint and state = 'submitted'
   ), due as (
     insert into selfie_due (file, verification_id, member_id, why) select file, id, member_id, 'late' from late
   )
   update verification v set state = 'failed', reason = 'late', file = null from late where v.id = late.id
-  returning v.member_id`;
+  returning v.id`;
 
-/** Ends attempts that waited since before a time; their files are to be deleted. Returns whose they were. */
-export const endLate = async (db: Db, before: Date, limit: number): Promise<Id[]> => {
-  const { rows } = await db.executeQuery<{ member_id: Id }>(CompiledQuery.raw(lateText, [before, limit]));
-  return rows.map(({ member_id }) => member_id);
-};
+/** Ends an attempt of a member who is locked; its file is to be deleted. False where it was decided meanwhile. */
+export const endLate = async (db: Db, id: Id): Promise<boolean> =>
+  (await db.executeQuery(CompiledQuery.raw(endLateText, [id]))).rows.length > 0;
 
 /** The same of members who left, whom nothing is told any more. */
 export const endOfLeft = async (db: Db, limit: number): Promise<void> => {

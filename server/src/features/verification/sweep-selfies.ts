@@ -1,9 +1,11 @@
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
+import { lockMembers } from '../../db/locks.ts';
+import type { Id } from '../../db/schema.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
 import { announce } from '../../realtime/tell.ts';
 import { deleteSelfies } from './delete-selfies.ts';
-import { endLate, endOfLeft } from './selfie-files.db.ts';
+import { endLate, endOfLeft, lateAttempts } from './selfie-files.db.ts';
 
 const dayMs = 86_400_000;
 const { waitDays, deleteBatch } = limits.verification;
@@ -11,13 +13,17 @@ const { waitDays, deleteBatch } = limits.verification;
 /** Ends what waited too long for an operator, whose members are told, and deletes every selfie that is due. */
 export const sweepSelfies = async (context: Context): Promise<void> => {
   const before = new Date(context.clock.now().getTime() - waitDays * dayMs);
-  const late = await context.db.transaction().execute(async (db) => {
-    const members = await endLate(db, before, deleteBatch);
-    for (const memberId of members)
-      await storeEvent(db, memberId, 'push.verification', { state: 'failed', reason: 'late' });
-    return members;
-  });
+  for (const { id, member_id } of await lateAttempts(context.db, before, deleteBatch))
+    if (await end(context, id, member_id)) await announce(context, member_id);
   await endOfLeft(context.db, deleteBatch);
-  await announce(context, ...late);
   await deleteSelfies(context);
 };
+
+/** One member a transaction: a member's counter is never locked while another one's is waited for. */
+const end = ({ db }: Context, id: Id, memberId: Id): Promise<boolean> =>
+  db.transaction().execute(async (within) => {
+    await lockMembers(within, [memberId]);
+    if (!(await endLate(within, id))) return false;
+    await storeEvent(within, memberId, 'push.verification', { state: 'failed', reason: 'late' });
+    return true;
+  });

@@ -1,0 +1,45 @@
+import { isProduct, visit } from '../sources.ts';
+import type { Rule } from './rule.ts';
+
+const builders = new Set(['forUpdate', 'forNoKeyUpdate', 'forShare', 'forKeyShare']);
+/** A lease that skips what others hold waits for nobody; `for update of v` names the table. */
+const locking =
+  /\bfor\s+(no\s+key\s+update|update|share|key\s+share)\b(?!(\s+of\s+\w+)?\s+skip\s+locked)|\bpg_advisory_/i;
+
+/** Decision 83: one lock order, which `server/src/db/locks.ts` states. */
+export const locks: Rule = {
+  says: 'rows are locked only by db/locks.ts, by leases that skip, and in migrations',
+  covers: (path) =>
+    isProduct(path) &&
+    path.startsWith('server/src/') &&
+    path !== 'server/src/db/locks.ts' &&
+    !path.startsWith('server/src/db/migrations/'),
+  broken: (source) => {
+    const broken: string[] = [];
+    visit(source, (at) => ({
+      MemberExpression: ({ property, start }) => {
+        if (property.type === 'Identifier' && builders.has(property.name)) broken.push(at(start));
+      },
+      Literal: ({ value, start }) => {
+        if (typeof value === 'string' && locking.test(value)) broken.push(at(start));
+      },
+      TemplateLiteral: ({ quasis, start }) => {
+        if (locking.test(quasis.map(({ value }) => value.raw).join('1'))) broken.push(at(start));
+      },
+    }));
+    return broken;
+  },
+  seen: {
+    'server/src/features/likes/likes.db.ts': [
+      "db.selectFrom('member').forUpdate();",
+      "db.selectFrom('member').forNoKeyUpdate();",
+      "const text = 'select from counter where member_id = $1 for update';",
+      'await sql`select id from member where id = ${id} for no key update`.execute(db);',
+      'await sql`select pg_advisory_xact_lock(${key})`.execute(db);',
+    ],
+  },
+  passed: {
+    'server/src/features/likes/likes.db.ts':
+      "const lease = 'select id from job limit 1 for update skip locked';\nconst other = 'select v.id from v join m on true for update of v skip locked';",
+  },
+};

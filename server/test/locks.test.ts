@@ -1,0 +1,204 @@
+import { CallError } from '@kindred/contract/errors';
+import { photoStatuses } from '@kindred/contract/photos';
+import { sql } from 'kysely';
+import { expect, inject, test } from 'vitest';
+import { ban, restore } from '../src/features/decisions/member-actions.ts';
+import { undoDecision } from '../src/features/decisions/undo-decision.ts';
+import { approvePhoto, deletePhoto, undoPhoto } from '../src/features/moderation/decide-photo.ts';
+import { removeText } from '../src/features/moderation/decide-text.ts';
+import { reviewOpener } from '../src/features/moderation/review-text.ts';
+import { endWholeSession } from '../src/features/session/refresh-token.ts';
+import { askAgain } from '../src/features/verification/ask-again.ts';
+import { sweepSelfies } from '../src/features/verification/sweep-selfies.ts';
+import { testApp } from './harness.ts';
+import { plantOperator } from './operators.ts';
+import { plantPhoto } from './photo-rows.ts';
+import { man, type Planted, plant, wrongCounters } from './planted.ts';
+
+const isPostgres = inject('engine') === 'postgres';
+// The embedded engine does one transaction after the other: there the load only shows that each step works.
+const rounds = isPostgres ? 12 : 2;
+const pairs = 4;
+
+const app = await testApp();
+const { context } = app;
+const { db } = context;
+
+/** Deadlocks that the server has broken, of statements outside transactions too. */
+const deadlocks = async (): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(deadlocks), 0)::integer as count from pg_stat_database where datname = current_database()`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+const plantSelfie = async ({ id }: Planted, round: number): Promise<void> => {
+  await sql`
+    insert into verification (member_id, hash, gesture, state, file, expires_at, submitted_at)
+    values (${id}::bigint, ${`hash-${id}-${round}`}, 'wave', 'submitted', ${`selfie-${id}-${round}`}, now(),
+      now() - interval '1 year')`.execute(db);
+};
+
+const plantReview = async (member: Planted, other: Planted, messageId: string): Promise<string> => {
+  await reviewOpener(context, {
+    memberId: member.id,
+    language: 'en-US',
+    otherId: other.id,
+    messageId,
+    words: 'Call me: +49 30 1234567',
+    repeated: false,
+  });
+  const { id } = await db
+    .selectFrom('text_review')
+    .select('id')
+    .where('member_id', '=', member.id)
+    .where('message_id', '=', messageId)
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+interface Outcome {
+  done: number;
+  refused: number;
+  /** What reached a caller and was no answer of ours. */
+  readonly failed: string[];
+}
+
+const load = async (outcome: Outcome, acts: readonly (() => Promise<unknown>)[]): Promise<void> => {
+  await Promise.all(
+    acts.map(async (act) => {
+      try {
+        await act();
+        outcome.done += 1;
+      } catch (error) {
+        if (error instanceof CallError) outcome.refused += 1;
+        else outcome.failed.push(String(error));
+      }
+    }),
+  );
+};
+
+test('a mixed load on the same members meets no deadlock: bans, photos, texts, messages, sweeps', async () => {
+  const operator = await plantOperator(context);
+  const outcome: Outcome = { done: 0, refused: 0, failed: [] };
+  const retries: string[] = [];
+  const { onRetry } = context.database.retries;
+  context.database.retries.onRetry = (code) => void retries.push(code);
+  const before = await deadlocks();
+
+  const send = async (from: Planted, to: Planted): Promise<string> => {
+    const body = {
+      id: to.hid,
+      type: 'MESSAGE_TYPE_TEXT',
+      textMessageBody: { text: 'Hi' },
+      requestId: crypto.randomUUID(),
+    };
+    const response = await app.ask('sendMessage', body, { as: from });
+    if (response.statusCode >= 500) throw new Error(response.body);
+    return response.statusCode === 200 ? response.json<{ message: { id: string } }>().message.id : '';
+  };
+  const call = async (name: 'deletePhoto' | 'changeAlbum', request: object, as: Planted): Promise<void> => {
+    const response = await app.ask(name, request, { as });
+    if (response.statusCode >= 500) throw new Error(response.body);
+  };
+
+  for (let round = 0; round < rounds; round += 1) {
+    const men = await plant(context, pairs, () => man);
+    const women = await plant(context, pairs);
+    const acts: (() => Promise<unknown>)[] = [];
+    for (const [index, him] of men.entries()) {
+      const her = women[index] as Planted;
+      await sql`select like_member(${him.id}::bigint, ${her.id}::bigint, null, 86400)`.execute(db);
+      await sql`select like_member(${her.id}::bigint, ${him.id}::bigint, null, 86400)`.execute(db);
+      const review = await plantReview(her, him, await send(her, him));
+      const [first, second, third] = [
+        await plantPhoto(context, her.id),
+        await plantPhoto(context, her.id),
+        await plantPhoto(context, her.id),
+      ];
+      await approvePhoto(context, operator, { uid: third.uid });
+      await plantSelfie(her, round);
+      const session = await db
+        .selectFrom('session')
+        .select('id')
+        .where('member_id', '=', her.id)
+        .executeTakeFirstOrThrow();
+      const judgement = { hid: her.hid, reason: 'harassment', requestId: `${round}-${index}` } as const;
+      acts.push(
+        () => approvePhoto(context, operator, { uid: first.uid }),
+        () => approvePhoto(context, operator, { uid: second.uid }),
+        () => call('deletePhoto', { id: second.uid }, her),
+        () => call('changeAlbum', { order: [third.uid, first.uid] }, her),
+        async () => ban(context, operator, judgement).then(({ uid }) => undoDecision(context, operator, { uid })),
+        () => deletePhoto(context, operator, { uid: third.uid, reason: 'nudity' }),
+        () => undoPhoto(context, operator, { uid: first.uid }),
+        () => removeText(context, operator, { id: review, reason: 'contactDetails' }),
+        () => send(him, her),
+        () => send(her, him),
+        () => send(him, her),
+        () => askAgain(context, { memberId: her.id, operatorId: operator.id, keepsBadge: true }),
+        () => endWholeSession(context, session.id, her.id),
+        () => restore(context, operator, { hid: her.hid }),
+      );
+    }
+    acts.push(
+      () => sweepSelfies(context),
+      () => sweepSelfies(context),
+    );
+    // Every round in another order, the same in every run.
+    await load(
+      outcome,
+      acts.toSorted((a, b) => ((acts.indexOf(a) * 7 + round * 5) % 11) - ((acts.indexOf(b) * 7 + round * 5) % 11)),
+    );
+  }
+  context.database.retries.onRetry = onRetry;
+
+  const found = isPostgres ? (await deadlocks()) - before : 0;
+  process.stdout.write(
+    `${inject('engine')}: ${outcome.done} done, ${outcome.refused} refused by rule, ${outcome.failed.length} failed, ${found} deadlocks, ${retries.length} retries\n`,
+  );
+  expect(outcome.failed).toEqual([]);
+  expect([found, retries]).toEqual([0, []]);
+  expect(outcome.done + outcome.refused).toBe(rounds * (pairs * 14 + 2));
+  expect(await wrongCounters(db)).toEqual([]);
+  const { rows: wrongAlbums } = await sql`
+    select m.id from member m where m.photos_moderated <>
+      (select count(*) from photo p where p.member_id = m.id and p.status = ${photoStatuses.moderated})`.execute(db);
+  expect(wrongAlbums).toEqual([]);
+});
+
+test('a transaction that met a deadlock runs again, and its client sees nothing of it', async () => {
+  if (!isPostgres) return;
+  const retries: string[] = [];
+  const { onRetry } = context.database.retries;
+  context.database.retries.onRetry = (code) => void retries.push(code);
+  const [one, other] = (await plant(context, 2)) as [Planted, Planted];
+  const meet = Promise.withResolvers<void>();
+  let first = true;
+  const rename = (ids: readonly string[], waits: boolean) =>
+    db.transaction().execute(async (within) => {
+      for (const [index, id] of ids.entries()) {
+        await within.updateTable('member').set({ name: 'Kim' }).where('id', '=', id).execute();
+        if (index > 0 || !first) continue;
+        if (waits) await meet.promise;
+        else {
+          meet.resolve();
+          first = false;
+        }
+      }
+    });
+  await Promise.all([rename([one.id, other.id], true), rename([other.id, one.id], false)]);
+  context.database.retries.onRetry = onRetry;
+  expect(retries).toEqual(['40P01']);
+});
+
+test('a transaction that fails for another reason runs once', async () => {
+  let runs = 0;
+  const fails = db.transaction().execute(async (within) => {
+    runs += 1;
+    await sql`select 1 / 0`.execute(within);
+  });
+  await expect(fails).rejects.toThrow('division by zero');
+  expect(runs).toBe(1);
+});
