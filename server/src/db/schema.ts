@@ -252,6 +252,8 @@ export interface Tables
   thread: ThreadTable;
   message: MessageTable;
   photo: PhotoTable;
+  /** Photos whose files are to be deleted. */
+  photo_due: { photo_id: Id; due_at: WithDefault<Date> };
   /** Who of the demonstration world is played by a person. */
   demo_guest: { member_id: Id; next_at: Time; day: WithDefault<string>; given: Generated<number> };
   demo_act: DemoActTable;

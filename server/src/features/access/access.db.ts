@@ -120,8 +120,3 @@ export const takeAccessKey = (db: Db, hash: Buffer) =>
 export const dropAccessKeys = async (db: Db, memberId: Id): Promise<void> => {
   await db.deleteFrom('access_key').where('member_id', '=', memberId).execute();
 };
-
-export const sweepKeys = async (db: Db, now: Date): Promise<void> => {
-  await db.deleteFrom('access_key').where('expires_at', '<', now).execute();
-  await db.deleteFrom('pauth').where('expires_at', '<', now).execute();
-};

@@ -14,11 +14,6 @@ export const noteSent = async (db: Db, id: string, now: Date): Promise<void> => 
     .execute();
 };
 
-/** Forgets the letters whose jobs are gone by now. */
-export const sweepSent = async (db: Db, before: Date): Promise<void> => {
-  await db.deleteFrom('sent_letter').where('sent_at', '<', before).execute();
-};
-
 /** Puts a letter into the mailbox of development, which keeps the newest. */
 export const addDevLetter = async (
   db: Db,

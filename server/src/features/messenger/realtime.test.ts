@@ -1,7 +1,7 @@
 import { limits } from '@kindred/contract/limits';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../../test/harness.ts';
-import { sweepEvents } from '../../realtime/event.db.ts';
+import { sweepRows } from '../retention/retention.db.ts';
 import { earWith, listen, match, write } from './test-support.ts';
 
 /** Presence changes by the minute, which is a second here. */
@@ -138,7 +138,7 @@ describe('two members talk', async () => {
 
   test('who missed more than is kept starts anew', async () => {
     await write(app, robin, anna, 'long ago');
-    await sweepEvents(app.context.db, new Date(Date.now() + 1000));
+    await sweepRows(app.context.db, 'event', new Date(Date.now() + 1000), 1000);
     const swept = await listen(app, anna, 1);
     const resync = await swept.hears('rpc.resync');
     await write(app, robin, anna, 'now');

@@ -1,6 +1,6 @@
 import { CallError } from '@kindred/contract/errors';
 import type { HandlerOf } from '../../http/incoming.ts';
-import { dropFiles } from './keep-files.ts';
+import { deleteFiles } from './delete-due-files.ts';
 import { refreshAlbum } from './moderate-photo.ts';
 import { removePhoto } from './photos.db.ts';
 
@@ -11,6 +11,7 @@ export const deletePhoto: HandlerOf<'deletePhoto'> = async ({ context, viewer, p
     return photo;
   });
   if (!removed) throw new CallError('notFound');
-  await dropFiles(context, removed.id);
+  // What fails here, or is cut short, is done by the job `photos.files`.
+  await deleteFiles(context, removed.id);
   return {};
 };

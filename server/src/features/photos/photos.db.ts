@@ -1,6 +1,7 @@
 import { photoStatuses } from '@kindred/contract/photos';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { lockMembers, lockName } from '../../db/locks.ts';
 import type { Id, PhotoRow } from '../../db/schema.ts';
 
 /** Seen by others: an operator let it pass, or its brand shows photos before one saw them. */
@@ -22,8 +23,8 @@ export const reservePhotoId = async (db: Db): Promise<Id> => {
 
 /** Until the end of the transaction nobody else adds to this owner's photos. */
 const lockAdding = async (db: Db, owner: Owner): Promise<void> => {
-  const name = `photos:${'memberId' in owner ? owner.memberId : owner.funnelId}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+  if ('memberId' in owner) await lockMembers(db, [owner.memberId]);
+  else await lockName(db, `photos:${owner.funnelId}`);
 };
 
 interface NewPhoto {
@@ -140,18 +141,26 @@ export const takePhotosOfFunnel = async (
 };
 
 /** Removes one of a member's photos; undefined where they have none of that name. */
-export const removePhoto = (db: Db, memberId: Id, uid: string): Promise<PhotoRow | undefined> =>
-  db.deleteFrom('photo').where('member_id', '=', memberId).where('uid', '=', uid).returningAll().executeTakeFirst();
+export const removePhoto = async (db: Db, memberId: Id, uid: string): Promise<PhotoRow | undefined> => {
+  await lockMembers(db, [memberId]);
+  return db
+    .deleteFrom('photo')
+    .where('member_id', '=', memberId)
+    .where('uid', '=', uid)
+    .returningAll()
+    .executeTakeFirst();
+};
 
-/** A member's photos, locked in one order until the end of the transaction; the member comes after them, everywhere. */
-export const lockAlbum = (db: Db, memberId: Id): Promise<Pick<PhotoRow, 'id' | 'uid' | 'status'>[]> =>
-  db
+/** A member's photos, which nobody else changes until the end of the transaction: whoever does locks the member first. */
+export const lockAlbum = async (db: Db, memberId: Id): Promise<Pick<PhotoRow, 'id' | 'uid' | 'status'>[]> => {
+  await lockMembers(db, [memberId]);
+  return db
     .selectFrom('photo')
     .select(['id', 'uid', 'status'])
     .where('member_id', '=', memberId)
     .orderBy('id')
-    .forUpdate()
     .execute();
+};
 
 /** Puts the named photos first, in this order; the others keep theirs behind them. */
 export const orderPhotos = async (db: Db, memberId: Id, uids: readonly string[]): Promise<void> => {
@@ -174,18 +183,26 @@ export const chooseCover = async (db: Db, memberId: Id, photoId: Id | null): Pro
     .execute();
 };
 
-/** Lets a waiting photo pass; undefined where it waits no more, or is gone. */
-export const passPhoto = (db: Db, id: Id): Promise<PhotoRow | undefined> =>
-  db
+/** Lets a waiting photo pass, after its member was locked; undefined where it waits no more, or is gone. */
+export const passPhoto = async (db: Db, id: Id): Promise<PhotoRow | undefined> => {
+  const owner = (await findPhoto(db, id))?.member_id;
+  if (!owner) return undefined;
+  await lockMembers(db, [owner]);
+  return db
     .updateTable('photo')
     .set({ status: photoStatuses.moderated })
     .where('id', '=', id)
     .where('status', '=', photoStatuses.pending)
     .returningAll()
     .executeTakeFirst();
+};
 
-/** Counts a member's shown photos anew. The cover is the chosen one where that is shown, else the first. Returns it. */
+/**
+ * Recounts a member's shown photos. The cover is the chosen one where that is shown, else the first. Returns it. The member is
+ * locked before the photos are read: a statement that waited for the lock would have counted what stood before it waited.
+ */
 export const recountPhotos = async (db: Db, memberId: Id): Promise<Id | null> => {
+  await lockMembers(db, [memberId]);
   const { rows } = await sql<{ cover_photo_id: Id | null }>`
     update member set
       photos_moderated = moderated.count,
@@ -199,6 +216,11 @@ export const recountPhotos = async (db: Db, memberId: Id): Promise<Id | null> =>
   return rows[0]?.cover_photo_id ?? null;
 };
 
-/** Photos that waited in funnels nobody finished. */
-export const removeAbandoned = (db: Db, before: Date): Promise<PhotoRow[]> =>
-  db.deleteFrom('photo').where('funnel_id', 'is not', null).where('created_at', '<', before).returningAll().execute();
+/** Removes some photos of funnels that nobody finished since before a moment. @returns how many */
+export const removeAbandoned = async (db: Db, before: Date, limit: number): Promise<number> => {
+  const { rows } = await sql`
+    delete from photo where id = any (array(
+      select id from photo where funnel_id is not null and created_at < ${before}
+      order by created_at limit ${limit}::integer for update skip locked)) returning id`.execute(db);
+  return rows.length;
+};

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
+import { retentionLimits } from '@kindred/contract/retention-limits';
 import type { Context } from '../../context.ts';
 import type { Id, PhotoRow } from '../../db/schema.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
@@ -8,8 +9,11 @@ import { judge } from '../../pictures/judge.ts';
 import { render } from '../../pictures/render.ts';
 import { keepHash } from '../moderation/photo-hash.ts';
 import { dropFiles, keepFiles } from './keep-files.ts';
+import { expectFiles, forgetFiles } from './photo-files.db.ts';
 import { addPhoto, countPhotos, findAsked, reservePhotoId } from './photos.db.ts';
 import { presentPhoto } from './present-photo.ts';
+
+const uploadMs = retentionLimits.uploadMinutes * 60_000;
 
 type Owner = { memberId: Id } | { funnelId: string };
 
@@ -56,6 +60,7 @@ export const keepUpload = async (
   await judge(file);
   const rendered = await render(file);
   const id = await reservePhotoId(context.db);
+  await expectFiles(context.db, id, new Date(context.clock.now().getTime() + uploadMs));
   await keepFiles(context, id, rendered);
   try {
     const uid = randomBytes(16).toString('base64url');
@@ -63,14 +68,26 @@ export const keepUpload = async (
       const row = await addPhoto(db, { id, uid, owner, premoderated, requestId, ...rendered }, most);
       // Others came while this one was rendered.
       if (!row) throw new CallError('photoLimit');
+      // Of an upload that took so long that its files were deleted there is no photo.
+      if (row.id === id && !(await forgetFiles(db, id))) throw new CallError('photoFailed');
       if (row.id === id) await keepHash(db, row, rendered.likeness);
       return row;
     });
     // The same one did.
-    if (kept.id !== id) await dropFiles(context, id);
+    if (kept.id !== id) await dropUpload(context, id);
     return kept;
   } catch (error) {
-    await dropFiles(context, id);
+    await dropUpload(context, id);
     throw error;
+  }
+};
+
+/** Deletes the files of an upload that made no photo; where that fails, the job `photos.files` does. */
+const dropUpload = async (context: Context, id: Id): Promise<void> => {
+  try {
+    await dropFiles(context, id);
+    await forgetFiles(context.db, id);
+  } catch (error) {
+    context.log.warn({ error: String(error) }, 'photo files are not deleted yet');
   }
 };

@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { retentionLimits } from '@kindred/contract/retention-limits';
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
+import { testApp } from '../../../test/harness.ts';
+import { type Planted, plant } from '../../../test/planted.ts';
+import { planOf } from '../candidates/plans.db.ts';
+import { type AgedTable, sweepRows, sweepTokens } from './retention.db.ts';
+import { inBatches, sweepRetention } from './sweep-retention.ts';
+
+const dayMs = 86_400_000;
+
+describe('retention', async () => {
+  const app = await testApp();
+  const { context } = app;
+  const { db } = context;
+  const ago = (days: number): Date => new Date(Date.now() - days * dayMs);
+
+  const session = async ({ id }: Planted, tokens: readonly Date[], endedAt: Date | null = null): Promise<string> => {
+    const name = randomUUID();
+    await db.insertInto('session').values({ id: name, member_id: id, ended_at: endedAt }).execute();
+    for (const expires of tokens)
+      await db
+        .insertInto('refresh_token')
+        .values({
+          hash: createHash('sha256').update(randomUUID()).digest(),
+          session_id: name,
+          expires_at: expires,
+          spent_at: null,
+        })
+        .execute();
+    return name;
+  };
+  const stateOf = async (name: string) => {
+    const row = await db.selectFrom('session').select('end_reason').where('id', '=', name).executeTakeFirst();
+    const { count } = await db
+      .selectFrom('refresh_token')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .where('session_id', '=', name)
+      .executeTakeFirstOrThrow();
+    return [row ? (row.end_reason ?? 'open') : 'gone', Number(count)];
+  };
+
+  test('refresh tokens go some days after they expired, and a session that has none left has ended', async () => {
+    const [member] = (await plant(context, 1)) as [Planted];
+    const { refreshTokenDays: days } = retentionLimits;
+    const rotated = await session(member, [ago(days + 2), ago(days + 1), ago(-20)]);
+    const dead = await session(member, [ago(days + 2), ago(days + 1)]);
+    const young = await session(member, [ago(days - 1)]);
+    await sweepRetention(context);
+    expect([await stateOf(rotated), await stateOf(dead), await stateOf(young)]).toEqual([
+      ['open', 1],
+      ['expired', 0],
+      ['open', 1],
+    ]);
+  });
+
+  test('sessions and events of the gateway go after their periods, and no sooner', async () => {
+    const [member] = (await plant(context, 1)) as [Planted];
+    const { sessionDays, gatewayEventDays } = retentionLimits;
+    const old = await session(member, [], ago(sessionDays + 1));
+    const recent = await session(member, [], ago(sessionDays - 1));
+    const event = (event_id: string, received_at: Date) =>
+      db
+        .insertInto('gateway_event')
+        .values({
+          gateway: 'sandbox',
+          event_id,
+          type: 't',
+          reference: 'r',
+          payment_id: 'p',
+          said_at: received_at,
+          received_at,
+        })
+        .execute();
+    await event('old', ago(gatewayEventDays + 1));
+    await event('recent', ago(gatewayEventDays - 1));
+    await sweepRetention(context);
+    expect([(await stateOf(old))[0], (await stateOf(recent))[0]]).toEqual(['gone', 'open']);
+    expect(await db.selectFrom('gateway_event').select('event_id').execute()).toEqual([{ event_id: 'recent' }]);
+  });
+
+  test('a sweep deletes in batches, until there is nothing left', async () => {
+    const before = new Date();
+    await sql`insert into sent_letter (id, sent_at)
+      select gen_random_uuid()::text, now() - interval '100 days' from generate_series(1, 2500)`.execute(db);
+    const sweep = vi.fn((limit: number) => sweepRows(db, 'sent_letter', before, limit));
+    await inBatches(sweep);
+    expect(await Promise.all(sweep.mock.results.map(({ value }) => value as Promise<number>))).toEqual([
+      1000, 1000, 500,
+    ]);
+  });
+
+  test('each walks by the index of its age', async () => {
+    const indexes: Record<AgedTable, string> = {
+      event: 'event_age',
+      sent_letter: 'sent_letter_age',
+      access_key: 'access_key_expiry',
+      pauth: 'pauth_expiry',
+      gateway_event: 'gateway_event_age',
+      session: 'session_ended',
+    };
+    for (const [table, index] of Object.entries(indexes) as [AgedTable, string][]) {
+      const plan = await planOf(context.database, (asked) => sweepRows(asked, table, new Date(), 10));
+      expect([table, plan]).toEqual([table, expect.stringContaining(index)]);
+      expect(plan).not.toContain('Seq Scan');
+    }
+    const tokens = await planOf(context.database, (asked) => sweepTokens(asked, new Date(), 10));
+    expect(tokens).toContain('refresh_token_expiry');
+    expect(tokens).not.toContain('Seq Scan on');
+  });
+});

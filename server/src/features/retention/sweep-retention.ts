@@ -1,0 +1,24 @@
+import { retentionLimits } from '@kindred/contract/retention-limits';
+import type { Context } from '../../context.ts';
+import { type AgedTable, sweepRows, sweepTokens } from './retention.db.ts';
+
+const { batch, refreshTokenDays, sessionDays, gatewayEventDays, sentEmailDays } = retentionLimits;
+const dayMs = 86_400_000;
+
+/** Deletes in batches, each a transaction of its own, until there is nothing left: no sweep holds many rows, or for long. */
+export const inBatches = async (sweep: (limit: number) => Promise<number>): Promise<void> => {
+  while ((await sweep(batch)) === batch);
+};
+
+/** Deletes what has been stored for its period (docs/operating.md, Retention). */
+export const sweepRetention = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
+  const now = clock.now().getTime();
+  const sweep = (table: AgedTable, days: number): Promise<void> =>
+    inBatches((limit) => sweepRows(db, table, new Date(now - days * dayMs), limit));
+  await inBatches((limit) => sweepTokens(db, new Date(now - refreshTokenDays * dayMs), limit));
+  await sweep('session', sessionDays);
+  await sweep('access_key', 0);
+  await sweep('pauth', 0);
+  await sweep('sent_letter', sentEmailDays);
+  await sweep('gateway_event', gatewayEventDays);
+};
