@@ -11,8 +11,8 @@ export const consoleLimits = {
   queuesSeconds: 10,
   /** A queue is counted no further. */
   queueMost: 10_000,
-  /** How many days are counted back, and how fresh today's figures are where somebody looks. */
-  figures: { days: 90, freshSeconds: 60 },
+  /** How many days are counted back. */
+  figures: { days: 90 },
   /** What an operator who is no admin gives back within a day, in dollars at the rates that stand. */
   refunds: { dayDollars: 1000, noteMax: 500 },
   /** How many days the nightly comparison with the gateway goes back, how many open differences it looks at anew, and how long one may take. */

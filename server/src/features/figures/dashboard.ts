@@ -2,7 +2,7 @@ import { brands } from '@kindred/brands';
 import { type Dashboard, type FigureName, type Figures, figureNames } from '@kindred/contract/console/figures';
 import type { Context } from '../../context.ts';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
-import { dayOf, freshenFigures } from './count-figures.ts';
+import { dayOf } from './count-figures.ts';
 import { figuresByBrand, figuresByDay, lastRun } from './figures.db.ts';
 
 interface Counted {
@@ -15,19 +15,21 @@ const sum = (rows: readonly Counted[]): Figures => {
   return Object.fromEntries([...Object.entries(none), ...rows.map(({ figure, count }) => [figure, count])]) as Figures;
 };
 
-/** Each day's figures, of one brand or of all, and what each brand has of them. Of what grows, nothing is counted here. */
+/**
+ * Each day's figures, of one brand or of all, and what each brand has of them, as the job `figures.count` stored them: a request
+ * counts nothing.
+ */
 export const readDashboard = async (
   context: Context,
   asked: { days: number; brand?: number | undefined },
 ): Promise<Dashboard> => {
-  await freshenFigures(context);
-  const { db, clock } = context;
+  const { reports, clock } = context;
   const days = Array.from({ length: asked.days }, (_, index) => dayOf(clock.now(), asked.days - 1 - index));
   const span = { from: days[0] ?? '', to: days.at(-1) ?? '' };
   const [byDay, byBrand, countedAt] = await Promise.all([
-    figuresByDay(db, span, asked.brand),
-    figuresByBrand(db, span),
-    lastRun(db),
+    figuresByDay(reports, span, asked.brand),
+    figuresByBrand(reports, span),
+    lastRun(reports),
   ]);
   return {
     days: days.map((day) => ({ day, figures: sum(byDay.filter((row) => row.day === day)) })),

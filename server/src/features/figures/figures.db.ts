@@ -78,16 +78,13 @@ export const lastRun = async (db: Db): Promise<Date | null> =>
   (await db.selectFrom('figure_run').select('counted_at').where('name', '=', 'days').executeTakeFirst())?.counted_at ??
   null;
 
-/** Takes a turn at counting; false where another did since. */
-export const takeRun = async (db: Db, now: Date, staleSince: Date): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await db
+/** Notes that the days were counted. */
+export const noteRun = async (db: Db, now: Date): Promise<void> => {
+  await db
     .insertInto('figure_run')
     .values({ name: 'days', counted_at: now })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ counted_at: now }).where('figure_run.counted_at', '<=', staleSince),
-    )
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ counted_at: now }))
+    .execute();
 };
 
 export interface Span {
