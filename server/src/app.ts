@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import websocket from '@fastify/websocket';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -23,9 +24,13 @@ import { addConsolePages } from './http/console-pages.ts';
 import { addConsoleRoutes } from './http/console-routes.ts';
 import { answerError } from './http/errors.ts';
 import { addHealth } from './http/health.ts';
+import { measureRequests } from './http/measure-requests.ts';
+import { addMetrics } from './http/metrics.ts';
 import { openapi } from './http/openapi.ts';
 import { addPages } from './http/pages.ts';
 import { addRoutes } from './http/routes.ts';
+import { addRequestIds } from './log.ts';
+import { addGauge } from './ports/metrics.ts';
 import { drainSockets } from './realtime/drain.ts';
 import { addRealtime } from './realtime/hub.ts';
 
@@ -37,17 +42,23 @@ export const buildApp = async (context: Context): Promise<FastifyInstance> => {
   const { config } = context;
   // Its own news (where it listens) is told by main.ts in words.
   const logger: FastifyBaseLogger = context.log.child({}, config.logLevel === 'info' ? { level: 'warn' } : {});
+  const answer = answerError(context.metrics);
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // The log itself adds the id of the request (log.ts).
+    childLoggerFactory: (parent) => parent,
     trustProxy: config.proxyNetworks.length > 0 && [...config.proxyNetworks],
     bodyLimit: maxBodyBytes,
     forceCloseConnections: 'idle',
     // An address that the router itself refuses: too long, or no UTF-8.
-    frameworkErrors: answerError,
+    frameworkErrors: answer,
     routerOptions: { maxParamLength: 1000 },
   });
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(answer);
+  addRequestIds(app);
+  measureRequests(app, context);
   // Made once, without the plugin: that hangs a function on each reply, which keeps the request in the old generation
   // (docs/performance.md).
   const setSecurityHeaders = helmet({
@@ -67,6 +78,8 @@ export const buildApp = async (context: Context): Promise<FastifyInstance> => {
   });
 
   addHealth(app, context);
+  addMetrics(app, context);
+  addGauge(context.metrics, 'kindred_sockets', 'Open websockets', () => app.websocketServer.clients.size);
   if (config.roles.web) {
     addRoutes(app, context, handlers);
     addConsoleRoutes(app, context, consoleHandlers);

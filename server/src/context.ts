@@ -9,6 +9,7 @@ import type { Gateway } from './ports/gateway.ts';
 import type { Jobs } from './ports/jobs.ts';
 import type { Limiter } from './ports/limiter.ts';
 import type { Mail } from './ports/mail.ts';
+import type { Metrics } from './ports/metrics.ts';
 import type { Outside } from './ports/outside.ts';
 import type { Presence } from './ports/presence.ts';
 import type { Signer } from './ports/signer.ts';
@@ -20,9 +21,12 @@ import type { WebPush } from './ports/web-push.ts';
 export interface Context {
   readonly config: Config;
   readonly log: Logger;
+  readonly metrics: Metrics;
   readonly clock: Clock;
   readonly database: Database;
   readonly db: Db;
+  /** Reports and exports: connections of their own, with longer time limits and usual plans (decision 84). */
+  readonly reports: Db;
   readonly bus: Bus;
   readonly presence: Presence;
   readonly limiter: Limiter;

@@ -16,12 +16,14 @@ import { vapidKeys } from './features/web-push/vapid-keys.ts';
 import { processBus, redisBus } from './ports/bus.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
 import type { Gateway } from './ports/gateway.ts';
+import { measureGateway } from './ports/gateway-measured.ts';
 import { sandboxGateway } from './ports/gateway-sandbox.ts';
 import { stripeGateway } from './ports/gateway-stripe.ts';
 import { openJobs } from './ports/jobs.ts';
 import { limiter } from './ports/limiter.ts';
 import type { Mail } from './ports/mail.ts';
 import { smtpMail } from './ports/mail-smtp.ts';
+import { createMetrics, type Metrics, measurePools } from './ports/metrics.ts';
 import { createOutside, type OutsideParts } from './ports/outside.ts';
 import { processPresence, redisPresence } from './ports/presence.ts';
 import { connectRedis } from './ports/redis.ts';
@@ -69,6 +71,9 @@ const openGateway = ({ stripe, gateway }: Config): Gateway | null => {
   return gateway ? sandboxGateway(gateway) : null;
 };
 
+const measuredGateway = (gateway: Gateway | null, metrics: Metrics): Gateway | null =>
+  gateway && measureGateway(gateway, metrics);
+
 /**
  * Opens all that stands outside the process: database, Redis, storage, jobs.
  * @throws StartError in one sentence for what cannot be used
@@ -85,22 +90,27 @@ export const createContext = async (config: Config, log: Logger, given: Given = 
     await keptSetting(database.db, 'picture-key', () => randomBytes(16).toString('base64')),
     'base64',
   );
-  const jobs = await openJobs(database, log, config.roles.worker);
-  const { db } = database;
+  const metrics = createMetrics();
+  measurePools(metrics, database.pools);
+  database.retries.onRetry = (code) => metrics.transactionRetries.inc({ code });
+  const jobs = await openJobs(database, log, metrics, config.roles.worker);
+  const { db, reports } = database;
   const pictures = pictureAddresses(pictureKey, signer, clock);
   const mail = openMail(config, log, db, clock);
   const context: Context = {
     config,
     log,
+    metrics,
     clock,
     database,
     db,
+    reports,
     bus,
     presence: redis ? redisPresence(redis, log, config.realtime.minuteMs) : processPresence(config.realtime.minuteMs),
     limiter: limiter(redis),
     signer,
     social: createSocial(config.social),
-    gateway: given.gateway ?? openGateway(config),
+    gateway: measuredGateway(given.gateway ?? openGateway(config), metrics),
     outside: createOutside(given.outside),
     storage,
     pictures,

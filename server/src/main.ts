@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig, StartError } from './config/config.ts';
 import { reason } from './config/reason.ts';
@@ -8,8 +7,10 @@ import { createContext } from './create-context.ts';
 import { demoAccount } from './demo/account.ts';
 import { consolePath } from './features/operators/invite.ts';
 import { webhookPath } from './features/orders/webhooks.ts';
+import { createLog } from './log.ts';
 import { gazetteer } from './places/gazetteer.ts';
 import { tellSandbox } from './ports/gateway-sandbox.ts';
+import { measureProcess } from './ports/metrics.ts';
 import { startWorkers } from './workers.ts';
 
 /** What clients have begun may be finished until then; who is slower is cut off. */
@@ -20,11 +21,9 @@ const drainMs = 9000;
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
   if (process.argv.includes('--check-settings')) return;
-  const log = pino({
-    level: config.logLevel,
-    redact: ['req.headers.authorization', 'password', '*.password', 'token', '*.token'],
-  });
+  const log = createLog(config.logLevel);
   const opened = await createContext(config, log);
+  measureProcess(opened.context.metrics);
   const app = await buildApp(opened.context);
   const workers = await startWorkers(opened.context);
   const stop = stopOnce(app, async () => {

@@ -1,7 +1,6 @@
 import { limits } from '@kindred/contract/limits';
 import type { Context } from './context.ts';
 import { startDemo } from './demo/demo.ts';
-import { sweepAccess } from './features/access/sweep-access.ts';
 import { endBoosts } from './features/boosts/end-boosts.ts';
 import { sweepConsents } from './features/consent/sweep-consents.ts';
 import { sweepPauses } from './features/entitlements/sweep-pauses.ts';
@@ -9,22 +8,24 @@ import { sweepExperiments } from './features/experiments/sweep-experiments.ts';
 import { countFigures } from './features/figures/count-figures.ts';
 import { compareNightly, doComparison } from './features/finance/compare-payments.ts';
 import { countAreas, hasCountedAreas } from './features/geo/count-areas.ts';
-import { postLetter, sweepLetters } from './features/mail/post-letter.ts';
+import { postLetter } from './features/mail/post-letter.ts';
 import { deliverUnsent } from './features/messenger/deliver-unsent.ts';
 import { weighDevice } from './features/moderation/weigh-device.ts';
 import { endStuckOrders } from './features/orders/end-stuck-orders.ts';
 import { makeRefunds } from './features/orders/make-refunds.ts';
 import { reconcile } from './features/orders/reconcile.ts';
 import { sweepOrders } from './features/orders/sweep-orders.ts';
+import { deleteDueFiles } from './features/photos/delete-due-files.ts';
 import { moderatePhoto } from './features/photos/moderate-photo.ts';
 import { sweepFunnels } from './features/photos/sweep-funnels.ts';
 import { mailReceipts } from './features/receipts/mail-receipts.ts';
+import { sweepRows } from './features/retention/retention.db.ts';
+import { inBatches, sweepRetention } from './features/retention/sweep-retention.ts';
 import { announceRenewals } from './features/subscriptions/announce-renewals.ts';
 import { renewDue } from './features/subscriptions/renew-due.ts';
 import { keepTrackingDays } from './features/tracking/keep-tracking-days.ts';
 import { sweepSelfies } from './features/verification/sweep-selfies.ts';
 import { startPushing } from './features/web-push/start-pushing.ts';
-import { sweepEvents } from './realtime/event.db.ts';
 
 export interface Workers {
   stop(): Promise<void>;
@@ -35,14 +36,14 @@ export const startWorkers = async (context: Context): Promise<Workers> => {
   const { jobs, db, clock, config } = context;
   await jobs.work('photo.moderate', ({ photoId }) => moderatePhoto(context, photoId));
   await jobs.work('funnels.sweep', () => sweepFunnels(context));
-  await jobs.work('events.sweep', () =>
-    sweepEvents(db, new Date(clock.now().getTime() - limits.realtime.replayMinutes * 60_000)),
-  );
-  await jobs.work('mail.send', ({ id, letter }) => postLetter(context, id, letter));
-  await jobs.work('access.sweep', async () => {
-    await sweepAccess(context);
-    await sweepLetters(context);
+  await jobs.work('events.sweep', () => {
+    const before = new Date(clock.now().getTime() - limits.realtime.replayMinutes * 60_000);
+    return inBatches((limit) => sweepRows(db, 'event', before, limit));
   });
+  await jobs.work('mail.send', ({ id, letter }) => postLetter(context, id, letter));
+  await jobs.work('retention.sweep', () => sweepRetention(context));
+  await jobs.work('photos.files', () => deleteDueFiles(context));
+  await jobs.every('photos.files', '* * * * *');
   await jobs.work('consent.sweep', () => sweepConsents(context));
   await jobs.every('consent.sweep', '15 3 * * *');
   await jobs.work('experiments.sweep', () => sweepExperiments(context));
@@ -51,9 +52,9 @@ export const startWorkers = async (context: Context): Promise<Workers> => {
   await jobs.every('tracking.days', '50 * * * *');
   await jobs.work('device.weigh', ({ deviceId }) => weighDevice(context, deviceId));
   await jobs.work('figures.count', () => countFigures(context));
-  await jobs.every('figures.count', '*/10 * * * *');
+  await jobs.every('figures.count', '*/5 * * * *');
   await jobs.every('experiments.sweep', '45 3 * * *');
-  await jobs.every('access.sweep', '30 * * * *');
+  await jobs.every('retention.sweep', '30 * * * *');
   await jobs.every('events.sweep', '*/5 * * * *');
   await jobs.every('funnels.sweep', '0 * * * *');
   await jobs.work('selfies.sweep', () => sweepSelfies(context));

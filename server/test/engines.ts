@@ -8,6 +8,7 @@ import { temporaryFolder } from '../../scripts/temporary-folder.ts';
 import { startPostgres } from '../../scripts/test-servers.ts';
 import { type Database, migrate, openEmbedded, openPostgres } from '../src/db/database.ts';
 import { openJobs } from '../src/ports/jobs.ts';
+import { createMetrics } from '../src/ports/metrics.ts';
 import { startSandboxGateway } from './gateway.ts';
 
 const template = 'kindred_template';
@@ -31,7 +32,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
 /** The schema, the jobs' own with it: made in each copy, it took longer than most files' tests. */
 const makeSchema = async (database: Database): Promise<void> => {
   await migrate(database.db);
-  const jobs = await openJobs(database, pino({ level: 'silent' }), false);
+  const jobs = await openJobs(database, pino({ level: 'silent' }), createMetrics(), false);
   await jobs.stop();
 };
 

@@ -62,6 +62,8 @@ export interface Config {
   readonly realtime: { readonly minuteMs: number; readonly heartbeatMs: number };
   /** Undefined in development: made at the first start and stored in the data folder (`stored-secret.ts`). */
   readonly secret: string | undefined;
+  /** What a scraper of `/metrics` on another machine sends; undefined: only this machine reads them. */
+  readonly metricsToken: string | undefined;
   readonly logLevel: Env['LOG_LEVEL'];
 }
 
@@ -114,6 +116,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     demoMembers: production ? 0 : env.DEMO,
     realtime: { minuteMs: env.REALTIME_MINUTE_MS, heartbeatMs: env.REALTIME_HEARTBEAT_MS },
     secret: env.SECRET,
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   };
 };

@@ -21,6 +21,7 @@ const oneOf = <const W extends readonly [string, ...string[]]>(words: W) =>
   );
 
 const shortestSecret = 32;
+const shortestToken = 16;
 /** An address alone, with places for what differs by brand: whatever else may stand in a `from` header is the brand's. */
 const address = /^(?:[\w.+-]|\{brand\})+@(?:[\w.-]|\{brand\}|\{domain\})+$/;
 
@@ -76,6 +77,9 @@ export const envSchema = z.object({
   TRUST_PROXY: text,
   REALTIME_MINUTE_MS: count(60_000, 100, 60_000),
   REALTIME_HEARTBEAT_MS: count(limits.realtime.heartbeatSeconds * 1000, 100, 60_000),
+  METRICS_TOKEN: text.refine((value) => value === undefined || value.length >= shortestToken, {
+    message: `is shorter than ${shortestToken} characters`,
+  }),
   LOG_LEVEL: oneOf(['info', 'debug', 'warn', 'error', 'silent']),
 });
 

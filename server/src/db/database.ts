@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
+import { type Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { type Config, StartError } from '../config/config.ts';
@@ -44,8 +44,10 @@ import * as flags from './migrations/0055-flags.ts';
 import * as devices from './migrations/0058-known-devices.ts';
 import * as pauthFamilies from './migrations/0059-pauth-families.ts';
 import * as toldPlaces from './migrations/0065-told-places.ts';
+import * as retention from './migrations/0070-retention.ts';
 import { parseTime } from './parse-time.ts';
 import { PreparingClient } from './preparing-client.ts';
+import { type Retries, RetryingKysely } from './retrying.ts';
 import type { Tables } from './schema.ts';
 import { isTooOld, versionWanted } from './server-version.ts';
 
@@ -55,8 +57,17 @@ export type Db = Kysely<Tables>;
 export interface Database {
   readonly engine: 'embedded' | 'postgres';
   readonly db: Db;
+  /**
+   * For reports and exports. On PostgreSQL a pool of its own, so that no report takes a call's connection, with the planner's
+   * usual settings and a longer time limit. The embedded engine has one connection: here it is `db`.
+   */
+  readonly reports: Db;
   /** For what speaks SQL itself (jobs): one statement, one answer. */
   readonly pool: pg.Pool;
+  /** Where transactions that run again are counted. */
+  readonly retries: Retries;
+  /** Every pool by its name in the metrics. */
+  readonly pools: Readonly<Record<string, pg.Pool>>;
   close(): Promise<void>;
 }
 
@@ -100,6 +111,7 @@ const migrations = {
   '0058-known-devices': devices,
   '0059-pauth-families': pauthFamilies,
   '0065-told-places': toldPlaces,
+  '0070-retention': retention,
 };
 
 /** Days come as YYYY-MM-DD, whatever the time zone; `int8` stays a string on both engines. */
@@ -117,9 +129,20 @@ const types: pg.CustomTypesConfig = {
  * where a plan is made while its tables are still empty, and kept while they grow.
  */
 const planning = { jit: 'off', plan_cache_mode: 'force_generic_plan', enable_bitmapscan: 'off', enable_seqscan: 'off' };
-const settings = Object.entries(planning)
-  .map(([name, value]) => `-c ${name}=${value}`)
-  .join(' ');
+
+/**
+ * Time limits of a session, in milliseconds (docs/operating.md): a statement that outlives its caller, a lock that is waited for,
+ * and a transaction that its process forgot, end by themselves.
+ */
+const timeLimits = { statement_timeout: 30_000, lock_timeout: 15_000, idle_in_transaction_session_timeout: 60_000 };
+const reportTimeLimits = { ...timeLimits, statement_timeout: 300_000 };
+/** Connections for reports and exports. */
+const reportConnections = 3;
+
+const startOptions = (settings: Readonly<Record<string, string | number>>): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
 
 const openPool = (options: pg.PoolConfig): pg.Pool => {
   const pool = new pg.Pool({ ...options, types, Client: PreparingClient });
@@ -130,18 +153,7 @@ const openPool = (options: pg.PoolConfig): pg.Pool => {
   return pool;
 };
 
-const build = (engine: Database['engine'], pool: pg.Pool, close: () => Promise<void>): Database => {
-  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return {
-    engine,
-    db,
-    pool,
-    close: async () => {
-      await db.destroy();
-      await close();
-    },
-  };
-};
+const dbOn = (pool: pg.Pool): RetryingKysely<Tables> => new RetryingKysely({ dialect: new PostgresDialect({ pool }) });
 
 /** Opens an embedded database: a folder, or one in memory that may start from a dump. */
 export const openEmbedded = async (dataDir: string, seed?: Blob): Promise<Database & { dump(): Promise<Blob> }> => {
@@ -164,7 +176,21 @@ export const openEmbedded = async (dataDir: string, seed?: Blob): Promise<Databa
       .map(([name, value]) => `set ${name} = ${value}`)
       .join(';'),
   );
-  return { ...build('embedded', pool, () => embedded.close()), dump: () => embedded.dump() };
+  const db = dbOn(pool);
+  const close = async (): Promise<void> => {
+    await db.destroy();
+    await embedded.close();
+  };
+  return {
+    engine: 'embedded',
+    db,
+    reports: db,
+    retries: db,
+    pool,
+    pools: { calls: pool },
+    close,
+    dump: () => embedded.dump(),
+  };
 };
 
 /**
@@ -173,19 +199,35 @@ export const openEmbedded = async (dataDir: string, seed?: Blob): Promise<Databa
  */
 const idleMs = 600_000;
 
-/** Opens a PostgreSQL server's database by its address. */
-export const openPostgres = (url: string, poolSize: number): Database => {
-  const pool = openPool({
+const openServerPool = (url: string, max: number, options: string): pg.Pool =>
+  openPool({
     connectionString: url,
-    max: poolSize,
-    options: settings,
+    max,
+    options,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: idleMs,
     // What lies between must not forget a connection that rests, nor the peer's end go unseen.
     keepAlive: true,
     keepAliveInitialDelayMillis: 60_000,
   });
-  return build('postgres', pool, async () => undefined);
+
+/** Opens a PostgreSQL server's database by its URL; the pool of reports has its connections besides. */
+export const openPostgres = (url: string, poolSize: number): Database => {
+  const pool = openServerPool(url, poolSize, startOptions({ ...planning, ...timeLimits }));
+  const reportPool = openServerPool(url, reportConnections, startOptions(reportTimeLimits));
+  const [db, reports] = [dbOn(pool), dbOn(reportPool)];
+  return {
+    engine: 'postgres',
+    db,
+    reports,
+    retries: db,
+    pool,
+    pools: { calls: pool, reports: reportPool },
+    close: async () => {
+      await db.destroy();
+      await reports.destroy();
+    },
+  };
 };
 
 /**
@@ -197,7 +239,7 @@ export const openDatabase = async (config: Config): Promise<Database> => {
     ? await openServer(config.database.url, config.database.poolSize)
     : await openFolder(config.dataDir);
   try {
-    await migrate(database.db);
+    await (config.database.url ? migrateServer(config.database.url) : migrate(database.db));
     return database;
   } catch (error) {
     await database.close();
@@ -211,6 +253,16 @@ export const migrate = async (db: Db): Promise<void> => {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+};
+
+/** On a connection without time limits: processes that start together wait for one another, and an index takes its time. */
+const migrateServer = async (url: string): Promise<void> => {
+  const db = dbOn(openServerPool(url, 1, ''));
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
 };
 
 const openServer = async (url: string, poolSize: number): Promise<Database> => {

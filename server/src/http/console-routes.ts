@@ -23,14 +23,15 @@ type Handler = (incoming: ConsoleIncoming<ConsoleCall>) => Promise<unknown>;
 
 /** Turns the console's calls into routes: the one place for their validation and for what an operator may do. */
 export const addConsoleRoutes = (app: FastifyInstance, context: Context, handlers: ConsoleHandlers): void => {
-  for (const name of Object.keys(consoleCalls) as ConsoleCallName[])
-    addRoute(app, context, consoleCalls[name], handlers[name]);
+  for (const name of Object.keys(consoleCalls) as ConsoleCallName[]) addRoute(app, context, name, handlers[name]);
 };
 
-const addRoute = (app: FastifyInstance, context: Context, call: ConsoleCall, handler: Handler): void => {
+const addRoute = (app: FastifyInstance, context: Context, name: ConsoleCallName, handler: Handler): void => {
+  const call: ConsoleCall = consoleCalls[name];
   app.route({
     method: call.method,
     url: routePath(call.path),
+    config: { call: `console.${name}` },
     schema: { response: { 200: answerSchema(call) } },
     handler: async (request, reply) => {
       fromTheConsole(request);

@@ -1,7 +1,7 @@
 import { CallError, CallErrors, errors, type WireError } from '@kindred/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import pg from 'pg';
 import { z } from 'zod';
+import { countDatabaseError, type Metrics } from '../ports/metrics.ts';
 
 interface Answered {
   readonly status: number;
@@ -31,10 +31,6 @@ const fromZod = (error: z.ZodError): Answered => ({
   })),
 });
 
-/** Data exceptions: a value that no column takes (too large a number, a byte that is no text). The client's fault. */
-const isDataException = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.code?.startsWith('22') === true;
-
 /** Faults that the HTTP server itself finds: no JSON, too large, an unknown content type. */
 const clientStatus = (error: unknown): number | undefined => {
   const status = (error as { statusCode?: unknown }).statusCode;
@@ -58,24 +54,29 @@ const answerOf = (error: unknown): Answered | undefined => {
     };
   }
   if (error instanceof z.ZodError) return fromZod(error);
-  if (isDataException(error)) return invalid('a value is out of range');
   const status = clientStatus(error);
   if (status === errors.payloadTooLarge.status)
     return { status, errors: [{ code: errors.payloadTooLarge.code, message: 'payload too large' }] };
   return status === undefined ? undefined : invalid((error as Error).message);
 };
 
-/** The one place where an error becomes an answer (decisions §1 Errors). */
-export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const answer = answerOf(error);
-  if (!answer) {
-    request.log.error({ err: error, url: request.url.split('?')[0] }, 'call failed');
-    const { status, code } = errors.serverFailed;
-    return reply.code(status).send({ errors: [{ code, message: 'server failed' }] });
-  }
-  if (answer.retryAfterSeconds !== undefined) {
-    reply.header('retry-after', String(answer.retryAfterSeconds));
-    reply.header('x-rate-limit-reset', String(Math.ceil(Date.now() / 1000) + answer.retryAfterSeconds));
-  }
-  return reply.code(answer.status).send({ errors: answer.errors });
-};
+/**
+ * The one place where an error becomes an answer (decisions §1 Errors). What the contract let through and the database then
+ * refused (SQLSTATE class 22: a number out of range, a byte that is no text) is a fault of the contract: 500, logged and counted.
+ */
+export const answerError =
+  (metrics: Metrics) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const answer = answerOf(error);
+    if (!answer) {
+      countDatabaseError(metrics, error);
+      request.log.error({ requestId: request.id, err: error, url: request.url.split('?')[0] }, 'call failed');
+      const { status, code } = errors.serverFailed;
+      return reply.code(status).send({ errors: [{ code, message: 'server failed' }] });
+    }
+    if (answer.retryAfterSeconds !== undefined) {
+      reply.header('retry-after', String(answer.retryAfterSeconds));
+      reply.header('x-rate-limit-reset', String(Math.ceil(Date.now() / 1000) + answer.retryAfterSeconds));
+    }
+    return reply.code(answer.status).send({ errors: answer.errors });
+  };

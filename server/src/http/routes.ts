@@ -29,14 +29,16 @@ export const answerSchema = (call: Pick<Call, 'answer' | 'path'>): object => {
 
 /** Turns the contract into routes: the one place for validation, authority, rate limits and envelopes. */
 export const addRoutes = (app: FastifyInstance, context: Context, handlers: Handlers): void => {
-  for (const name of Object.keys(calls) as CallName[]) addRoute(app, context, calls[name], handlers[name]);
+  for (const name of Object.keys(calls) as CallName[]) addRoute(app, context, name, handlers[name]);
 };
 
-const addRoute = (app: FastifyInstance, context: Context, call: Call, handler: Handler<Call>): void => {
+const addRoute = (app: FastifyInstance, context: Context, name: CallName, handler: Handler<Call>): void => {
+  const call: Call = calls[name];
   const wrapped = isWrapped(call.path);
   app.route({
     method: call.method,
     url: routePath(call.path),
+    config: { call: name },
     schema: { response: { 200: answerSchema(call) } },
     handler: async (request, reply) => {
       const brand = brandOf(request);

@@ -4,6 +4,8 @@ import { type Db as JobDb, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database, Db } from '../db/database.ts';
 import type { Letter } from '../features/mail/letter.ts';
+import { setQueuePolicy } from './jobs.db.ts';
+import { addGauges, countDatabaseError, type Metrics } from './metrics.ts';
 
 /** Every job by its name, with what it is given. */
 export interface JobData {
@@ -12,7 +14,8 @@ export interface JobData {
   'funnels.sweep': Record<string, never>;
   /** `id` is the letter's own: it is sent once under it. */
   'mail.send': { id: string; letter: Letter };
-  'access.sweep': Record<string, never>;
+  'retention.sweep': Record<string, never>;
+  'photos.files': Record<string, never>;
   'consent.sweep': Record<string, never>;
   'experiments.sweep': Record<string, never>;
   'tracking.days': Record<string, never>;
@@ -40,18 +43,24 @@ interface Queue {
   /** Seconds until the first retry; each takes about twice as long as the one before. */
   readonly retryDelay: number;
   readonly retryDelayMax?: number;
+  /**
+   * `standard`: every job is stored. `short`: one waiting job of each key (`once`), as a unique index of the queue holds; a
+   * second one that is sent meanwhile is dropped.
+   */
+  readonly policy: 'standard' | 'short';
 }
 
-const soon: Queue = { retryLimit: 5, retryDelay: 1 };
+const soon: Queue = { retryLimit: 5, retryDelay: 1, policy: 'standard' };
 /** Begun by the clock alone: nobody waits for it. */
 const inTime: Queue = { ...soon };
 const queues: Record<JobName, Queue> = {
-  'photo.moderate': soon,
+  'photo.moderate': { ...soon, policy: 'short' },
   'events.sweep': inTime,
   'funnels.sweep': inTime,
   // A mail server may be away for half a day.
-  'mail.send': { retryLimit: 24, retryDelay: 5, retryDelayMax: 3600 },
-  'access.sweep': inTime,
+  'mail.send': { ...soon, retryLimit: 24, retryDelay: 5, retryDelayMax: 3600 },
+  'retention.sweep': inTime,
+  'photos.files': inTime,
   'consent.sweep': inTime,
   'experiments.sweep': inTime,
   'tracking.days': inTime,
@@ -71,18 +80,21 @@ const queues: Record<JobName, Queue> = {
   'demo.welcome': soon,
 };
 
-interface SendOptions {
+/** Jobs whose queue stores one waiting job of each key. */
+type OnceJob = 'photo.moderate';
+
+interface SendOptions<N extends JobName> {
   readonly afterSeconds?: number;
   /** The transaction that the job follows from: it is there if and only if that commits. */
   readonly within?: Db;
-  /** One waiting job of this key is enough. */
-  readonly once?: string;
+  /** A key of which one waiting job is enough: a second one is dropped. For queues of the policy `short` alone. */
+  readonly once?: N extends OnceJob ? string : never;
 }
 
 /** Work that follows later, kept in the database: sent once, done at least once, by any worker. */
 export interface Jobs {
   work<N extends JobName>(name: N, handler: (data: JobData[N]) => Promise<void>): Promise<void>;
-  send<N extends JobName>(name: N, data: JobData[N], options?: SendOptions): Promise<void>;
+  send<N extends JobName>(name: N, data: JobData[N], options?: SendOptions<N>): Promise<void>;
   every(name: JobName, cron: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -94,18 +106,24 @@ const within = (db: Db): JobDb => ({
   },
 });
 
-/** One that fails is tried again by itself; what was fetched along with it is not. */
-const outcome = async (id: string, work: Promise<void>): Promise<JobResult> => {
-  try {
-    await work;
-    return { id, status: 'completed' };
-  } catch (error) {
-    return { id, status: 'failed', output: { message: String(error) } };
-  }
-};
+/** A waiting queue older than this is of no use to an operator's alarm. */
+const backlogSeconds = 15;
+
+/** The backlog of every queue, asked for by the metrics, at most every few seconds. */
+const measureBacklog = (metrics: Metrics, boss: PgBoss): void =>
+  addGauges(metrics, {
+    name: 'kindred_jobs_waiting',
+    help: 'Jobs that are due and wait for a worker',
+    label: 'job',
+    freshSeconds: backlogSeconds,
+    read: async () => {
+      const all = await boss.getQueues();
+      return all.flatMap(({ name, readyCount }) => (name in queues ? [[name, readyCount] as const] : []));
+    },
+  });
 
 /** @param worker whether this process does jobs, or only sends them. */
-export const openJobs = async (database: Database, log: Logger, worker: boolean): Promise<Jobs> => {
+export const openJobs = async (database: Database, log: Logger, metrics: Metrics, worker: boolean): Promise<Jobs> => {
   const db: JobDb = {
     executeSql: async (text, values) => await database.pool.query(text, values),
   };
@@ -119,8 +137,25 @@ export const openJobs = async (database: Database, log: Logger, worker: boolean)
   });
   boss.on('error', (error) => log.error({ error: error.message }, 'jobs'));
   await boss.start();
+  if (worker) measureBacklog(metrics, boss);
+  /** Does one job. A job that fails is tried again by itself; the others of its batch are not. */
+  const perform = async (name: JobName, id: string, work: () => Promise<void>): Promise<JobResult> => {
+    const end = metrics.jobs.startTimer({ job: name });
+    try {
+      await work();
+      end({ outcome: 'completed' });
+      return { id, status: 'completed' };
+    } catch (error) {
+      end({ outcome: 'failed' });
+      countDatabaseError(metrics, error);
+      log.error({ job: name, id, err: error }, 'job failed');
+      return { id, status: 'failed', output: { message: String(error) } };
+    }
+  };
   for (const [name, queue] of Object.entries(queues)) {
     await boss.createQueue(name, { ...queue, retryBackoff: true });
+    // A queue that is there already keeps its policy: pg-boss has no call to change it.
+    await setQueuePolicy(database.pool, name, queue.policy);
     // Has the queue known before the first job: looked up within a transaction, it would ask for a second connection,
     // and the embedded engine has one.
     await boss.getJobById(name, randomUUID());
@@ -133,7 +168,7 @@ export const openJobs = async (database: Database, log: Logger, worker: boolean)
       const options = { batchSize: 20, pollingIntervalSeconds, perJobResults: true } as const;
       await boss.work<JobData[typeof name]>(name, options, async (jobs) => {
         const results: JobResult[] = [];
-        for (const { id, data } of jobs) results.push(await outcome(id, handler(data)));
+        for (const { id, data } of jobs) results.push(await perform(name, id, () => handler(data)));
         return results;
       });
     },

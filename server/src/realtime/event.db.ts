@@ -11,6 +11,8 @@ export interface StoredEvent {
   readonly seq: number;
   readonly kind: string;
   readonly data: Record<string, unknown>;
+  /** Seconds since the transaction that wrote it began. */
+  readonly ageSeconds: number;
   /** Whom it is about, before the visibility step; null where it is about nobody, or they are gone. */
   readonly other: StandingRow | null;
   /** What it says was written, where the member may see that. */
@@ -39,6 +41,7 @@ type NewsRow = UnreadColumns & {
   readonly seq: Id | null;
   readonly kind: string;
   readonly data: Record<string, unknown>;
+  readonly age_seconds: number;
 } & { readonly [C in keyof Omit<StandingRow, 'id'>]: StandingRow[C] | null } & Omit<
     FoundMessageRow,
     'message_id' | 'other_id'
@@ -58,7 +61,7 @@ export const storeEvent = async (db: Db, memberId: Id, kind: string, data: Recor
  */
 const newsText = `
   select w.place::integer, c.seq as last_seq, c.threads_unread, c.visitors_unread, c.likes_me_unread, c.matches_unread,
-    e.seq, e.kind, e.data, o.id as other_id, o.hid, o.pool, o.state, o.my_bits, t.unread, ${messageColumnsFor('w.member_id')}
+    e.seq, e.kind, e.data, extract(epoch from clock_timestamp() - e.created_at)::float8 as age_seconds, o.id as other_id, o.hid, o.pool, o.state, o.my_bits, t.unread, ${messageColumnsFor('w.member_id')}
   from unnest($1::bigint[], $2::bigint[]) with ordinality w (member_id, after, place)
     cross join lateral (select * from counter c where c.member_id = w.member_id offset 0) c
     left join lateral (
@@ -79,6 +82,7 @@ const eventIn = (row: NewsRow): StoredEvent => {
     seq: Number(row.seq),
     kind: row.kind,
     data: row.data,
+    ageSeconds: row.age_seconds,
     other:
       other_id === null || hid === null || pool === null || state === null || my_bits === null
         ? null
@@ -105,9 +109,4 @@ export const readNews = async (db: Db, asked: readonly Asked[]): Promise<(News |
 export const lastSeq = async (db: Db, memberId: Id): Promise<number> => {
   const row = await db.selectFrom('counter').select('seq').where('member_id', '=', memberId).executeTakeFirst();
   return Number(row?.seq ?? 0);
-};
-
-/** Forgets what no reconnecting client asks for any more. */
-export const sweepEvents = async (db: Db, before: Date): Promise<void> => {
-  await db.deleteFrom('event').where('created_at', '<', before).execute();
 };

@@ -109,6 +109,9 @@ export class Mailbox {
     const frames = await dressEvents(this.#context, this.#viewer, news);
     if (this.#ended) return;
     for (const dressed of frames) this.#tell(dressed);
+    // Of what happened while the socket was open: what a client missed before that is as old as its absence.
+    for (const { seq, ageSeconds } of events)
+      if (seq > this.#opened) this.#context.metrics.eventLag.observe(Math.max(0, ageSeconds));
     this.#sent = events.at(-1)?.seq ?? this.#sent;
     this.#again ||= events.length === limits.realtime.replayMax;
   }

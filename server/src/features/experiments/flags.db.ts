@@ -1,3 +1,4 @@
+import { lockName } from '../../db/locks.ts';
 import type { FeatureHid } from '@kindred/contract/experiments';
 import type { Db } from '../../db/database.ts';
 import type { ExperimentTables } from '../../db/tables-experiments.ts';
@@ -11,11 +12,7 @@ export const allOverrides = (db: Db): Promise<Override[]> =>
   db.selectFrom('flag_override').selectAll().orderBy('flag').orderBy('brand_id').orderBy('country').execute();
 
 /** Serializes changes of one flag until the transaction ends, also where the flag has no override yet. */
-export const lockFlag = async (db: Db, flag: FeatureHid): Promise<void> => {
-  await db
-    .selectNoFrom(({ fn, val }) => fn('pg_advisory_xact_lock', [fn('hashtext', [val(`flag ${flag}`)])]).as('locked'))
-    .execute();
-};
+export const lockFlag = (db: Db, flag: FeatureHid): Promise<void> => lockName(db, `flag ${flag}`);
 
 export const findOverride = (db: Db, { flag, brand_id, country }: FlagScope): Promise<Override | undefined> =>
   db

@@ -188,6 +188,6 @@ export const addExports = (app: FastifyInstance, context: Context): void => {
       .header('content-disposition', `attachment; filename="${name}_${days.from}_${days.to}.csv"`)
       .header('cache-control', 'no-store')
       .header('x-content-type-options', 'nosniff')
-      .send(Readable.from(tables[name](context.db, days, csvStyleOf(localeOf(request)))));
+      .send(Readable.from(tables[name](context.reports, days, csvStyleOf(localeOf(request)))));
   });
 };

@@ -39,10 +39,10 @@ const totalOf = (code: string, rates: readonly Rate[], rows: Revenue['rows']): R
 
 /** What was taken in, by the days on which orders were paid: each currency by itself, and an estimate in dollars with its rates. */
 export const revenue: ConsoleHandlerOf<'revenue'> = async ({ context, query }) => {
-  const { db, clock } = context;
+  const { reports, clock } = context;
   const days = Array.from({ length: query.days }, (_, index) => dayOf(clock.now(), query.days - 1 - index));
   const asked = { by: query.by, from: days[0] ?? '', to: days.at(-1) ?? '', brandId: query.brand };
-  const [found, rates] = await Promise.all([revenueBy(db, asked), ratesOf(db)]);
+  const [found, rates] = await Promise.all([revenueBy(reports, asked), ratesOf(reports)]);
   const rows = found.map((row) => ({
     name: query.by === 'brand' ? brandTitle(Number(row.name)) : row.name,
     currency: row.currency,

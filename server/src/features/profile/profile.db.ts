@@ -1,3 +1,4 @@
+import { lockMembers } from '../../db/locks.ts';
 import type { ProfileFields } from '@kindred/contract/profile-fields';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
@@ -67,7 +68,7 @@ export const addMove = async (
   { at, since, most }: { at: Date; since: Date; most: number },
 ): Promise<Date | undefined> => {
   // Two moves at once are one after the other.
-  await db.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+  await lockMembers(db, [memberId]);
   const moves = await db
     .selectFrom('place_move')
     .select('moved_at')

@@ -62,6 +62,7 @@ export const createMember = async (
   });
   // Whoever confirms the email here is whoever signed up.
   rememberDevice(asked, id);
+  context.metrics.signups.inc({ brand: brand.key });
   return {
     user: { hid: member.hid },
     is_activated: isActivated,
