@@ -21,7 +21,7 @@ export type MessageType = keyof typeof messageTypes;
 const messageType = z.enum(Object.keys(messageTypes) as [MessageType, ...MessageType[]]);
 
 /** A message's number within its dialog, from 1; a string, since it may outgrow a double. */
-export const messageId = z.string().regex(/^\d{1,19}$/);
+export const messageId = z.string().regex(/^\d{1,18}$/);
 
 export const message = z.object({
   id: messageId,

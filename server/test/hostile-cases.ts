@@ -32,6 +32,7 @@ const values: Record<string, unknown> = {
   'more than 32 bits': 3_000_000_000,
   'more than 32 bits as text': '3000000000',
   'more than a date': '999999-01-01',
+  'little more than 64 bits': '9999999999999999999',
   'more than 64 bits': '99999999999999999999999999',
   true: true,
   list: [],

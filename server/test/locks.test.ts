@@ -174,23 +174,21 @@ test('a transaction that met a deadlock runs again, and its client sees nothing 
   const { onRetry } = context.database.retries;
   context.database.retries.onRetry = (code) => void retries.push(code);
   const [one, other] = (await plant(context, 2)) as [Planted, Planted];
-  const meet = Promise.withResolvers<void>();
-  let first = true;
-  const rename = (ids: readonly string[], waits: boolean) =>
+  const met = Promise.withResolvers<void>();
+  let begun = 0;
+  const rename = (first: string, second: string) =>
     db.transaction().execute(async (within) => {
-      for (const [index, id] of ids.entries()) {
-        await within.updateTable('member').set({ name: 'Kim' }).where('id', '=', id).execute();
-        if (index > 0 || !first) continue;
-        if (waits) await meet.promise;
-        else {
-          meet.resolve();
-          first = false;
-        }
-      }
+      const lock = (id: string) => within.updateTable('member').set({ name: 'Kim' }).where('id', '=', id).execute();
+      await lock(first);
+      begun += 1;
+      // Each waits until the other has its first member: neither can get its second.
+      if (begun === 2) met.resolve();
+      await met.promise;
+      await lock(second);
     });
-  await Promise.all([rename([one.id, other.id], true), rename([other.id, one.id], false)]);
+  await Promise.all([rename(one.id, other.id), rename(other.id, one.id)]);
   context.database.retries.onRetry = onRetry;
-  expect(retries).toEqual(['40P01']);
+  expect([begun, retries]).toEqual([3, ['40P01']]);
 });
 
 test('a transaction that fails for another reason runs once', async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../test/harness.ts';
 import { planOf } from '../candidates/plans.db.ts';
-import { chooseCover, lockAlbum, orderPhotos } from './photos.db.ts';
+import { chooseCover, orderPhotos, photosOf } from './photos.db.ts';
 
 const database = await testDatabase();
 
 test.each([
-  ['locking an album', 'photo_member', (db: typeof database.db) => lockAlbum(db, '1')],
+  ['looking through an album', 'photo_member', (db: typeof database.db) => photosOf(db, '1', 'own')],
   ['ordering it', 'photo_member', (db: typeof database.db) => orderPhotos(db, '1', ['a'])],
   ['choosing its cover', 'member_pkey', (db: typeof database.db) => chooseCover(db, '1', '1')],
 ] as const)('%s reads no table whole', async (_, index, ask) => {

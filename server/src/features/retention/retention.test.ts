@@ -83,7 +83,7 @@ describe('retention', async () => {
   test('a sweep deletes in batches, until there is nothing left', async () => {
     const before = new Date();
     await sql`insert into sent_letter (id, sent_at)
-      select gen_random_uuid()::text, now() - interval '100 days' from generate_series(1, 2500)`.execute(db);
+      select gen_random_uuid(), now() - interval '100 days' from generate_series(1, 2500)`.execute(db);
     const sweep = vi.fn((limit: number) => sweepRows(db, 'sent_letter', before, limit));
     await inBatches(sweep);
     expect(await Promise.all(sweep.mock.results.map(({ value }) => value as Promise<number>))).toEqual([
