@@ -16,8 +16,8 @@ const connections = 16;
 const seconds = (since: number) => (performance.now() - since) / 1000;
 
 const measureWorld = async (url: string, members: number): Promise<World> => {
-  const one = openPostgres(url, 1);
-  const many = openPostgres(url, connections);
+  const one = openPostgres(url, 1, 0);
+  const many = openPostgres(url, connections, 0);
   try {
     await migrate(one.db);
     const start = performance.now();

@@ -83,7 +83,7 @@ const header = [
 
 const measureWorld = async (members: number): Promise<string> => {
   const postgres = await startDurablePostgres();
-  const database = openPostgres(postgres.url, connections);
+  const database = openPostgres(postgres.url, connections, 0);
   const folder = await temporaryFolder('bench-http');
   const say = (text: string) => console.error(`${members}: ${text}`);
   try {

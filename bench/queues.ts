@@ -84,7 +84,7 @@ const rowOf = ({ name, size, p50, p99, ratio }: Line, short: Line | undefined): 
 };
 
 const server = await startDurablePostgres();
-const database = openPostgres(server.url, 1);
+const database = openPostgres(server.url, 1, 0);
 try {
   const lines = await measureAll(database);
   const header = ['page', 'queued', 'p50 ms', 'p99 ms', 'times the key select', 'times the shortest', 'may be', ''];

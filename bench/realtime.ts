@@ -203,7 +203,7 @@ const measureWorld = async (members: number): Promise<string[][]> => {
   const folder = await temporaryFolder('bench-realtime');
   const postgres = await startDurablePostgres();
   const redis = await startRedis();
-  const database = openPostgres(postgres.url, 4);
+  const database = openPostgres(postgres.url, 4, 0);
   const rows: string[][] = [];
   try {
     await migrate(database.db);

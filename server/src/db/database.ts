@@ -211,9 +211,20 @@ const openServerPool = (url: string, max: number, options: string): pg.Pool =>
     keepAliveInitialDelayMillis: 60_000,
   });
 
-/** Opens a PostgreSQL server's database by its URL; the pool of reports has its connections besides. */
-export const openPostgres = (url: string, poolSize: number): Database => {
-  const pool = openServerPool(url, poolSize, startOptions({ ...planning, ...timeLimits }));
+/**
+ * Opens a PostgreSQL server's database by its URL; the pool of reports has its connections besides.
+ * @param statementMs after which a statement ends; 0 for whoever fills a database
+ */
+export const openPostgres = (
+  url: string,
+  poolSize: number,
+  statementMs: number = timeLimits.statement_timeout,
+): Database => {
+  const pool = openServerPool(
+    url,
+    poolSize,
+    startOptions({ ...planning, ...timeLimits, statement_timeout: statementMs }),
+  );
   const reportPool = openServerPool(url, reportConnections, startOptions(reportTimeLimits));
   const [db, reports] = [dbOn(pool), dbOn(reportPool)];
   return {

@@ -106,7 +106,7 @@ const within = (db: Db): JobDb => ({
   },
 });
 
-/** A waiting queue older than this is of no use to an operator's alarm. */
+/** How old the backlog that metrics show may be. */
 const backlogSeconds = 15;
 
 /** The backlog of every queue, asked for by the metrics, at most every few seconds. */

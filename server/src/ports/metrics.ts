@@ -18,7 +18,7 @@ export interface Metrics {
   readonly databaseErrors: Counter<'code'>;
   /** Transactions that were run again after a deadlock or a serialization failure, by SQLSTATE. */
   readonly transactionRetries: Counter<'code'>;
-  /** From the commit's transaction start of an event until a socket sends it. */
+  /** From the start of an event's transaction until a socket sends it. */
   readonly eventLag: Histogram;
   /** Finished jobs by outcome: `completed` or `failed`. */
   readonly jobs: Histogram<'job' | 'outcome'>;
