@@ -1,6 +1,6 @@
-import { lockName } from '../../db/locks.ts';
 import type { FeatureHid } from '@kindred/contract/experiments';
 import type { Db } from '../../db/database.ts';
+import { lockName } from '../../db/locks.ts';
 import type { ExperimentTables } from '../../db/tables-experiments.ts';
 
 export type Override = ExperimentTables['flag_override'];

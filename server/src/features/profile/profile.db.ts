@@ -1,7 +1,7 @@
-import { lockMembers } from '../../db/locks.ts';
 import type { ProfileFields } from '@kindred/contract/profile-fields';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { lockMembers } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
 import type { ToldColumns } from '../geo/told-place.ts';
 
