@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../../db/database.ts';
+import { lockRow } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
 
 const uniqueViolation = '23505';
@@ -37,14 +38,14 @@ const confirmed = (now: Date) => ({
 
 /** Locks a member whose email this still is; undefined where it is not. */
 export const lockByEmail = (db: Db, id: Id, email: string) =>
-  db
-    .selectFrom('member')
-    .select(['id', 'hid', 'brand_id', 'state', 'email_confirmed_at', 'devices_since'])
-    .where('id', '=', id)
-    .where('email', '=', email)
-    .where('state', '!=', 'deleted')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  lockRow(
+    db
+      .selectFrom('member')
+      .select(['id', 'hid', 'brand_id', 'state', 'email_confirmed_at', 'devices_since'])
+      .where('id', '=', id)
+      .where('email', '=', email)
+      .where('state', '!=', 'deleted'),
+  ).executeTakeFirst();
 
 export const confirmEmail = async (db: Db, id: Id, now: Date): Promise<void> => {
   await db.updateTable('member').set(confirmed(now)).where('id', '=', id).execute();

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { lockRow } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
 import type { AccessTables } from '../../db/tables-access.ts';
 import type { SessionOwner } from './session.db.ts';
@@ -10,12 +11,9 @@ export const addPauth = async (db: Db, pauth: Insertable<AccessTables['pauth']>)
 
 /** A pauth, locked; undefined where there is none. */
 export const lockPauth = (db: Db, hash: Buffer) =>
-  db
-    .selectFrom('pauth')
-    .select(['member_id', 'family', 'expires_at', 'spent_at'])
-    .where('hash', '=', hash)
-    .forUpdate()
-    .executeTakeFirst();
+  lockRow(
+    db.selectFrom('pauth').select(['member_id', 'family', 'expires_at', 'spent_at']).where('hash', '=', hash),
+  ).executeTakeFirst();
 
 export const spendPauth = async (db: Db, hash: Buffer, now: Date): Promise<void> => {
   await db.updateTable('pauth').set({ spent_at: now }).where('hash', '=', hash).execute();

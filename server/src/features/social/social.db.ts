@@ -1,5 +1,6 @@
 import { type SocialProvider, socialProviderIds } from '@kindred/contract/social';
 import type { Db } from '../../db/database.ts';
+import { lockRow } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
 
 /** Spends what works once: true for the one caller who spent it first. What has expired meanwhile is forgotten. */
@@ -62,12 +63,9 @@ export const accountsOf = (db: Db, memberId: Id) =>
 
 /** Locks a member whose ways to sign in are changed. */
 export const lockSignIns = (db: Db, memberId: Id) =>
-  db
-    .selectFrom('member')
-    .select(['email', 'name', 'password_hash'])
-    .where('id', '=', memberId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+  lockRow(
+    db.selectFrom('member').select(['email', 'name', 'password_hash']).where('id', '=', memberId),
+  ).executeTakeFirstOrThrow();
 
 export const removeAccounts = async (db: Db, memberId: Id, providers: readonly SocialProvider[]): Promise<void> => {
   if (providers.length === 0) return;
