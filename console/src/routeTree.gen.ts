@@ -20,6 +20,7 @@ import { Route as SignedFlagsRouteImport } from './routes/_signed/flags';
 import { Route as SignedOperatorsRouteImport } from './routes/_signed/operators';
 import { Route as SignedPhotosRouteImport } from './routes/_signed/photos';
 import { Route as SignedReportsRouteImport } from './routes/_signed/reports';
+import { Route as SignedSecurityRouteImport } from './routes/_signed/security';
 import { Route as SignedSupportRouteImport } from './routes/_signed/support';
 import { Route as SignedTextsRouteImport } from './routes/_signed/texts';
 import { Route as SignedCatalogueIndexRouteImport } from './routes/_signed/catalogue.index';
@@ -88,6 +89,11 @@ const SignedPhotosRoute = SignedPhotosRouteImport.update({
 const SignedReportsRoute = SignedReportsRouteImport.update({
   id: '/reports',
   path: '/reports',
+  getParentRoute: () => SignedRoute,
+} as any);
+const SignedSecurityRoute = SignedSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
   getParentRoute: () => SignedRoute,
 } as any);
 const SignedSupportRoute = SignedSupportRouteImport.update({
@@ -180,6 +186,7 @@ export interface FileRoutesByFullPath {
   '/operators': typeof SignedOperatorsRoute;
   '/photos': typeof SignedPhotosRoute;
   '/reports': typeof SignedReportsRoute;
+  '/security': typeof SignedSecurityRoute;
   '/support': typeof SignedSupportRoute;
   '/texts': typeof SignedTextsRoute;
   '/catalogue/markets': typeof SignedCatalogueMarketsRoute;
@@ -206,6 +213,7 @@ export interface FileRoutesByTo {
   '/operators': typeof SignedOperatorsRoute;
   '/photos': typeof SignedPhotosRoute;
   '/reports': typeof SignedReportsRoute;
+  '/security': typeof SignedSecurityRoute;
   '/support': typeof SignedSupportRoute;
   '/texts': typeof SignedTextsRoute;
   '/': typeof SignedIndexRoute;
@@ -235,6 +243,7 @@ export interface FileRoutesById {
   '/_signed/operators': typeof SignedOperatorsRoute;
   '/_signed/photos': typeof SignedPhotosRoute;
   '/_signed/reports': typeof SignedReportsRoute;
+  '/_signed/security': typeof SignedSecurityRoute;
   '/_signed/support': typeof SignedSupportRoute;
   '/_signed/texts': typeof SignedTextsRoute;
   '/_signed/': typeof SignedIndexRoute;
@@ -265,6 +274,7 @@ export interface FileRouteTypes {
     | '/operators'
     | '/photos'
     | '/reports'
+    | '/security'
     | '/support'
     | '/texts'
     | '/catalogue/markets'
@@ -291,6 +301,7 @@ export interface FileRouteTypes {
     | '/operators'
     | '/photos'
     | '/reports'
+    | '/security'
     | '/support'
     | '/texts'
     | '/'
@@ -319,6 +330,7 @@ export interface FileRouteTypes {
     | '/_signed/operators'
     | '/_signed/photos'
     | '/_signed/reports'
+    | '/_signed/security'
     | '/_signed/support'
     | '/_signed/texts'
     | '/_signed/'
@@ -420,6 +432,13 @@ declare module '@tanstack/react-router' {
       path: '/reports';
       fullPath: '/reports';
       preLoaderRoute: typeof SignedReportsRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
+    '/_signed/security': {
+      id: '/_signed/security';
+      path: '/security';
+      fullPath: '/security';
+      preLoaderRoute: typeof SignedSecurityRouteImport;
       parentRoute: typeof SignedRoute;
     };
     '/_signed/support': {
@@ -538,6 +557,7 @@ interface SignedRouteChildren {
   SignedOperatorsRoute: typeof SignedOperatorsRoute;
   SignedPhotosRoute: typeof SignedPhotosRoute;
   SignedReportsRoute: typeof SignedReportsRoute;
+  SignedSecurityRoute: typeof SignedSecurityRoute;
   SignedSupportRoute: typeof SignedSupportRoute;
   SignedTextsRoute: typeof SignedTextsRoute;
   SignedIndexRoute: typeof SignedIndexRoute;
@@ -564,6 +584,7 @@ const SignedRouteChildren: SignedRouteChildren = {
   SignedOperatorsRoute: SignedOperatorsRoute,
   SignedPhotosRoute: SignedPhotosRoute,
   SignedReportsRoute: SignedReportsRoute,
+  SignedSecurityRoute: SignedSecurityRoute,
   SignedSupportRoute: SignedSupportRoute,
   SignedTextsRoute: SignedTextsRoute,
   SignedIndexRoute: SignedIndexRoute,

@@ -116,6 +116,8 @@ export const limits = {
     deviceDays: 180,
     accountsPerDevice: 4,
   },
+  /** Security events: rows are written in spans, so many of each at most, and kept for a time. */
+  security: { flushSeconds: 10, rowsPerFlush: 50, subjectMax: 100, keepDays: 30 },
   social: { attemptMinutes: 10, tokenMinutes: 60, providerSeconds: 10, photos: 60, photoAddressMinutes: 60 },
   signup: { perAddressHour: 10, dataHours: 24 },
   /** How many times the limit of an IPv6 /64 its /48 has. */

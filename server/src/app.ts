@@ -70,6 +70,12 @@ export const buildApp = async (context: Context): Promise<FastifyInstance> => {
   });
   app.addHook('onRequest', (request, reply, done) => setSecurityHeaders(request.raw, reply.raw, () => done()));
   separateConsole(app, config);
+  // Every limit, wherever it stands, by the call's pattern.
+  app.addHook('onResponse', (request, reply, done) => {
+    if (reply.statusCode === 429)
+      context.security.note({ kind: 'limitMet', subject: request.routeOptions.url ?? 'page', address: request.ip });
+    done();
+  });
   await app.register(multipart, { throwFileSizeLimit: true });
   // Compression would cost a quarter of a megabyte a connection.
   await app.register(websocket, {

@@ -28,6 +28,7 @@ import { operators, setOperatorRoles, suspendOperator } from './features/operato
 import { signIn } from './features/operators/sign-in.ts';
 import { signOut, whoAmI } from './features/operators/sign-out.ts';
 import { openInvitation, takeInvitation } from './features/operators/take-invitation.ts';
+import { securityEvents } from './features/security/security-events.ts';
 import { answerSupport, settleSupport } from './features/support/answer-thread.ts';
 import { supportThread, supportThreads } from './features/support/support-threads.ts';
 import { catalogue, changeTariff, copyTariff, endTariff } from './features/tariffs/console-catalogue.ts';
@@ -51,6 +52,7 @@ export const consoleHandlers: ConsoleHandlers = {
   suspendOperator,
 
   auditLines,
+  securityEvents,
 
   waitingSelfies,
   decideSelfie,

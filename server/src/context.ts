@@ -3,6 +3,7 @@ import type { Config } from './config/config.ts';
 import type { Database, Db } from './db/database.ts';
 import type { Portraits } from './demo/portraits/portraits.ts';
 import type { PictureAddresses } from './features/photos/address.ts';
+import type { SecurityLog } from './features/security/security-log.ts';
 import type { Bus } from './ports/bus.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Gateway } from './ports/gateway.ts';
@@ -45,4 +46,5 @@ export interface Context {
   readonly jobs: Jobs;
   readonly webPush: WebPush;
   readonly mail: Mail;
+  readonly security: SecurityLog;
 }

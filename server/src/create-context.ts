@@ -11,6 +11,7 @@ import { portraits } from './demo/portraits/portraits.ts';
 import { isDemonstration } from './demo/world/is-demonstration.ts';
 import { devMailbox } from './features/mail/dev-mailbox.ts';
 import { pictureAddresses } from './features/photos/address.ts';
+import { openSecurityLog } from './features/security/security-log.ts';
 import { pushServices } from './features/web-push/push-services.ts';
 import { vapidKeys } from './features/web-push/vapid-keys.ts';
 import { processBus, redisBus } from './ports/bus.ts';
@@ -97,6 +98,7 @@ export const createContext = async (config: Config, log: Logger, given: Given = 
   const { db, reports } = database;
   const pictures = pictureAddresses(pictureKey, signer, clock);
   const mail = openMail(config, log, db, clock);
+  const security = openSecurityLog(db, clock, log);
   const context: Context = {
     config,
     log,
@@ -122,11 +124,13 @@ export const createContext = async (config: Config, log: Logger, given: Given = 
       ...config.webPush.places,
     ]),
     mail,
+    security,
   };
   return {
     context,
     close: async () => {
       await jobs.stop();
+      await security.close();
       mail.close();
       await bus.close();
       redis?.disconnect();

@@ -144,6 +144,7 @@ export const consoleRequests: Requests = {
   suspendOperator: byAdmin(async (app) => ({ id: await colleague(app), suspended: true })),
 
   auditLines: byAdmin(() => ({})),
+  securityEvents: byAdmin(() => ({})),
 
   waitingSelfies: of(waitingSelfie, () => ({})),
   decideSelfie: of(waitingSelfie, ({ id }) => ({ id, valid: false, reason: 'face' as const })),

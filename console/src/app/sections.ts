@@ -9,6 +9,7 @@ import Images from 'lucide-react/icons/images';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
 import Tags from 'lucide-react/icons/tags';
 import TextSearch from 'lucide-react/icons/text-search';
 import ToggleRight from 'lucide-react/icons/toggle-right';
@@ -33,7 +34,8 @@ interface Section {
     | 'catalogue'
     | 'flags'
     | 'operators'
-    | 'audit';
+    | 'audit'
+    | 'security';
   readonly roles: readonly Role[];
   /** What waits there, shown beside its name. */
   readonly queues?: readonly QueueName[];
@@ -66,6 +68,7 @@ const sections: readonly Section[] = [
   { to: '/flags', name: 'flags', roles: ['admin'], icon: ToggleRight },
   { to: '/operators', name: 'operators', roles: ['admin'], icon: UserCog },
   { to: '/audit', name: 'audit', roles: ['admin'], icon: ScrollText },
+  { to: '/security', name: 'security', roles: ['admin'], icon: ShieldAlert },
 ];
 
 /** The places of an operator, in the order of the navigation. */

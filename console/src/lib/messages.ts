@@ -9,6 +9,7 @@ import type consoleFlags from '@kindred/i18n/messages/en-US/console-flags.json';
 import type consoleMembers from '@kindred/i18n/messages/en-US/console-members.json';
 import type consoleOperators from '@kindred/i18n/messages/en-US/console-operators.json';
 import type consoleQueues from '@kindred/i18n/messages/en-US/console-queues.json';
+import type consoleSecurity from '@kindred/i18n/messages/en-US/console-security.json';
 import type consoleSupport from '@kindred/i18n/messages/en-US/console-support.json';
 import type consoleVerification from '@kindred/i18n/messages/en-US/console-verification.json';
 import type decisions from '@kindred/i18n/messages/en-US/decisions.json';
@@ -27,6 +28,7 @@ export interface Messages {
   'console-flags': typeof consoleFlags;
   'console-members': typeof consoleMembers;
   'console-operators': typeof consoleOperators;
+  'console-security': typeof consoleSecurity;
   'console-verification': typeof consoleVerification;
   /** The members' own words for gestures. */
   verification: typeof verification;

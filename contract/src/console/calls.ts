@@ -7,6 +7,7 @@ import * as moderation from './moderation.ts';
 import * as operators from './operators.ts';
 import * as payments from './payments.ts';
 import * as revenue from './revenue.ts';
+import * as security from './security.ts';
 import * as support from './support.ts';
 import * as verification from './verification.ts';
 
@@ -23,6 +24,7 @@ export const consoleCalls = {
   suspendOperator: operators.suspendOperator,
 
   auditLines: audit.auditLines,
+  securityEvents: security.securityEvents,
 
   waitingSelfies: verification.waitingSelfies,
   decideSelfie: verification.decideSelfie,

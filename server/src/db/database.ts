@@ -43,6 +43,7 @@ import * as vip from './migrations/0041-vip.ts';
 import * as flags from './migrations/0055-flags.ts';
 import * as devices from './migrations/0058-known-devices.ts';
 import * as pauthFamilies from './migrations/0059-pauth-families.ts';
+import * as securityEvents from './migrations/0060-security-events.ts';
 import * as toldPlaces from './migrations/0065-told-places.ts';
 import * as retention from './migrations/0070-retention.ts';
 import { parseTime } from './parse-time.ts';
@@ -110,6 +111,7 @@ const migrations = {
   '0055-flags': flags,
   '0058-known-devices': devices,
   '0059-pauth-families': pauthFamilies,
+  '0060-security-events': securityEvents,
   '0065-told-places': toldPlaces,
   '0070-retention': retention,
 };

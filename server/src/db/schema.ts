@@ -9,6 +9,7 @@ import type { LegalTables } from './tables-legal.ts';
 import type { ModerationTables, PhotoModeration } from './tables-moderation.ts';
 import type { OperatorTables } from './tables-operators.ts';
 import type { PaymentTables } from './tables-payments.ts';
+import type { SecurityTables } from './tables-security.ts';
 import type { SocialTables } from './tables-social.ts';
 import type { SupportTables } from './tables-support.ts';
 import type { TrackingTables } from './tables-tracking.ts';
@@ -214,6 +215,7 @@ export interface Tables
     ModerationTables,
     OperatorTables,
     PaymentTables,
+    SecurityTables,
     SocialTables,
     SupportTables,
     TrackingTables,

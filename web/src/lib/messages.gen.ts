@@ -14,6 +14,7 @@ import type consoleFlagsMessages from '@kindred/i18n/messages/en-US/console-flag
 import type consoleMembersMessages from '@kindred/i18n/messages/en-US/console-members.json';
 import type consoleOperatorsMessages from '@kindred/i18n/messages/en-US/console-operators.json';
 import type consoleQueuesMessages from '@kindred/i18n/messages/en-US/console-queues.json';
+import type consoleSecurityMessages from '@kindred/i18n/messages/en-US/console-security.json';
 import type consoleSupportMessages from '@kindred/i18n/messages/en-US/console-support.json';
 import type consoleVerificationMessages from '@kindred/i18n/messages/en-US/console-verification.json';
 import type decisionsMessages from '@kindred/i18n/messages/en-US/decisions.json';
@@ -76,6 +77,7 @@ export interface Messages {
   'console-members': typeof consoleMembersMessages;
   'console-operators': typeof consoleOperatorsMessages;
   'console-queues': typeof consoleQueuesMessages;
+  'console-security': typeof consoleSecurityMessages;
   'console-support': typeof consoleSupportMessages;
   'console-verification': typeof consoleVerificationMessages;
   decisions: typeof decisionsMessages;

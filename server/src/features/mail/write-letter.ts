@@ -6,12 +6,10 @@ import type { Context } from '../../context.ts';
 import { mailedSiteOf } from '../../http/site-of.ts';
 import type { MailMessage } from '../../ports/mail.ts';
 import { confirmationLink, type Led, recoveryLink } from '../access/letter-links.ts';
+import { maskEmail } from '../security/mask-email.ts';
 import { deviceName } from './device-name.ts';
 import type { Letter, Price } from './letter.ts';
 import { fill, mailWords, wordsOf } from './letter-words.ts';
-
-/** `j…@example.org`: enough to know one's own address by, and no more. */
-const masked = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…');
 
 /** The same in every language. */
 const providerNames: Record<SocialProvider, string> = { facebook: 'Facebook', google: 'Google' };
@@ -63,7 +61,7 @@ const ledOf = async (context: Context, id: string, letter: Letter): Promise<Led 
 const valuesOf = (letter: Letter, unknownDevice: string): Record<string, string> => {
   switch (letter.kind) {
     case 'changed-address':
-      return { email: masked(letter.newEmail) };
+      return { email: maskEmail(letter.newEmail) };
     case 'password-changed':
       return { time: timeIn(letter.locale, letter.at) };
     case 'new-device':

@@ -1,7 +1,7 @@
 import { CallError } from '@kindred/contract/errors';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { countAttempt, forgiveAttempt } from '../session/attempts.ts';
+import { countAttempt, forgiveAttempt, noteFailure } from '../session/attempts.ts';
 import { operatorDevice, rememberOperatorDevice } from '../session/known-device.ts';
 import { passwordFits } from '../session/password.ts';
 import { beginSession } from './find-operator.ts';
@@ -22,8 +22,10 @@ export const signIn: ConsoleHandlerOf<'signIn'> = async (incoming) => {
   await countAttempt(context, attempt);
   const fits = await passwordFits(body.password, found?.password_hash);
   const step = found?.totp_secret ? stepOf(openSecret(signer, found.totp_secret), body.code, clock.now()) : undefined;
-  if (!found || !fits || found.suspended_at || step === undefined || !(await spendStep(db, found.id, step)))
+  if (!found || !fits || found.suspended_at || step === undefined || !(await spendStep(db, found.id, step))) {
+    noteFailure(context, attempt);
     throw new CallError('operatorRefused');
+  }
   await forgiveAttempt(context, attempt);
   const { id, email, name, roles } = found;
   const token = await db.transaction().execute(async (within) => {

@@ -24,7 +24,10 @@ export const addWebhooks = (app: FastifyInstance, context: Context): void => {
         if (error instanceof GatewayAway) return 'away' as const;
         throw error;
       });
-      if (!notice) return reply.code(401).send({});
+      if (!notice) {
+        context.security.note({ kind: 'webhookRefused', subject: gateway.name, address: request.ip });
+        return reply.code(401).send({});
+      }
       if (notice === 'away') return reply.code(503).send({});
       if (notice === 'other') return reply.send({});
       const settled = await settlePayment(context, notice.payment, notice);

@@ -9,6 +9,7 @@ const aged = {
   pauth: 'expires_at',
   gateway_event: 'received_at',
   session: 'ended_at',
+  security_event: 'at',
 } as const;
 export type AgedTable = keyof typeof aged;
 

@@ -93,6 +93,7 @@ describe('retention', async () => {
 
   test('each walks by the index of its age', async () => {
     const indexes: Record<AgedTable, string> = {
+      security_event: 'security_event_time',
       event: 'event_age',
       sent_letter: 'sent_letter_age',
       access_key: 'access_key_expiry',

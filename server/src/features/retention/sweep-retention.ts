@@ -1,3 +1,4 @@
+import { limits } from '@kindred/contract/limits';
 import { retentionLimits } from '@kindred/contract/retention-limits';
 import type { Context } from '../../context.ts';
 import { type AgedTable, sweepRows, sweepTokens } from './retention.db.ts';
@@ -21,4 +22,5 @@ export const sweepRetention = async ({ db, clock }: Pick<Context, 'db' | 'clock'
   await sweep('pauth', 0);
   await sweep('sent_letter', sentEmailDays);
   await sweep('gateway_event', gatewayEventDays);
+  await sweep('security_event', limits.security.keepDays);
 };

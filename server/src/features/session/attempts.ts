@@ -73,8 +73,18 @@ export const forgiveAttempt = async ({ limiter, config }: Context, attempt: Atte
   await limiter.giveBack(perAccount(door), account);
 };
 
+/** Adds a failure to the security events. */
+export const noteFailure = ({ security }: Context, { door, account, address }: Attempt): void => {
+  if (door === 'operator') return security.note({ kind: 'operatorSignInFailed', email: account, address });
+  const [brandId, ...email] = account.split(':');
+  security.note({ kind: 'signInFailed', brandId: Number(brandId), email: email.join(':'), address });
+};
+
 /** From the third failure of an email on, the answer offers help. */
-export const failureOf = async ({ limiter }: Context, { door, account, device }: Attempt): Promise<CallError> => {
+export const failureOf = async (context: Context, attempt: Attempt): Promise<CallError> => {
+  const { limiter } = context;
+  const { door, account, device } = attempt;
+  noteFailure(context, attempt);
   const failures =
     device === undefined
       ? await limiter.used(perAccount(door), account)

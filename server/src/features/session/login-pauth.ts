@@ -36,7 +36,7 @@ const comeBack = async (
   incoming: Incoming<Calls['loginPauth']>,
   given: string,
 ): Promise<{ tokens: AuthorizationToken; pauth: string; memberId: Id }> => {
-  const { context, brand, deviceId, userAgent } = incoming;
+  const { context, brand, deviceId, userAgent, address } = incoming;
   const now = context.clock.now();
   const outcome = await context.db.transaction().execute(async (db) => {
     const hash = hashOf(given);
@@ -44,7 +44,8 @@ const comeBack = async (
     if (!found || found.expires_at < now) throw new CallError('accessKeyInvalid');
     const member = await findReturning(db, found.member_id);
     if (member?.brand_id !== brand.id) throw new CallError('accessKeyInvalid');
-    if (found.spent_at) return { reuse: { spentAt: found.spent_at, family: found.family, memberId: member.id } };
+    if (found.spent_at)
+      return { reuse: { spentAt: found.spent_at, family: found.family, memberId: member.id, hid: member.hid } };
     if (member.state === 'banned') throw await refusalOfBan({ ...context, db }, member.id);
     await spendPauth(db, hash, now);
     const sessionId = randomUUID();
@@ -53,7 +54,10 @@ const comeBack = async (
     return { entry: { memberId: member.id, tokens, pauth } };
   });
   if (outcome.entry) return outcome.entry;
-  if (now.getTime() - outcome.reuse.spentAt.getTime() > togetherMs) await endFamily(context, outcome.reuse);
+  if (now.getTime() - outcome.reuse.spentAt.getTime() > togetherMs) {
+    context.security.note({ kind: 'pauthReused', brandId: brand.id, subject: outcome.reuse.hid, address });
+    await endFamily(context, outcome.reuse);
+  }
   throw new CallError('accessKeyInvalid');
 };
 

@@ -14,7 +14,7 @@ import { endSession, findRefreshToken, spendRefreshToken } from './session.db.ts
 import { hashOf, issueTokens, newRefreshToken, tokensOf } from './start-session.ts';
 
 /** Rotates a refresh token; reuse of a spent one ends the whole session (decisions §1 Tokens). */
-export const refreshToken: HandlerOf<'refreshToken'> = async ({ context, body, brand }) => {
+export const refreshToken: HandlerOf<'refreshToken'> = async ({ context, body, brand, address }) => {
   const hash = hashOf(body.refresh_token);
   const known = await findRefreshToken(context.db, hash);
   if (known?.brand_id !== brand.id) throw new CallError('malformedToken');
@@ -34,6 +34,7 @@ export const refreshToken: HandlerOf<'refreshToken'> = async ({ context, body, b
       });
   const tokens = fresh ?? (await answerAgain(context, session, next));
   if (tokens) return { authorization_token: tokens };
+  context.security.note({ kind: 'refreshReused', brandId: brand.id, subject: known.hid, address });
   await endWholeSession(context, known.session_id, known.member_id);
   throw new CallError('refreshTokenReused');
 };

@@ -1,0 +1,85 @@
+import type { SecurityEvent, SecurityKind } from '@kindred/contract/console/security';
+import { Button } from '@kindred/ui/button';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { card } from '../../lib/card.ts';
+import { formatTime } from '../../lib/format.ts';
+import { Page } from '../../lib/page.tsx';
+import { PagedList } from '../../lib/paged-list.tsx';
+import { usePages } from '../../lib/use-pages.ts';
+
+interface SecurityPageProps {
+  readonly kind: SecurityKind | undefined;
+  readonly onKind: (kind: SecurityKind | undefined) => void;
+}
+
+/** Security events, newest first, under the last day's numbers; a press on a kind shows it alone. */
+export const SecurityPage = ({ kind, onKind }: SecurityPageProps) => {
+  const { t } = useTranslation('console-security');
+  const pages = usePages(['security', kind], (pageToken) => api('securityEvents', { kind, pageToken }));
+  const counts = pages.data?.pages[0]?.counts ?? [];
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        kind && (
+          <Button compact variant="secondary" onClick={() => onKind(undefined)}>
+            {t('all')}
+          </Button>
+        )
+      }
+    >
+      {counts.length > 0 && (
+        <section aria-label={t('day')} className={card}>
+          <p className="text-text-muted">{t('day')}</p>
+          <div className="flex flex-wrap gap-x-2">
+            {counts.map(({ kind: each, count }) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={kind === each}
+                className={link}
+                onClick={() => onKind(kind === each ? undefined : each)}
+              >
+                {t('counted', { kind: t(`kind.${each}`), count })}
+              </button>
+            ))}
+          </div>
+        </section>
+      )}
+      <PagedList
+        pages={pages}
+        itemsOf={({ events }) => events}
+        empty={<p className={card}>{t('none')}</p>}
+        more={t('more')}
+      >
+        {(events) => (
+          <ol className={`${card} divide-y divide-border`}>
+            {events.map((event) => (
+              <SecurityRow key={event.id} event={event} />
+            ))}
+          </ol>
+        )}
+      </PagedList>
+    </Page>
+  );
+};
+
+const link = 'min-h-6 rounded-sm text-left font-semibold text-brand-strong hover:underline pointer-coarse:min-h-11';
+
+const SecurityRow = ({ event: { at, kind, brand, subject, network, count } }: { event: SecurityEvent }) => {
+  const { t } = useTranslation('console-security');
+  return (
+    <li className="grid gap-1 py-3 text-sm md:grid-cols-[11rem_1fr]">
+      <time dateTime={at} className="text-text-muted">
+        {formatTime(at)}
+      </time>
+      <div className="min-w-0">
+        <p className="font-semibold">{t('counted', { kind: t(`kind.${kind}`), count })}</p>
+        <p className="break-all text-text-muted">
+          {[brand, subject, network].filter((part) => part !== null).join(' · ') || t('rest')}
+        </p>
+      </div>
+    </li>
+  );
+};

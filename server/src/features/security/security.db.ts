@@ -1,0 +1,38 @@
+import type { SecurityKind } from '@kindred/contract/console/security';
+import type { Insertable } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { SecurityTables } from '../../db/tables-security.ts';
+
+export const addSecurityEvents = async (
+  db: Db,
+  events: readonly Insertable<SecurityTables['security_event']>[],
+): Promise<void> => {
+  await db.insertInto('security_event').values(events).execute();
+};
+
+interface EventFilter {
+  readonly kind: SecurityKind | undefined;
+  /** Older than this event. */
+  readonly before: string | undefined;
+  readonly limit: number;
+}
+
+/** A page of events, newest first. */
+export const pageOfSecurityEvents = (db: Db, { kind, before, limit }: EventFilter) =>
+  db
+    .selectFrom('security_event')
+    .selectAll()
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'limitMet'))
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? '0'))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** How many events of each kind there were since a time. */
+export const countSecurityEvents = (db: Db, since: Date) =>
+  db
+    .selectFrom('security_event')
+    .select(['kind', ({ fn }) => fn.sum<string>('count').as('count')])
+    .where('at', '>', since)
+    .groupBy('kind')
+    .execute();

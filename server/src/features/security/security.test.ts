@@ -1,0 +1,81 @@
+import { limits } from '@kindred/contract/limits';
+import { describe, expect, test } from 'vitest';
+import { seat } from '../../../test/console.ts';
+import { testApp } from '../../../test/harness.ts';
+import { planOf } from '../candidates/plans.db.ts';
+import { sweepRetention } from '../retention/sweep-retention.ts';
+import { countSecurityEvents, pageOfSecurityEvents } from './security.db.ts';
+
+describe('security events', async () => {
+  let ahead = 0;
+  const clock = { now: () => new Date(Date.now() + ahead) };
+  const app = await testApp({ clock, env: { TRUST_PROXY: '127.0.0.1' } });
+  const { context } = app;
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  const stored = async () => {
+    await context.security.flush();
+    return context.db.selectFrom('security_event').selectAll().orderBy('id').execute();
+  };
+
+  test('tell of failed sign-ins, reused tokens and limits met, and name nobody', async () => {
+    const member = await app.member();
+    const { email } = member;
+    for (let guess = 0; guess <= limits.login.perEmailAndNetwork; guess += 1)
+      await app.ask('login', { product_id: 7, email, password: `secret guess ${guess}` }, from('2001:db8:9:9::1'));
+    await app.call('refreshToken', { refresh_token: member.refresh });
+    await app.fails('refreshToken', { refresh_token: member.refresh }, from('203.0.113.40'));
+    const rows = await stored();
+    expect(
+      rows.map(({ kind, brand_id, subject, network, count }) => [kind, brand_id, subject, network, count]),
+    ).toEqual([
+      ['signInFailed', 7, `${email[0]}…@mail.example.org`, '2001:db8:9:9::/64', limits.login.perEmailAndNetwork],
+      ['limitMet', null, '/rest/v2/login', '2001:db8:9:9::/64', 1],
+      ['refreshReused', 7, member.hid, '203.0.113.40', 1],
+    ]);
+    const kept = JSON.stringify(rows);
+    for (const secret of [email, 'secret guess', member.refresh, '::1"']) expect(kept).not.toContain(secret);
+    expect(context.security.counts()).toMatchObject({
+      signInFailed: limits.login.perEmailAndNetwork,
+      refreshReused: 1,
+    });
+  });
+
+  test('are bounded, whatever comes from wherever: the rest is counted by its kind', async () => {
+    const before = (await stored()).length;
+    const sent = 10 * limits.security.rowsPerFlush;
+    for (let index = 0; index < sent; index += 1)
+      context.security.note({ kind: 'limitMet', subject: `/${index}`, address: `198.18.${index >> 8}.${index & 255}` });
+    const rows = (await stored()).slice(before);
+    expect(rows).toHaveLength(limits.security.rowsPerFlush + 1);
+    expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(sent);
+    expect(rows.at(-1)).toMatchObject({ kind: 'limitMet', subject: null, network: null });
+  });
+
+  test('are read by admins alone, page by page, by kind, with the last day’s counts', async () => {
+    context.security.note({ kind: 'webhookRefused', subject: 'sandbox', address: '203.0.113.41' });
+    await context.security.flush();
+    const admin = await seat(app, 'admin');
+    const { counts, events } = await admin.call('securityEvents', { kind: 'webhookRefused' });
+    expect(events).toMatchObject([{ kind: 'webhookRefused', subject: 'sandbox', network: '203.0.113.41', count: 1 }]);
+    expect(counts.find(({ kind }) => kind === 'webhookRefused')).toEqual({ kind: 'webhookRefused', count: 1 });
+    const first = await admin.call('securityEvents', { pageSize: 2 });
+    const second = await admin.call('securityEvents', { pageSize: 2, pageToken: first.nextPageToken });
+    expect(new Set([...first.events, ...second.events].map(({ id }) => id)).size).toBe(4);
+    for (const role of ['moderator', 'support', 'finance'] as const)
+      expect(await (await seat(app, role)).fails('securityEvents', {})).toMatchObject({ status: 403 });
+  });
+
+  test('end with their time, and are found by their indexes', async () => {
+    expect(await stored()).not.toEqual([]);
+    ahead = (limits.security.keepDays + 1) * 86_400_000;
+    await sweepRetention(context);
+    expect(await stored()).toEqual([]);
+    ahead = 0;
+    const { database } = context;
+    const plans = [
+      [await planOf(database, (db) => pageOfSecurityEvents(db, { kind: 'limitMet', before: '9', limit: 21 })), 'kind'],
+      [await planOf(database, (db) => countSecurityEvents(db, new Date())), 'time'],
+    ] as const;
+    for (const [plan, index] of plans) expect(plan).toContain(`security_event_${index}`);
+  });
+});
