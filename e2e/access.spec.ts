@@ -127,7 +127,7 @@ test.describe('recovery', () => {
     await expect(heading(page, 'recovery:expired.title')).toBeVisible();
 
     // And where its clock says otherwise, the server does.
-    await page.goto(agedLink(server, link, hour + 5));
+    await page.goto(await agedLink(server, link, hour + 5));
     const answered = page.waitForResponse('**/api/user/password/recover');
     await fill(page);
     expect((await answered).status()).toBe(410);

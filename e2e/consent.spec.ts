@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brands } from '@kindred/brands';
 import { consentCookie } from '@kindred/contract/consent-choice';
-import { locales } from '@kindred/i18n/locales';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
 import { type RunningServer, startServer } from './support/server.ts';
@@ -353,88 +352,6 @@ for (const locale of ['en-US', 'hi-IN', 'ru-RU'] as const) {
       });
   });
 }
-
-/** The largest share of a phone's screen that the bar may take (390x844). */
-const mostOf844 = 844 / 5;
-/** What each page wants of its visitor: on `/login` and `/registration` the form's own button. */
-const primaryOf = {
-  '/': 'main a.bg-brand',
-  '/landing': 'main a.bg-brand, main button.bg-brand',
-  '/login': 'form [type=submit]',
-  '/registration': 'form [type=submit]',
-};
-
-for (const locale of locales)
-  test.describe(`in ${locale}`, () => {
-    test.use({ locale });
-    for (const viewport of [
-      { width: 390, height: 844 },
-      { width: 320, height: 568 },
-    ])
-      test(`is a slim bar that covers no page’s button at ${viewport.width} pixels`, async ({ page, context }) => {
-        await from(context, 'DE');
-        await page.setViewportSize(viewport);
-        const bar = page.getByRole('region', { name: textsOf(locale)('consent:title') });
-        for (const [path, primary] of Object.entries(primaryOf)) {
-          await page.goto(server.url() + path);
-          await expect(bar).toBeVisible();
-          const box = await bar.boundingBox();
-          expect(box?.height, `the bar on ${path}`).toBeLessThanOrEqual(mostOf844);
-          const button = await page.locator(primary).first().boundingBox();
-          const isBelow = (button?.y ?? 0) >= viewport.height;
-          if (!isBelow)
-            expect((button?.y ?? 0) + (button?.height ?? 0), `the button on ${path}`).toBeLessThanOrEqual(box?.y ?? 0);
-          for (const answer of await bar.getByRole('button').all())
-            expect(await answer.evaluate((one) => one.scrollWidth <= one.clientWidth), `an answer on ${path}`).toBe(
-              true,
-            );
-        }
-        const widths = await Promise.all(
-          (await bar.getByRole('button').all()).map(async (one) => (await one.boundingBox())?.width ?? 0),
-        );
-        expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(2);
-      });
-  });
-
-test('has its room from the first paint, so that nothing moves when it comes or while a form is filled in', async ({
-  page,
-  context,
-}) => {
-  await from(context, 'DE');
-  await page.goto(`${server.url()}/registration`);
-  await expect(popup(page)).toBeVisible();
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-          resolve(sum);
-        }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-      }),
-  );
-  expect(shift).toBeLessThan(0.02);
-  await button(page, 'reject').click();
-  await expect(popup(page)).toBeHidden();
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--k-below'))).toBe(
-    '0px',
-  );
-});
-
-test('is answered by keys, first of all that can be reached', async ({ page, context }) => {
-  await from(context, 'DE');
-  await page.goto(`${server.url()}/login`);
-  await button(page, 'reject').waitFor();
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  await popup(page)
-    .getByRole('link', { name: t('consent:policy') })
-    .focus();
-  await page.keyboard.press('Tab');
-  await expect(button(page, 'reject')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(popup(page)).toBeHidden();
-});
 
 test('a registration without its traffic cookie is led home and reported, and begins at the next try', async ({
   page,

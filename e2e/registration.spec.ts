@@ -11,7 +11,6 @@ import {
   passOffer,
   person,
   pinOrder,
-  register,
   registerByKeyboard,
 } from './support/register.ts';
 import type { RunningServer } from './support/server.ts';
@@ -383,25 +382,3 @@ test('each step can be used by everyone, in light and dark', async ({ page, serv
   const look = async (step: string) => (step === 'activity' ? isAccessible(page) : undefined);
   await answerSteps(page, t, person({ name: 'Marta', gender: 'f' }), { look });
 });
-
-for (const [locale, width] of [
-  ['hi-IN', 320],
-  ['ru-RU', 320],
-  ['en-US', 1280],
-] as const) {
-  test.describe(`${locale} at ${width}`, () => {
-    test.use({ locale, viewport: { width, height: 700 } });
-    test('a person registers, and no step is wider than the screen', async ({ page, server }) => {
-      const texts = textsOf(locale);
-      await page.goto(server.url(brandOf('faith')));
-      await isAccessible(page);
-      const look = async (step: string) => {
-        const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect([step, await beyond()]).toEqual([step, 0]);
-      };
-      const who = person({ name: 'Mira', gender: 'f' });
-      await register(page, server.url(brandOf('faith')), texts, who, '#3a7', { look });
-      await isAccessible(page);
-    });
-  });
-}

@@ -132,14 +132,12 @@ export const limits = {
 
   versionCheckMs: 1_200_000,
   sessionStoreSaveMs: 1000,
-  /** How long the registration waits for its split group before the first step. */
-  registrationOrderWaitMs: 1500,
   /** When cookies end that have no end of their own (spec 1 §9). */
   cookieExpires: '2030-01-03T00:00:00Z',
   tagManagerWait: { tries: 50, everyMs: 300 },
   consent: { recordYears: 5 },
-  /** `flagCacheMs`: how long a process serves the overrides of flags that it read. `flagWaitMs`: how long a first screen waits. */
-  experiments: { splits: 100, guestDays: 180, flagCacheMs: 5000, flagWaitMs: 1500 },
+  /** `flagCacheMs`: how long a process serves the overrides of flags that it read. */
+  experiments: { splits: 100, guestDays: 180, flagCacheMs: 5000 },
   tracking: {
     word: 64,
     text: 500,

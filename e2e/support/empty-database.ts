@@ -4,6 +4,7 @@ import pino from 'pino';
 import { temporaryFolder } from '../../scripts/temporary-folder.ts';
 import { migrate, openEmbedded } from '../../server/src/db/database.ts';
 import { openJobs } from '../../server/src/ports/jobs.ts';
+import { createMetrics } from '../../server/src/ports/metrics.ts';
 
 /**
  * Makes the empty database that all servers of a run begin with a copy of, since to make one takes longer than the rest of
@@ -16,7 +17,7 @@ export default async (): Promise<() => Promise<void>> => {
   const database = await openEmbedded(join(empty, 'database'));
   await migrate(database.db);
   // Its queues have tables of their own.
-  const jobs = await openJobs(database, pino({ level: 'silent' }), false);
+  const jobs = await openJobs(database, pino({ level: 'silent' }), createMetrics(), false);
   await jobs.stop();
   await database.close();
   process.env.E2E_DATABASES = empty;

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { splitGroups, splitHids } from '@kindred/contract/experiments';
-import { limits } from '@kindred/contract/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, failing, makeTokens, type Seen, startServer } from './support/server.ts';
 
@@ -20,13 +19,14 @@ let answer: (seen: Seen) => Answer | Promise<Answer>;
 let server: Awaited<ReturnType<typeof startServer>>;
 let experiments: typeof import('../src/lib/experiments.ts');
 let ready: typeof import('../src/lib/load-experiments.ts').readyExperiments;
+let flagWaitMs: number;
 
 /** The modules of a page that was just loaded by a member, whose page brought the flags `brought`. */
 const load = async (member?: string, brought: object = { SHOW_ADS: 'on' }) => {
   vi.resetModules();
   Object.assign((await import('../src/lib/boot.ts')).boot(), { features: brought });
   experiments = await import('../src/lib/experiments.ts');
-  ({ readyExperiments: ready } = await import('../src/lib/load-experiments.ts'));
+  ({ readyExperiments: ready, flagWaitMs } = await import('../src/lib/load-experiments.ts'));
   if (member) await signIn(member);
 };
 const signIn = async (member: string) => (await import('../src/lib/session.ts')).login(makeTokens(member));
@@ -82,7 +82,7 @@ describe('flags and splits', () => {
     await load('ann');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const settled = ready();
-    await vi.advanceTimersByTimeAsync(limits.experiments.flagWaitMs);
+    await vi.advanceTimersByTimeAsync(flagWaitMs);
     await settled;
     expect([experiments.feature('SHOW_ADS'), ...shown()]).toEqual(['on', undefined, splitGroups.control]);
     vi.useRealTimers();

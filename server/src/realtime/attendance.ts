@@ -70,7 +70,7 @@ export class Attendance {
 
   /** Waits until every change is carried out, and stores what is still to be stored. */
   async close(): Promise<void> {
-    await Promise.all([...this.#present.values()].map(({ settling }) => settling));
+    await Promise.all([...this.#present.values()].map(async ({ settling }) => settling));
     await this.saveSeen();
   }
 

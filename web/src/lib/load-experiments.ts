@@ -1,8 +1,10 @@
 import { isSplit, splitHids } from '@kindred/contract/experiments';
-import { limits } from '@kindred/contract/limits';
 import { api } from './api.ts';
 import { broughtFeatures, type Experiments, useExperiments } from './experiments.ts';
 import { useSession } from './session.ts';
+
+/** How long a first screen waits for its flags or split groups. */
+export const flagWaitMs = 1500;
 
 const key = 'experiments';
 
@@ -70,7 +72,7 @@ const load = (member: Member): Promise<void> => {
     setTimeout(() => {
       hasWaited = true;
       resolve();
-    }, limits.experiments.flagWaitMs);
+    }, flagWaitMs);
   });
   return Promise.race([answered, late]);
 };

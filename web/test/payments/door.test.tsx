@@ -32,7 +32,11 @@ it('a payment’s tariffs are there before its button is pressed: asked once, wh
   const { usePaymentDoor } = await import('../../src/lib/use-payment-door.ts');
   const { tariffsQuery } = await import('../../src/lib/tariffs-query.ts');
   const client = new QueryClient();
-  const Door = () => <button ref={usePaymentDoor('settings')} type="button" />;
+  const Door = () => (
+    <button ref={usePaymentDoor('settings')} type="button">
+      Premium
+    </button>
+  );
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   await act(async () =>
     root.render(

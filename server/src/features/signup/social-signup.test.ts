@@ -146,7 +146,13 @@ describe('sign-up by a provider', async () => {
       expect(new Set(failed.errors.map(({ code, field }) => `${code} ${field}`))).toEqual(
         new Set(
           [
-            ...['email', 'gender', 'search_gender', 'birthday', 'search_age_from', 'search_age_to', 'city_id'],
+            'email',
+            'gender',
+            'search_gender',
+            'birthday',
+            'search_age_from',
+            'search_age_to',
+            'city_id',
             ...['goal', 'alcohol', 'smoking', 'foreign_languages'].map((name) => `profile_fields.${name}`),
           ].map((field) => `0 ${field}`),
         ),

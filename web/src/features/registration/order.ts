@@ -1,12 +1,12 @@
 import { splitGroups } from '@kindred/contract/experiments';
-import { limits } from '@kindred/contract/limits';
 import { ApiError, api } from '../../lib/api.ts';
+import { flagWaitMs } from '../../lib/load-experiments.ts';
 import { currentDraft, enter } from './draft.ts';
 import type { StepOrder } from './step-ids.ts';
 
 /** The order of this visitor's split group; the document's where the server does not answer in time. */
 const splitOrder = async (): Promise<StepOrder> => {
-  const signal = AbortSignal.timeout(limits.registrationOrderWaitMs);
+  const signal = AbortSignal.timeout(flagWaitMs);
   try {
     const { splitBindings } = await api('ensureSplitBindings', { splitHids: ['REGISTRATION_ORDER'] }, { signal });
     return splitBindings[0]?.splitGroup === splitGroups.first ? 'account-first' : 'document';
