@@ -21,7 +21,7 @@ const selfie = (id: string, name: string): WaitingSelfie => ({
   gesture: 'fist',
   selfieUrl: `/console/media/selfies/${id}`,
   isAskedAgain: false,
-  member: { hid: 'A'.repeat(22), name, age: 30, isVerified: false, isDemo: false },
+  member: { hid: 'A'.repeat(22), name, age: 30, isVerified: false, brand: 'One', isDemo: false },
   photos: [{ url: '/media/a', isCover: true }],
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { limits } from './limits.ts';
-import { photoReasons } from './photo-reasons.ts';
+import { type PhotoReason, photoReasons } from './photo-reasons.ts';
 import { empty, nextPageToken, page, time } from './shapes.ts';
 
 /** What operators decide of a member, who is told of it with its reason. */
@@ -21,12 +21,15 @@ export const memberReasons = [
   'underage',
   'offensiveContent',
   'impersonation',
+  'child',
 ] as const;
 export type MemberReason = (typeof memberReasons)[number];
 
 /** Every reason once; texts in the `decisions` namespace. */
-export const decisionReasons = [...memberReasons, ...photoReasons, 'link', 'insult', 'advertising'] as const;
-export type DecisionReason = (typeof decisionReasons)[number];
+export type DecisionReason = MemberReason | PhotoReason | TextReason;
+export const decisionReasons: readonly DecisionReason[] = [
+  ...new Set([...memberReasons, ...photoReasons, ...textReasons]),
+];
 
 /** The texts that are looked through (spec 2 §3). */
 export const reviewedTexts = ['name', 'aboutMe', 'position', 'opener'] as const;

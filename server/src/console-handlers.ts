@@ -1,5 +1,17 @@
 import { auditLines } from './features/audit/audit-lines.ts';
-import { appealQueue, decideAppeal, judgeMember, restoreMember } from './features/decisions/console-decisions.ts';
+import {
+  childCases,
+  clearChildCase,
+  openChildCase,
+  reportChildCase,
+} from './features/child-safety/console-child-cases.ts';
+import {
+  appealQueue,
+  decideAppeal,
+  judgeMember,
+  restoreMember,
+  undoJudgement,
+} from './features/decisions/console-decisions.ts';
 import { clearFlag, flags, setFlag } from './features/experiments/console-flags.ts';
 import { dashboard } from './features/figures/dashboard.ts';
 import { queues } from './features/figures/queues.ts';
@@ -7,6 +19,7 @@ import { comparisons, differences, resolveDifference, runComparison } from './fe
 import { orders, readOrder, subscriptions } from './features/finance/console-orders.ts';
 import { closeRefund, refundOrder, refunds, retryRefund } from './features/finance/console-refunds.ts';
 import { revenue } from './features/finance/revenue.ts';
+import { consoleBrands } from './features/lookup/console-brands.ts';
 import { findAlike } from './features/lookup/find-alike.ts';
 import { findMembers } from './features/lookup/find-members.ts';
 import { openMember } from './features/lookup/open-member.ts';
@@ -16,6 +29,7 @@ import {
   approvePhoto,
   passText,
   photoQueue,
+  photoVerdict,
   rejectPhoto,
   removePhoto,
   removeText,
@@ -71,9 +85,16 @@ export const consoleHandlers: ConsoleHandlers = {
   readReports,
   dismissReports,
   judgeMember,
+  undoJudgement,
   restoreMember,
   appealQueue,
   decideAppeal,
+  childCases,
+  openChildCase,
+  reportChildCase,
+  clearChildCase,
+  consoleBrands,
+  photoVerdict,
   queues,
   dashboard,
 

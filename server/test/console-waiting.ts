@@ -59,6 +59,33 @@ export const openCase = async (app: TestApp): Promise<Waiting & { readonly id: s
   return { ...(await atDesk(app, him)), ...(await opened.executeTakeFirstOrThrow()) };
 };
 
+/** A case whose member has a profile to look at, and was warned before. */
+export const knownCase: typeof openCase = async (app) => {
+  const waiting = await openCase(app);
+  const { hid, id } = waiting.member;
+  await plantPhoto(app.context, id);
+  await app.context.db.updateTable('member').set({ about_me: 'I climb' }).where('id', '=', id).execute();
+  await waiting.desk.call('judgeMember', { hid, kind: 'warn', reason: 'spam', requestId: randomUUID() });
+  return waiting;
+};
+
+/** A decision that may still be taken back by who made it. */
+export const freshJudgement = async (app: TestApp): Promise<Waiting & { readonly uid: string }> => {
+  const waiting = await openCase(app);
+  const judgement = { hid: waiting.member.hid, kind: 'hide', reason: 'spam', requestId: randomUUID() } as const;
+  return { ...waiting, ...(await waiting.desk.call('judgeMember', judgement)) };
+};
+
+/** An account that was frozen over a photo, at the desk of child safety. */
+export const childCase = async (app: TestApp): Promise<Waiting & { readonly id: string; readonly uid: string }> => {
+  const waiting = await waitingPhoto(app);
+  const { db } = app.context;
+  await db.updateTable('member').set({ about_me: 'I climb' }).where('id', '=', waiting.member.id).execute();
+  await waiting.desk.call('rejectPhoto', { uid: waiting.uid, reason: 'child', note: 'look at once' });
+  const opened = db.selectFrom('child_case').select('id').where('member_id', '=', waiting.member.id);
+  return { ...waiting, ...(await opened.executeTakeFirstOrThrow()), desk: await seat(app, 'childSafety') };
+};
+
 export const openAppeal = async (app: TestApp): Promise<Waiting & { readonly uid: string }> => {
   const waiting = await atDesk(app, await somebody(app));
   const { hid } = waiting.member;
@@ -67,7 +94,8 @@ export const openAppeal = async (app: TestApp): Promise<Waiting & { readonly uid
   const judgement = { hid, kind: 'hide', reason: 'spam', requestId: randomUUID() } as const;
   const { uid } = await waiting.desk.call('judgeMember', judgement);
   await app.call('appeal', { uid, text: 'I did no such thing' }, { as: waiting.member });
-  return { ...waiting, uid };
+  // Another operator than the one who decided.
+  return { ...waiting, desk: await seat(app, 'moderator'), uid };
 };
 
 export const waitingSelfie = async (app: TestApp): Promise<Waiting & { readonly id: string }> => {

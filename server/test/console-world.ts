@@ -9,6 +9,9 @@ import { codeOf, Desk, face, seat } from './console.ts';
 import { edited, knownOrder, offeredTariff, openDifference, paidOrder, refusedRefund } from './console-payments.ts';
 import {
   approvedPhoto,
+  childCase,
+  freshJudgement,
+  knownCase,
   newCover,
   openAppeal,
   openCase,
@@ -161,7 +164,7 @@ export const consoleRequests: Requests = {
   passText: of(waitingText, ({ id }) => ({ id })),
   removeText: of(waitingText, ({ id }) => ({ id, reason: 'contactDetails' as const })),
   reportCases: of(openCase, () => ({})),
-  readReports: of(openCase, ({ id }) => ({ id })),
+  readReports: of(knownCase, ({ id }) => ({ id })),
   dismissReports: of(openCase, ({ id }) => ({ id, note: 'nothing in it' })),
   judgeMember: of(openCase, ({ id, member: { hid } }) => ({
     ...judgement,
@@ -170,10 +173,18 @@ export const consoleRequests: Requests = {
     requestId: crypto.randomUUID(),
     caseId: id,
   })),
+  undoJudgement: of(freshJudgement, ({ uid }) => ({ uid })),
   restoreMember: of(openAppeal, ({ member: { hid } }) => ({ hid, note: 'a mistake' })),
   appealQueue: of(openAppeal, () => ({})),
   decideAppeal: of(openAppeal, ({ uid }) => ({ uid, granted: true, answer: 'You were right.' })),
 
+  childCases: of(childCase, () => ({})),
+  openChildCase: of(childCase, ({ id }) => ({ id })),
+  reportChildCase: of(childCase, ({ id }) => ({ id, authority: 'NCMEC', reference: '12345' })),
+  clearChildCase: of(childCase, ({ id }) => ({ id, note: 'the member’s own picture of a doll' })),
+
+  consoleBrands: byAdmin(() => ({})),
+  photoVerdict: of(approvedPhoto, ({ uid }) => ({ uid })),
   queues: byAdmin(() => ({})),
   dashboard: byAdmin(() => ({ days: 7 as const })),
 

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../lib/api.ts';
 import { changeLocale } from '../lib/i18n.ts';
 import { useMe } from '../lib/me.ts';
+import { KeysHelp } from './keys-help.tsx';
 
 /** Who is signed in, the language, and the way out. */
 export const OwnMenu = () => {
@@ -16,21 +17,22 @@ export const OwnMenu = () => {
     onSettled: () => window.location.assign('/console/sign-in'),
   });
   return (
-    <div className="mt-4 flex flex-col gap-3 border-t border-border pt-4">
+    <div className="flex shrink-0 flex-col gap-2 border-t border-border pt-3">
       <div className="px-3 text-sm">
-        <p className="truncate font-semibold">{name}</p>
-        <p className="truncate text-text-muted">{email}</p>
-        <p className="text-text-muted">{roles.map((role) => t(`role.${role}`)).join(', ')}</p>
+        <p className="truncate font-semibold" title={email}>
+          {name}
+        </p>
+        <p className="truncate text-text-muted">{roles.map((role) => t(`role.${role}`)).join(', ')}</p>
       </div>
-      <label className="flex flex-col gap-1 px-3 text-sm font-semibold">
-        {t('language')}
+      <label className="flex flex-col px-3">
+        <span className="sr-only">{t('language')}</span>
         <select
           value={i18n.language}
           onChange={({ target }) => {
             const locale = locales.find((known) => known === target.value);
             if (locale) void changeLocale(locale);
           }}
-          className="min-h-11 rounded-lg border border-border-strong bg-field px-2 font-normal"
+          className="min-h-11 rounded-lg border border-border-strong bg-field px-2 text-sm"
         >
           {locales.map((locale) => (
             <option key={locale} value={locale} lang={locale}>
@@ -39,6 +41,7 @@ export const OwnMenu = () => {
           ))}
         </select>
       </label>
+      <KeysHelp />
       <Button
         compact
         variant="ghost"

@@ -28,6 +28,7 @@ interface Section {
     | 'texts'
     | 'reports'
     | 'appeals'
+    | 'childSafety'
     | 'members'
     | 'support'
     | 'payments'
@@ -55,6 +56,13 @@ const sections: readonly Section[] = [
   { to: '/texts', name: 'texts', roles: ['moderator'], queues: ['texts'], icon: TextSearch },
   { to: '/reports', name: 'reports', roles: ['moderator'], queues: ['reports'], icon: Flag },
   { to: '/appeals', name: 'appeals', roles: ['moderator'], queues: ['appeals'], icon: Scale },
+  {
+    to: '/child-safety',
+    name: 'childSafety',
+    roles: ['childSafety'],
+    queues: ['childSafety'],
+    icon: ShieldAlert,
+  },
   { to: '/members', name: 'members', roles: ['moderator', 'support'], icon: UserSearch },
   { to: '/support', name: 'support', roles: ['support'], queues: ['support'], icon: MessagesSquare },
   {
@@ -70,6 +78,12 @@ const sections: readonly Section[] = [
   { to: '/audit', name: 'audit', roles: ['admin'], icon: ScrollText },
   { to: '/security', name: 'security', roles: ['admin'], icon: ShieldAlert },
 ];
+
+/** Whether an operator may open an address of the console, given without its base path. */
+export const mayOpen = (roles: readonly Role[], path: string): boolean => {
+  const section = sections.find(({ to }) => path === to || path.startsWith(`${to}/`));
+  return section === undefined || may(roles, section.roles);
+};
 
 /** The places of an operator, in the order of the navigation. */
 export const sectionsFor = (roles: readonly Role[]): readonly Section[] =>

@@ -1,5 +1,6 @@
 import { CountBadge } from '@kindred/ui/badge';
 import { IconButton } from '@kindred/ui/button';
+import { cx } from '@kindred/ui/cx';
 import { Link } from '@tanstack/react-router';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
@@ -7,7 +8,6 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../lib/me.ts';
 import { useQueues } from '../lib/queues.ts';
-import { KeysHelp } from './keys-help.tsx';
 import { OwnMenu } from './own-menu.tsx';
 import { sectionsFor } from './sections.ts';
 
@@ -29,7 +29,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       >
         {t('skip')}
       </a>
-      <header className="sticky top-0 z-20 border-border bg-surface max-lg:border-b lg:h-dvh lg:overflow-y-auto lg:border-r">
+      <header className="sticky top-0 z-20 border-border bg-surface max-lg:border-b lg:h-dvh lg:overflow-hidden lg:border-r lg:flex lg:flex-col">
         <div className="flex items-center justify-between p-3 lg:px-5 lg:pt-5">
           <p className="text-lg font-bold">{t('title')}</p>
           <IconButton
@@ -41,8 +41,9 @@ export const Shell = ({ children }: { children: ReactNode }) => {
             {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
           </IconButton>
         </div>
-        <div className={open ? 'p-3 pt-0' : 'p-3 pt-0 max-lg:hidden'}>
-          <nav aria-label={t('sections')}>
+        <div className={cx('flex min-h-0 flex-1 flex-col p-3 pt-0', open ? 'max-lg:max-h-[80dvh]' : 'max-lg:hidden')}>
+          {/* The sections scroll; language and sign-out stay in reach. */}
+          <nav aria-label={t('sections')} className="min-h-0 flex-1 overflow-y-auto">
             <ul className="flex flex-col gap-1">
               {sectionsFor(roles).map(({ to, name, queues: waiting = [], icon: Icon }) => (
                 <li key={name}>
@@ -57,7 +58,6 @@ export const Shell = ({ children }: { children: ReactNode }) => {
               ))}
             </ul>
           </nav>
-          <KeysHelp />
           <OwnMenu />
         </div>
       </header>

@@ -2,6 +2,7 @@ import type abuse from '@kindred/i18n/messages/en-US/abuse.json';
 import type common from '@kindred/i18n/messages/en-US/common.json';
 import type console from '@kindred/i18n/messages/en-US/console.json';
 import type consoleCatalogue from '@kindred/i18n/messages/en-US/console-catalogue.json';
+import type consoleChild from '@kindred/i18n/messages/en-US/console-child.json';
 import type consoleDashboard from '@kindred/i18n/messages/en-US/console-dashboard.json';
 import type consoleDeclines from '@kindred/i18n/messages/en-US/console-declines.json';
 import type consoleFinance from '@kindred/i18n/messages/en-US/console-finance.json';
@@ -22,6 +23,7 @@ export interface Messages {
   common: typeof common;
   console: typeof console;
   'console-catalogue': typeof consoleCatalogue;
+  'console-child': typeof consoleChild;
   'console-dashboard': typeof consoleDashboard;
   'console-declines': typeof consoleDeclines;
   'console-finance': typeof consoleFinance;

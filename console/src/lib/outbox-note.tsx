@@ -1,14 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useOutbox } from './outbox.ts';
+import { api } from './api.ts';
+import { MemberLink } from './member-link.tsx';
+import { type Outgoing, useOutbox } from './outbox.ts';
 
-/** How many decisions are on their way, and that one was overtaken. */
+/** How many decisions are on their way, and which one somebody else had decided otherwise. */
 export const OutboxNote = () => {
   const { t } = useTranslation('console-queues');
   const { waiting, overtaken } = useOutbox();
   return (
-    <p role="status" className="-mt-5 mb-1 min-h-6 text-sm text-text-muted">
+    <div role="status" className="-mt-5 mb-1 min-h-6 text-sm text-text-muted">
       {waiting.length > 0 && t('unsent', { count: waiting.length })}
-      {overtaken && <span className="text-danger-text"> {t('overtaken')}</span>}
-    </p>
+      {overtaken && <Overtaken key={overtaken.key} by={overtaken} />}
+    </div>
+  );
+};
+
+/** Names the photo, and the operator whose decision stands. */
+const Overtaken = ({ by: { name, key } }: { by: Outgoing }) => {
+  const { t } = useTranslation('console-queues');
+  const isPhoto = name !== 'passText' && name !== 'removeText';
+  const { data } = useQuery({
+    queryKey: ['verdict', key],
+    queryFn: () => api('photoVerdict', { uid: key }),
+    enabled: isPhoto,
+  });
+  if (!data) return <span className="text-danger-text"> {t('overtaken')}</span>;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2 text-danger-text">
+      <img src={data.thumbnail} alt="" className="size-11 rounded-lg bg-field object-cover" />
+      <MemberLink hid={data.hid}>{t('overtakenPhoto', { name: data.name })}</MemberLink>
+      {t(data.status === 3 ? 'overtakenPassed' : 'overtakenRefused', { operator: data.operator ?? '–' })}
+    </span>
   );
 };

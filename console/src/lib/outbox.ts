@@ -31,7 +31,7 @@ const parse = (text: string | null): readonly Waiting[] => {
 let text: string | null = null;
 let waiting: readonly Waiting[] = [];
 /** The last one that somebody else had decided otherwise. */
-let overtaken: string | undefined;
+let overtaken: Outgoing | undefined;
 let sending = false;
 const listeners = new Set<() => void>();
 
@@ -75,16 +75,17 @@ const isPassing = (error: ApiError): boolean => error.status === 0 || error.stat
 /** Sends one after the other. Returns whether all got there. */
 const deliver = async (): Promise<boolean> => {
   for (let [first] = read(); first; [first] = read()) {
-    const { entry, key } = first;
+    const { entry } = first;
     try {
       await send(first);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (isPassing(error)) return false;
-      overtaken = key;
+      overtaken = first;
     }
     write(read().filter((one) => one.entry !== entry));
   }
+  void queryClient.invalidateQueries({ queryKey: ['queues'] });
   return true;
 };
 
@@ -119,7 +120,7 @@ const listen = (listener: () => void): (() => void) => {
 };
 
 /** What waits to be sent, by which a page also sends what one before it left behind. */
-export const useOutbox = (): { waiting: readonly Outgoing[]; overtaken: string | undefined } => {
+export const useOutbox = (): { waiting: readonly Outgoing[]; overtaken: Outgoing | undefined } => {
   useEffect(() => void flush(), []);
   return { waiting: useSyncExternalStore(listen, read), overtaken: useSyncExternalStore(listen, () => overtaken) };
 };

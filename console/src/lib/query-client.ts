@@ -15,9 +15,13 @@ const onError = (error: Error): void => {
   window.location.assign(`/console/sign-in?next=${encodeURIComponent(path)}`);
 };
 
-export const queryClient = new QueryClient({
+export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
-  mutationCache: new MutationCache({ onError }),
+  mutationCache: new MutationCache({
+    onError,
+    // The counts beside the queues follow every decision.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['queues'] }),
+  }),
   defaultOptions: {
     queries: {
       staleTime: staleMs,

@@ -21,12 +21,15 @@ export const ReasonList = <Reason extends DecisionReason>({ reasons, onPick }: R
           compact
           block
           variant="secondary"
-          aria-keyshortcuts={String(index + 1)}
+          aria-keyshortcuts={String((index + 1) % 10)}
           className="justify-start text-left"
           onClick={() => onPick(reason)}
         >
-          <KeyCap>{index + 1}</KeyCap>
-          {say(reason)}
+          <KeyCap>{(index + 1) % 10}</KeyCap>
+          <span>
+            {say(reason)}
+            {reason === 'child' && <span className="block text-xs font-normal">{t('childHint')}</span>}
+          </span>
         </Button>
       ))}
     </fieldset>

@@ -22,3 +22,6 @@ export const useKeys = (onKey: (key: string) => void): void => {
     return () => removeEventListener('keydown', listen);
   }, []);
 };
+
+/** The place in a list that a digit names: 1 to 9, then 0 for the tenth; -1 for another key. */
+export const digitIndex = (key: string): number => (/^\d$/.test(key) ? (Number(key) + 9) % 10 : -1);

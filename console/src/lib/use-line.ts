@@ -13,11 +13,12 @@ export const useLine = <Item>(
   name: QueueName,
   fetchNext: (except: string) => Promise<readonly Item[]>,
   keyOf: (item: Item) => string,
+  brand?: number,
 ) => {
   const [line, setLine] = useState<readonly Item[]>([]);
   const gone = useRef(new Set<string>());
   const query = useQuery({
-    queryKey: ['line', name],
+    queryKey: ['line', name, brand],
     queryFn: async () => fetchNext([...line.map(keyOf), ...waitingKeys()].join(',')),
     refetchInterval: line.length < fewest ? lookEveryMs : false,
     staleTime: 0,
@@ -28,7 +29,7 @@ export const useLine = <Item>(
   /** What is known of the queue's length, until the server is asked again. */
   const count = (more: 1 | -1) =>
     client.setQueryData(
-      queuesQuery.queryKey,
+      queuesQuery(brand).queryKey,
       (now) =>
         now && {
           queues: now.queues.map((queue) =>
@@ -47,7 +48,7 @@ export const useLine = <Item>(
     if (line.length === 0 || line.length >= fewest) return;
     // One that is under way is waited for: else quick keys would end each before its answer.
     void refetch({ cancelRefetch: false });
-    void client.invalidateQueries({ queryKey: queuesQuery.queryKey });
+    void client.invalidateQueries({ queryKey: ['queues'] });
   }, [line.length, refetch, client]);
   return {
     line,

@@ -1,7 +1,9 @@
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { createFileRoute, Outlet, redirect, useRouterState } from '@tanstack/react-router';
+import { NotAllowedScreen } from '../app/not-allowed-screen.tsx';
+import { mayOpen } from '../app/sections.ts';
 import { Shell } from '../app/shell.tsx';
 import { ApiError } from '../lib/api.ts';
-import { meQuery } from '../lib/me.ts';
+import { meQuery, useMe } from '../lib/me.ts';
 import { queryClient } from '../lib/query-client.ts';
 
 /** Everything behind the sign-in. */
@@ -19,9 +21,8 @@ export const Route = createFileRoute('/_signed')({
 });
 
 function Signed() {
-  return (
-    <Shell>
-      <Outlet />
-    </Shell>
-  );
+  const { roles } = useMe();
+  // Without the base path. The screen of a section that is not theirs is never rendered, so that it asks for nothing.
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  return <Shell>{mayOpen(roles, path) ? <Outlet /> : <NotAllowedScreen />}</Shell>;
 }

@@ -1,5 +1,7 @@
 import * as audit from './audit.ts';
+import { consoleBrands } from './brands.ts';
 import * as catalogue from './catalogue.ts';
+import * as childSafety from './child-safety.ts';
 import * as figures from './figures.ts';
 import * as flags from './flags.ts';
 import * as members from './members.ts';
@@ -43,9 +45,16 @@ export const consoleCalls = {
   readReports: moderation.readReports,
   dismissReports: moderation.dismissReports,
   judgeMember: moderation.judgeMember,
+  undoJudgement: moderation.undoJudgement,
   restoreMember: moderation.restoreMember,
   appealQueue: moderation.appealQueue,
   decideAppeal: moderation.decideAppeal,
+  childCases: childSafety.childCases,
+  openChildCase: childSafety.openChildCase,
+  reportChildCase: childSafety.reportChildCase,
+  clearChildCase: childSafety.clearChildCase,
+  consoleBrands,
+  photoVerdict: moderation.photoVerdict,
   queues: figures.queues,
   dashboard: figures.dashboard,
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, time } from '../shapes.ts';
 import { consoleCall } from './call.ts';
+import { brandFilter } from './shapes.ts';
 
 /** What waits for operators, in the order of the navigation. */
 export const queueNames = [
@@ -10,6 +11,7 @@ export const queueNames = [
   'texts',
   'reports',
   'appeals',
+  'childSafety',
   'support',
   'refunds',
   'differences',
@@ -19,11 +21,12 @@ export type QueueName = (typeof queueNames)[number];
 const queue = z.object({ name: z.enum(queueNames), length: z.int(), oldestAt: time.nullable() });
 export type Queue = z.infer<typeof queue>;
 
-/** How much waits in the queues that are the operator's to work off. */
+/** How much waits in the queues that are the operator's to work off; of one brand, or of all. */
 export const queues = consoleCall({
   method: 'GET',
   path: '/console/api/queues',
   roles: 'any',
+  query: z.object(brandFilter),
   answer: z.object({ queues: z.array(queue) }),
 });
 
@@ -53,7 +56,7 @@ export const dashboard = consoleCall({
       .number()
       .pipe(z.union([z.literal(7), z.literal(30), z.literal(90)]))
       .default(30),
-    brand: z.coerce.number().int().min(1).max(32_767).optional(),
+    ...brandFilter,
   }),
   answer: shown,
 });

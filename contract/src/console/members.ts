@@ -52,7 +52,7 @@ export const findAlike = consoleCall({
   errors: pictureFaults,
 });
 
-const memberPhoto = z.object({
+export const memberPhoto = z.object({
   id: z.string(),
   /** 1 uploaded, 2 waiting, 3 shown, 4 turned down. */
   status: z.int(),
@@ -62,6 +62,8 @@ const memberPhoto = z.object({
   createdAt: time,
 });
 export type MemberPhoto = z.infer<typeof memberPhoto>;
+
+export const memberText = z.object({ name: z.enum(['aboutMe', 'position']), text: z.string() });
 
 const report = z.object({
   id: z.string(),
@@ -74,7 +76,7 @@ const report = z.object({
 });
 export type Report = z.infer<typeof report>;
 
-const decision = z.object({
+export const memberDecision = z.object({
   uid: z.string(),
   at: time,
   kind: z.enum(decisionKinds),
@@ -83,7 +85,7 @@ const decision = z.object({
   operator: z.string().nullable(),
   undoneAt: time.nullable(),
 });
-export type MemberDecision = z.infer<typeof decision>;
+export type MemberDecision = z.infer<typeof memberDecision>;
 
 export const riskSigns = ['newAccount', 'openers', 'photos', 'devices', 'bannedDevices', 'reports', 'texts'] as const;
 
@@ -102,7 +104,7 @@ export const memberPage = z.object({
   emailHint: z.string().nullable(),
   isEmailConfirmed: z.boolean(),
   verifiedAt: time.nullable(),
-  texts: z.array(z.object({ name: z.enum(['aboutMe', 'position']), text: z.string() })),
+  texts: z.array(memberText),
   counters: z.object({
     likesGiven: z.int(),
     likesGot: z.int(),
@@ -123,7 +125,7 @@ export const memberPage = z.object({
   ),
   reportsOf: z.array(report),
   reportsBy: z.array(report),
-  decisions: z.array(decision),
+  decisions: z.array(memberDecision),
   risk,
   /** The open case of reports about them. */
   caseId: z.string().nullable(),

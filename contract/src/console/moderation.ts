@@ -6,11 +6,13 @@ import { moderationLimits } from '../moderation-limits.ts';
 import { photoReasons } from '../photo-reasons.ts';
 import { empty, nextPageToken, time } from '../shapes.ts';
 import { consoleCall } from './call.ts';
-import { decidedOnce, id, onMember, onRow, queue, whose, whoseFace } from './shapes.ts';
+import { memberDecision, memberPhoto, memberText } from './members.ts';
+import { brandFilter, decidedOnce, id, onMember, onRow, queue, whose, whoseFace } from './shapes.ts';
 
 const uid = z.string().regex(/^[\w-]{1,64}$/);
 const note = z.string().trim().max(moderationLimits.noteMax).optional();
 const leased = z.object({
+  ...brandFilter,
   /** Those that the operator has before them, set apart by commas. */
   except: z
     .string()
@@ -62,6 +64,22 @@ export const removePhoto = consoleCall({
 });
 /** Takes back what this operator decided within the last minutes. */
 export const undoPhoto = consoleCall({ ...onPhoto, path: '/console/api/photos/{uid}:undo', answer: empty });
+
+/** What became of a photo that somebody else decided meanwhile. */
+export const photoVerdict = consoleCall({
+  method: 'GET',
+  roles: ['moderator'],
+  path: '/console/api/photos/{uid}/verdict',
+  params: z.object({ uid }),
+  answer: z.object({
+    hid: z.string(),
+    name: z.string(),
+    thumbnail: z.string(),
+    status: z.int(),
+    operator: z.string().nullable(),
+  }),
+  errors: ['notFound'],
+});
 
 const finding = z.object({
   kind: z.enum(['phone', 'link', 'email', 'handle', 'insult']),
@@ -134,11 +152,18 @@ const report = z.object({
 });
 export type ReadReport = z.infer<typeof report>;
 
-/** Opens a case: each report with what the two said. That it was read is a line in the log. */
+/** Opens a case: each report with what the two said, and the member's profile. That it was read is a line in the log. */
 export const readReports = consoleCall({
   ...onRow,
   path: '/console/api/reports/{id}:read',
-  answer: z.object({ case: reportCase, reports: z.array(report) }),
+  answer: z.object({
+    case: reportCase,
+    reports: z.array(report),
+    photos: z.array(memberPhoto),
+    texts: z.array(memberText),
+    /** What was decided of the member before, newest first. */
+    decisions: z.array(memberDecision),
+  }),
 });
 
 export const dismissReports = consoleCall({
@@ -151,7 +176,10 @@ export const dismissReports = consoleCall({
 
 export const memberKinds = ['warn', 'hide', 'softBan', 'ban'] as const;
 
-/** Warns, hides or bans a member, with a statement of reasons; once a request. */
+/**
+ * Warns, hides or bans a member, with a statement of reasons; once a request. All but a warning close the member's open case,
+ * wherever they were decided. The reason `child` freezes the account besides (decision 88).
+ */
 export const judgeMember = consoleCall({
   ...onMember,
   path: '/console/api/members/{hid}:judge',
@@ -163,6 +191,16 @@ export const judgeMember = consoleCall({
     caseId: id.optional(),
   }),
   answer: z.object({ uid: z.string() }),
+  errors: ['notFound', 'decidedOtherwise'],
+});
+
+/** Takes back what this operator decided of a member within the last minutes, and opens the case again that it closed. */
+export const undoJudgement = consoleCall({
+  ...onRow,
+  ...decidedOnce,
+  path: '/console/api/decisions/{uid}:undo',
+  params: z.object({ uid }),
+  answer: empty,
 });
 
 /** Takes back whatever keeps a member from others. */
@@ -183,6 +221,12 @@ const openAppeal = whose.extend({
   words: z.string().nullable(),
   photo: z.string().nullable(),
   decidedAt: time,
+  /** The operator who decided; null where no person did. */
+  decidedBy: z.string().nullable(),
+  /** Whether this operator may answer: where there are two, not the one who decided. */
+  mayAnswer: z.boolean(),
+  /** The case of reports that the decision closed: its evidence. */
+  caseId: z.string().nullable(),
   note: z.string(),
   /** What was decided of the member before, newest first. */
   history: z.array(

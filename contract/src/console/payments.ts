@@ -5,7 +5,7 @@ import { paymentMethod, paymentModes } from '../payments/methods.ts';
 import { hid, nextPageToken, page, time } from '../shapes.ts';
 import { consoleCall } from './call.ts';
 import { consoleLimits } from './limits.ts';
-import { id } from './shapes.ts';
+import { brandFilter, id } from './shapes.ts';
 
 /** Support looks at what a member has paid; money is moved by finance alone. */
 const lookers = ['finance', 'support'] as const;
@@ -53,7 +53,7 @@ export const orders = consoleCall({
   method: 'GET',
   path: '/console/api/orders',
   roles: lookers,
-  query: page.extend({ text: searched, state: z.enum(orderStates).optional() }),
+  query: page.extend({ text: searched, state: z.enum(orderStates).optional(), ...brandFilter }),
   answer: z.object({ orders: z.array(orderLine), nextPageToken }),
 });
 
@@ -96,6 +96,8 @@ const refundLine = z.object({
   /** Null: of a payment whose order nobody knows. */
   order: z.string().nullable(),
   member: whose,
+  /** Null where nobody knows the order. */
+  brand: z.string().nullable(),
   gateway: z.string(),
   paymentId: z.string(),
   ...money,
@@ -209,7 +211,7 @@ export const refunds = consoleCall({
   method: 'GET',
   path: '/console/api/refunds',
   roles: desk,
-  query: page.extend({ state: z.enum(refundStates) }),
+  query: page.extend({ state: z.enum(refundStates), ...brandFilter }),
   answer: z.object({ refunds: z.array(refundLine), nextPageToken }),
 });
 

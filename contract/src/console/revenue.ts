@@ -3,7 +3,7 @@ import { day, empty, nextPageToken, page, time } from '../shapes.ts';
 import { consoleCall } from './call.ts';
 import { spans } from './figures.ts';
 import { consoleLimits } from './limits.ts';
-import { id } from './shapes.ts';
+import { brandFilter, id } from './shapes.ts';
 
 const desk = ['finance'] as const;
 
@@ -56,7 +56,7 @@ export const revenue = consoleCall({
       .pipe(z.union(spans.map((span) => z.literal(span))))
       .default(30),
     by: z.enum(revenueGroups).default('day'),
-    brand: z.coerce.number().int().min(1).max(32_767).optional(),
+    ...brandFilter,
   }),
   answer: shown,
 });
@@ -73,6 +73,8 @@ const difference = z.object({
   paymentId: z.string(),
   reference: z.string(),
   order: z.string().nullable(),
+  /** Of the order; null where nobody knows it. */
+  brand: z.string().nullable(),
   currency: z.string(),
   exponent: z.union([z.literal(0), z.literal(2), z.literal(3)]),
   /** What stands here, and at the gateway: an amount, a currency, a state. Null where nothing does. */
@@ -92,7 +94,7 @@ export const differences = consoleCall({
   method: 'GET',
   path: '/console/api/differences',
   roles: desk,
-  query: page.extend({ state: z.enum(differenceStates) }),
+  query: page.extend({ state: z.enum(differenceStates), ...brandFilter }),
   answer: z.object({ differences: z.array(difference), nextPageToken }),
 });
 

@@ -3,6 +3,7 @@ import { limits } from '../limits.ts';
 import { empty, hid, nextPageToken, page, time } from '../shapes.ts';
 import { consoleCall } from './call.ts';
 import { memberLine } from './members.ts';
+import { brandFilter } from './shapes.ts';
 
 const desk = ['support'] as const;
 const params = z.object({ hid });
@@ -28,7 +29,7 @@ export const supportThreads = consoleCall({
   method: 'GET',
   path: '/console/api/support',
   roles: desk,
-  query: page.extend({ order: z.enum(['waiting', 'recent']) }),
+  query: page.extend({ order: z.enum(['waiting', 'recent']), ...brandFilter }),
   answer: z.object({ threads: z.array(thread), nextPageToken }),
 });
 

@@ -46,6 +46,7 @@ import * as pauthFamilies from './migrations/0059-pauth-families.ts';
 import * as securityEvents from './migrations/0060-security-events.ts';
 import * as toldPlaces from './migrations/0065-told-places.ts';
 import * as retention from './migrations/0070-retention.ts';
+import * as childCases from './migrations/0075-child-cases.ts';
 import { parseTime } from './parse-time.ts';
 import { PreparingClient } from './preparing-client.ts';
 import { type Retries, RetryingKysely } from './retrying.ts';
@@ -114,6 +115,7 @@ const migrations = {
   '0060-security-events': securityEvents,
   '0065-told-places': toldPlaces,
   '0070-retention': retention,
+  '0075-child-cases': childCases,
 };
 
 /** Days come as YYYY-MM-DD, whatever the time zone; `int8` stays a string on both engines. */

@@ -62,6 +62,22 @@ export interface ModerationTables {
     decided_by: Id | null;
     decision_id: Id | null;
   };
+  /** Migration 0075-child-cases. */
+  child_case: {
+    id: Identity;
+    member_id: Id;
+    photo_id: Id | null;
+    decision_id: Id | null;
+    note: Generated<string>;
+    opened_at: Now;
+    opened_by: Id | null;
+    held_until: Time;
+    outcome: 'reported' | 'cleared' | null;
+    authority: string | null;
+    reference: string | null;
+    decided_at: Time | null;
+    decided_by: Id | null;
+  };
   member_risk: {
     member_id: Id;
     score: Generated<number>;

@@ -6,6 +6,7 @@ import { defaultLocale, isLocale, matchLocale } from '@kindred/i18n/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { writeAudit } from '../features/audit/audit.ts';
+import { forgetQueues } from '../features/figures/queue-cache.ts';
 import { findOperator } from '../features/operators/find-operator.ts';
 import { consoleOrigin } from './console-host.ts';
 import type { ConsoleHandlers, ConsoleIncoming, Operator } from './console-incoming.ts';
@@ -41,6 +42,8 @@ const addRoute = (app: FastifyInstance, context: Context, name: ConsoleCallName,
         : useOfNetwork(context.limiter, perCaller, request.ip));
       if (retryAfterSeconds > 0) throw new CallError('tooManyRequests', { retryAfterSeconds });
       const answer = await handler(await read(context, call, request, reply, operator));
+      // The counts beside the queues follow what was just decided.
+      if (call.method !== 'GET') forgetQueues(context);
       reply.header('cache-control', 'no-store');
       return answer;
     },

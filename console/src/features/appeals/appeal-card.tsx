@@ -2,14 +2,17 @@ import type { OpenAppeal } from '@kindred/contract/console/moderation';
 import { limits } from '@kindred/contract/limits';
 import { Button } from '@kindred/ui/button';
 import { TextArea } from '@kindred/ui/field';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { card } from '../../lib/card.ts';
 import { useErrorText } from '../../lib/error-text.ts';
+import { Fault } from '../../lib/fault.tsx';
 import { formatTime } from '../../lib/format.ts';
 import { MemberLink } from '../../lib/member-link.tsx';
+import { ProfileEvidence } from '../../lib/profile-evidence.tsx';
+import { ReportList } from '../../lib/report-list.tsx';
 import { useDraft } from '../../lib/use-draft.ts';
 import { appealsKey } from './appeals-key.ts';
 
@@ -25,7 +28,10 @@ export const AppealCard = ({ appeal }: { appeal: OpenAppeal }) => {
           </h2>
           <p className="font-semibold">{t(`decisions:kind.${appeal.kind}`)}</p>
           <p>{t(`decisions:reason.${appeal.reason}`)}</p>
-          <p className="text-sm text-text-muted">{formatTime(appeal.decidedAt)}</p>
+          <p className="text-sm text-text-muted">
+            {appeal.brand} · {formatTime(appeal.decidedAt)} ·{' '}
+            {appeal.decidedBy === null ? t('appeals.automatic') : t('appeals.decidedBy', { name: appeal.decidedBy })}
+          </p>
           {appeal.note && <p className="text-sm">{t('appeals.note', { note: appeal.note })}</p>}
         </div>
         {appeal.words && <q className="break-words whitespace-pre-line">{appeal.words}</q>}
@@ -33,6 +39,7 @@ export const AppealCard = ({ appeal }: { appeal: OpenAppeal }) => {
           <img src={appeal.photo} alt={t('decisions:part.photo')} className="max-h-60 w-fit rounded-xl" />
         )}
         <p className="rounded-lg bg-field p-4 break-words whitespace-pre-line">{appeal.text}</p>
+        {appeal.caseId && <Evidence caseId={appeal.caseId} />}
         {appeal.history.length > 0 && (
           <section aria-label={t('appeals.history')}>
             <h3 className="font-semibold">{t('appeals.history')}</h3>
@@ -47,8 +54,40 @@ export const AppealCard = ({ appeal }: { appeal: OpenAppeal }) => {
           </section>
         )}
       </div>
-      <AnswerForm uid={appeal.uid} />
+      {appeal.mayAnswer ? (
+        <AnswerForm uid={appeal.uid} />
+      ) : (
+        <p className="rounded-lg bg-field p-4">{t('appeals.own')}</p>
+      )}
     </li>
+  );
+};
+
+/** What the decision was made upon. Reading it is a line of the log, so that it is asked for. */
+const Evidence = ({ caseId }: { caseId: string }) => {
+  const { t } = useTranslation('console-queues');
+  const [asked, setAsked] = useState(false);
+  const query = useQuery({
+    queryKey: ['case', caseId],
+    queryFn: () => api('readReports', { id: caseId }),
+    enabled: asked,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <section aria-label={t('appeals.evidence')} className="flex flex-col gap-4">
+      {!query.data && (
+        <Button compact variant="secondary" loading={query.isFetching} onClick={() => setAsked(true)}>
+          {t('appeals.evidence')}
+        </Button>
+      )}
+      <Fault of={query} />
+      {query.data && (
+        <>
+          <ReportList reports={query.data.reports} />
+          <ProfileEvidence photos={query.data.photos} texts={query.data.texts} />
+        </>
+      )}
+    </section>
   );
 };
 

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
+import { useBrand } from '../../lib/brand.ts';
+import { BrandFilter } from '../../lib/brand-filter.tsx';
 import { card } from '../../lib/card.ts';
 import { Page } from '../../lib/page.tsx';
 import { PagedList } from '../../lib/paged-list.tsx';
@@ -10,9 +12,10 @@ import { appealsKey } from './appeals-key.ts';
 /** Appeals that wait, the oldest first, each beside what was decided. */
 export const AppealsPage = () => {
   const { t } = useTranslation('console-queues');
-  const pages = usePages(appealsKey, (pageToken) => api('appealQueue', { pageToken }));
+  const brand = useBrand();
+  const pages = usePages([...appealsKey, brand], (pageToken) => api('appealQueue', { pageToken, brand }));
   return (
-    <Page title={t('appeals.title')}>
+    <Page title={t('appeals.title')} actions={<BrandFilter />}>
       <PagedList pages={pages} itemsOf={({ appeals }) => appeals} empty={<p className={card}>{t('empty')}</p>}>
         {(appeals) => (
           <ul className="flex flex-col gap-4">

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useErrorText } from '../../lib/error-text.ts';
+import { changesOf, isLarge, PriceChange } from './price-change.tsx';
 import { ScopeFields } from './scope-fields.tsx';
 import { type DraftFault, faultsOf, scopeOf, type TariffDraft, valuesOf } from './tariff-form.ts';
 import { catalogueKey } from './use-markets.ts';
@@ -46,6 +47,8 @@ const TariffForm = ({ row, deed, onClose }: Omit<TariffSheetProps, 'open'>) => {
   const [draft, set, forget] = useTariffDraft(row, deed);
   const [requestId] = useState(() => crypto.randomUUID());
   const faults = faultsOf(draft, row);
+  const [isConfirmed, setConfirmed] = useState(false);
+  const isSlip = deed === 'change' && !isConfirmed && changesOf(row, draft).some(isLarge);
   const sending = useMutation({
     mutationFn: () =>
       deed === 'change'
@@ -62,11 +65,12 @@ const TariffForm = ({ row, deed, onClose }: Omit<TariffSheetProps, 'open'>) => {
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (faults.length === 0 && !sending.isPending) sending.mutate();
+        if (faults.length === 0 && !isSlip && !sending.isPending) sending.mutate();
       }}
     >
       {deed === 'copy' && <ScopeFields draft={draft} feature={row.feature} onChange={set} />}
       <PriceFields row={row} draft={draft} faults={faults} onChange={set} />
+      {deed === 'change' && <PriceChange row={row} draft={draft} isConfirmed={isConfirmed} onConfirm={setConfirmed} />}
       <MultiChoice
         legend={t('lists')}
         showLegend
@@ -109,7 +113,7 @@ const TariffForm = ({ row, deed, onClose }: Omit<TariffSheetProps, 'open'>) => {
       <p role="alert" className="text-sm text-danger-text">
         {sending.isError && say(sending.error)}
       </p>
-      <Button type="submit" block disabled={faults.length > 0} loading={sending.isPending}>
+      <Button type="submit" block disabled={faults.length > 0 || isSlip} loading={sending.isPending}>
         {t(`${deed}Sheet.submit`)}
       </Button>
       <Button

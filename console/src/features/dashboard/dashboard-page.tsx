@@ -3,6 +3,8 @@ import { Skeleton } from '@kindred/ui/skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
+import { useBrand } from '../../lib/brand.ts';
+import { BrandFilter } from '../../lib/brand-filter.tsx';
 import { ChoiceRow } from '../../lib/choice-row.tsx';
 import { Fault } from '../../lib/fault.tsx';
 import { formatAgo } from '../../lib/format.ts';
@@ -13,7 +15,6 @@ import { QueueCards } from './queue-cards.tsx';
 
 export interface DashboardSearch {
   readonly days?: 7 | 90 | undefined;
-  readonly brand?: number | undefined;
 }
 
 interface DashboardPageProps {
@@ -27,7 +28,8 @@ const refetchMs = 60_000;
 /** How the place does: what waits, and each figure by the day, of one brand or of all. */
 export const DashboardPage = ({ search, onSearch }: DashboardPageProps) => {
   const { t } = useTranslation('console-dashboard');
-  const { days = usual, brand } = search;
+  const { days = usual } = search;
+  const brand = useBrand();
   const known = useQuery({
     queryKey: ['dashboard', days, brand],
     queryFn: () => api('dashboard', { days, brand }),
@@ -39,11 +41,7 @@ export const DashboardPage = ({ search, onSearch }: DashboardPageProps) => {
       title={t('title')}
       actions={
         <div className="flex max-w-full flex-wrap items-center gap-3">
-          <BrandChoice
-            brands={known.data?.brands ?? []}
-            value={brand}
-            onChange={(next) => onSearch({ ...search, brand: next })}
-          />
+          <BrandFilter />
           <ChoiceRow
             label={t('span')}
             options={spans.map((value) => ({ value, label: t('days', { count: value }) }))}
@@ -70,32 +68,5 @@ export const DashboardPage = ({ search, onSearch }: DashboardPageProps) => {
         </>
       )}
     </Page>
-  );
-};
-
-interface BrandChoiceProps {
-  readonly brands: readonly { readonly id: number; readonly title: string }[];
-  readonly value: number | undefined;
-  readonly onChange: (brand: number | undefined) => void;
-}
-
-const BrandChoice = ({ brands, value, onChange }: BrandChoiceProps) => {
-  const { t } = useTranslation('console-dashboard');
-  return (
-    <label>
-      <span className="sr-only">{t('brand')}</span>
-      <select
-        value={value ?? ''}
-        onChange={({ target }) => onChange(Number(target.value) || undefined)}
-        className="min-h-11 max-w-full rounded-full border border-border-strong bg-field px-4 text-sm font-semibold"
-      >
-        <option value="">{t('allBrands')}</option>
-        {brands.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 };

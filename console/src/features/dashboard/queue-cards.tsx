@@ -1,7 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { card } from '../../lib/card.ts';
 import { formatAgo, formatCount } from '../../lib/format.ts';
-import { useQueues } from '../../lib/queues.ts';
+import { queueRoutes, useQueues } from '../../lib/queues.ts';
 
 /** What waits for operators, and for how long. */
 export const QueueCards = () => {
@@ -10,14 +11,16 @@ export const QueueCards = () => {
   if (queues.length === 0) return null;
   return (
     <section aria-label={t('queues')} className="mb-4">
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-4 2xl:grid-cols-7">
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-4 2xl:grid-cols-5">
         {queues.map(({ name, length, oldestAt }) => (
-          <li key={name} className={card}>
-            <p className="text-sm font-semibold text-text-muted">{t(`console:queue.${name}`)}</p>
-            <p className="text-3xl font-bold">{formatCount(length)}</p>
-            <p className="text-sm text-text-muted">
-              {oldestAt ? t('oldest', { time: formatAgo(oldestAt) }) : t('nothingWaits')}
-            </p>
+          <li key={name}>
+            <Link to={queueRoutes[name]} className={`${card} block h-full transition-colors hover:bg-brand-soft`}>
+              <p className="text-sm font-semibold text-text-muted">{t(`console:queue.${name}`)}</p>
+              <p className="text-3xl font-bold">{formatCount(length)}</p>
+              <p className="text-sm text-text-muted">
+                {oldestAt ? t('oldest', { time: formatAgo(oldestAt) }) : t('nothingWaits')}
+              </p>
+            </Link>
           </li>
         ))}
       </ul>

@@ -82,6 +82,7 @@ const DeedForm = <Reason extends DecisionReason>({ hid, draft, title, reasons, s
         maxLength={moderationLimits.noteMax}
         onChange={({ target }) => setNote(() => target.value)}
       />
+      {reason === 'child' && <p className="text-sm font-semibold text-danger-text">{t('childHint')}</p>}
       <p role="alert" className="text-sm text-danger-text">
         {sending.isError && say(sending.error)}
       </p>

@@ -3,6 +3,8 @@ import { EmptyState } from '@kindred/ui/empty-state';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
+import { useBrand } from '../../lib/brand.ts';
+import { BrandFilter } from '../../lib/brand-filter.tsx';
 import { card } from '../../lib/card.ts';
 import { formatTime } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
@@ -26,9 +28,15 @@ interface OrdersPageProps {
 /** What was ordered, newest first; by an order, a member or what the gateway says. */
 export const OrdersPage = ({ search, onSearch }: OrdersPageProps) => {
   const { t } = useTranslation('console-finance');
-  const pages = usePages([...paymentsKey, 'orders', search], (pageToken) => api('orders', { ...search, pageToken }));
+  const brand = useBrand();
+  const pages = usePages([...paymentsKey, 'orders', search, brand], (pageToken) =>
+    api('orders', { ...search, brand, pageToken }),
+  );
   return (
     <PaymentsFrame title={t('orders.title')}>
+      <div className="mb-3">
+        <BrandFilter />
+      </div>
       <SearchForm
         key={search.text}
         label={t('orders.search')}

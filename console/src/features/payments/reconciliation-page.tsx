@@ -5,6 +5,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
+import { useBrand } from '../../lib/brand.ts';
+import { BrandFilter } from '../../lib/brand-filter.tsx';
 import { card } from '../../lib/card.ts';
 import { ChoiceRow } from '../../lib/choice-row.tsx';
 import { useErrorText } from '../../lib/error-text.ts';
@@ -27,14 +29,16 @@ const refetchMs = 3000;
 /** Where the gateway's report and what stands here do not agree, and when that was looked at. */
 export const ReconciliationPage = ({ state, onState }: { state: State; onState: (state: State) => void }) => {
   const { t } = useTranslation('console-finance');
-  const pages = usePages([...paymentsKey, 'differences', state], (pageToken) =>
-    api('differences', { state, pageToken }),
+  const brand = useBrand();
+  const pages = usePages([...paymentsKey, 'differences', state, brand], (pageToken) =>
+    api('differences', { state, brand, pageToken }),
   );
   return (
     <PaymentsFrame title={t('reconciliation.title')}>
       <div className="grid items-start gap-4 xl:grid-cols-[1fr_24rem]">
         <div className="min-w-0">
           <div className="mb-4">
+            <BrandFilter />
             <ChoiceRow
               label={t('state')}
               options={differenceStates.map((value) => ({ value, label: t(`states.${value}`) }))}
@@ -86,7 +90,7 @@ const DifferenceRow = ({ difference }: { difference: Difference }) => {
         <StateChip state={difference.state} />
       </div>
       <p className="text-sm wrap-anywhere text-text-muted">
-        {difference.gateway} · {difference.paymentId} · {difference.reference}
+        {[difference.brand, difference.gateway, difference.paymentId, difference.reference].filter(Boolean).join(' · ')}
       </p>
       <dl className="mt-3 flex flex-wrap gap-2 text-sm">
         <Figure name={t('difference.ours')}>{say(difference.ours)}</Figure>

@@ -5,6 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
+import { useBrand } from '../../lib/brand.ts';
+import { BrandFilter } from '../../lib/brand-filter.tsx';
 import { card } from '../../lib/card.ts';
 import { ChoiceRow } from '../../lib/choice-row.tsx';
 import { useErrorText } from '../../lib/error-text.ts';
@@ -25,10 +27,14 @@ type State = (typeof refundStates)[number];
 /** Money that goes back; what the gateway refused waits for somebody. */
 export const RefundsPage = ({ state, onState }: { state: State; onState: (state: State) => void }) => {
   const { t } = useTranslation('console-finance');
-  const pages = usePages([...paymentsKey, 'refunds', state], (pageToken) => api('refunds', { state, pageToken }));
+  const brand = useBrand();
+  const pages = usePages([...paymentsKey, 'refunds', state, brand], (pageToken) =>
+    api('refunds', { state, brand, pageToken }),
+  );
   return (
     <PaymentsFrame title={t('refunds.title')}>
-      <div className="mb-4">
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <BrandFilter />
         <ChoiceRow
           label={t('state')}
           options={refundStates.map((value) => ({ value, label: t(`states.${value}`) }))}
@@ -62,7 +68,7 @@ export const RefundsPage = ({ state, onState }: { state: State; onState: (state:
 const RefundRow = ({ refund }: { refund: RefundLine }) => {
   const { t } = useTranslation('console-finance');
   const words = useWords();
-  const { order, member, gateway, paymentId, refusedBecause, note, operator, createdAt } = refund;
+  const { order, member, brand, gateway, paymentId, refusedBecause, note, operator, createdAt } = refund;
   return (
     <li className={card}>
       <div className="flex items-center justify-between gap-4">
@@ -71,7 +77,7 @@ const RefundRow = ({ refund }: { refund: RefundLine }) => {
       </div>
       <p className="text-sm">{t(`reason.${refund.reason}`)}</p>
       <p className="text-sm wrap-anywhere text-text-muted">
-        {[member?.name, gateway, paymentId, operator, formatTime(createdAt)].filter(Boolean).join(' · ')}
+        {[member?.name, brand, gateway, paymentId, operator, formatTime(createdAt)].filter(Boolean).join(' · ')}
       </p>
       {note && <p className="text-sm break-words">{note}</p>}
       {refusedBecause && (

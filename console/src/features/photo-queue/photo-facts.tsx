@@ -18,7 +18,7 @@ export const PhotoFacts = ({ photo }: { photo: WaitingPhoto }) => {
             {isVerified && <VerifiedBadge label={t('common:verified')} />}
           </h2>
           <p className="text-sm text-text-muted">
-            {t('waits', { time: formatTime(photo.queuedAt) })}
+            {photo.brand} · {t('waits', { time: formatTime(photo.queuedAt) })}
             {photo.isShown && <span className="block">{t('shown')}</span>}
           </p>
         </div>

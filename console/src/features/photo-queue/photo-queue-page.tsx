@@ -5,6 +5,8 @@ import { Skeleton } from '@kindred/ui/skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
+import { useBrand } from '../../lib/brand.ts';
+import { BrandFilter } from '../../lib/brand-filter.tsx';
 import { card } from '../../lib/card.ts';
 import { Fault } from '../../lib/fault.tsx';
 import { KeyCap } from '../../lib/key-cap.tsx';
@@ -12,19 +14,24 @@ import { decide } from '../../lib/outbox.ts';
 import { OutboxNote } from '../../lib/outbox-note.tsx';
 import { Page } from '../../lib/page.tsx';
 import { QueueState } from '../../lib/queue-state.tsx';
-import { useKeys } from '../../lib/use-keys.ts';
+import { digitIndex, useKeys } from '../../lib/use-keys.ts';
 import { useLine } from '../../lib/use-line.ts';
 import { Verdict } from '../../lib/verdict.tsx';
 import { NextPhotos } from './next-photos.tsx';
 import { PhotoFacts } from './photo-facts.tsx';
 
-const fetchNext = async (except: string) => (await api('photoQueue', { except })).photos;
 const keyOf = ({ uid }: WaitingPhoto) => uid;
 
 /** Photos that wait, one at a time, by keys: A lets pass, R and a digit turns down, U takes the last one back. */
 export const PhotoQueuePage = () => {
+  const brand = useBrand();
+  return <PhotoQueue key={brand} brand={brand} />;
+};
+
+const PhotoQueue = ({ brand }: { brand: number | undefined }) => {
   const { t } = useTranslation('console-queues');
-  const { line, query, isComing, take, putBack } = useLine('photos', fetchNext, keyOf);
+  const fetchNext = async (except: string) => (await api('photoQueue', { except, brand })).photos;
+  const { line, query, isComing, take, putBack } = useLine('photos', fetchNext, keyOf, brand);
   const [decided, setDecided] = useState<readonly WaitingPhoto[]>([]);
   const [asking, setAsking] = useState(false);
   const [photo] = line;
@@ -52,7 +59,7 @@ export const PhotoQueuePage = () => {
     putBack(last);
   };
   useKeys((key) => {
-    const reason = photoReasons[Number(key) - 1];
+    const reason = photoReasons[digitIndex(key)];
     if (key === 'u') undo();
     else if (key === 'escape') setAsking(false);
     else if (asking && reason) reject(reason);
@@ -65,6 +72,7 @@ export const PhotoQueuePage = () => {
       title={t('photos.title')}
       actions={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <BrandFilter />
           <QueueState name="photos" decided={decided.length} />
           <Button compact variant="secondary" disabled={!last} aria-keyshortcuts="u" onClick={undo}>
             {t('undo')} <KeyCap>U</KeyCap>

@@ -1,4 +1,4 @@
-import { memberKinds } from '@kindred/contract/console/moderation';
+import type { ReportCase } from '@kindred/contract/console/moderation';
 import { type MemberReason, memberReasons } from '@kindred/contract/decisions';
 import { moderationLimits } from '@kindred/contract/moderation-limits';
 import { Button } from '@kindred/ui/button';
@@ -10,22 +10,21 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { useDraft } from '../../lib/use-draft.ts';
+import { type JudgementKind, kindsFor, useJudgement } from '../../lib/use-judgement.ts';
 import { casesKey } from './cases-key.ts';
 
-type Kind = (typeof memberKinds)[number];
-
 interface JudgeFormProps {
-  readonly hid: string;
-  readonly caseId: string;
+  readonly one: ReportCase;
   readonly onDone: () => void;
 }
 
 /** What is done about a reported member, or that nothing is amiss; one request, however often it is pressed. */
-export const JudgeForm = ({ hid, caseId, onDone }: JudgeFormProps) => {
-  const { t } = useTranslation(['console-queues', 'decisions']);
+export const JudgeForm = ({ one: { id: caseId, hid, state, restriction }, onDone }: JudgeFormProps) => {
+  const { t } = useTranslation(['console-queues', 'console-members', 'decisions']);
+  const judge = useJudgement();
   const say = useErrorText();
   const client = useQueryClient();
-  const [kind, setKind] = useState<Kind>();
+  const [kind, setKind] = useState<JudgementKind>();
   const [reason, setReason] = useState<MemberReason>();
   const [note, setNote] = useDraft(`case:${caseId}`);
   const [requestId] = useState(() => crypto.randomUUID());
@@ -35,21 +34,36 @@ export const JudgeForm = ({ hid, caseId, onDone }: JudgeFormProps) => {
     onDone();
   };
   const judging = useMutation({
-    mutationFn: async () => kind && reason && api('judgeMember', { hid, kind, reason, note, requestId, caseId }),
+    mutationFn: async () => kind && reason && judge({ hid, kind, reason, note, requestId, caseId }),
     onSuccess,
   });
   const dismissing = useMutation({ mutationFn: () => api('dismissReports', { id: caseId, note }), onSuccess });
+  const kinds = kindsFor(state, restriction);
   const failed = judging.error ?? dismissing.error;
+  // Who is banned already can be done nothing more to: the case is closed, or the ban taken back on the member's page.
+  if (kinds.length === 0)
+    return (
+      <div className="flex flex-col gap-4">
+        <p>{t('judge.banned')}</p>
+        <Button block variant="secondary" loading={dismissing.isPending} onClick={() => dismissing.mutate()}>
+          {t('judge.close')}
+        </Button>
+      </div>
+    );
   return (
     <div className="flex flex-col gap-4">
       <SingleChoice
         legend={t('judge.what')}
         showLegend
         layout="chips"
-        options={memberKinds.map((value) => ({ value, label: t(`judge.kind.${value}`) }))}
+        options={kinds.map((value) => ({ value, label: t(`judge.kind.${value}`) }))}
         value={kind}
         onChange={setKind}
       />
+      <p role="status" className="text-sm text-text-muted">
+        {kind && t(`console-members:act.means.${kind}`)}
+        {reason === 'child' && <span className="block font-semibold text-danger-text">{t('childHint')}</span>}
+      </p>
       <SingleChoice
         legend={t('why')}
         showLegend

@@ -2,6 +2,8 @@ import type { ReportCase } from '@kindred/contract/console/moderation';
 import { Button } from '@kindred/ui/button';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
+import { useBrand } from '../../lib/brand.ts';
+import { BrandFilter } from '../../lib/brand-filter.tsx';
 import { card } from '../../lib/card.ts';
 import { formatTime } from '../../lib/format.ts';
 import { MemberLink } from '../../lib/member-link.tsx';
@@ -24,10 +26,11 @@ interface ReportsPageProps {
 /** Members who were reported, by risk and age; one opened shows what was said. */
 export const ReportsPage = ({ search: { case: opened }, onSearch }: ReportsPageProps) => {
   const { t } = useTranslation('console-queues');
-  const pages = usePages(casesKey, (pageToken) => api('reportCases', { pageToken }));
+  const brand = useBrand();
+  const pages = usePages([...casesKey, brand], (pageToken) => api('reportCases', { brand, pageToken }));
   const isListed = pages.data?.pages.some(({ cases }) => cases.some(({ id }) => id === opened));
   return (
-    <Page title={t('reports.title')}>
+    <Page title={t('reports.title')} actions={<BrandFilter />}>
       <p className="mb-4 text-sm text-text-muted">{t('reports.readNote')}</p>
       {opened && isListed === false && (
         <div className={`${card} mb-3`}>
@@ -62,7 +65,7 @@ const CaseHead = ({ one, onRead }: { one: ReportCase; onRead: (() => void) | und
             <MemberLink hid={one.hid}>{one.name}</MemberLink>
           </h2>
           <p className="text-sm text-text-muted">
-            {t('reports.count', { count: one.reports })} · {t('risk', { risk: one.risk })} ·{' '}
+            {one.brand} · {t('reports.count', { count: one.reports })} · {t('risk', { risk: one.risk })} ·{' '}
             {t('waits', { time: formatTime(one.openedAt) })}
             {(standing === 'banned' || standing === 'hidden' || standing === 'softBanned') && (
               <> · {t(`standing.${standing}`)}</>

@@ -6,7 +6,6 @@ import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useErrorText } from '../../lib/error-text.ts';
-import { queuesQuery } from '../../lib/queues.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { supportKey } from './support-key.ts';
 
@@ -30,7 +29,7 @@ export const AnswerForm = ({ hid }: { hid: string }) => {
       setText((now) => (now.trim() === words ? '' : now));
       await Promise.all([
         client.invalidateQueries({ queryKey: supportKey }),
-        client.invalidateQueries({ queryKey: queuesQuery.queryKey }),
+        client.invalidateQueries({ queryKey: ['queues'] }),
       ]);
     },
   });

@@ -1,6 +1,7 @@
 import { cx } from '@kindred/ui/cx';
 import { EmptyState } from '@kindred/ui/empty-state';
 import { useTranslation } from 'react-i18next';
+import { BrandFilter } from '../../lib/brand-filter.tsx';
 import { ChoiceRow } from '../../lib/choice-row.tsx';
 import { Page } from '../../lib/page.tsx';
 import { SupportThread } from './support-thread.tsx';
@@ -24,15 +25,18 @@ export const SupportPage = ({ search, onSearch }: SupportPageProps) => {
     <Page
       title={t('title')}
       actions={
-        <ChoiceRow
-          label={t('order')}
-          options={[
-            { value: 'waiting', label: t('waiting') },
-            { value: 'recent', label: t('recent') },
-          ]}
-          value={order ?? 'waiting'}
-          onChange={(next) => onSearch({ hid, order: next === 'recent' ? next : undefined })}
-        />
+        <div className="flex flex-wrap items-center gap-3">
+          <BrandFilter />
+          <ChoiceRow
+            label={t('order')}
+            options={[
+              { value: 'waiting', label: t('waiting') },
+              { value: 'recent', label: t('recent') },
+            ]}
+            value={order ?? 'waiting'}
+            onChange={(next) => onSearch({ hid, order: next === 'recent' ? next : undefined })}
+          />
+        </div>
       }
     >
       <div className="grid items-start gap-4 lg:grid-cols-[22rem_1fr]">

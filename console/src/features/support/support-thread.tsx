@@ -13,7 +13,6 @@ import { card } from '../../lib/card.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { formatLanguage, formatTime } from '../../lib/format.ts';
 import { MemberRow } from '../../lib/member-row.tsx';
-import { queuesQuery } from '../../lib/queues.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { supportKey } from './support-key.ts';
@@ -99,7 +98,7 @@ const Settle = ({ thread: { member, waitingSince } }: { thread: Thread }) => {
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: supportKey }),
-        client.invalidateQueries({ queryKey: queuesQuery.queryKey }),
+        client.invalidateQueries({ queryKey: ['queues'] }),
       ]),
   });
   return (

@@ -4,6 +4,7 @@ import { cx } from '@kindred/ui/cx';
 import { EmptyState } from '@kindred/ui/empty-state';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
+import { useBrand } from '../../lib/brand.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { MemberRow } from '../../lib/member-row.tsx';
 import { PagedList } from '../../lib/paged-list.tsx';
@@ -22,9 +23,10 @@ interface ThreadListProps {
 /** The threads, looked for again and again while they are on the screen. */
 export const ThreadList = ({ order, chosen, onChoose }: ThreadListProps) => {
   const { t } = useTranslation('console-support');
+  const brand = useBrand();
   const pages = usePages(
-    [...supportKey, 'list', order],
-    (pageToken) => api('supportThreads', { order, pageToken }),
+    [...supportKey, 'list', order, brand],
+    (pageToken) => api('supportThreads', { order, brand, pageToken }),
     refetchMs,
   );
   return (

@@ -4,6 +4,8 @@ import { Skeleton } from '@kindred/ui/skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
+import { useBrand } from '../../lib/brand.ts';
+import { BrandFilter } from '../../lib/brand-filter.tsx';
 import { card } from '../../lib/card.ts';
 import { Fault } from '../../lib/fault.tsx';
 import { formatTime } from '../../lib/format.ts';
@@ -18,13 +20,18 @@ import { useLine } from '../../lib/use-line.ts';
 import { Verdict } from '../../lib/verdict.tsx';
 import { MarkedText } from './marked-text.tsx';
 
-const fetchNext = async (except: string) => (await api('textQueue', { except })).texts;
 const keyOf = ({ id }: WaitingText) => id;
 
 /** Texts in which something was found, one at a time, with what it is. */
 export const TextQueuePage = () => {
+  const brand = useBrand();
+  return <TextQueue key={brand} brand={brand} />;
+};
+
+const TextQueue = ({ brand }: { brand: number | undefined }) => {
   const { t } = useTranslation('console-queues');
-  const { line, query, isComing, take } = useLine('texts', fetchNext, keyOf);
+  const fetchNext = async (except: string) => (await api('textQueue', { except, brand })).texts;
+  const { line, query, isComing, take } = useLine('texts', fetchNext, keyOf, brand);
   const [asking, setAsking] = useState(false);
   const [decided, setDecided] = useState(0);
   const [text] = line;
@@ -53,7 +60,15 @@ export const TextQueuePage = () => {
   });
 
   return (
-    <Page title={t('texts.title')} actions={<QueueState name="texts" decided={decided} />}>
+    <Page
+      title={t('texts.title')}
+      actions={
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <BrandFilter />
+          <QueueState name="texts" decided={decided} />
+        </div>
+      }
+    >
       <OutboxNote />
       {isComing && <Skeleton className="h-60 rounded-xl" />}
       {line.length === 0 && <Fault of={query} />}
@@ -65,7 +80,7 @@ export const TextQueuePage = () => {
               <MemberLink hid={text.hid}>{text.name}</MemberLink>
             </h2>
             <p className="mb-2 text-sm text-text-muted">
-              {t(`textKind.${text.kind}`)} · {t('waits', { time: formatTime(text.queuedAt) })}
+              {text.brand} · {t(`textKind.${text.kind}`)} · {t('waits', { time: formatTime(text.queuedAt) })}
             </p>
             <RiskChips risk={text.risk} />
             <div className="mt-4 rounded-lg bg-field p-4">

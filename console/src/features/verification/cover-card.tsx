@@ -25,7 +25,9 @@ export const CoverCard = ({ cover: { member, before, photos, changedAt } }: { co
   return (
     <li className={card}>
       <h2 className="text-lg font-bold break-words">{t('member', { name: member.name, age: member.age })}</h2>
-      <p className="mb-3 text-sm text-text-muted">{t('changed', { time: formatTime(changedAt) })}</p>
+      <p className="mb-3 text-sm text-text-muted">
+        {member.brand} · {t('changed', { time: formatTime(changedAt) })}
+      </p>
       <div className="grid grid-cols-2 gap-3">
         <Side words={t('before')} url={before?.url} />
         <Side words={t('now')} url={photos.find(({ isCover }) => isCover)?.url} />

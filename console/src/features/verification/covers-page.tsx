@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
+import { useBrand } from '../../lib/brand.ts';
+import { BrandFilter } from '../../lib/brand-filter.tsx';
 import { card } from '../../lib/card.ts';
 import { Page } from '../../lib/page.tsx';
 import { PagedList } from '../../lib/paged-list.tsx';
@@ -11,9 +13,18 @@ import { VerificationTabs } from './verification-tabs.tsx';
 /** Verified members who show another cover than the one that their selfie was held against. */
 export const CoversPage = () => {
   const { t } = useTranslation('console-verification');
-  const pages = usePages(coversKey, (pageToken) => api('newCovers', { pageToken }));
+  const brand = useBrand();
+  const pages = usePages([...coversKey, brand], (pageToken) => api('newCovers', { pageToken, brand }));
   return (
-    <Page title={t('title')} actions={<VerificationTabs />}>
+    <Page
+      title={t('title')}
+      actions={
+        <div className="flex flex-wrap items-center gap-3">
+          <BrandFilter />
+          <VerificationTabs />
+        </div>
+      }
+    >
       <PagedList pages={pages} itemsOf={({ covers }) => covers} empty={<p className={card}>{t('noCovers')}</p>}>
         {(covers) => (
           <ul className="grid gap-4 lg:grid-cols-2">

@@ -38,7 +38,9 @@ export const SelfieDesk = ({ selfie, onDecide, onSkip, onGone }: SelfieDeskProps
         <h2 id="member" className="text-lg font-bold break-words">
           {t('member', { name: member.name, age: member.age })}
         </h2>
-        <p className="mb-3 text-sm text-text-muted">{t('since', { time: formatTime(submittedAt) })}</p>
+        <p className="mb-3 text-sm text-text-muted">
+          {member.brand} · {t('since', { time: formatTime(submittedAt) })}
+        </p>
         <img src={selfieUrl} alt={t('selfie')} onError={onGone} className="w-full rounded-xl bg-field" />
       </section>
       <Album name={member.name} photos={photos} />

@@ -1,6 +1,7 @@
 import { Button } from '@kindred/ui/button';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useTranslation } from 'react-i18next';
+import { BrandFilter } from '../../lib/brand-filter.tsx';
 import { card } from '../../lib/card.ts';
 import { Fault } from '../../lib/fault.tsx';
 import { Page } from '../../lib/page.tsx';
@@ -15,7 +16,15 @@ export const SelfiesPage = () => {
   const { isPending, isFetching, refetch } = pages;
   const [selfie] = selfies;
   return (
-    <Page title={t('title')} actions={<VerificationTabs />}>
+    <Page
+      title={t('title')}
+      actions={
+        <div className="flex flex-wrap items-center gap-3">
+          <BrandFilter />
+          <VerificationTabs />
+        </div>
+      }
+    >
       {isPending && <Skeleton className="h-60 rounded-xl" />}
       <Fault of={pages} />
       {selfie && (

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
+import { useBrand } from '../../lib/brand.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { selfiesKey } from './queue-keys.ts';
@@ -27,7 +28,8 @@ export const useSelfies = () => {
   const say = useErrorText();
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [later, setLater] = useState<readonly string[]>([]);
-  const pages = usePages(selfiesKey, (pageToken) => api('waitingSelfies', { pageToken }));
+  const brand = useBrand();
+  const pages = usePages([...selfiesKey, brand], (pageToken) => api('waitingSelfies', { pageToken, brand }));
   const { mutate } = useMutation({
     mutationFn: ({ id, reason }: Decision) => api('decideSelfie', { id, valid: reason === null, reason }),
     onMutate: ({ id }) => setGone((before) => new Set([...before, id])),

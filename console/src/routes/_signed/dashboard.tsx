@@ -3,9 +3,8 @@ import { DashboardPage, type DashboardSearch } from '../../features/dashboard/da
 import { loadNamespaces } from '../../lib/i18n.ts';
 
 export const Route = createFileRoute('/_signed/dashboard')({
-  validateSearch: ({ days, brand }): DashboardSearch => ({
+  validateSearch: ({ days }): DashboardSearch => ({
     days: days === 7 || days === 90 ? days : undefined,
-    brand: typeof brand === 'number' ? brand : undefined,
   }),
   loader: () => loadNamespaces('console-dashboard'),
   component: Dashboard,

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/_signed/reports')({
   validateSearch: ({ case: opened }): ReportsSearch => ({
     case: typeof opened === 'string' || typeof opened === 'number' ? String(opened) : undefined,
   }),
-  loader: () => loadNamespaces('console-queues', 'decisions', 'abuse'),
+  loader: () => loadNamespaces('console-queues', 'console-members', 'decisions', 'abuse'),
   component: Reports,
 });
 

@@ -20,6 +20,10 @@ export const moderationActions = [
   'decision.undo',
   'appeal.grant',
   'appeal.uphold',
+  'child.freeze',
+  'child.open',
+  'child.report',
+  'child.clear',
 ] as const;
 export type ModerationAction = (typeof moderationActions)[number];
 

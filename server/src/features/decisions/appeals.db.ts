@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { lockRow } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
@@ -57,29 +57,45 @@ export interface AppealRow {
   readonly member_id: Id;
   readonly hid: string;
   readonly name: string;
+  readonly brand_id: number;
   readonly text: string;
+  readonly decided_by: Id | null;
+  readonly operator: string | null;
+  /** The case of reports that the decision closed. */
+  readonly case_id: Id | null;
   readonly created_at: Date;
   /** `created_at` as exactly as the database has it, for the key. */
   readonly at: string;
 }
 
 /** Appeals that wait, the oldest first; after a key where one is given. */
-export const openAppeals = (db: Db, after: { at: string; id: Id } | undefined, limit: number): Promise<AppealRow[]> =>
+export const openAppeals = (
+  db: Db,
+  after: { at: string; id: Id } | undefined,
+  limit: number,
+  brandId?: number,
+): Promise<AppealRow[]> =>
   db
     .selectFrom('appeal as a')
     .innerJoin('decision as d', 'd.id', 'a.decision_id')
     .innerJoin('member as m', 'm.id', 'a.member_id')
+    .leftJoin('operator as o', 'o.id', 'd.operator_id')
     .select([
       'a.decision_id',
       'd.uid',
       'a.member_id',
       'm.hid',
       'm.name',
+      'm.brand_id',
+      'd.operator_id as decided_by',
+      'o.name as operator',
       'a.text',
       'a.created_at',
       sql<string>`a.created_at::text`.as('at'),
+      sql<Id | null>`(select c.id from report_case c where c.decision_id = d.id limit 1)`.as('case_id'),
     ])
     .where('a.decided_at', 'is', null)
+    .$if(brandId !== undefined, (query) => query.where('m.brand_id', '=', brandId ?? 0))
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(a.created_at, a.decision_id) > (${after?.at ?? ''}::timestamptz, ${after?.id ?? '0'}::bigint)`,
@@ -91,5 +107,21 @@ export const openAppeals = (db: Db, after: { at: string; id: Id } | undefined, l
     .execute();
 
 /** How many appeals wait, and since when. */
-export const openAppealsWaiting = (db: Db): Promise<Waiting> =>
-  measureWaiting(db, 'select created_at as at from appeal where decided_at is null order by created_at, decision_id');
+export const openAppealsWaiting = (db: Db, brandId?: number): Promise<Waiting> =>
+  measureWaiting(
+    db,
+    'select created_at as at, member_id from appeal where decided_at is null order by created_at, decision_id',
+    brandId,
+  );
+
+/** Whether an operator besides this one could answer an appeal: active, and a moderator or an admin. */
+export const isAnotherJudge = async (db: Db, operatorId: Id): Promise<boolean> =>
+  (await db
+    .selectFrom('operator')
+    .select('id')
+    .where('id', '<>', operatorId)
+    .where('password_hash', 'is not', null)
+    .where('suspended_at', 'is', null)
+    .where(sql<SqlBool>`roles && array['moderator', 'admin']`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { seat } from '../../../test/console.ts';
 import { testApp } from '../../../test/harness.ts';
 import { plantOperator } from '../../../test/operators.ts';
 import { plantPhoto } from '../../../test/photo-rows.ts';
 import { type Planted, plant, plantPair } from '../../../test/planted.ts';
 import type { Id } from '../../db/schema.ts';
+import { decideChildCase } from '../child-safety/decide-child-case.ts';
 import { openCases } from '../moderation/cases.db.ts';
 import { dismissCase } from '../moderation/close-case.ts';
 import { approvePhoto, deletePhoto, rejectPhoto, undoPhoto } from '../moderation/decide-photo.ts';
@@ -47,6 +49,11 @@ describe('the audit log', async () => {
     return uid;
   };
 
+  const childCaseOf = async (him: Planted) => {
+    await ban(context, operator, { ...spam(him), reason: 'child' });
+    return db.selectFrom('child_case').select('id').where('member_id', '=', him.id).executeTakeFirstOrThrow();
+  };
+
   /** What does each action to a member; the state that it changes is read off the line. */
   const scenarios: Record<ModerationAction, (him: Planted) => Promise<unknown>> = {
     'member.warn': (him) => warn(context, operator, spam(him)),
@@ -77,6 +84,22 @@ describe('the audit log', async () => {
       const { uid } = await hide(context, operator, spam(him));
       await undoDecision(context, operator, { uid, note: 'a mistake' });
     },
+    'child.freeze': (him) => ban(context, operator, { ...spam(him), reason: 'child' }),
+    'child.open': async (him) => {
+      const { id } = await childCaseOf(him);
+      const desk = await seat(app, 'childSafety');
+      operator = { id: desk.operatorId, address: '127.0.0.1' };
+      await desk.call('openChildCase', { id });
+    },
+    'child.report': async (him) =>
+      decideChildCase(context, operator, (await childCaseOf(him)).id, {
+        outcome: 'reported',
+        authority: 'NCMEC',
+        reference: '12345',
+        note: undefined,
+      }),
+    'child.clear': async (him) =>
+      decideChildCase(context, operator, (await childCaseOf(him)).id, { outcome: 'cleared', note: 'no child' }),
     'appeal.grant': async (him) =>
       decideAppeal(context, operator, { uid: await appealed(him), granted: true, answer: 'Right' }),
     'appeal.uphold': async (him) =>
@@ -95,11 +118,11 @@ describe('the audit log', async () => {
     expect(lines).toHaveLength(1);
     const [line] = lines;
     expect(line).toMatchObject({ operator_id: operator.id, address: operator.address });
-    expect(line?.subject).toMatch(/^(member|photo|text|case|decision):\S+$/);
+    expect(line?.subject).toMatch(/^(member|photo|text|case|child|decision):\S+$/);
     expect(line?.after).not.toBeNull();
     // What is only read changes nothing; a warning neither.
-    if (action !== 'report.read') expect(line?.before).not.toBeNull();
-    if (!['report.read', 'member.warn'].includes(action)) expect(line?.before).not.toEqual(line?.after);
+    if (!['report.read', 'child.open'].includes(action)) expect(line?.before).not.toBeNull();
+    if (!['report.read', 'child.open', 'member.warn'].includes(action)) expect(line?.before).not.toEqual(line?.after);
   });
 
   test('keeps every line', async () => {

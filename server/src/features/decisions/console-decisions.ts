@@ -3,16 +3,18 @@ import { moderationLimits } from '@kindred/contract/moderation-limits';
 import type { Context } from '../../context.ts';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { pager } from '../../http/paging.ts';
+import { brandTitle } from '../lookup/brand-title.ts';
 import { consolePicture } from '../photos/console-media.ts';
-import { type AppealRow, openAppeals } from './appeals.db.ts';
+import { type AppealRow, isAnotherJudge, openAppeals } from './appeals.db.ts';
 import { decideAppeal as answerAppeal } from './decide-appeal.ts';
 import { findStatement, pageOfDecisions } from './decisions.db.ts';
 import { ban, hide, restore, softBan, warn } from './member-actions.ts';
+import { undoDecision } from './undo-decision.ts';
 
 /** How much of what was decided before stands beside an appeal. */
 const historyLength = 10;
 
-const showAppeal = async (context: Context, row: AppealRow): Promise<OpenAppeal[]> => {
+const showAppeal = async (context: Context, row: AppealRow, mayAnswer: boolean): Promise<OpenAppeal[]> => {
   const [decision, before] = await Promise.all([
     findStatement(context.db, row.uid),
     pageOfDecisions(context.db, row.member_id, undefined, historyLength),
@@ -23,6 +25,7 @@ const showAppeal = async (context: Context, row: AppealRow): Promise<OpenAppeal[
       uid: row.uid,
       hid: row.hid,
       name: row.name,
+      brand: brandTitle(row.brand_id),
       text: row.text,
       at: row.created_at.toISOString(),
       kind: decision.kind,
@@ -30,6 +33,9 @@ const showAppeal = async (context: Context, row: AppealRow): Promise<OpenAppeal[
       words: decision.subject.text?.words ?? null,
       photo: decision.photo_row_id === null ? null : consolePicture(context, decision.photo_row_id, 'w'),
       decidedAt: decision.created_at.toISOString(),
+      decidedBy: row.operator,
+      mayAnswer,
+      caseId: row.case_id,
       note: decision.note,
       history: before
         .filter(({ id }) => id !== row.decision_id)
@@ -45,10 +51,22 @@ const showAppeal = async (context: Context, row: AppealRow): Promise<OpenAppeal[
 
 /** Appeals that wait, the oldest first, each with the statement and what was decided before. */
 export const appealQueue: ConsoleHandlerOf<'appealQueue'> = async ({ context, operator, query }) => {
-  const list = pager<{ at: string; id: string }>(context.signer, 'appeals', operator.id, query, moderationLimits.page);
+  const list = pager<{ at: string; id: string }>(
+    context.signer,
+    `appeals:${query.brand ?? ''}`,
+    operator.id,
+    query,
+    moderationLimits.page,
+  );
   const { after, size } = list.request;
-  const page = list.page(await openAppeals(context.db, after, size + 1), ({ at, decision_id: id }) => ({ at, id }));
-  const appeals = await Promise.all(page.rows.map((row) => showAppeal(context, row)));
+  const page = list.page(await openAppeals(context.db, after, size + 1, query.brand), ({ at, decision_id: id }) => ({
+    at,
+    id,
+  }));
+  const isAlone = !(await isAnotherJudge(context.db, operator.id));
+  const appeals = await Promise.all(
+    page.rows.map((row) => showAppeal(context, row, isAlone || row.decided_by !== operator.id)),
+  );
   return { appeals: appeals.flat(), nextPageToken: page.nextPageToken };
 };
 
@@ -64,6 +82,12 @@ export const judgeMember: ConsoleHandlerOf<'judgeMember'> = async ({ context, op
   const { kind, ...judgement } = body;
   const { uid } = await actions[kind](context, { id: operator.id, address }, { ...params, ...judgement });
   return { uid };
+};
+
+/** Takes back what the operator has just decided of a member. */
+export const undoJudgement: ConsoleHandlerOf<'undoJudgement'> = async ({ context, operator, address, params }) => {
+  await undoDecision(context, { id: operator.id, address }, params);
+  return {};
 };
 
 export const restoreMember: ConsoleHandlerOf<'restoreMember'> = async ({

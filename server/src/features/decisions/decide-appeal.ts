@@ -1,8 +1,9 @@
 import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../../context.ts';
 import { announce } from '../../realtime/tell.ts';
+import { requireUnheld } from '../child-safety/open-child-case.ts';
 import { type Acting, note } from './actions.ts';
-import { closeAppeal, lockAppeal } from './appeals.db.ts';
+import { closeAppeal, isAnotherJudge, lockAppeal } from './appeals.db.ts';
 import { findDecision, lockMember } from './decisions.db.ts';
 import { tellOfDecision } from './record-decision.ts';
 import { sendStatement } from './send-statement.ts';
@@ -19,7 +20,8 @@ interface AppealAnswer {
 
 /**
  * Answers an appeal: granted, the decision is taken back by its inverse. The same answer again changes nothing.
- * @throws CallError notFound, decidedOtherwise where another answer stands
+ * @throws CallError notFound; decidedOtherwise where another answer stands; operatorForbidden for the operator who decided,
+ * where another one could answer, and where a case of child safety holds the member
  */
 export const decideAppeal = async (
   context: Context,
@@ -35,6 +37,9 @@ export const decideAppeal = async (
       if (appeal.granted !== granted) throw new CallError('decidedOtherwise');
       return [];
     }
+    if (decision.operator_id === operator.id && (await isAnotherJudge(db, operator.id)))
+      throw new CallError('operatorForbidden');
+    if (granted) await requireUnheld(db, member.id);
     const at = context.clock.now();
     await closeAppeal(db, { decisionId: decision.id, granted, answer, operatorId: operator.id, at });
     await note(db, operator, {

@@ -1,8 +1,11 @@
 import { CallError } from '@kindred/contract/errors';
+import { moderationLimits } from '@kindred/contract/moderation-limits';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { announce } from '../../realtime/tell.ts';
+import { requireUnheld } from '../child-safety/open-child-case.ts';
+import { reopenCaseOf } from '../moderation/close-case.ts';
 import { reinstatePhoto } from '../moderation/reinstate-photo.ts';
 import { reinstateText } from '../moderation/reinstate-text.ts';
 import { weighMember } from '../moderation/weigh-member.ts';
@@ -54,8 +57,10 @@ export const takeBack = async (
 };
 
 /**
- * An operator takes a decision back. Done twice, it happens once.
- * @throws CallError notFound
+ * An operator takes back what they decided within the last minutes; the case that it closed waits again. Done twice, it happens
+ * once.
+ * @throws CallError notFound; decidedOtherwise where it is another's or too long ago; operatorForbidden where a case of child
+ * safety holds the member
  */
 export const undoDecision = async (
   context: Context,
@@ -66,8 +71,13 @@ export const undoDecision = async (
     const decision = await findDecision(db, uid);
     const member = decision && (await lockMember(db, { id: decision.member_id }));
     if (!member) throw new CallError('notFound');
+    const since = context.clock.now().getTime() - moderationLimits.undoMinutes * 60_000;
+    if (decision.operator_id !== operator.id || decision.created_at.getTime() < since)
+      throw new CallError('decidedOtherwise');
+    await requireUnheld(db, member.id);
     const hearing = await takeBack(context, db, member, decision);
     if (!hearing) return [];
+    await reopenCaseOf(db, decision.id);
     await note(db, operator, {
       action: 'decision.undo',
       subject: `decision:${uid}`,

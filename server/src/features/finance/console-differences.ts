@@ -4,6 +4,7 @@ import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../../context.ts';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { pager } from '../../http/paging.ts';
+import { brandTitle } from '../lookup/brand-title.ts';
 import { startComparison } from './compare-payments.ts';
 import {
   type ComparisonRow,
@@ -26,6 +27,7 @@ const presentDifference = (row: DifferenceRow): Difference => ({
   paymentId: row.payment_id,
   reference: row.reference,
   order: row.order,
+  brand: row.brand_id === null ? null : brandTitle(row.brand_id),
   currency: row.currency,
   // Of a currency that nobody here knows, as most are.
   exponent: row.exponent ?? 2,
@@ -41,9 +43,9 @@ const presentDifference = (row: DifferenceRow): Difference => ({
 
 /** A page of differences, the latest first. */
 export const differences: ConsoleHandlerOf<'differences'> = async ({ context, operator, query }) => {
-  const pages = pager<string>(context.signer, `differences:${query.state}`, operator.id, query);
+  const pages = pager<string>(context.signer, `differences:${query.state}:${query.brand ?? ''}`, operator.id, query);
   const { after, size } = pages.request;
-  const found = await pageOfDifferences(context.db, query.state, after, size + 1);
+  const found = await pageOfDifferences(context.db, query.state, after, size + 1, query.brand);
   const { rows, nextPageToken } = pages.page(found, ({ id }) => id);
   return { differences: rows.map(presentDifference), nextPageToken };
 };
@@ -108,5 +110,5 @@ export const runComparison: ConsoleHandlerOf<'runComparison'> = async ({ context
 };
 
 /** What waits for finance. */
-export const refundsQueue = ({ db }: Context) => refundsRefused(db);
-export const differencesQueue = ({ db }: Context) => differencesOpen(db);
+export const refundsQueue = ({ db }: Context, brandId?: number) => refundsRefused(db, brandId);
+export const differencesQueue = ({ db }: Context, brandId?: number) => differencesOpen(db, brandId);

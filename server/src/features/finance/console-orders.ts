@@ -31,12 +31,18 @@ const wantedOf = (text: string | undefined, { gateway }: Context): Wanted => {
 
 /** A page of orders, newest first. */
 export const orders: ConsoleHandlerOf<'orders'> = async ({ context, operator, query }) => {
-  const { text, state } = query;
-  const pages = pager<string>(context.signer, `orders:${text ?? ''}:${state ?? ''}`, operator.id, query);
+  const { text, state, brand: brandId } = query;
+  const pages = pager<string>(
+    context.signer,
+    `orders:${text ?? ''}:${state ?? ''}:${brandId ?? ''}`,
+    operator.id,
+    query,
+  );
   const { after, size } = pages.request;
   const found = await pageOfOrders(context.db, {
     wanted: wantedOf(text, context),
     state,
+    brandId,
     before: after,
     limit: size + 1,
   });

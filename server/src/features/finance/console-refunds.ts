@@ -16,9 +16,9 @@ const lineOf = async (db: Db, id: Id): Promise<{ refund: RefundLine }> => {
 
 /** Money that goes back, newest first. */
 export const refunds: ConsoleHandlerOf<'refunds'> = async ({ context, operator, query }) => {
-  const pages = pager<string>(context.signer, `refunds:${query.state}`, operator.id, query);
+  const pages = pager<string>(context.signer, `refunds:${query.state}:${query.brand ?? ''}`, operator.id, query);
   const { after, size } = pages.request;
-  const found = await pageOfRefunds(context.db, query.state, after, size + 1);
+  const found = await pageOfRefunds(context.db, query.state, after, size + 1, query.brand);
   const { rows, nextPageToken } = pages.page(found, ({ id }) => id);
   return { refunds: rows.map(presentRefund), nextPageToken };
 };

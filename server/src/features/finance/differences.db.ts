@@ -109,7 +109,7 @@ const differenceLines = (db: Db) =>
     .leftJoin('payment_order as o', 'o.id', 'd.order_id')
     .leftJoin('operator as p', 'p.id', 'd.operator_id')
     .selectAll('d')
-    .select(['c.exponent', 'o.uid as order', 'p.name as operator', 'p.email as operator_email']);
+    .select(['c.exponent', 'o.uid as order', 'o.brand_id', 'p.name as operator', 'p.email as operator_email']);
 export type DifferenceRow = Awaited<ReturnType<ReturnType<typeof differenceLines>['execute']>>[number];
 
 /** A page of differences in a state, the latest first. */
@@ -118,9 +118,11 @@ export const pageOfDifferences = (
   state: DifferenceRow['state'],
   before: Id | undefined,
   limit: number,
+  brandId?: number,
 ): Promise<DifferenceRow[]> =>
   differenceLines(db)
     .where('d.state', '=', sql.lit(state))
+    .$if(brandId !== undefined, (query) => query.where('o.brand_id', '=', brandId ?? 0))
     .$if(before !== undefined, (query) => query.where('d.id', '<', before ?? '0'))
     .orderBy('d.id', 'desc')
     .limit(limit)
@@ -192,9 +194,14 @@ export const endComparison = async (
 };
 
 /** How many differences are open, and since when the oldest. */
-export const differencesOpen = (db: Db): Promise<Waiting> =>
-  measureWaiting(db, "select found_at as at from payment_difference where state = 'open' order by id");
+export const differencesOpen = (db: Db, brandId?: number): Promise<Waiting> =>
+  measureWaiting(
+    db,
+    `select d.found_at as at, (select o.member_id from payment_order o where o.id = d.order_id) as member_id
+      from payment_difference d where d.state = 'open' order by d.id`,
+    brandId,
+  );
 
 /** How many refunds the gateway refused, and since when the oldest. */
-export const refundsRefused = (db: Db): Promise<Waiting> =>
-  measureWaiting(db, "select created_at as at from refund where state = 'refused' order by id");
+export const refundsRefused = (db: Db, brandId?: number): Promise<Waiting> =>
+  measureWaiting(db, "select created_at as at, member_id from refund where state = 'refused' order by id", brandId);

@@ -11,6 +11,7 @@ import { admitRequest } from '../../http/console-routes.ts';
 import { readCookies } from '../../http/cookies.ts';
 import { checkInput } from '../../http/input.ts';
 import { writeAudit } from '../audit/audit.ts';
+import { brandTitle } from '../lookup/brand-title.ts';
 import { sayNumber } from '../receipts/number.ts';
 import { type Cell, type CsvStyle, csvLine, csvMark, csvStyleOf, type Money } from './csv.ts';
 import {
@@ -21,7 +22,6 @@ import {
   exportedRefunds,
   type RowKey,
 } from './export.db.ts';
-import { brandTitle } from './present.ts';
 
 const rowsAtOnce = 500;
 const dayMs = 86_400_000;

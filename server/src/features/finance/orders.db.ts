@@ -29,18 +29,20 @@ export type Wanted =
 export interface PageOfOrders {
   readonly wanted: Wanted;
   readonly state: (typeof orderStates)[number] | undefined;
+  readonly brandId?: number | undefined;
   readonly before: Id | undefined;
   readonly limit: number;
 }
 
 /** A page of orders that somebody began, newest first; of an order that is looked for by its id whatever it is. */
-export const pageOfOrders = (db: Db, { wanted, state, before, limit }: PageOfOrders): Promise<OrderRow[]> => {
+export const pageOfOrders = (db: Db, { wanted, state, brandId, before, limit }: PageOfOrders): Promise<OrderRow[]> => {
   const rows = orderLines(db).orderBy('o.id', 'desc').limit(limit);
   if (wanted.by === 'order') return rows.where('o.uid', '=', wanted.text).execute();
   return rows
     .where('o.state', '<>', sql.lit('offered' as const))
     .$if(state !== undefined, (query) => query.where('o.state', '=', sql.lit(state ?? 'paid')))
     .$if(before !== undefined, (query) => query.where('o.id', '<', before ?? '0'))
+    .$if(brandId !== undefined, (query) => query.where('o.brand_id', '=', brandId ?? 0))
     .$if(wanted.by === 'member', (query) => query.where('o.member_id', '=', memberOf(wanted)))
     .$if(wanted.by === 'payment', (query) => query.where('o.id', 'in', ordersOfPayment(wanted)))
     .execute();
@@ -126,7 +128,7 @@ const refundLines = (db: Db) =>
     .leftJoin('operator as p', (join) => join.on('p.id', '=', sql<Id>`coalesce(r.closed_by, r.operator_id)`))
     .select(['r.id', 'r.gateway', 'r.payment_id', 'r.currency', 'c.exponent', 'r.amount', 'r.reason', 'r.state'])
     .select(['r.refused_because', 'r.note', 'r.created_at', 'r.made_at', 'r.closed_at', 'o.uid as order', 'm.hid'])
-    .select(['m.name', 'p.name as operator', 'p.email as operator_email']);
+    .select(['m.name', 'o.brand_id', 'p.name as operator', 'p.email as operator_email']);
 export type RefundRow = Awaited<ReturnType<ReturnType<typeof refundLines>['execute']>>[number];
 
 /** A page of refunds in a state, newest first. */
@@ -135,9 +137,11 @@ export const pageOfRefunds = (
   state: RefundRow['state'],
   before: Id | undefined,
   limit: number,
+  brandId?: number,
 ): Promise<RefundRow[]> =>
   refundLines(db)
     .where('r.state', '=', sql.lit(state))
+    .$if(brandId !== undefined, (query) => query.where('o.brand_id', '=', brandId ?? 0))
     .$if(before !== undefined, (query) => query.where('r.id', '<', before ?? '0'))
     .orderBy('r.id', 'desc')
     .limit(limit)

@@ -1,5 +1,5 @@
-import { brandById } from '@kindred/brands';
 import type { OrderLine, RefundLine, SubscriptionLine } from '@kindred/contract/console/payments';
+import { brandTitle } from '../lookup/brand-title.ts';
 import type { OrderRow, RefundRow, SubscriptionRow } from './orders.db.ts';
 
 export const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -7,8 +7,6 @@ export const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?
 /** Who it is of; of somebody who is gone nothing is left. */
 const whoseOf = ({ hid, name }: { hid: string | null; name: string | null }) =>
   hid === null ? null : { hid, name: name ?? '' };
-
-export const brandTitle = (id: number): string => brandById(id)?.title ?? '';
 
 export const cardOf = ({ card_brand, card_mask }: { card_brand: string | null; card_mask: string | null }) =>
   card_mask === null ? null : [card_brand, card_mask].filter(Boolean).join(' ');
@@ -68,6 +66,7 @@ export const presentRefund = (row: RefundRow): RefundLine => ({
   id: row.id,
   order: row.order,
   member: whoseOf(row),
+  brand: row.brand_id === null ? null : brandTitle(row.brand_id),
   gateway: row.gateway,
   paymentId: row.payment_id,
   currency: row.currency,

@@ -3,7 +3,7 @@ import type { Revenue, RevenueCurrency } from '@kindred/contract/console/revenue
 import { converted } from '@kindred/contract/payments/money';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { dayOf } from '../figures/count-figures.ts';
-import { brandTitle } from './present.ts';
+import { brandTitle } from '../lookup/brand-title.ts';
 import { type Rate, ratesOf, revenueBy, type Sums } from './revenue.db.ts';
 
 const dollar = { rate: 1, exponent: 2 } as const;

@@ -138,6 +138,14 @@ export const findPage = (db: Db, hid: string) =>
 export const findSecrets = (db: Db, hid: string) =>
   db.selectFrom('member').select(['id', 'email', 'birthday']).where('hid', '=', hid).executeTakeFirst();
 
+/** What a case shows of a profile. */
+export const profileOf = (db: Db, memberId: Id) =>
+  db
+    .selectFrom('member')
+    .select(['about_me', 'fields', 'cover_photo_id'])
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+
 export const allPhotos = (db: Db, memberId: Id) =>
   db
     .selectFrom('photo')

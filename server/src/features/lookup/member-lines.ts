@@ -1,10 +1,10 @@
-import { brandById } from '@kindred/brands';
 import type { MemberLine } from '@kindred/contract/console/members';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { ageOn } from '../members/age.ts';
 import { consolePicture } from '../photos/console-media.ts';
+import { brandTitle } from './brand-title.ts';
 import { type LineRow, linesOf } from './lookup.db.ts';
 
 /** A member as operators see them in a list. */
@@ -13,7 +13,7 @@ export const presentLine = (context: Context, row: LineRow): MemberLine => ({
   name: row.name,
   age: ageOn(row.birthday, context.clock.now()),
   gender: row.gender,
-  brand: brandById(row.brand_id)?.title ?? '',
+  brand: brandTitle(row.brand_id),
   state: row.state,
   restriction: row.restriction,
   isVerified: row.verified_at !== null,

@@ -1,6 +1,5 @@
 import { abuseReasonNames } from '@kindred/contract/abuse';
-import type { MemberPage, MemberPhoto, Report } from '@kindred/contract/console/members';
-import type { DecisionKind, DecisionReason } from '@kindred/contract/decisions';
+import type { MemberPage, Report } from '@kindred/contract/console/members';
 import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
@@ -10,24 +9,12 @@ import { cityById } from '../../places/cities.ts';
 import { countryCode } from '../../places/countries.ts';
 import { openCaseId } from '../moderation/read-case.ts';
 import { riskOf } from '../moderation/weigh-member.ts';
-import { consolePicture } from '../photos/console-media.ts';
-import { allPhotos, decisionsOf, devicesOf, findPage, lastSessions, reportsOf } from './lookup.db.ts';
+import { devicesOf, findPage, lastSessions, reportsOf } from './lookup.db.ts';
+import { memberDecisions, memberPhotos, memberTexts } from './member-evidence.ts';
 import { memberLines, presentLine } from './member-lines.ts';
 
 /** Enough of an email to know it again: its first letter and its host. */
 const hintOf = (email: string | null): string | null => email && email.replace(/^(.)[^@]*/, '$1…');
-
-type PhotoRows = Awaited<ReturnType<typeof allPhotos>>;
-
-const presentPhotos = (context: Context, rows: PhotoRows, cover: Id | null): MemberPhoto[] =>
-  rows.map(({ id, uid, status, created_at }) => ({
-    id: uid,
-    status,
-    isCover: id === cover,
-    url: consolePicture(context, id, 'o'),
-    thumbnail: consolePicture(context, id, 'p'),
-    createdAt: created_at.toISOString(),
-  }));
 
 const presentReports = async (context: Context, memberId: Id): Promise<Pick<MemberPage, 'reportsOf' | 'reportsBy'>> => {
   const { db } = context;
@@ -53,16 +40,9 @@ const presentReports = async (context: Context, memberId: Id): Promise<Pick<Memb
   };
 };
 
-const presentSessions = async (
-  { db }: Context,
-  memberId: Id,
-): Promise<Pick<MemberPage, 'sessions' | 'devices' | 'decisions'>> => {
+const presentSessions = async ({ db }: Context, memberId: Id): Promise<Pick<MemberPage, 'sessions' | 'devices'>> => {
   const most = limits.listPage.default;
-  const [sessions, devices, decisions] = await Promise.all([
-    lastSessions(db, memberId, most),
-    devicesOf(db, memberId, most),
-    decisionsOf(db, memberId, most),
-  ]);
+  const [sessions, devices] = await Promise.all([lastSessions(db, memberId, most), devicesOf(db, memberId, most)]);
   return {
     sessions: sessions.map((row) => ({
       at: row.created_at.toISOString(),
@@ -77,15 +57,6 @@ const presentSessions = async (
       others: row.others,
       lastAt: row.last_at.toISOString(),
     })),
-    decisions: decisions.map((row) => ({
-      uid: row.uid,
-      at: row.created_at.toISOString(),
-      kind: row.kind as DecisionKind,
-      reason: row.reason as DecisionReason,
-      note: row.note,
-      operator: row.operator,
-      undoneAt: row.undone_at?.toISOString() ?? null,
-    })),
   };
 };
 
@@ -98,8 +69,9 @@ export const openMember: ConsoleHandlerOf<'openMember'> = async ({ context, para
   const row = await findPage(db, params.hid);
   if (!row) throw new CallError('notFound');
   await audit(db, { action: 'member.view', subject: `member:${row.hid}`, memberId: row.id });
-  const [photos, reports, rest, risk, caseId] = await Promise.all([
-    allPhotos(db, row.id),
+  const [photos, decisions, reports, rest, risk, caseId] = await Promise.all([
+    memberPhotos(context, row.id, row.cover_photo_id),
+    memberDecisions(context, row.id),
     presentReports(context, row.id),
     presentSessions(context, row.id),
     riskOf(context, row.id),
@@ -112,10 +84,7 @@ export const openMember: ConsoleHandlerOf<'openMember'> = async ({ context, para
     emailHint: hintOf(row.email),
     isEmailConfirmed: row.email_confirmed_at !== null,
     verifiedAt: row.verified_at?.toISOString() ?? null,
-    texts: [
-      ...(row.about_me ? [{ name: 'aboutMe' as const, text: row.about_me }] : []),
-      ...(row.fields.position ? [{ name: 'position' as const, text: row.fields.position }] : []),
-    ],
+    texts: memberTexts(row),
     counters: {
       likesGiven: row.my_likes_total ?? 0,
       likesGot: row.likes_me_total ?? 0,
@@ -123,7 +92,8 @@ export const openMember: ConsoleHandlerOf<'openMember'> = async ({ context, para
       visitors: row.visitors_total ?? 0,
       blocked: row.blocked_total ?? 0,
     },
-    photos: presentPhotos(context, photos, row.cover_photo_id),
+    photos,
+    decisions,
     ...reports,
     ...rest,
     risk,

@@ -39,6 +39,7 @@ export interface CaseRow {
   readonly id: Id;
   readonly hid: string;
   readonly name: string;
+  readonly brand_id: number;
   readonly cover_photo_id: Id | null;
   readonly state: string;
   readonly restriction: string | null;
@@ -62,6 +63,7 @@ const columns = [
   'c.id',
   'm.hid',
   'm.name',
+  'm.brand_id',
   'm.cover_photo_id',
   'm.state',
   'm.restriction',
@@ -71,28 +73,35 @@ const columns = [
   'c.last_at',
 ] as const;
 
-/** $1 limit, then the key of the case before: its risk, time and number. */
-const pageText = (isFirst: boolean): string => `
+/** $1 limit, $2 brand (null: all), then the key of the case before: its risk, time and number. */
+const pageText = (isFirst: boolean, isOfBrand: boolean): string => `
   select ${columns.join(', ')}, c.opened_at::text as at
   from (
       select * from report_case where decided_at is null
-        ${isFirst ? '' : 'and risk <= $2::smallint and (risk < $2::smallint or (opened_at, id) > ($3::timestamptz, $4::bigint))'}
+        ${isOfBrand ? 'and (select m.brand_id from member m where m.id = report_case.member_id) = $2::smallint' : 'and $2::smallint is null'}
+        ${isFirst ? '' : 'and risk <= $3::smallint and (risk < $3::smallint or (opened_at, id) > ($4::timestamptz, $5::bigint))'}
       order by risk desc, opened_at, id limit $1::bigint
     ) c
     cross join lateral (select * from member m where m.id = c.member_id offset 0) m
   order by c.risk desc, c.opened_at, c.id`;
 
 /** Open cases, the riskiest first, then the oldest; after a key where one is given. */
-export const openCases = async (db: Db, after: CaseKey | undefined, limit: number): Promise<CaseRow[]> => {
-  const values = after ? [limit, after.risk, after.at, after.id] : [limit];
-  return (await db.executeQuery<CaseRow>(CompiledQuery.raw(pageText(!after), values))).rows;
+export const openCases = async (
+  db: Db,
+  after: CaseKey | undefined,
+  limit: number,
+  brandId?: number,
+): Promise<CaseRow[]> => {
+  const values = [limit, brandId ?? null, ...(after ? [after.risk, after.at, after.id] : [])];
+  return (await db.executeQuery<CaseRow>(CompiledQuery.raw(pageText(!after, brandId !== undefined), values))).rows;
 };
 
 /** How many cases are open, and since when. */
-export const casesWaiting = (db: Db): Promise<Waiting> =>
+export const casesWaiting = (db: Db, brandId?: number): Promise<Waiting> =>
   measureWaiting(
     db,
-    'select opened_at as at from report_case where decided_at is null order by risk desc, opened_at, id',
+    'select opened_at as at, member_id from report_case where decided_at is null order by risk desc, opened_at, id',
+    brandId,
   );
 
 /** The open case of a member. */
@@ -113,6 +122,25 @@ export const findCase = (db: Db, id: Id) =>
     .select([...columns, 'c.member_id', 'c.outcome'])
     .where('c.id', '=', id)
     .executeTakeFirst();
+
+/** Opens the case again that a decision closed, unless another has been opened since. */
+export const reopenCase = async (db: Db, decisionId: Id): Promise<void> => {
+  await db
+    .updateTable('report_case as c')
+    .set({ outcome: null, decision_id: null, decided_by: null, decided_at: null })
+    .where('c.decision_id', '=', decisionId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('report_case as o')
+            .select('o.id')
+            .whereRef('o.member_id', '=', 'c.member_id')
+            .where('o.decided_at', 'is', null),
+        ),
+      ),
+    )
+    .execute();
+};
 
 /** What was reported of a member, newest first. */
 export const reportsOf = (db: Db, memberId: Id, since: Date, limit: number) =>

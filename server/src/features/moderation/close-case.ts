@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { type Acting, note } from '../decisions/actions.ts';
-import { lockCase, setCaseOutcome } from './cases.db.ts';
+import { lockCase, reopenCase, setCaseOutcome } from './cases.db.ts';
 
 interface Closing {
   readonly id: Id;
@@ -22,6 +22,9 @@ export const closeCase = async ({ clock }: Context, db: Db, operator: Acting, cl
   if (known.decided_at !== null) return;
   await setCaseOutcome(db, closing.id, { ...closing, operatorId: operator.id, at: clock.now() });
 };
+
+/** Opens the case again that a decision closed, within the transaction that takes the decision back. */
+export const reopenCaseOf = (db: Db, decisionId: Id): Promise<void> => reopenCase(db, decisionId);
 
 /**
  * Closes a case without a decision of the member: nothing was amiss. Done twice, it happens once.

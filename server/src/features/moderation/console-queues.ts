@@ -1,11 +1,13 @@
 import type { WaitingPhoto as ShownPhoto, WaitingText as ShownText } from '@kindred/contract/console/moderation';
+import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../../context.ts';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import { brandTitle } from '../lookup/brand-title.ts';
 import { ageOn } from '../members/age.ts';
 import { consolePicture } from '../photos/console-media.ts';
 import * as photos from './decide-photo.ts';
 import * as texts from './decide-text.ts';
-import type { WaitingPhoto } from './photo-queue.db.ts';
+import { verdictOnPhoto, type WaitingPhoto } from './photo-queue.db.ts';
 import { photoQueue as nextPhotos } from './photo-queue.ts';
 import type { WaitingText } from './text-queue.db.ts';
 import { textQueue as nextTexts } from './text-queue.ts';
@@ -14,6 +16,7 @@ const showPhoto = (context: Context, photo: WaitingPhoto): ShownPhoto => ({
   uid: photo.uid,
   hid: photo.hid,
   name: photo.name,
+  brand: brandTitle(photo.brand_id),
   age: ageOn(photo.birthday, context.clock.now()),
   isVerified: photo.verified_at !== null,
   width: photo.width,
@@ -27,12 +30,24 @@ const showPhoto = (context: Context, photo: WaitingPhoto): ShownPhoto => ({
   isShown: photo.shown_first,
 });
 
-const showText = ({ queued_at, ...text }: WaitingText): ShownText => ({ ...text, queuedAt: queued_at.toISOString() });
+const showText = ({ queued_at, brand_id, ...text }: WaitingText): ShownText => ({
+  ...text,
+  brand: brandTitle(brand_id),
+  queuedAt: queued_at.toISOString(),
+});
 
 export const photoQueue: ConsoleHandlerOf<'photoQueue'> = async ({ context, operator, address, query }) => {
-  const { except, size } = query;
-  const waiting = await nextPhotos(context, { id: operator.id, address }, { except, ...(size && { size }) });
+  const { except, size, brand: brandId } = query;
+  const waiting = await nextPhotos(context, { id: operator.id, address }, { except, brandId, ...(size && { size }) });
   return { photos: waiting.map((photo) => showPhoto(context, photo)) };
+};
+
+/** @throws CallError notFound */
+export const photoVerdict: ConsoleHandlerOf<'photoVerdict'> = async ({ context, params }) => {
+  const row = await verdictOnPhoto(context.db, params.uid);
+  if (!row) throw new CallError('notFound');
+  const { id, ...verdict } = row;
+  return { ...verdict, thumbnail: consolePicture(context, id, 'p') };
 };
 
 export const approvePhoto: ConsoleHandlerOf<'approvePhoto'> = async ({ context, operator, address, params }) => {
@@ -56,10 +71,18 @@ export const undoPhoto: ConsoleHandlerOf<'undoPhoto'> = async ({ context, operat
 };
 
 export const textQueue: ConsoleHandlerOf<'textQueue'> = async ({ context, operator, address, query }) => {
-  const { except, size } = query;
+  const { except, size, brand: brandId } = query;
   // Numbers are what texts are told apart by; anything else is none of them.
   const known = except.filter((id) => /^\d{1,18}$/.test(id));
-  const waiting = await nextTexts(context, { id: operator.id, address }, { except: known, ...(size && { size }) });
+  const waiting = await nextTexts(
+    context,
+    { id: operator.id, address },
+    {
+      except: known,
+      brandId,
+      ...(size && { size }),
+    },
+  );
   return { texts: waiting.map(showText) };
 };
 

@@ -4,6 +4,8 @@ import { moderationLimits } from '@kindred/contract/moderation-limits';
 import type { Context } from '../../context.ts';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { pager } from '../../http/paging.ts';
+import { brandTitle } from '../lookup/brand-title.ts';
+import { memberEvidence } from '../lookup/member-evidence.ts';
 import { consolePicture } from '../photos/console-media.ts';
 import { type CaseKey, type CaseRow, openCases } from './cases.db.ts';
 import { dismissCase } from './close-case.ts';
@@ -13,6 +15,7 @@ const showCase = (context: Context, row: Omit<CaseRow, 'at'>): ReportCase => ({
   id: row.id,
   hid: row.hid,
   name: row.name,
+  brand: brandTitle(row.brand_id),
   cover: row.cover_photo_id === null ? null : consolePicture(context, row.cover_photo_id, 'p'),
   state: row.state,
   restriction: row.restriction,
@@ -45,15 +48,29 @@ const showReport = (
 
 /** Open cases of reports, by risk and age. */
 export const reportCases: ConsoleHandlerOf<'reportCases'> = async ({ context, operator, query }) => {
-  const list = pager<CaseKey>(context.signer, 'reports', operator.id, query, moderationLimits.page);
+  const list = pager<CaseKey>(
+    context.signer,
+    `reports:${query.brand ?? ''}`,
+    operator.id,
+    query,
+    moderationLimits.page,
+  );
   const { after, size } = list.request;
-  const page = list.page(await openCases(context.db, after, size + 1), ({ risk, at, id }) => ({ risk, at, id }));
+  const page = list.page(await openCases(context.db, after, size + 1, query.brand), ({ risk, at, id }) => ({
+    risk,
+    at,
+    id,
+  }));
   return { cases: page.rows.map((row) => showCase(context, row)), nextPageToken: page.nextPageToken };
 };
 
 export const readReports: ConsoleHandlerOf<'readReports'> = async ({ context, operator, address, params }) => {
   const read = await readCase(context, { id: operator.id, address }, params);
-  return { case: showCase(context, read.case), reports: read.reports.map((report) => showReport(read, report)) };
+  return {
+    case: showCase(context, read.case),
+    reports: read.reports.map((report) => showReport(read, report)),
+    ...(await memberEvidence(context, read.case.member_id)),
+  };
 };
 
 export const dismissReports: ConsoleHandlerOf<'dismissReports'> = async ({

@@ -7,6 +7,7 @@ import type { Db } from '../../db/database.ts';
 import type { Id, PhotoRow } from '../../db/schema.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
 import { announce } from '../../realtime/tell.ts';
+import { openChildCase, requireUnheld, withdrawChildCase } from '../child-safety/open-child-case.ts';
 import { type Acting, note } from '../decisions/actions.ts';
 import { recordDecision } from '../decisions/record-decision.ts';
 import { withdrawDecision } from '../decisions/withdraw-decision.ts';
@@ -95,6 +96,8 @@ const turnDown =
         at: context.clock.now(),
       });
       if (bannedPhotoReasons.includes(reason)) await banHash(db, photo.id, true);
+      if (reason === 'child')
+        await openChildCase(context, db, operator, { memberId: photo.member_id, photoId: photo.id, note: words });
       await settle(db, photo, photoStatuses.rejected, reason);
     });
 
@@ -124,6 +127,10 @@ export const undoPhoto = (context: Context, operator: Acting, { uid }: { uid: st
     await setVerdict(db, photo.id, { ...waiting, decisionId: null, operatorId: null, at: null });
     if (photo.decision_id) await withdrawDecision(context, db, photo.member_id, photo.decision_id);
     if (photo.reject_reason) await banHash(db, photo.id, false);
+    if (photo.reject_reason === 'child') {
+      await withdrawChildCase(context, db, operator, { memberId: photo.member_id, photoId: photo.id });
+      await requireUnheld(db, photo.member_id);
+    }
     await note(db, operator, {
       action: 'photo.undo',
       subject: `photo:${uid}`,

@@ -4,7 +4,7 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { lockMembers, lockRow } from '../../db/locks.ts';
 import type { Id, PhotoRow } from '../../db/schema.ts';
-import { measureWaiting, type Waiting } from '../../db/waiting.db.ts';
+import { measureWaiting, ofBrand, type Waiting } from '../../db/waiting.db.ts';
 
 /** Photos by whose they are. */
 export const ownersOf = async (
@@ -47,6 +47,7 @@ export interface WaitingPhoto
   readonly queued_at: Date;
   readonly hid: string;
   readonly name: string;
+  readonly brand_id: number;
   readonly birthday: string;
   readonly gender: 'm' | 'f';
   readonly cover_photo_id: Id | null;
@@ -56,15 +57,15 @@ export interface WaitingPhoto
 const pending = photoStatuses.pending;
 
 /**
- * $1 operator, $2 now, $3 until, $4 those that they have, $5 limit. The riskiest, then the oldest; photos that another
+ * $1 operator, $2 now, $3 until, $4 those that they have, $5 limit, and where it is narrowed $6 brand. The riskiest, then the oldest; photos that another
  * operator has before them are walked over, and there are no more of those than operators have. Taken by key: how
  * many a page has is not known to a kept plan, which would join them by a walk through all photos.
  */
-const leaseText = `
+const leaseText = (ofBrand: string): string => `
   with next as materialized (
     select id from photo
     where status = ${pending} and (leased_until is null or leased_until < $2::timestamptz or leased_by = $1::bigint)
-      and uid <> all ($4::text[])
+      and uid <> all ($4::text[]) ${ofBrand}
     order by risk desc, queued_at, id limit $5::bigint
     for update skip locked
   )
@@ -73,7 +74,7 @@ const leaseText = `
   returning p.id, p.uid, p.width, p.height, p.thumbhash, p.risk, p.risk_signals, p.shown_first, p.queued_at,
     p.member_id`;
 
-const ownerText = `select id, hid, name, birthday, gender, cover_photo_id, verified_at
+const ownerText = `select id, hid, name, brand_id, birthday, gender, cover_photo_id, verified_at
   from member where id = any ($1::bigint[])`;
 
 interface Lease {
@@ -82,15 +83,28 @@ interface Lease {
   readonly until: Date;
   readonly except: readonly string[];
   readonly limit: number;
+  readonly brandId?: number | undefined;
 }
 
-type LeasedRow = Omit<WaitingPhoto, 'hid' | 'name' | 'birthday' | 'gender' | 'cover_photo_id' | 'verified_at'> & {
+type LeasedRow = Omit<
+  WaitingPhoto,
+  'hid' | 'name' | 'brand_id' | 'birthday' | 'gender' | 'cover_photo_id' | 'verified_at'
+> & {
   readonly member_id: Id;
 };
 
 /** The one statement that leases; its rows come in no order. */
-export const leaseRows = async (db: Db, { operatorId, now, until, except, limit }: Lease): Promise<LeasedRow[]> =>
-  (await db.executeQuery<LeasedRow>(CompiledQuery.raw(leaseText, [operatorId, now, until, except, limit]))).rows;
+export const leaseRows = async (
+  db: Db,
+  { operatorId, now, until, except, limit, brandId }: Lease,
+): Promise<LeasedRow[]> => {
+  const values = [operatorId, now, until, except, limit];
+  const query =
+    brandId === undefined
+      ? CompiledQuery.raw(leaseText(''), values)
+      : CompiledQuery.raw(leaseText(`and ${ofBrand('photo')}`), [...values, brandId]);
+  return (await db.executeQuery<LeasedRow>(query)).rows;
+};
 
 /** Hands an operator the next photos, which nobody else gets meanwhile, in the order of the queue. */
 export const leasePhotos = async (db: Db, lease: Lease): Promise<WaitingPhoto[]> => {
@@ -110,8 +124,12 @@ export const leasePhotos = async (db: Db, lease: Lease): Promise<WaitingPhoto[]>
 };
 
 /** How many photos wait, and since when. */
-export const photosWaiting = (db: Db): Promise<Waiting> =>
-  measureWaiting(db, `select queued_at as at from photo where status = ${pending} order by risk desc, queued_at, id`);
+export const photosWaiting = (db: Db, brandId?: number): Promise<Waiting> =>
+  measureWaiting(
+    db,
+    `select queued_at as at, member_id from photo where status = ${pending} order by risk desc, queued_at, id`,
+    brandId,
+  );
 
 /** A member's photo, which nobody else decides meanwhile; its member is locked before it. */
 export const lockPhoto = async (db: Db, uid: string): Promise<PhotoRow | undefined> => {
@@ -121,6 +139,16 @@ export const lockPhoto = async (db: Db, uid: string): Promise<PhotoRow | undefin
   await lockMembers(db, [owner]);
   return lockRow(photo).executeTakeFirst();
 };
+
+/** Whose photo it is, its state, and the operator who decided it. */
+export const verdictOnPhoto = (db: Db, uid: string) =>
+  db
+    .selectFrom('photo as p')
+    .innerJoin('member as m', 'm.id', 'p.member_id')
+    .leftJoin('operator as o', 'o.id', 'p.decided_by')
+    .select(['p.id', 'p.status', 'm.hid', 'm.name', 'o.name as operator'])
+    .where('p.uid', '=', uid)
+    .executeTakeFirst();
 
 interface Verdict {
   readonly status: number;

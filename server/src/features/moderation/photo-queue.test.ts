@@ -124,7 +124,9 @@ describe('the queue of photos', async () => {
     await deletePhoto(context, one, { uid, reason: 'someoneElse' });
     const [decided] = await decisionsOf(robin.id);
     expect(decided).toMatchObject({ kind: 'deletePhoto', reason: 'someoneElse' });
-    await undoDecision(context, other, { uid: decided?.uid ?? '' });
+    // Only who decided it takes it back.
+    await expect(undoDecision(context, other, { uid: decided?.uid ?? '' })).rejects.toThrow('decidedOtherwise');
+    await undoDecision(context, one, { uid: decided?.uid ?? '' });
     expect((await rowOf(uid)).status).toBe(photoStatuses.moderated);
     expect((await app.call('myAlbum', { album }, { as: robin })).album.cover_id).toBe(uid);
   });

@@ -7,6 +7,7 @@ interface Wanted {
   /** Those that the operator has before them already. */
   readonly except?: readonly string[];
   readonly size?: number;
+  readonly brandId?: number | undefined;
 }
 
 /**
@@ -16,9 +17,9 @@ interface Wanted {
 export const photoQueue = (
   { db, clock }: Context,
   operator: Acting,
-  { except = [], size = moderationLimits.page }: Wanted = {},
+  { except = [], size = moderationLimits.page, brandId }: Wanted = {},
 ): Promise<WaitingPhoto[]> => {
   const now = clock.now();
   const until = new Date(now.getTime() + moderationLimits.leaseSeconds * 1000);
-  return leasePhotos(db, { operatorId: operator.id, now, until, except, limit: size });
+  return leasePhotos(db, { operatorId: operator.id, now, until, except, limit: size, brandId });
 };

@@ -5,6 +5,6 @@ import * as photos from './photo-queue.db.ts';
 import * as texts from './text-queue.db.ts';
 
 /** How much waits in the queues of photos, texts and reports. */
-export const photosWaiting = ({ db }: Context): Promise<Waiting> => photos.photosWaiting(db);
-export const textsWaiting = ({ db }: Context): Promise<Waiting> => texts.textsWaiting(db);
-export const casesWaiting = ({ db }: Context): Promise<Waiting> => cases.casesWaiting(db);
+export const photosWaiting = ({ db }: Context, brandId?: number): Promise<Waiting> => photos.photosWaiting(db, brandId);
+export const textsWaiting = ({ db }: Context, brandId?: number): Promise<Waiting> => texts.textsWaiting(db, brandId);
+export const casesWaiting = ({ db }: Context, brandId?: number): Promise<Waiting> => cases.casesWaiting(db, brandId);

@@ -39,5 +39,5 @@ export const readCase = async (context: Context, operator: Acting, { id }: { id:
   });
 
 /** The case of a member that is open now. */
-export const openCaseId = async ({ db }: Context, memberId: Id): Promise<Id | null> =>
+export const openCaseId = async ({ db }: Pick<Context, 'db'>, memberId: Id): Promise<Id | null> =>
   (await openCaseOf(db, memberId)) ?? null;

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { lockMembers, lockRow } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
 import type { Finding, ModerationTables } from '../../db/tables-moderation.ts';
-import { measureWaiting, type Waiting } from '../../db/waiting.db.ts';
+import { measureWaiting, ofBrand, type Waiting } from '../../db/waiting.db.ts';
 
 export type ProfileText = Exclude<ReviewedText, 'opener'>;
 export type ReviewRow = Selectable<ModerationTables['text_review']>;
@@ -51,15 +51,16 @@ export const queueOpener = async (
 export interface WaitingText extends Pick<ReviewRow, 'id' | 'kind' | 'words' | 'findings' | 'risk' | 'queued_at'> {
   readonly hid: string;
   readonly name: string;
+  readonly brand_id: number;
   readonly language: string;
 }
 
-/** $1 operator, $2 now, $3 until, $4 those that they have, $5 limit; as photos are handed out. */
-const leaseText = `
+/** $1 operator, $2 now, $3 until, $4 those that they have, $5 limit, and where it is narrowed $6 brand; as photos are handed out. */
+const leaseText = (ofBrand: string): string => `
   with next as materialized (
     select id from text_review
     where decided_at is null and (leased_until is null or leased_until < $2::timestamptz or leased_by = $1::bigint)
-      and id <> all ($4::bigint[])
+      and id <> all ($4::bigint[]) ${ofBrand}
     order by risk desc, queued_at, id limit $5::bigint
     for update skip locked
   )
@@ -68,25 +69,38 @@ const leaseText = `
   returning t.id, t.kind, t.words, t.findings, t.risk, t.queued_at,
     (select m.hid from member m where m.id = t.member_id) as hid,
     (select m.name from member m where m.id = t.member_id) as name,
+    (select m.brand_id from member m where m.id = t.member_id) as brand_id,
     (select m.language from member m where m.id = t.member_id) as language`;
 
 export const leaseTexts = async (
   db: Db,
-  lease: { operatorId: Id; now: Date; until: Date; except: readonly string[]; limit: number },
+  lease: {
+    operatorId: Id;
+    now: Date;
+    until: Date;
+    except: readonly string[];
+    limit: number;
+    brandId?: number | undefined;
+  },
 ): Promise<WaitingText[]> => {
-  const { operatorId, now, until, except, limit } = lease;
+  const { operatorId, now, until, except, limit, brandId } = lease;
   const values = [operatorId, now, until, except, limit];
-  const { rows } = await db.executeQuery<WaitingText>(CompiledQuery.raw(leaseText, values));
+  const query =
+    brandId === undefined
+      ? CompiledQuery.raw(leaseText(''), values)
+      : CompiledQuery.raw(leaseText(`and ${ofBrand('text_review')}`), [...values, brandId]);
+  const { rows } = await db.executeQuery<WaitingText>(query);
   return rows.toSorted(
     (a, b) => b.risk - a.risk || a.queued_at.getTime() - b.queued_at.getTime() || Number(a.id) - Number(b.id),
   );
 };
 
 /** How many texts wait, and since when. */
-export const textsWaiting = (db: Db): Promise<Waiting> =>
+export const textsWaiting = (db: Db, brandId?: number): Promise<Waiting> =>
   measureWaiting(
     db,
-    'select queued_at as at from text_review where decided_at is null order by risk desc, queued_at, id',
+    'select queued_at as at, member_id from text_review where decided_at is null order by risk desc, queued_at, id',
+    brandId,
   );
 
 /** A text that nobody else decides of meanwhile; its member is locked before it. */

@@ -7,9 +7,13 @@ import { leaseTexts, type WaitingText } from './text-queue.db.ts';
 export const textQueue = (
   { db, clock }: Context,
   operator: Acting,
-  { except = [], size = moderationLimits.page }: { except?: readonly string[]; size?: number } = {},
+  {
+    except = [],
+    size = moderationLimits.page,
+    brandId,
+  }: { except?: readonly string[]; size?: number; brandId?: number | undefined } = {},
 ): Promise<WaitingText[]> => {
   const now = clock.now();
   const until = new Date(now.getTime() + moderationLimits.leaseSeconds * 1000);
-  return leaseTexts(db, { operatorId: operator.id, now, until, except, limit: size });
+  return leaseTexts(db, { operatorId: operator.id, now, until, except, limit: size, brandId });
 };

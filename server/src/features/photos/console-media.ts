@@ -33,7 +33,7 @@ export const addConsolePictures = (app: FastifyInstance, context: Context): void
   app.get<{ Params: { name: string }; Querystring: { e?: string; s?: string } }>(
     '/console/media/:name',
     async (request, reply) => {
-      await admitRequest(context, ['moderator', 'support'], request);
+      await admitRequest(context, ['moderator', 'childSafety', 'support'], request);
       const { name } = request.params;
       const file = accepts(context, name, request.query) ? await readPicture(context, name) : null;
       if (!file) throw new CallError('notFound');

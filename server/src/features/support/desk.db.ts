@@ -25,7 +25,7 @@ export interface ThreadKey {
   readonly id: Id;
 }
 
-const threads = (db: Db) =>
+const threads = (db: Db, brandId?: number) =>
   db
     .selectFrom('support_thread as t')
     .innerJoinLateral(
@@ -40,11 +40,17 @@ const threads = (db: Db) =>
       (join) => join.onTrue(),
     )
     .select(['t.member_id', 't.brand_id', 't.locale', 't.member_state', 't.is_paying', 't.unread'])
-    .select(['t.last_at', 't.waiting_since', 'm.text', 'm.tags', 'm.operator']);
+    .select(['t.last_at', 't.waiting_since', 'm.text', 'm.tags', 'm.operator'])
+    .$if(brandId !== undefined, (query) => query.where('t.brand_id', '=', brandId ?? 0));
 
 /** Who waits for an answer, longest first. */
-export const waitingThreads = (db: Db, after: ThreadKey | undefined, limit: number): Promise<ThreadRow[]> =>
-  threads(db)
+export const waitingThreads = (
+  db: Db,
+  after: ThreadKey | undefined,
+  limit: number,
+  brandId?: number,
+): Promise<ThreadRow[]> =>
+  threads(db, brandId)
     .select(sql<string>`t.waiting_since::text`.as('key'))
     .where('t.waiting_since', 'is not', null)
     .where(
@@ -56,8 +62,13 @@ export const waitingThreads = (db: Db, after: ThreadKey | undefined, limit: numb
     .execute();
 
 /** All threads, the last moved first. */
-export const recentThreads = (db: Db, after: ThreadKey | undefined, limit: number): Promise<ThreadRow[]> =>
-  threads(db)
+export const recentThreads = (
+  db: Db,
+  after: ThreadKey | undefined,
+  limit: number,
+  brandId?: number,
+): Promise<ThreadRow[]> =>
+  threads(db, brandId)
     .select(sql<string>`t.last_at::text`.as('key'))
     .where(sql<boolean>`t.last_at <= ${after?.at ?? 'infinity'}::timestamptz`)
     .where(
@@ -107,9 +118,11 @@ export interface Waiting {
 }
 
 /** How many wait for an answer, and since when the first of them. */
-export const countWaiting = async (db: Db): Promise<Waiting> => {
+export const countWaiting = async (db: Db, brandId?: number): Promise<Waiting> => {
   const { rows } = await sql<Waiting>`
     select count(*)::integer as length, min(waiting_since) as oldest from support_thread
-    where waiting_since is not null`.execute(db);
+    where waiting_since is not null and (${brandId ?? null}::smallint is null or brand_id = ${brandId ?? null}::smallint)`.execute(
+    db,
+  );
   return rows[0] ?? { length: 0, oldest: null };
 };

@@ -32,10 +32,10 @@ const present = (row: ThreadRow, member: MemberLine): SupportThread => ({
 /** A page of threads: those that wait, longest first, or all, the last moved first. */
 export const supportThreads: ConsoleHandlerOf<'supportThreads'> = async ({ context, operator, query }) => {
   const { db, signer } = context;
-  const pages = pager<ThreadKey>(signer, `support:${query.order}`, operator.id, query);
+  const pages = pager<ThreadKey>(signer, `support:${query.order}:${query.brand ?? ''}`, operator.id, query);
   const { after, size } = pages.request;
   const read = query.order === 'waiting' ? waitingThreads : recentThreads;
-  const { rows, nextPageToken } = pages.page(await read(db, after, size + 1), (row) => ({
+  const { rows, nextPageToken } = pages.page(await read(db, after, size + 1, query.brand), (row) => ({
     at: row.key,
     id: row.member_id,
   }));
@@ -78,4 +78,4 @@ export const supportThread: ConsoleHandlerOf<'supportThread'> = async ({ context
 };
 
 /** How many wait for an answer, and since when the first of them. */
-export const supportQueue = ({ db }: Context) => countWaiting(db);
+export const supportQueue = ({ db }: Context, brandId?: number) => countWaiting(db, brandId);

@@ -10,12 +10,15 @@ import { memberIdOf, pageOfCovers, type QueueKey } from './queues.db.ts';
 
 /** A page of the verified whose cover is a new one, with the one before. */
 export const newCovers: ConsoleHandlerOf<'newCovers'> = async ({ context, operator, query }) => {
-  const pages = pager<QueueKey>(context.signer, 'covers', operator.id, query);
+  const pages = pager<QueueKey>(context.signer, `covers:${query.brand ?? ''}`, operator.id, query);
   const { after, size } = pages.request;
-  const { rows, nextPageToken } = pages.page(await pageOfCovers(context.db, after, size + 1), ({ at, member_id }) => ({
-    at,
-    id: member_id,
-  }));
+  const { rows, nextPageToken } = pages.page(
+    await pageOfCovers(context.db, after, size + 1, query.brand),
+    ({ at, member_id }) => ({
+      at,
+      id: member_id,
+    }),
+  );
   const albumOf = await albumsOf(context, rows);
   return {
     covers: rows.map((row) => ({

@@ -1,6 +1,7 @@
 import type { WaitingSelfie } from '@kindred/contract/console/verification';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
+import { brandTitle } from '../lookup/brand-title.ts';
 import { ageOn } from '../members/age.ts';
 import { consolePicture } from '../photos/console-media.ts';
 import { moderatedIdsOf } from '../photos/photo-ids.ts';
@@ -12,6 +13,7 @@ type Row = Omit<WaitingRow, 'id' | 'at' | 'submitted_at' | 'gesture' | 'is_asked
 export const presentMember = ({ clock }: Context, row: Row): WaitingSelfie['member'] => ({
   hid: row.hid,
   name: row.name,
+  brand: brandTitle(row.brand_id),
   age: ageOn(row.birthday, clock.now()),
   isVerified: row.is_verified,
   isDemo: row.demo,

@@ -3,5 +3,6 @@ import type { Waiting } from '../../db/waiting.db.ts';
 import * as queues from './queues.db.ts';
 
 /** How much waits in the queues of selfies and of new covers. */
-export const selfiesWaiting = ({ db }: Context): Promise<Waiting> => queues.selfiesWaiting(db);
-export const coversWaiting = ({ db }: Context): Promise<Waiting> => queues.coversWaiting(db);
+export const selfiesWaiting = ({ db }: Context, brandId?: number): Promise<Waiting> =>
+  queues.selfiesWaiting(db, brandId);
+export const coversWaiting = ({ db }: Context, brandId?: number): Promise<Waiting> => queues.coversWaiting(db, brandId);

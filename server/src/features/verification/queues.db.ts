@@ -8,6 +8,7 @@ interface Shown {
   readonly member_id: Id;
   readonly hid: string;
   readonly name: string;
+  readonly brand_id: number;
   readonly birthday: string;
   readonly is_verified: boolean;
   readonly demo: boolean;
@@ -15,7 +16,7 @@ interface Shown {
 }
 
 const shown =
-  'm.id as member_id, m.hid, m.name, m.birthday, m.verified_at is not null as is_verified, m.demo, m.cover_photo_id';
+  'm.id as member_id, m.hid, m.name, m.brand_id, m.birthday, m.verified_at is not null as is_verified, m.demo, m.cover_photo_id';
 
 /** Where a page begins: after this time, to the microsecond, and this number. */
 export interface QueueKey {
@@ -38,13 +39,18 @@ const waitingText = `
     exists (select from verified_cover c where c.member_id = m.id and c.asked_at is not null) as is_asked
   from verification v join member m on m.id = v.member_id
   where v.state = 'submitted' and (v.submitted_at, v.id) > ($1::timestamptz, $2::bigint)
-    and m.state not in ('banned', 'deleted')
+    and m.state not in ('banned', 'deleted') and ($4::smallint is null or m.brand_id = $4::smallint)
   order by v.submitted_at, v.id limit $3::integer`;
 
 /** Selfies that wait, those that wait longest first. */
-export const pageOfWaiting = async (db: Db, after: QueueKey | undefined, limit: number): Promise<WaitingRow[]> => {
+export const pageOfWaiting = async (
+  db: Db,
+  after: QueueKey | undefined,
+  limit: number,
+  brandId?: number,
+): Promise<WaitingRow[]> => {
   const { at, id } = after ?? fromStart;
-  return (await db.executeQuery<WaitingRow>(CompiledQuery.raw(waitingText, [at, id, limit]))).rows;
+  return (await db.executeQuery<WaitingRow>(CompiledQuery.raw(waitingText, [at, id, limit, brandId ?? null]))).rows;
 };
 
 export interface CoverRow extends Shown {
@@ -58,12 +64,18 @@ const coversText = `
   from verified_cover c join member m on m.id = c.member_id left join photo p on p.id = c.photo_id
   where c.changed_at is not null and (c.changed_at, c.member_id) > ($1::timestamptz, $2::bigint)
     and m.verified_at is not null and m.state not in ('banned', 'deleted')
+    and ($4::smallint is null or m.brand_id = $4::smallint)
   order by c.changed_at, c.member_id limit $3::integer`;
 
 /** Verified members with a new cover, those of longest standing first. */
-export const pageOfCovers = async (db: Db, after: QueueKey | undefined, limit: number): Promise<CoverRow[]> => {
+export const pageOfCovers = async (
+  db: Db,
+  after: QueueKey | undefined,
+  limit: number,
+  brandId?: number,
+): Promise<CoverRow[]> => {
   const { at, id } = after ?? fromStart;
-  return (await db.executeQuery<CoverRow>(CompiledQuery.raw(coversText, [at, id, limit]))).rows;
+  return (await db.executeQuery<CoverRow>(CompiledQuery.raw(coversText, [at, id, limit, brandId ?? null]))).rows;
 };
 
 const ofMember = (id: string, where: string) =>
@@ -71,20 +83,22 @@ const ofMember = (id: string, where: string) =>
     where ${where} and m.state not in ('banned', 'deleted')`;
 
 /** How many selfies wait, and since when: those that the queue shows. */
-export const selfiesWaiting = (db: Db): Promise<Waiting> =>
+export const selfiesWaiting = (db: Db, brandId?: number): Promise<Waiting> =>
   measureWaiting(
     db,
-    `select v.submitted_at as at from verification v ${ofMember('v.member_id', "v.state = 'submitted'")}
+    `select v.submitted_at as at, v.member_id from verification v ${ofMember('v.member_id', "v.state = 'submitted'")}
       order by v.submitted_at, v.id`,
+    brandId,
   );
 
 /** How many new covers wait, and since when: those that the queue shows. */
-export const coversWaiting = (db: Db): Promise<Waiting> =>
+export const coversWaiting = (db: Db, brandId?: number): Promise<Waiting> =>
   measureWaiting(
     db,
-    `select c.changed_at as at from verified_cover c
+    `select c.changed_at as at, c.member_id from verified_cover c
       ${ofMember('c.member_id', 'c.changed_at is not null and m.verified_at is not null')}
       order by c.changed_at, c.member_id`,
+    brandId,
   );
 
 export const memberIdOf = async (db: Db, hid: string): Promise<Id | undefined> => {

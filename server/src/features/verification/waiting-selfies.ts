@@ -7,12 +7,15 @@ import { selfieUrl } from './selfie-media.ts';
 
 /** A page of the selfies that wait, each with the album that it is held against. */
 export const waitingSelfies: ConsoleHandlerOf<'waitingSelfies'> = async ({ context, operator, query }) => {
-  const pages = pager<QueueKey>(context.signer, 'selfies', operator.id, query);
+  const pages = pager<QueueKey>(context.signer, `selfies:${query.brand ?? ''}`, operator.id, query);
   const { after, size } = pages.request;
-  const { rows, nextPageToken } = pages.page(await pageOfWaiting(context.db, after, size + 1), ({ at, id }) => ({
-    at,
-    id,
-  }));
+  const { rows, nextPageToken } = pages.page(
+    await pageOfWaiting(context.db, after, size + 1, query.brand),
+    ({ at, id }) => ({
+      at,
+      id,
+    }),
+  );
   const albumOf = await albumsOf(context, rows);
   return {
     selfies: rows.map((row) => ({

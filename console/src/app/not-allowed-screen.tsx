@@ -1,0 +1,23 @@
+import { buttonClass } from '@kindred/ui/button';
+import { EmptyState } from '@kindred/ui/empty-state';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useTitle } from '../lib/title.ts';
+
+/** What stands at the address of a section that is for other roles. */
+export const NotAllowedScreen = () => {
+  const { t } = useTranslation('console');
+  useTitle(t('notAllowed.title'));
+  return (
+    <EmptyState
+      art="oops"
+      title={t('notAllowed.title')}
+      text={t('notAllowed.text')}
+      action={
+        <Link to="/" className={buttonClass({ block: true })}>
+          {t('notFound.home')}
+        </Link>
+      }
+    />
+  );
+};

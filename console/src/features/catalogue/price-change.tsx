@@ -1,0 +1,72 @@
+import type { TariffRow } from '@kindred/contract/console/catalogue';
+import { consoleLimits } from '@kindred/contract/console/limits';
+import { Checkbox } from '@kindred/ui/checkbox';
+import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { formatMoney, parseMoney } from '../../lib/money.ts';
+import type { TariffDraft } from './tariff-form.ts';
+
+interface Change {
+  readonly name: 'price' | 'renewal';
+  readonly before: number;
+  readonly after: number;
+}
+
+/** The prices that a draft changes; a field that holds no amount changes nothing. */
+export const changesOf = (row: TariffRow, draft: TariffDraft): readonly Change[] => {
+  const pairs = [
+    { name: 'price', before: row.amount, after: parseMoney(draft.amount, row.exponent) },
+    { name: 'renewal', before: row.repeatAmount, after: parseMoney(draft.repeatAmount, row.exponent) },
+  ] as const;
+  return pairs.flatMap(({ name, before, after }) =>
+    before === null || after === undefined || before === after ? [] : [{ name, before, after }],
+  );
+};
+
+/** Whether a change is so large that it may be a slip: then it is confirmed apart. */
+export const isLarge = ({ before, after }: Change): boolean =>
+  Math.abs(after - before) * 100 > before * consoleLimits.priceWarnPercent;
+
+interface PriceChangeProps {
+  readonly row: TariffRow;
+  readonly draft: TariffDraft;
+  readonly isConfirmed: boolean;
+  readonly onConfirm: (isConfirmed: boolean) => void;
+}
+
+/** Each price before and after, with the difference in per cent; a large one has to be confirmed. */
+export const PriceChange = ({ row, draft, isConfirmed, onConfirm }: PriceChangeProps) => {
+  const { t } = useTranslation('console-catalogue');
+  const changes = changesOf(row, draft);
+  if (changes.length === 0) return null;
+  const money = (amount: number) => formatMoney(amount, row.currency, row.exponent);
+  const percent = (share: number, signDisplay: 'auto' | 'exceptZero') =>
+    new Intl.NumberFormat(i18next.language, { style: 'percent', maximumFractionDigits: 0, signDisplay }).format(share);
+  return (
+    <section aria-label={t('priceChange.title')} className="rounded-lg bg-field p-4">
+      <dl className="flex flex-col gap-1">
+        {changes.map(({ name, before, after }) => (
+          <div key={name} className="flex flex-wrap justify-between gap-2">
+            <dt className="text-text-muted">{t(`priceChange.${name}`)}</dt>
+            <dd className="font-semibold">
+              <s className="font-normal text-text-muted">{money(before)}</s> → {money(after)} (
+              {percent((after - before) / before, 'exceptZero')})
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {changes.some(isLarge) && (
+        <>
+          <p role="alert" className="mt-2 text-sm text-danger-text">
+            {t('priceChange.warn', { percent: percent(consoleLimits.priceWarnPercent / 100, 'auto') })}
+          </p>
+          <Checkbox
+            label={t('priceChange.confirm')}
+            checked={isConfirmed}
+            onChange={({ target }) => onConfirm(target.checked)}
+          />
+        </>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,2 @@
+/** The query key of the open cases. */
+export const childCasesKey = ['childCases'];

@@ -1,0 +1,65 @@
+import type { ChildCase } from '@kindred/contract/console/child-safety';
+import { Button } from '@kindred/ui/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { useBrand } from '../../lib/brand.ts';
+import { BrandFilter } from '../../lib/brand-filter.tsx';
+import { card } from '../../lib/card.ts';
+import { formatTime } from '../../lib/format.ts';
+import { formatCountry } from '../../lib/money.ts';
+import { Page } from '../../lib/page.tsx';
+import { PagedList } from '../../lib/paged-list.tsx';
+import { usePages } from '../../lib/use-pages.ts';
+import { ChildCaseView } from './child-case-view.tsx';
+import { childCasesKey } from './child-cases-key.ts';
+
+/** Accounts that were frozen to protect a child, the oldest first. */
+export const ChildSafetyPage = () => {
+  const { t } = useTranslation(['console-child', 'console-queues']);
+  const brand = useBrand();
+  const [opened, setOpened] = useState<string>();
+  const pages = usePages([...childCasesKey, brand], (pageToken) => api('childCases', { brand, pageToken }));
+  return (
+    <Page title={t('title')} actions={<BrandFilter />}>
+      <p className="mb-4 text-sm text-text-muted">{t('intro')}</p>
+      <PagedList
+        pages={pages}
+        itemsOf={({ cases }) => cases}
+        empty={<p className={card}>{t('console-queues:empty')}</p>}
+      >
+        {(cases) => (
+          <ul className="flex flex-col gap-3">
+            {cases.map((one) => (
+              <li key={one.id} className={card}>
+                <CaseHead one={one} onOpen={opened === one.id ? undefined : () => setOpened(one.id)} />
+                {opened === one.id && <ChildCaseView id={one.id} onClosed={() => setOpened(undefined)} />}
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </Page>
+  );
+};
+
+const CaseHead = ({ one, onOpen }: { one: ChildCase; onOpen: (() => void) | undefined }) => {
+  const { t } = useTranslation('console-child');
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="min-w-0">
+        <h2 className="font-bold break-words">{one.name}</h2>
+        <p className="text-sm text-text-muted">
+          {one.brand} · {formatCountry(one.country)} ·{' '}
+          {t('frozen', { time: formatTime(one.openedAt), name: one.openedBy ?? '–' })}
+        </p>
+        {one.note && <p className="text-sm break-words">{one.note}</p>}
+      </div>
+      {onOpen && (
+        <Button compact variant="secondary" onClick={onOpen}>
+          {t('open')}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { brandsQuery, chooseBrand, useBrand } from './brand.ts';
+
+/** Narrows every queue, count and figure of this tab to one brand. */
+export const BrandFilter = () => {
+  const { t } = useTranslation('console');
+  const brand = useBrand();
+  const brands = useQuery(brandsQuery).data?.brands ?? [];
+  return (
+    <label className="max-w-full">
+      <span className="sr-only">{t('brand.label')}</span>
+      <select
+        value={brand ?? ''}
+        onChange={({ target }) => chooseBrand(Number(target.value) || undefined)}
+        className="min-h-11 max-w-full rounded-full border border-border-strong bg-field px-4 text-sm font-semibold"
+      >
+        <option value="">{t('brand.all')}</option>
+        {brands.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};

@@ -1,0 +1,138 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Id } from '../../db/schema.ts';
+import { measureWaiting, type Waiting } from '../../db/waiting.db.ts';
+
+interface NewCase {
+  readonly memberId: Id;
+  readonly photoId: Id | null;
+  readonly decisionId: Id;
+  readonly note: string;
+  readonly operatorId: Id;
+  readonly heldUntil: Date;
+}
+
+/** Opens a case; undefined where the member has an open one. */
+export const addChildCase = async (db: Db, opened: NewCase): Promise<Id | undefined> => {
+  const row = await db
+    .insertInto('child_case')
+    .values({
+      member_id: opened.memberId,
+      photo_id: opened.photoId,
+      decision_id: opened.decisionId,
+      note: opened.note,
+      opened_by: opened.operatorId,
+      held_until: opened.heldUntil,
+      outcome: null,
+      authority: null,
+      reference: null,
+      decided_at: null,
+      decided_by: null,
+    })
+    .onConflict((conflict) => conflict.column('member_id').where('decided_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+};
+
+export const lockChildCase = (db: Db, id: Id) =>
+  db.selectFrom('child_case').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** The open case that a photo opened. */
+export const openCaseOfPhoto = (db: Db, memberId: Id, photoId: Id) =>
+  db
+    .selectFrom('child_case')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('photo_id', '=', photoId)
+    .where('decided_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const closeChildCase = async (
+  db: Db,
+  id: Id,
+  closing: {
+    readonly outcome: 'reported' | 'cleared';
+    readonly authority?: string;
+    readonly reference?: string;
+    readonly heldUntil: Date;
+    readonly operatorId: Id;
+    readonly at: Date;
+  },
+): Promise<void> => {
+  await db
+    .updateTable('child_case')
+    .set({
+      outcome: closing.outcome,
+      authority: closing.authority ?? null,
+      reference: closing.reference ?? null,
+      held_until: closing.heldUntil,
+      decided_by: closing.operatorId,
+      decided_at: closing.at,
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Whether a case holds what is stored of a member. */
+export const isHeld = async (db: Db, memberId: Id): Promise<boolean> => {
+  const { rows } = await sql<{ held: boolean }>`select is_held(${memberId}::bigint) as held`.execute(db);
+  return rows[0]?.held === true;
+};
+
+/** A key of the queue: the last case of a page, its time as exactly as the database has it. */
+export interface ChildCaseKey {
+  readonly at: string;
+  readonly id: Id;
+}
+
+const rows = (db: Db) =>
+  db
+    .selectFrom('child_case as c')
+    .innerJoin('member as m', 'm.id', 'c.member_id')
+    .leftJoin('operator as o', 'o.id', 'c.opened_by')
+    .select([
+      'c.id',
+      'c.member_id',
+      'c.photo_id',
+      'c.note',
+      'c.opened_at',
+      'c.held_until',
+      'm.hid',
+      'm.name',
+      'm.brand_id',
+      'm.country_id',
+      'o.name as operator',
+      sql<string>`c.opened_at::text`.as('at'),
+    ]);
+export type ChildCaseRow = Awaited<ReturnType<typeof openChildCases>>[number];
+
+/** Open cases, the oldest first; after a key where one is given. */
+export const openChildCases = (
+  db: Db,
+  asked: { readonly after: ChildCaseKey | undefined; readonly brandId: number | undefined; readonly limit: number },
+) => {
+  const { after, brandId, limit } = asked;
+  return rows(db)
+    .where('c.decided_at', 'is', null)
+    .$if(brandId !== undefined, (query) => query.where('m.brand_id', '=', brandId ?? 0))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<SqlBool>`(c.opened_at, c.id) > (${after?.at ?? ''}::timestamptz, ${after?.id ?? '0'}::bigint)`),
+    )
+    .orderBy('c.opened_at')
+    .orderBy('c.id')
+    .limit(limit)
+    .execute();
+};
+
+export const findChildCase = (db: Db, id: Id): Promise<ChildCaseRow | undefined> =>
+  rows(db).where('c.id', '=', id).executeTakeFirst();
+
+/** How many cases are open, and since when. */
+export const childCasesWaiting = (db: Db, brandId?: number): Promise<Waiting> =>
+  measureWaiting(
+    db,
+    'select opened_at as at, member_id from child_case where decided_at is null order by opened_at, id',
+    brandId,
+  );

@@ -1,0 +1,105 @@
+import type { ChildCase, ReportingRegion } from '@kindred/contract/console/child-safety';
+import { unionCountries } from '@kindred/contract/console/limits';
+import { CallError } from '@kindred/contract/errors';
+import type { Context } from '../../context.ts';
+import type { Waiting } from '../../db/waiting.db.ts';
+import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import { pager } from '../../http/paging.ts';
+import { countryCode } from '../../places/countries.ts';
+import { note } from '../decisions/actions.ts';
+import { brandTitle } from '../lookup/brand-title.ts';
+import { memberEvidence } from '../lookup/member-evidence.ts';
+import { consolePicture } from '../photos/console-media.ts';
+import {
+  type ChildCaseKey,
+  type ChildCaseRow,
+  childCasesWaiting,
+  findChildCase,
+  openChildCases,
+} from './child-cases.db.ts';
+import { decideChildCase } from './decide-child-case.ts';
+
+const regionOf = (country: string): ReportingRegion => {
+  if (country === 'US') return 'us';
+  return unionCountries.includes(country) ? 'eu' : 'other';
+};
+
+const present = (row: ChildCaseRow): ChildCase => {
+  const country = countryCode(row.country_id) ?? '';
+  return {
+    id: row.id,
+    hid: row.hid,
+    name: row.name,
+    brand: brandTitle(row.brand_id),
+    region: regionOf(country),
+    country,
+    openedAt: row.opened_at.toISOString(),
+    openedBy: row.operator,
+    note: row.note,
+    heldUntil: row.held_until.toISOString(),
+  };
+};
+
+/** Open cases, the oldest first. */
+export const childCases: ConsoleHandlerOf<'childCases'> = async ({ context, operator, query }) => {
+  const list = pager<ChildCaseKey>(context.signer, `children:${query.brand ?? ''}`, operator.id, query);
+  const { after, size } = list.request;
+  const found = await openChildCases(context.db, { after, brandId: query.brand, limit: size + 1 });
+  const { rows, nextPageToken } = list.page(found, ({ at, id }) => ({ at, id }));
+  return { cases: rows.map(present), nextPageToken };
+};
+
+/** Shows the evidence; the log notes who saw it. @throws CallError notFound */
+export const openChildCase: ConsoleHandlerOf<'openChildCase'> = async ({ context, operator, address, params }) => {
+  const { db } = context;
+  const row = await findChildCase(db, params.id);
+  if (!row) throw new CallError('notFound');
+  await note(
+    db,
+    { id: operator.id, address },
+    {
+      action: 'child.open',
+      subject: `child:${row.id}`,
+      memberId: row.member_id,
+      after: { seen: true },
+    },
+  );
+  const { photos, texts } = await memberEvidence(context, row.member_id);
+  return {
+    case: present(row),
+    photo: row.photo_id === null ? null : consolePicture(context, row.photo_id, 'o'),
+    photos,
+    texts,
+  };
+};
+
+export const reportChildCase: ConsoleHandlerOf<'reportChildCase'> = async ({
+  context,
+  operator,
+  address,
+  params,
+  body,
+}) => {
+  const { authority, reference } = body;
+  const held = await decideChildCase(context, { id: operator.id, address }, params.id, {
+    outcome: 'reported',
+    authority,
+    reference,
+    note: body.note,
+  });
+  return { heldUntil: held.toISOString() };
+};
+
+export const clearChildCase: ConsoleHandlerOf<'clearChildCase'> = async ({
+  context,
+  operator,
+  address,
+  params,
+  body,
+}) => {
+  await decideChildCase(context, { id: operator.id, address }, params.id, { outcome: 'cleared', note: body.note });
+  return {};
+};
+
+/** How many cases are open, and since when. */
+export const childSafetyQueue = ({ db }: Context, brandId?: number): Promise<Waiting> => childCasesWaiting(db, brandId);
