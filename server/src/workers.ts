@@ -16,7 +16,7 @@ import { makeRefunds } from './features/orders/make-refunds.ts';
 import { reconcile } from './features/orders/reconcile.ts';
 import { sweepOrders } from './features/orders/sweep-orders.ts';
 import { deleteDueFiles } from './features/photos/delete-due-files.ts';
-import { moderatePhoto } from './features/photos/moderate-photo.ts';
+import { autoModeratePhoto } from './features/photos/moderate-photo.ts';
 import { sweepFunnels } from './features/photos/sweep-funnels.ts';
 import { mailReceipts } from './features/receipts/mail-receipts.ts';
 import { sweepRows } from './features/retention/retention.db.ts';
@@ -34,7 +34,7 @@ export interface Workers {
 /** Starts what works beside the calls, where this process is a worker. */
 export const startWorkers = async (context: Context): Promise<Workers> => {
   const { jobs, db, clock, config } = context;
-  await jobs.work('photo.moderate', ({ photoId }) => moderatePhoto(context, photoId));
+  await jobs.work('photo.moderate', ({ photoId }) => autoModeratePhoto(context, photoId));
   await jobs.work('funnels.sweep', () => sweepFunnels(context));
   await jobs.work('events.sweep', () => {
     const before = new Date(clock.now().getTime() - limits.realtime.replayMinutes * 60_000);

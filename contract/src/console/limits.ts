@@ -22,6 +22,8 @@ export const consoleLimits = {
   /** How many days the nightly comparison with the gateway goes back, how many open differences it looks at anew, and how long one may take. */
   compare: { days: 3, again: 1000, minutes: 30, shown: 10 },
   exportDays: 366,
+  /** An operator whose console asked for something within so long is there: it asks twice a minute by itself. */
+  activeSeconds: 120,
   /** A price that changes by more is confirmed apart. */
   priceWarnPercent: 30,
   /** How long the toast of a judgement offers to take it back. */

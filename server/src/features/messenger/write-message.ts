@@ -3,7 +3,7 @@ import type { Message, MessageType } from '@kindred/contract/messenger';
 import { messageTypes } from '@kindred/contract/messenger';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
-import { isOpener, reviewOpener } from '../moderation/review-text.ts';
+import { reviewMessage } from '../moderation/review-text.ts';
 import type { Price } from './insert-paid.ts';
 import type { NewMessage } from './take-message.db.ts';
 import { freshRow, takeMessage } from './take-message.ts';
@@ -39,11 +39,9 @@ export const writeMessage = async (
   const taken = await takeMessage(context, message, { sender: viewer.hid, receiver: otherHid }, price);
   if (!taken) throw new CallError('notFound');
   const { receiverId: otherId } = taken;
-  if (isOpener(taken.id)) {
-    const { id: memberId, language } = viewer;
-    const repeated = taken.outcome === 'repeated';
-    await reviewOpener(context, { memberId, language, otherId, messageId: taken.id, words: message.text, repeated });
-  }
+  const { id: memberId, language } = viewer;
+  const repeated = taken.outcome === 'repeated';
+  await reviewMessage(context, { memberId, language, otherId, messageId: taken.id, words: message.text, repeated });
   const fresh = freshRow(message, taken);
   if (fresh) return viewMessage(fresh, viewer.id);
   const view = (await viewMessages(context, viewer.id, [{ otherId, id: taken.id }]))(otherId, taken.id);

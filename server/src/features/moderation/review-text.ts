@@ -41,13 +41,27 @@ interface Opener {
 }
 
 /** Messages count within their dialog: the first, or the first after the note of a match, begins it. */
-export const isOpener = (messageId: Id): boolean => messageId === '1' || messageId === '2';
+const isOpener = (messageId: Id): boolean => messageId === '1' || messageId === '2';
 
 /** At so many first messages a day the member is weighed anew, and at each multiple of it. */
 const weighedAt = 10;
 
+/**
+ * Looks through a message, which stands as it is. The first one to somebody is counted and looked through for everything; of
+ * later ones only a messenger's handle waits for an operator, since people who know each other may exchange the rest.
+ */
+export const reviewMessage = async (context: Context, message: Opener): Promise<void> => {
+  if (isOpener(message.messageId)) return reviewOpener(context, message);
+  const findings = findingsIn(message.words, message.language).filter(({ kind }) => kind === 'handle');
+  if (findings.length === 0) return;
+  await context.db.transaction().execute(async (db) => {
+    await queueOpener(db, { ...message, findings });
+    await weighMember(context, db, message.memberId);
+  });
+};
+
 /** Looks through a member's first message to somebody, and counts it; the message stands as it is. */
-export const reviewOpener = async (context: Context, opener: Opener): Promise<void> => {
+const reviewOpener = async (context: Context, opener: Opener): Promise<void> => {
   const findings = findingsIn(opener.words, opener.language);
   await context.db.transaction().execute(async (db) => {
     await lockMembers(db, [opener.memberId]);

@@ -43,6 +43,9 @@ describe('the filter of texts', () => {
     ['example punto com', 'link'],
     ['example .me', 'link'],
     ['ig: annaberlin', 'handle'],
+    ['my tg anna_k', 'handle'],
+    ['add me on snap annak90', 'handle'],
+    ['Discord: anna', 'handle'],
   ] as const)('sees in “%s” a way out: %s', (text, kind) => {
     expect(kinds(text)).toContain(kind);
   });

@@ -24,9 +24,11 @@ const patterns: readonly (readonly [Finding['kind'], RegExp])[] = [
   ['handle', /(?<![\w.])@[a-z][\w.]{2,}/gu],
   [
     'handle',
-    /\b(?:insta|instagram|telegram|tele ?gram|whats ?app|snap ?chat|viber|skype|tik ?tok|facebook|wechat|kik)\b/gu,
+    /\b(?:insta|instagram|telegram|tele ?gram|whats ?app|snap ?chat|viber|skype|tik ?tok|facebook|wechat|kik|discord|threema)\b/gu,
   ],
   ['handle', /\b(?:ig|fb|tg|wa|snap|signal|line)\s?[:=@]\s?\S{3,}/gu],
+  // A name that holds what no word does: "tg anna_k", "snap annak90"; not "wa 5 Uhr" or "line dance".
+  ['handle', /\b(?:ig|fb|tg|wa|snap|signal)\s(?=[a-z][\w.]*[\d_])[\w.]{4,}/gu],
 ];
 /** Names of messengers in letters that look like no Latin ones; with a star, however they end. */
 const messengers = [

@@ -87,7 +87,7 @@ describe('the queue of texts', async () => {
     expect(await aboutMe(robin)).toBe('I like hills');
   });
 
-  test('of a dialog only its first message is looked through, and a repeated one once', async () => {
+  test('a dialog's first message is looked through once, later ones for a messenger's handle alone', async () => {
     const [adam, eva] = await app.pair();
     await match(app, adam, eva);
     const requestId = newRequestId();
@@ -96,10 +96,13 @@ describe('the queue of texts', async () => {
     await write(app, adam, eva, 'Write me on telegram');
     await write(app, eva, adam, 'Mine is 0171 555 12 34 57');
     const reviews = await reviewsOf(adam);
-    expect(reviews).toMatchObject([{ kind: 'opener', words: phone, other_id: eva.id }]);
+    expect(reviews).toMatchObject([
+      { kind: 'opener', words: phone, other_id: eva.id },
+      { kind: 'opener', words: 'Write me on telegram', other_id: eva.id },
+    ]);
     expect(await reviewsOf(eva)).toEqual([]);
     const signs = await db.selectFrom('member_risk').selectAll().where('member_id', '=', adam.id).executeTakeFirst();
-    expect(signs).toMatchObject({ openers: 1, texts: 1 });
+    expect(signs).toMatchObject({ openers: 1, texts: 2 });
 
     const ears = await Promise.all([listen(app, adam), listen(app, eva)]);
     await removeText(context, operator, { id: reviews[0]?.id ?? '', reason: 'contactDetails' });

@@ -140,3 +140,13 @@ export const endSession = async (db: Db, hash: Buffer): Promise<void> => {
 export const endSessionsOf = async (db: Db, operatorId: Id): Promise<void> => {
   await db.deleteFrom('operator_session').where('operator_id', '=', operatorId).execute();
 };
+
+/** Whether a session of an operator lives at a moment and was used since another. */
+export const isAnySessionSeen = async (db: Db, since: Date, now: Date): Promise<boolean> =>
+  (await db
+    .selectFrom('operator_session')
+    .select('operator_id')
+    .where('seen_at', '>', since)
+    .where('expires_at', '>', now)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

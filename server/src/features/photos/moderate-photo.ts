@@ -1,3 +1,4 @@
+import { consoleLimits } from '@kindred/contract/console/limits';
 import { limits } from '@kindred/contract/limits';
 import { photoStatuses } from '@kindred/contract/photos';
 import type { Context } from '../../context.ts';
@@ -7,6 +8,7 @@ import { storeEvent } from '../../realtime/event.db.ts';
 import { announce } from '../../realtime/tell.ts';
 import { putCard } from '../candidates/cards.ts';
 import { queuePhotos } from '../moderation/queue-photos.ts';
+import { isOperatorActive } from '../operators/is-active.ts';
 import { passPhoto, recountPhotos } from './photos.db.ts';
 
 /** Photos that were published wait for an operator; in the demonstration they pass by themselves after some seconds. */
@@ -20,6 +22,15 @@ export const awaitModeration = async (context: Context, db: Db, photoIds: readon
       { photoId },
       { afterSeconds: limits.photo.moderationDelaySeconds, within: db, once: photoId },
     );
+};
+
+/**
+ * Lets a photo of the demonstration pass by itself, unless an operator is at the console: then it waits for them, and is asked
+ * for again until they have decided or gone (decisions §3 Moderation).
+ */
+export const autoModeratePhoto = async (context: Context, photoId: Id): Promise<void> => {
+  if (!(await isOperatorActive(context))) return moderatePhoto(context, photoId);
+  await context.jobs.send('photo.moderate', { photoId }, { afterSeconds: consoleLimits.activeSeconds });
 };
 
 /** Lets a photo pass: it counts, may become the cover, and its owner is told. Done twice, it happens once. */

@@ -2,6 +2,7 @@ import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { announce } from '../../realtime/tell.ts';
+import { isPaying } from '../orders/is-paying.ts';
 import { findSupportMessage, writeToSupport } from './support.db.ts';
 import { viewSupportMessage } from './view-support-message.ts';
 
@@ -23,8 +24,7 @@ export const sendSupportMessage: HandlerOf<'sendSupportMessage'> = async ({ cont
     requestId: body.requestId,
     brandId: brand.id,
     locale,
-    // Nobody pays before there is anything to buy.
-    isPaying: false,
+    isPaying: await isPaying(context, viewer.id),
   });
   await announce(context, viewer.id);
   return { message: viewSupportMessage(await findSupportMessage(context.db, viewer.id, body.requestId)) };

@@ -1,0 +1,17 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readNumbers } from '../src/lib/read-numbers.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('reads g and a number of one or two digits, and waits only where a longer one exists', () => {
+  const read: number[] = [];
+  const { press } = readNumbers(12, (number) => read.push(number));
+  for (const key of ['g', '1', '2', 'g', '1', '0', 'g', '5', 'g', '1']) press(key);
+  expect(read).toEqual([12, 10, 5]);
+  vi.runAllTimers();
+  expect(read).toEqual([12, 10, 5, 1]);
+  for (const key of ['3', 'g', '1', 'x', 'g', '0', 'x']) press(key);
+  vi.runAllTimers();
+  expect(read).toEqual([12, 10, 5, 1, 1]);
+});

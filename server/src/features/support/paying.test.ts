@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { expect, inject, test } from 'vitest';
+import { seat } from '../../../test/console.ts';
+import { buy } from '../../../test/console-payments.ts';
+import { GatewayWorld } from '../../../test/gateway.ts';
+import { testApp } from '../../../test/harness.ts';
+import { type Planted, plant } from '../../../test/planted.ts';
+
+test('support sees who has paid, and who has not', async () => {
+  const gateway = await GatewayWorld.open(inject('gatewayUrl'));
+  const app = await testApp({ env: gateway.env });
+  const desk = await seat(app, 'support');
+  const { member: payer } = await buy(app);
+  const [other] = (await plant(app.context, 1)) as [Planted];
+  for (const [as, isPaying] of [
+    [payer, true],
+    [other, false],
+  ] as const) {
+    await app.call('sendSupportMessage', { text: 'Hello', requestId: randomUUID() }, { as });
+    expect((await desk.call('supportThread', { hid: as.hid })).thread.isPaying).toBe(isPaying);
+  }
+});
