@@ -87,7 +87,7 @@ describe('the queue of texts', async () => {
     expect(await aboutMe(robin)).toBe('I like hills');
   });
 
-  test('the first message of a dialog is looked through once, later ones for a messenger's handle alone', async () => {
+  test('the first message of a dialog is looked through once, later ones for a handle of a messenger alone', async () => {
     const [adam, eva] = await app.pair();
     await match(app, adam, eva);
     const requestId = newRequestId();
