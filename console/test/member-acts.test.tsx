@@ -5,6 +5,7 @@ import consoleTexts from '@kindred/i18n/messages/en-US/console.json';
 import members from '@kindred/i18n/messages/en-US/console-members.json';
 import queues from '@kindred/i18n/messages/en-US/console-queues.json';
 import decisions from '@kindred/i18n/messages/en-US/decisions.json';
+import { ToastProvider } from '@kindred/ui/toast';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act } from 'react';
@@ -39,9 +40,11 @@ const press = (name: string, which = 0) => act(async () => buttons(name).at(whic
 const show = (over: Partial<MemberLine> = {}) =>
   act(async () =>
     root.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <MemberActs member={{ ...member, ...over }} />
-      </QueryClientProvider>,
+      <ToastProvider labels={{ region: 'Notices', close: 'Close' }}>
+        <QueryClientProvider client={new QueryClient()}>
+          <MemberActs member={{ ...member, ...over }} />
+        </QueryClientProvider>
+      </ToastProvider>,
     ),
   );
 const says = (text: string) => vi.waitFor(() => act(async () => expect(document.body.textContent).toContain(text)));
@@ -95,6 +98,11 @@ it('says what a ban does, asks for a reason, and sends one request under one nam
     body: { kind: 'ban', reason: 'spam' },
   });
   expect(sent[1]?.body).toEqual(sent[0]?.body);
+  // A toast confirms it, and takes it back.
+  await says(queues.judge.done.ban);
+  await press(queues.undo);
+  await vi.waitFor(() => expect(sent[2]?.path).toBe(`/console/api/decisions/${'B'.repeat(22)}:undo`));
+  await says(queues.judge.undone);
 });
 
 it('offers what does not stand already, and to take back what does', async () => {
@@ -103,6 +111,8 @@ it('offers what does not stand already, and to take back what does', async () =>
   await show({ restriction: 'softBanned' });
   expect(buttons(queues.judge.kind.hide)).toHaveLength(0);
   expect(buttons(queues.judge.kind.ban)).toHaveLength(1);
+  await show({ state: 'banned' });
+  for (const kind of Object.values(queues.judge.kind)) expect(buttons(kind)).toHaveLength(0);
   await press(members.act.restore);
   await press(members.act.restore, -1);
   await vi.waitFor(() => expect(sent[0]?.path).toBe(`/console/api/members/${member.hid}:restore`));
