@@ -1,11 +1,10 @@
 import { consoleLimits } from '@kindred/contract/console/limits';
-import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { type Acting, note } from '../decisions/actions.ts';
 import { freeze, unfreeze } from '../decisions/freeze.ts';
-import { addChildCase, closeChildCase, isHeld, openCaseOfPhoto } from './child-cases.db.ts';
+import { addChildCase, closeChildCase, openCaseOfPhoto } from './child-cases.db.ts';
 
 const dayMs = 86_400_000;
 
@@ -72,9 +71,4 @@ export const withdrawChildCase = async (
     after: { case: 'cleared' },
     reason: 'undone',
   });
-};
-
-/** Only the queue of child safety gives a frozen account back. @throws CallError operatorForbidden */
-export const requireUnheld = async (db: Db, memberId: Id): Promise<void> => {
-  if (await isHeld(db, memberId)) throw new CallError('operatorForbidden');
 };

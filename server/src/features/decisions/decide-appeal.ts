@@ -1,7 +1,7 @@
 import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../../context.ts';
 import { announce } from '../../realtime/tell.ts';
-import { requireUnheld } from '../child-safety/open-child-case.ts';
+import { requireUnheld } from '../child-safety/require-unheld.ts';
 import { type Acting, note } from './actions.ts';
 import { closeAppeal, isAnotherJudge, lockAppeal } from './appeals.db.ts';
 import { findDecision, lockMember } from './decisions.db.ts';

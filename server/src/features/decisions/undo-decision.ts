@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { announce } from '../../realtime/tell.ts';
-import { requireUnheld } from '../child-safety/open-child-case.ts';
+import { requireUnheld } from '../child-safety/require-unheld.ts';
 import { reopenCaseOf } from '../moderation/close-case.ts';
 import { reinstatePhoto } from '../moderation/reinstate-photo.ts';
 import { reinstateText } from '../moderation/reinstate-text.ts';
