@@ -8,252 +8,252 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { Route as rootRouteImport } from './routes/__root'
-import { Route as SignedRouteImport } from './routes/_signed'
-import { Route as InvitationRouteImport } from './routes/invitation'
-import { Route as SignInRouteImport } from './routes/sign-in'
-import { Route as SignedIndexRouteImport } from './routes/_signed/index'
-import { Route as SignedAppealsRouteImport } from './routes/_signed/appeals'
-import { Route as SignedAuditRouteImport } from './routes/_signed/audit'
-import { Route as SignedChildSafetyRouteImport } from './routes/_signed/child-safety'
-import { Route as SignedDashboardRouteImport } from './routes/_signed/dashboard'
-import { Route as SignedOperatorsRouteImport } from './routes/_signed/operators'
-import { Route as SignedPhotosRouteImport } from './routes/_signed/photos'
-import { Route as SignedReportsRouteImport } from './routes/_signed/reports'
-import { Route as SignedSupportRouteImport } from './routes/_signed/support'
-import { Route as SignedTextsRouteImport } from './routes/_signed/texts'
-import { Route as SignedCatalogueIndexRouteImport } from './routes/_signed/catalogue.index'
-import { Route as SignedCatalogueMarketsRouteImport } from './routes/_signed/catalogue.markets'
-import { Route as SignedCataloguePreviewRouteImport } from './routes/_signed/catalogue.preview'
-import { Route as SignedMembersIndexRouteImport } from './routes/_signed/members.index'
-import { Route as SignedMembersHidRouteImport } from './routes/_signed/members.$hid'
-import { Route as SignedPaymentsIndexRouteImport } from './routes/_signed/payments.index'
-import { Route as SignedPaymentsReconciliationRouteImport } from './routes/_signed/payments.reconciliation'
-import { Route as SignedPaymentsRefundsRouteImport } from './routes/_signed/payments.refunds'
-import { Route as SignedPaymentsRevenueRouteImport } from './routes/_signed/payments.revenue'
-import { Route as SignedPaymentsSubscriptionsRouteImport } from './routes/_signed/payments.subscriptions'
-import { Route as SignedVerificationIndexRouteImport } from './routes/_signed/verification.index'
-import { Route as SignedVerificationCoversRouteImport } from './routes/_signed/verification.covers'
-import { Route as SignedPaymentsOrdersUidRouteImport } from './routes/_signed/payments.orders.$uid'
+import { Route as rootRouteImport } from './routes/__root';
+import { Route as SignedRouteImport } from './routes/_signed';
+import { Route as InvitationRouteImport } from './routes/invitation';
+import { Route as SignInRouteImport } from './routes/sign-in';
+import { Route as SignedIndexRouteImport } from './routes/_signed/index';
+import { Route as SignedAppealsRouteImport } from './routes/_signed/appeals';
+import { Route as SignedAuditRouteImport } from './routes/_signed/audit';
+import { Route as SignedChildSafetyRouteImport } from './routes/_signed/child-safety';
+import { Route as SignedDashboardRouteImport } from './routes/_signed/dashboard';
+import { Route as SignedOperatorsRouteImport } from './routes/_signed/operators';
+import { Route as SignedPhotosRouteImport } from './routes/_signed/photos';
+import { Route as SignedReportsRouteImport } from './routes/_signed/reports';
+import { Route as SignedSupportRouteImport } from './routes/_signed/support';
+import { Route as SignedTextsRouteImport } from './routes/_signed/texts';
+import { Route as SignedCatalogueIndexRouteImport } from './routes/_signed/catalogue.index';
+import { Route as SignedCatalogueMarketsRouteImport } from './routes/_signed/catalogue.markets';
+import { Route as SignedCataloguePreviewRouteImport } from './routes/_signed/catalogue.preview';
+import { Route as SignedMembersIndexRouteImport } from './routes/_signed/members.index';
+import { Route as SignedMembersHidRouteImport } from './routes/_signed/members.$hid';
+import { Route as SignedPaymentsIndexRouteImport } from './routes/_signed/payments.index';
+import { Route as SignedPaymentsReconciliationRouteImport } from './routes/_signed/payments.reconciliation';
+import { Route as SignedPaymentsRefundsRouteImport } from './routes/_signed/payments.refunds';
+import { Route as SignedPaymentsRevenueRouteImport } from './routes/_signed/payments.revenue';
+import { Route as SignedPaymentsSubscriptionsRouteImport } from './routes/_signed/payments.subscriptions';
+import { Route as SignedVerificationIndexRouteImport } from './routes/_signed/verification.index';
+import { Route as SignedVerificationCoversRouteImport } from './routes/_signed/verification.covers';
+import { Route as SignedPaymentsOrdersUidRouteImport } from './routes/_signed/payments.orders.$uid';
 
 const SignedRoute = SignedRouteImport.update({
   id: '/_signed',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const InvitationRoute = InvitationRouteImport.update({
   id: '/invitation',
   path: '/invitation',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const SignInRoute = SignInRouteImport.update({
   id: '/sign-in',
   path: '/sign-in',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const SignedIndexRoute = SignedIndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => SignedRoute,
-} as any)
+} as any);
 const SignedAppealsRoute = SignedAppealsRouteImport.update({
   id: '/appeals',
   path: '/appeals',
   getParentRoute: () => SignedRoute,
-} as any)
+} as any);
 const SignedAuditRoute = SignedAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
   getParentRoute: () => SignedRoute,
-} as any)
+} as any);
 const SignedChildSafetyRoute = SignedChildSafetyRouteImport.update({
   id: '/child-safety',
   path: '/child-safety',
   getParentRoute: () => SignedRoute,
-} as any)
+} as any);
 const SignedDashboardRoute = SignedDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
   getParentRoute: () => SignedRoute,
-} as any)
+} as any);
 const SignedOperatorsRoute = SignedOperatorsRouteImport.update({
   id: '/operators',
   path: '/operators',
   getParentRoute: () => SignedRoute,
-} as any)
+} as any);
 const SignedPhotosRoute = SignedPhotosRouteImport.update({
   id: '/photos',
   path: '/photos',
   getParentRoute: () => SignedRoute,
-} as any)
+} as any);
 const SignedReportsRoute = SignedReportsRouteImport.update({
   id: '/reports',
   path: '/reports',
   getParentRoute: () => SignedRoute,
-} as any)
+} as any);
 const SignedSupportRoute = SignedSupportRouteImport.update({
   id: '/support',
   path: '/support',
   getParentRoute: () => SignedRoute,
-} as any)
+} as any);
 const SignedTextsRoute = SignedTextsRouteImport.update({
   id: '/texts',
   path: '/texts',
   getParentRoute: () => SignedRoute,
-} as any)
+} as any);
 const SignedCatalogueIndexRoute = SignedCatalogueIndexRouteImport.update({
   id: '/catalogue/',
   path: '/catalogue/',
   getParentRoute: () => SignedRoute,
-} as any)
+} as any);
 const SignedCatalogueMarketsRoute = SignedCatalogueMarketsRouteImport.update({
   id: '/catalogue/markets',
   path: '/catalogue/markets',
   getParentRoute: () => SignedRoute,
-} as any)
+} as any);
 const SignedCataloguePreviewRoute = SignedCataloguePreviewRouteImport.update({
   id: '/catalogue/preview',
   path: '/catalogue/preview',
   getParentRoute: () => SignedRoute,
-} as any)
+} as any);
 const SignedMembersIndexRoute = SignedMembersIndexRouteImport.update({
   id: '/members/',
   path: '/members/',
   getParentRoute: () => SignedRoute,
-} as any)
+} as any);
 const SignedMembersHidRoute = SignedMembersHidRouteImport.update({
   id: '/members/$hid',
   path: '/members/$hid',
   getParentRoute: () => SignedRoute,
-} as any)
+} as any);
 const SignedPaymentsIndexRoute = SignedPaymentsIndexRouteImport.update({
   id: '/payments/',
   path: '/payments/',
   getParentRoute: () => SignedRoute,
-} as any)
+} as any);
 const SignedPaymentsReconciliationRoute =
   SignedPaymentsReconciliationRouteImport.update({
     id: '/payments/reconciliation',
     path: '/payments/reconciliation',
     getParentRoute: () => SignedRoute,
-  } as any)
+  } as any);
 const SignedPaymentsRefundsRoute = SignedPaymentsRefundsRouteImport.update({
   id: '/payments/refunds',
   path: '/payments/refunds',
   getParentRoute: () => SignedRoute,
-} as any)
+} as any);
 const SignedPaymentsRevenueRoute = SignedPaymentsRevenueRouteImport.update({
   id: '/payments/revenue',
   path: '/payments/revenue',
   getParentRoute: () => SignedRoute,
-} as any)
+} as any);
 const SignedPaymentsSubscriptionsRoute =
   SignedPaymentsSubscriptionsRouteImport.update({
     id: '/payments/subscriptions',
     path: '/payments/subscriptions',
     getParentRoute: () => SignedRoute,
-  } as any)
+  } as any);
 const SignedVerificationIndexRoute = SignedVerificationIndexRouteImport.update({
   id: '/verification/',
   path: '/verification/',
   getParentRoute: () => SignedRoute,
-} as any)
+} as any);
 const SignedVerificationCoversRoute =
   SignedVerificationCoversRouteImport.update({
     id: '/verification/covers',
     path: '/verification/covers',
     getParentRoute: () => SignedRoute,
-  } as any)
+  } as any);
 const SignedPaymentsOrdersUidRoute = SignedPaymentsOrdersUidRouteImport.update({
   id: '/payments/orders/$uid',
   path: '/payments/orders/$uid',
   getParentRoute: () => SignedRoute,
-} as any)
+} as any);
 
 export interface FileRoutesByFullPath {
-  '/': typeof SignedIndexRoute
-  '/invitation': typeof InvitationRoute
-  '/sign-in': typeof SignInRoute
-  '/appeals': typeof SignedAppealsRoute
-  '/audit': typeof SignedAuditRoute
-  '/child-safety': typeof SignedChildSafetyRoute
-  '/dashboard': typeof SignedDashboardRoute
-  '/operators': typeof SignedOperatorsRoute
-  '/photos': typeof SignedPhotosRoute
-  '/reports': typeof SignedReportsRoute
-  '/support': typeof SignedSupportRoute
-  '/texts': typeof SignedTextsRoute
-  '/catalogue/markets': typeof SignedCatalogueMarketsRoute
-  '/catalogue/preview': typeof SignedCataloguePreviewRoute
-  '/members/$hid': typeof SignedMembersHidRoute
-  '/payments/reconciliation': typeof SignedPaymentsReconciliationRoute
-  '/payments/refunds': typeof SignedPaymentsRefundsRoute
-  '/payments/revenue': typeof SignedPaymentsRevenueRoute
-  '/payments/subscriptions': typeof SignedPaymentsSubscriptionsRoute
-  '/verification/covers': typeof SignedVerificationCoversRoute
-  '/catalogue/': typeof SignedCatalogueIndexRoute
-  '/members/': typeof SignedMembersIndexRoute
-  '/payments/': typeof SignedPaymentsIndexRoute
-  '/verification/': typeof SignedVerificationIndexRoute
-  '/payments/orders/$uid': typeof SignedPaymentsOrdersUidRoute
+  '/': typeof SignedIndexRoute;
+  '/invitation': typeof InvitationRoute;
+  '/sign-in': typeof SignInRoute;
+  '/appeals': typeof SignedAppealsRoute;
+  '/audit': typeof SignedAuditRoute;
+  '/child-safety': typeof SignedChildSafetyRoute;
+  '/dashboard': typeof SignedDashboardRoute;
+  '/operators': typeof SignedOperatorsRoute;
+  '/photos': typeof SignedPhotosRoute;
+  '/reports': typeof SignedReportsRoute;
+  '/support': typeof SignedSupportRoute;
+  '/texts': typeof SignedTextsRoute;
+  '/catalogue/markets': typeof SignedCatalogueMarketsRoute;
+  '/catalogue/preview': typeof SignedCataloguePreviewRoute;
+  '/members/$hid': typeof SignedMembersHidRoute;
+  '/payments/reconciliation': typeof SignedPaymentsReconciliationRoute;
+  '/payments/refunds': typeof SignedPaymentsRefundsRoute;
+  '/payments/revenue': typeof SignedPaymentsRevenueRoute;
+  '/payments/subscriptions': typeof SignedPaymentsSubscriptionsRoute;
+  '/verification/covers': typeof SignedVerificationCoversRoute;
+  '/catalogue/': typeof SignedCatalogueIndexRoute;
+  '/members/': typeof SignedMembersIndexRoute;
+  '/payments/': typeof SignedPaymentsIndexRoute;
+  '/verification/': typeof SignedVerificationIndexRoute;
+  '/payments/orders/$uid': typeof SignedPaymentsOrdersUidRoute;
 }
 export interface FileRoutesByTo {
-  '/invitation': typeof InvitationRoute
-  '/sign-in': typeof SignInRoute
-  '/appeals': typeof SignedAppealsRoute
-  '/audit': typeof SignedAuditRoute
-  '/child-safety': typeof SignedChildSafetyRoute
-  '/dashboard': typeof SignedDashboardRoute
-  '/operators': typeof SignedOperatorsRoute
-  '/photos': typeof SignedPhotosRoute
-  '/reports': typeof SignedReportsRoute
-  '/support': typeof SignedSupportRoute
-  '/texts': typeof SignedTextsRoute
-  '/': typeof SignedIndexRoute
-  '/catalogue/markets': typeof SignedCatalogueMarketsRoute
-  '/catalogue/preview': typeof SignedCataloguePreviewRoute
-  '/members/$hid': typeof SignedMembersHidRoute
-  '/payments/reconciliation': typeof SignedPaymentsReconciliationRoute
-  '/payments/refunds': typeof SignedPaymentsRefundsRoute
-  '/payments/revenue': typeof SignedPaymentsRevenueRoute
-  '/payments/subscriptions': typeof SignedPaymentsSubscriptionsRoute
-  '/verification/covers': typeof SignedVerificationCoversRoute
-  '/catalogue': typeof SignedCatalogueIndexRoute
-  '/members': typeof SignedMembersIndexRoute
-  '/payments': typeof SignedPaymentsIndexRoute
-  '/verification': typeof SignedVerificationIndexRoute
-  '/payments/orders/$uid': typeof SignedPaymentsOrdersUidRoute
+  '/invitation': typeof InvitationRoute;
+  '/sign-in': typeof SignInRoute;
+  '/appeals': typeof SignedAppealsRoute;
+  '/audit': typeof SignedAuditRoute;
+  '/child-safety': typeof SignedChildSafetyRoute;
+  '/dashboard': typeof SignedDashboardRoute;
+  '/operators': typeof SignedOperatorsRoute;
+  '/photos': typeof SignedPhotosRoute;
+  '/reports': typeof SignedReportsRoute;
+  '/support': typeof SignedSupportRoute;
+  '/texts': typeof SignedTextsRoute;
+  '/': typeof SignedIndexRoute;
+  '/catalogue/markets': typeof SignedCatalogueMarketsRoute;
+  '/catalogue/preview': typeof SignedCataloguePreviewRoute;
+  '/members/$hid': typeof SignedMembersHidRoute;
+  '/payments/reconciliation': typeof SignedPaymentsReconciliationRoute;
+  '/payments/refunds': typeof SignedPaymentsRefundsRoute;
+  '/payments/revenue': typeof SignedPaymentsRevenueRoute;
+  '/payments/subscriptions': typeof SignedPaymentsSubscriptionsRoute;
+  '/verification/covers': typeof SignedVerificationCoversRoute;
+  '/catalogue': typeof SignedCatalogueIndexRoute;
+  '/members': typeof SignedMembersIndexRoute;
+  '/payments': typeof SignedPaymentsIndexRoute;
+  '/verification': typeof SignedVerificationIndexRoute;
+  '/payments/orders/$uid': typeof SignedPaymentsOrdersUidRoute;
 }
 export interface FileRoutesById {
-  __root__: typeof rootRouteImport
-  '/_signed': typeof SignedRouteWithChildren
-  '/invitation': typeof InvitationRoute
-  '/sign-in': typeof SignInRoute
-  '/_signed/appeals': typeof SignedAppealsRoute
-  '/_signed/audit': typeof SignedAuditRoute
-  '/_signed/child-safety': typeof SignedChildSafetyRoute
-  '/_signed/dashboard': typeof SignedDashboardRoute
-  '/_signed/operators': typeof SignedOperatorsRoute
-  '/_signed/photos': typeof SignedPhotosRoute
-  '/_signed/reports': typeof SignedReportsRoute
-  '/_signed/support': typeof SignedSupportRoute
-  '/_signed/texts': typeof SignedTextsRoute
-  '/_signed/': typeof SignedIndexRoute
-  '/_signed/catalogue/markets': typeof SignedCatalogueMarketsRoute
-  '/_signed/catalogue/preview': typeof SignedCataloguePreviewRoute
-  '/_signed/members/$hid': typeof SignedMembersHidRoute
-  '/_signed/payments/reconciliation': typeof SignedPaymentsReconciliationRoute
-  '/_signed/payments/refunds': typeof SignedPaymentsRefundsRoute
-  '/_signed/payments/revenue': typeof SignedPaymentsRevenueRoute
-  '/_signed/payments/subscriptions': typeof SignedPaymentsSubscriptionsRoute
-  '/_signed/verification/covers': typeof SignedVerificationCoversRoute
-  '/_signed/catalogue/': typeof SignedCatalogueIndexRoute
-  '/_signed/members/': typeof SignedMembersIndexRoute
-  '/_signed/payments/': typeof SignedPaymentsIndexRoute
-  '/_signed/verification/': typeof SignedVerificationIndexRoute
-  '/_signed/payments/orders/$uid': typeof SignedPaymentsOrdersUidRoute
+  __root__: typeof rootRouteImport;
+  '/_signed': typeof SignedRouteWithChildren;
+  '/invitation': typeof InvitationRoute;
+  '/sign-in': typeof SignInRoute;
+  '/_signed/appeals': typeof SignedAppealsRoute;
+  '/_signed/audit': typeof SignedAuditRoute;
+  '/_signed/child-safety': typeof SignedChildSafetyRoute;
+  '/_signed/dashboard': typeof SignedDashboardRoute;
+  '/_signed/operators': typeof SignedOperatorsRoute;
+  '/_signed/photos': typeof SignedPhotosRoute;
+  '/_signed/reports': typeof SignedReportsRoute;
+  '/_signed/support': typeof SignedSupportRoute;
+  '/_signed/texts': typeof SignedTextsRoute;
+  '/_signed/': typeof SignedIndexRoute;
+  '/_signed/catalogue/markets': typeof SignedCatalogueMarketsRoute;
+  '/_signed/catalogue/preview': typeof SignedCataloguePreviewRoute;
+  '/_signed/members/$hid': typeof SignedMembersHidRoute;
+  '/_signed/payments/reconciliation': typeof SignedPaymentsReconciliationRoute;
+  '/_signed/payments/refunds': typeof SignedPaymentsRefundsRoute;
+  '/_signed/payments/revenue': typeof SignedPaymentsRevenueRoute;
+  '/_signed/payments/subscriptions': typeof SignedPaymentsSubscriptionsRoute;
+  '/_signed/verification/covers': typeof SignedVerificationCoversRoute;
+  '/_signed/catalogue/': typeof SignedCatalogueIndexRoute;
+  '/_signed/members/': typeof SignedMembersIndexRoute;
+  '/_signed/payments/': typeof SignedPaymentsIndexRoute;
+  '/_signed/verification/': typeof SignedVerificationIndexRoute;
+  '/_signed/payments/orders/$uid': typeof SignedPaymentsOrdersUidRoute;
 }
 export interface FileRouteTypes {
-  fileRoutesByFullPath: FileRoutesByFullPath
+  fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
     | '/invitation'
@@ -280,8 +280,8 @@ export interface FileRouteTypes {
     | '/members/'
     | '/payments/'
     | '/verification/'
-    | '/payments/orders/$uid'
-  fileRoutesByTo: FileRoutesByTo
+    | '/payments/orders/$uid';
+  fileRoutesByTo: FileRoutesByTo;
   to:
     | '/invitation'
     | '/sign-in'
@@ -308,7 +308,7 @@ export interface FileRouteTypes {
     | '/members'
     | '/payments'
     | '/verification'
-    | '/payments/orders/$uid'
+    | '/payments/orders/$uid';
   id:
     | '__root__'
     | '/_signed'
@@ -337,226 +337,226 @@ export interface FileRouteTypes {
     | '/_signed/members/'
     | '/_signed/payments/'
     | '/_signed/verification/'
-    | '/_signed/payments/orders/$uid'
-  fileRoutesById: FileRoutesById
+    | '/_signed/payments/orders/$uid';
+  fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
-  SignedRoute: typeof SignedRouteWithChildren
-  InvitationRoute: typeof InvitationRoute
-  SignInRoute: typeof SignInRoute
+  SignedRoute: typeof SignedRouteWithChildren;
+  InvitationRoute: typeof InvitationRoute;
+  SignInRoute: typeof SignInRoute;
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
     '/_signed': {
-      id: '/_signed'
-      path: ''
-      fullPath: '/'
-      preLoaderRoute: typeof SignedRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/_signed';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof SignedRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/invitation': {
-      id: '/invitation'
-      path: '/invitation'
-      fullPath: '/invitation'
-      preLoaderRoute: typeof InvitationRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/invitation';
+      path: '/invitation';
+      fullPath: '/invitation';
+      preLoaderRoute: typeof InvitationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/sign-in': {
-      id: '/sign-in'
-      path: '/sign-in'
-      fullPath: '/sign-in'
-      preLoaderRoute: typeof SignInRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/sign-in';
+      path: '/sign-in';
+      fullPath: '/sign-in';
+      preLoaderRoute: typeof SignInRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_signed/': {
-      id: '/_signed/'
-      path: '/'
-      fullPath: '/'
-      preLoaderRoute: typeof SignedIndexRouteImport
-      parentRoute: typeof SignedRoute
-    }
+      id: '/_signed/';
+      path: '/';
+      fullPath: '/';
+      preLoaderRoute: typeof SignedIndexRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
     '/_signed/appeals': {
-      id: '/_signed/appeals'
-      path: '/appeals'
-      fullPath: '/appeals'
-      preLoaderRoute: typeof SignedAppealsRouteImport
-      parentRoute: typeof SignedRoute
-    }
+      id: '/_signed/appeals';
+      path: '/appeals';
+      fullPath: '/appeals';
+      preLoaderRoute: typeof SignedAppealsRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
     '/_signed/audit': {
-      id: '/_signed/audit'
-      path: '/audit'
-      fullPath: '/audit'
-      preLoaderRoute: typeof SignedAuditRouteImport
-      parentRoute: typeof SignedRoute
-    }
+      id: '/_signed/audit';
+      path: '/audit';
+      fullPath: '/audit';
+      preLoaderRoute: typeof SignedAuditRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
     '/_signed/child-safety': {
-      id: '/_signed/child-safety'
-      path: '/child-safety'
-      fullPath: '/child-safety'
-      preLoaderRoute: typeof SignedChildSafetyRouteImport
-      parentRoute: typeof SignedRoute
-    }
+      id: '/_signed/child-safety';
+      path: '/child-safety';
+      fullPath: '/child-safety';
+      preLoaderRoute: typeof SignedChildSafetyRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
     '/_signed/dashboard': {
-      id: '/_signed/dashboard'
-      path: '/dashboard'
-      fullPath: '/dashboard'
-      preLoaderRoute: typeof SignedDashboardRouteImport
-      parentRoute: typeof SignedRoute
-    }
+      id: '/_signed/dashboard';
+      path: '/dashboard';
+      fullPath: '/dashboard';
+      preLoaderRoute: typeof SignedDashboardRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
     '/_signed/operators': {
-      id: '/_signed/operators'
-      path: '/operators'
-      fullPath: '/operators'
-      preLoaderRoute: typeof SignedOperatorsRouteImport
-      parentRoute: typeof SignedRoute
-    }
+      id: '/_signed/operators';
+      path: '/operators';
+      fullPath: '/operators';
+      preLoaderRoute: typeof SignedOperatorsRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
     '/_signed/photos': {
-      id: '/_signed/photos'
-      path: '/photos'
-      fullPath: '/photos'
-      preLoaderRoute: typeof SignedPhotosRouteImport
-      parentRoute: typeof SignedRoute
-    }
+      id: '/_signed/photos';
+      path: '/photos';
+      fullPath: '/photos';
+      preLoaderRoute: typeof SignedPhotosRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
     '/_signed/reports': {
-      id: '/_signed/reports'
-      path: '/reports'
-      fullPath: '/reports'
-      preLoaderRoute: typeof SignedReportsRouteImport
-      parentRoute: typeof SignedRoute
-    }
+      id: '/_signed/reports';
+      path: '/reports';
+      fullPath: '/reports';
+      preLoaderRoute: typeof SignedReportsRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
     '/_signed/support': {
-      id: '/_signed/support'
-      path: '/support'
-      fullPath: '/support'
-      preLoaderRoute: typeof SignedSupportRouteImport
-      parentRoute: typeof SignedRoute
-    }
+      id: '/_signed/support';
+      path: '/support';
+      fullPath: '/support';
+      preLoaderRoute: typeof SignedSupportRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
     '/_signed/texts': {
-      id: '/_signed/texts'
-      path: '/texts'
-      fullPath: '/texts'
-      preLoaderRoute: typeof SignedTextsRouteImport
-      parentRoute: typeof SignedRoute
-    }
+      id: '/_signed/texts';
+      path: '/texts';
+      fullPath: '/texts';
+      preLoaderRoute: typeof SignedTextsRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
     '/_signed/catalogue/': {
-      id: '/_signed/catalogue/'
-      path: '/catalogue'
-      fullPath: '/catalogue/'
-      preLoaderRoute: typeof SignedCatalogueIndexRouteImport
-      parentRoute: typeof SignedRoute
-    }
+      id: '/_signed/catalogue/';
+      path: '/catalogue';
+      fullPath: '/catalogue/';
+      preLoaderRoute: typeof SignedCatalogueIndexRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
     '/_signed/catalogue/markets': {
-      id: '/_signed/catalogue/markets'
-      path: '/catalogue/markets'
-      fullPath: '/catalogue/markets'
-      preLoaderRoute: typeof SignedCatalogueMarketsRouteImport
-      parentRoute: typeof SignedRoute
-    }
+      id: '/_signed/catalogue/markets';
+      path: '/catalogue/markets';
+      fullPath: '/catalogue/markets';
+      preLoaderRoute: typeof SignedCatalogueMarketsRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
     '/_signed/catalogue/preview': {
-      id: '/_signed/catalogue/preview'
-      path: '/catalogue/preview'
-      fullPath: '/catalogue/preview'
-      preLoaderRoute: typeof SignedCataloguePreviewRouteImport
-      parentRoute: typeof SignedRoute
-    }
+      id: '/_signed/catalogue/preview';
+      path: '/catalogue/preview';
+      fullPath: '/catalogue/preview';
+      preLoaderRoute: typeof SignedCataloguePreviewRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
     '/_signed/members/': {
-      id: '/_signed/members/'
-      path: '/members'
-      fullPath: '/members/'
-      preLoaderRoute: typeof SignedMembersIndexRouteImport
-      parentRoute: typeof SignedRoute
-    }
+      id: '/_signed/members/';
+      path: '/members';
+      fullPath: '/members/';
+      preLoaderRoute: typeof SignedMembersIndexRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
     '/_signed/members/$hid': {
-      id: '/_signed/members/$hid'
-      path: '/members/$hid'
-      fullPath: '/members/$hid'
-      preLoaderRoute: typeof SignedMembersHidRouteImport
-      parentRoute: typeof SignedRoute
-    }
+      id: '/_signed/members/$hid';
+      path: '/members/$hid';
+      fullPath: '/members/$hid';
+      preLoaderRoute: typeof SignedMembersHidRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
     '/_signed/payments/': {
-      id: '/_signed/payments/'
-      path: '/payments'
-      fullPath: '/payments/'
-      preLoaderRoute: typeof SignedPaymentsIndexRouteImport
-      parentRoute: typeof SignedRoute
-    }
+      id: '/_signed/payments/';
+      path: '/payments';
+      fullPath: '/payments/';
+      preLoaderRoute: typeof SignedPaymentsIndexRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
     '/_signed/payments/reconciliation': {
-      id: '/_signed/payments/reconciliation'
-      path: '/payments/reconciliation'
-      fullPath: '/payments/reconciliation'
-      preLoaderRoute: typeof SignedPaymentsReconciliationRouteImport
-      parentRoute: typeof SignedRoute
-    }
+      id: '/_signed/payments/reconciliation';
+      path: '/payments/reconciliation';
+      fullPath: '/payments/reconciliation';
+      preLoaderRoute: typeof SignedPaymentsReconciliationRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
     '/_signed/payments/refunds': {
-      id: '/_signed/payments/refunds'
-      path: '/payments/refunds'
-      fullPath: '/payments/refunds'
-      preLoaderRoute: typeof SignedPaymentsRefundsRouteImport
-      parentRoute: typeof SignedRoute
-    }
+      id: '/_signed/payments/refunds';
+      path: '/payments/refunds';
+      fullPath: '/payments/refunds';
+      preLoaderRoute: typeof SignedPaymentsRefundsRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
     '/_signed/payments/revenue': {
-      id: '/_signed/payments/revenue'
-      path: '/payments/revenue'
-      fullPath: '/payments/revenue'
-      preLoaderRoute: typeof SignedPaymentsRevenueRouteImport
-      parentRoute: typeof SignedRoute
-    }
+      id: '/_signed/payments/revenue';
+      path: '/payments/revenue';
+      fullPath: '/payments/revenue';
+      preLoaderRoute: typeof SignedPaymentsRevenueRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
     '/_signed/payments/subscriptions': {
-      id: '/_signed/payments/subscriptions'
-      path: '/payments/subscriptions'
-      fullPath: '/payments/subscriptions'
-      preLoaderRoute: typeof SignedPaymentsSubscriptionsRouteImport
-      parentRoute: typeof SignedRoute
-    }
+      id: '/_signed/payments/subscriptions';
+      path: '/payments/subscriptions';
+      fullPath: '/payments/subscriptions';
+      preLoaderRoute: typeof SignedPaymentsSubscriptionsRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
     '/_signed/verification/': {
-      id: '/_signed/verification/'
-      path: '/verification'
-      fullPath: '/verification/'
-      preLoaderRoute: typeof SignedVerificationIndexRouteImport
-      parentRoute: typeof SignedRoute
-    }
+      id: '/_signed/verification/';
+      path: '/verification';
+      fullPath: '/verification/';
+      preLoaderRoute: typeof SignedVerificationIndexRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
     '/_signed/verification/covers': {
-      id: '/_signed/verification/covers'
-      path: '/verification/covers'
-      fullPath: '/verification/covers'
-      preLoaderRoute: typeof SignedVerificationCoversRouteImport
-      parentRoute: typeof SignedRoute
-    }
+      id: '/_signed/verification/covers';
+      path: '/verification/covers';
+      fullPath: '/verification/covers';
+      preLoaderRoute: typeof SignedVerificationCoversRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
     '/_signed/payments/orders/$uid': {
-      id: '/_signed/payments/orders/$uid'
-      path: '/payments/orders/$uid'
-      fullPath: '/payments/orders/$uid'
-      preLoaderRoute: typeof SignedPaymentsOrdersUidRouteImport
-      parentRoute: typeof SignedRoute
-    }
+      id: '/_signed/payments/orders/$uid';
+      path: '/payments/orders/$uid';
+      fullPath: '/payments/orders/$uid';
+      preLoaderRoute: typeof SignedPaymentsOrdersUidRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
   }
 }
 
 interface SignedRouteChildren {
-  SignedAppealsRoute: typeof SignedAppealsRoute
-  SignedAuditRoute: typeof SignedAuditRoute
-  SignedChildSafetyRoute: typeof SignedChildSafetyRoute
-  SignedDashboardRoute: typeof SignedDashboardRoute
-  SignedOperatorsRoute: typeof SignedOperatorsRoute
-  SignedPhotosRoute: typeof SignedPhotosRoute
-  SignedReportsRoute: typeof SignedReportsRoute
-  SignedSupportRoute: typeof SignedSupportRoute
-  SignedTextsRoute: typeof SignedTextsRoute
-  SignedIndexRoute: typeof SignedIndexRoute
-  SignedCatalogueMarketsRoute: typeof SignedCatalogueMarketsRoute
-  SignedCataloguePreviewRoute: typeof SignedCataloguePreviewRoute
-  SignedMembersHidRoute: typeof SignedMembersHidRoute
-  SignedPaymentsReconciliationRoute: typeof SignedPaymentsReconciliationRoute
-  SignedPaymentsRefundsRoute: typeof SignedPaymentsRefundsRoute
-  SignedPaymentsRevenueRoute: typeof SignedPaymentsRevenueRoute
-  SignedPaymentsSubscriptionsRoute: typeof SignedPaymentsSubscriptionsRoute
-  SignedVerificationCoversRoute: typeof SignedVerificationCoversRoute
-  SignedCatalogueIndexRoute: typeof SignedCatalogueIndexRoute
-  SignedMembersIndexRoute: typeof SignedMembersIndexRoute
-  SignedPaymentsIndexRoute: typeof SignedPaymentsIndexRoute
-  SignedVerificationIndexRoute: typeof SignedVerificationIndexRoute
-  SignedPaymentsOrdersUidRoute: typeof SignedPaymentsOrdersUidRoute
+  SignedAppealsRoute: typeof SignedAppealsRoute;
+  SignedAuditRoute: typeof SignedAuditRoute;
+  SignedChildSafetyRoute: typeof SignedChildSafetyRoute;
+  SignedDashboardRoute: typeof SignedDashboardRoute;
+  SignedOperatorsRoute: typeof SignedOperatorsRoute;
+  SignedPhotosRoute: typeof SignedPhotosRoute;
+  SignedReportsRoute: typeof SignedReportsRoute;
+  SignedSupportRoute: typeof SignedSupportRoute;
+  SignedTextsRoute: typeof SignedTextsRoute;
+  SignedIndexRoute: typeof SignedIndexRoute;
+  SignedCatalogueMarketsRoute: typeof SignedCatalogueMarketsRoute;
+  SignedCataloguePreviewRoute: typeof SignedCataloguePreviewRoute;
+  SignedMembersHidRoute: typeof SignedMembersHidRoute;
+  SignedPaymentsReconciliationRoute: typeof SignedPaymentsReconciliationRoute;
+  SignedPaymentsRefundsRoute: typeof SignedPaymentsRefundsRoute;
+  SignedPaymentsRevenueRoute: typeof SignedPaymentsRevenueRoute;
+  SignedPaymentsSubscriptionsRoute: typeof SignedPaymentsSubscriptionsRoute;
+  SignedVerificationCoversRoute: typeof SignedVerificationCoversRoute;
+  SignedCatalogueIndexRoute: typeof SignedCatalogueIndexRoute;
+  SignedMembersIndexRoute: typeof SignedMembersIndexRoute;
+  SignedPaymentsIndexRoute: typeof SignedPaymentsIndexRoute;
+  SignedVerificationIndexRoute: typeof SignedVerificationIndexRoute;
+  SignedPaymentsOrdersUidRoute: typeof SignedPaymentsOrdersUidRoute;
 }
 
 const SignedRouteChildren: SignedRouteChildren = {
@@ -584,16 +584,16 @@ const SignedRouteChildren: SignedRouteChildren = {
   SignedPaymentsIndexRoute: SignedPaymentsIndexRoute,
   SignedVerificationIndexRoute: SignedVerificationIndexRoute,
   SignedPaymentsOrdersUidRoute: SignedPaymentsOrdersUidRoute,
-}
+};
 
 const SignedRouteWithChildren =
-  SignedRoute._addFileChildren(SignedRouteChildren)
+  SignedRoute._addFileChildren(SignedRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
   SignedRoute: SignedRouteWithChildren,
   InvitationRoute: InvitationRoute,
   SignInRoute: SignInRoute,
-}
+};
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
-  ._addFileTypes<FileRouteTypes>()
+  ._addFileTypes<FileRouteTypes>();
