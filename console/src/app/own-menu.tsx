@@ -14,6 +14,7 @@ export const OwnMenu = () => {
   const { name, email, roles } = useMe();
   const leaving = useMutation({
     mutationFn: () => api('signOut'),
+    meta: { endsSession: true },
     onSettled: () => window.location.assign('/console/sign-in'),
   });
   return (

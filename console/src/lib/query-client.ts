@@ -19,8 +19,9 @@ export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({
     onError,
-    // The counts beside the queues follow every decision.
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['queues'] }),
+    // The counts beside the queues follow every decision; of who has signed out nothing is asked any more.
+    onSuccess: (_data, _variables, _result, { meta }) =>
+      meta?.endsSession ? undefined : queryClient.invalidateQueries({ queryKey: ['queues'] }),
   }),
   defaultOptions: {
     queries: {
