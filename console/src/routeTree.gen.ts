@@ -17,9 +17,11 @@ import { Route as SignedAppealsRouteImport } from './routes/_signed/appeals';
 import { Route as SignedAuditRouteImport } from './routes/_signed/audit';
 import { Route as SignedChildSafetyRouteImport } from './routes/_signed/child-safety';
 import { Route as SignedDashboardRouteImport } from './routes/_signed/dashboard';
+import { Route as SignedFlagsRouteImport } from './routes/_signed/flags';
 import { Route as SignedOperatorsRouteImport } from './routes/_signed/operators';
 import { Route as SignedPhotosRouteImport } from './routes/_signed/photos';
 import { Route as SignedReportsRouteImport } from './routes/_signed/reports';
+import { Route as SignedSecurityRouteImport } from './routes/_signed/security';
 import { Route as SignedSupportRouteImport } from './routes/_signed/support';
 import { Route as SignedTextsRouteImport } from './routes/_signed/texts';
 import { Route as SignedCatalogueIndexRouteImport } from './routes/_signed/catalogue.index';
@@ -75,6 +77,11 @@ const SignedDashboardRoute = SignedDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => SignedRoute,
 } as any);
+const SignedFlagsRoute = SignedFlagsRouteImport.update({
+  id: '/flags',
+  path: '/flags',
+  getParentRoute: () => SignedRoute,
+} as any);
 const SignedOperatorsRoute = SignedOperatorsRouteImport.update({
   id: '/operators',
   path: '/operators',
@@ -88,6 +95,11 @@ const SignedPhotosRoute = SignedPhotosRouteImport.update({
 const SignedReportsRoute = SignedReportsRouteImport.update({
   id: '/reports',
   path: '/reports',
+  getParentRoute: () => SignedRoute,
+} as any);
+const SignedSecurityRoute = SignedSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
   getParentRoute: () => SignedRoute,
 } as any);
 const SignedSupportRoute = SignedSupportRouteImport.update({
@@ -177,9 +189,11 @@ export interface FileRoutesByFullPath {
   '/audit': typeof SignedAuditRoute;
   '/child-safety': typeof SignedChildSafetyRoute;
   '/dashboard': typeof SignedDashboardRoute;
+  '/flags': typeof SignedFlagsRoute;
   '/operators': typeof SignedOperatorsRoute;
   '/photos': typeof SignedPhotosRoute;
   '/reports': typeof SignedReportsRoute;
+  '/security': typeof SignedSecurityRoute;
   '/support': typeof SignedSupportRoute;
   '/texts': typeof SignedTextsRoute;
   '/catalogue/markets': typeof SignedCatalogueMarketsRoute;
@@ -203,9 +217,11 @@ export interface FileRoutesByTo {
   '/audit': typeof SignedAuditRoute;
   '/child-safety': typeof SignedChildSafetyRoute;
   '/dashboard': typeof SignedDashboardRoute;
+  '/flags': typeof SignedFlagsRoute;
   '/operators': typeof SignedOperatorsRoute;
   '/photos': typeof SignedPhotosRoute;
   '/reports': typeof SignedReportsRoute;
+  '/security': typeof SignedSecurityRoute;
   '/support': typeof SignedSupportRoute;
   '/texts': typeof SignedTextsRoute;
   '/': typeof SignedIndexRoute;
@@ -232,9 +248,11 @@ export interface FileRoutesById {
   '/_signed/audit': typeof SignedAuditRoute;
   '/_signed/child-safety': typeof SignedChildSafetyRoute;
   '/_signed/dashboard': typeof SignedDashboardRoute;
+  '/_signed/flags': typeof SignedFlagsRoute;
   '/_signed/operators': typeof SignedOperatorsRoute;
   '/_signed/photos': typeof SignedPhotosRoute;
   '/_signed/reports': typeof SignedReportsRoute;
+  '/_signed/security': typeof SignedSecurityRoute;
   '/_signed/support': typeof SignedSupportRoute;
   '/_signed/texts': typeof SignedTextsRoute;
   '/_signed/': typeof SignedIndexRoute;
@@ -266,6 +284,7 @@ export interface FileRouteTypes {
     | '/operators'
     | '/photos'
     | '/reports'
+    | '/security'
     | '/support'
     | '/texts'
     | '/catalogue/markets'
@@ -293,6 +312,7 @@ export interface FileRouteTypes {
     | '/operators'
     | '/photos'
     | '/reports'
+    | '/security'
     | '/support'
     | '/texts'
     | '/'
@@ -322,6 +342,7 @@ export interface FileRouteTypes {
     | '/_signed/operators'
     | '/_signed/photos'
     | '/_signed/reports'
+    | '/_signed/security'
     | '/_signed/support'
     | '/_signed/texts'
     | '/_signed/'
@@ -404,6 +425,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedDashboardRouteImport;
       parentRoute: typeof SignedRoute;
     };
+    '/_signed/flags': {
+      id: '/_signed/flags';
+      path: '/flags';
+      fullPath: '/flags';
+      preLoaderRoute: typeof SignedFlagsRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
     '/_signed/operators': {
       id: '/_signed/operators';
       path: '/operators';
@@ -423,6 +451,13 @@ declare module '@tanstack/react-router' {
       path: '/reports';
       fullPath: '/reports';
       preLoaderRoute: typeof SignedReportsRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
+    '/_signed/security': {
+      id: '/_signed/security';
+      path: '/security';
+      fullPath: '/security';
+      preLoaderRoute: typeof SignedSecurityRouteImport;
       parentRoute: typeof SignedRoute;
     };
     '/_signed/support': {
@@ -538,9 +573,11 @@ interface SignedRouteChildren {
   SignedAuditRoute: typeof SignedAuditRoute;
   SignedChildSafetyRoute: typeof SignedChildSafetyRoute;
   SignedDashboardRoute: typeof SignedDashboardRoute;
+  SignedFlagsRoute: typeof SignedFlagsRoute;
   SignedOperatorsRoute: typeof SignedOperatorsRoute;
   SignedPhotosRoute: typeof SignedPhotosRoute;
   SignedReportsRoute: typeof SignedReportsRoute;
+  SignedSecurityRoute: typeof SignedSecurityRoute;
   SignedSupportRoute: typeof SignedSupportRoute;
   SignedTextsRoute: typeof SignedTextsRoute;
   SignedIndexRoute: typeof SignedIndexRoute;
@@ -568,6 +605,7 @@ const SignedRouteChildren: SignedRouteChildren = {
   SignedOperatorsRoute: SignedOperatorsRoute,
   SignedPhotosRoute: SignedPhotosRoute,
   SignedReportsRoute: SignedReportsRoute,
+  SignedSecurityRoute: SignedSecurityRoute,
   SignedSupportRoute: SignedSupportRoute,
   SignedTextsRoute: SignedTextsRoute,
   SignedIndexRoute: SignedIndexRoute,

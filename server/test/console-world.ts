@@ -147,7 +147,11 @@ export const consoleRequests: Requests = {
   suspendOperator: byAdmin(async (app) => ({ id: await colleague(app), suspended: true })),
 
   auditLines: byAdmin(() => ({})),
-  securityEvents: byAdmin(() => ({})),
+  securityEvents: byAdmin(async ({ context: { security } }) => {
+    security.note({ kind: 'webhookRefused', address: '203.0.113.40' });
+    await security.flush();
+    return {};
+  }),
 
   waitingSelfies: of(waitingSelfie, () => ({})),
   decideSelfie: of(waitingSelfie, ({ id }) => ({ id, valid: false, reason: 'face' as const })),

@@ -6,7 +6,7 @@ import { ban, restore } from '../src/features/decisions/member-actions.ts';
 import { undoDecision } from '../src/features/decisions/undo-decision.ts';
 import { approvePhoto, deletePhoto, undoPhoto } from '../src/features/moderation/decide-photo.ts';
 import { removeText } from '../src/features/moderation/decide-text.ts';
-import { reviewOpener } from '../src/features/moderation/review-text.ts';
+import { reviewMessage } from '../src/features/moderation/review-text.ts';
 import { endWholeSession } from '../src/features/session/refresh-token.ts';
 import { askAgain } from '../src/features/verification/ask-again.ts';
 import { sweepSelfies } from '../src/features/verification/sweep-selfies.ts';
@@ -41,7 +41,7 @@ const plantSelfie = async ({ id }: Planted, round: number): Promise<void> => {
 };
 
 const plantReview = async (member: Planted, other: Planted, messageId: string): Promise<string> => {
-  await reviewOpener(context, {
+  await reviewMessage(context, {
     memberId: member.id,
     language: 'en-US',
     otherId: other.id,

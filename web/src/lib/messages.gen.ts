@@ -7,6 +7,7 @@ import type commonMessages from '@kindred/i18n/messages/en-US/common.json';
 import type consentMessages from '@kindred/i18n/messages/en-US/consent.json';
 import type consoleMessages from '@kindred/i18n/messages/en-US/console.json';
 import type consoleCatalogueMessages from '@kindred/i18n/messages/en-US/console-catalogue.json';
+import type consoleChildMessages from '@kindred/i18n/messages/en-US/console-child.json';
 import type consoleDashboardMessages from '@kindred/i18n/messages/en-US/console-dashboard.json';
 import type consoleDeclinesMessages from '@kindred/i18n/messages/en-US/console-declines.json';
 import type consoleFinanceMessages from '@kindred/i18n/messages/en-US/console-finance.json';
@@ -70,6 +71,7 @@ export interface Messages {
   consent: typeof consentMessages;
   console: typeof consoleMessages;
   'console-catalogue': typeof consoleCatalogueMessages;
+  'console-child': typeof consoleChildMessages;
   'console-dashboard': typeof consoleDashboardMessages;
   'console-declines': typeof consoleDeclinesMessages;
   'console-finance': typeof consoleFinanceMessages;

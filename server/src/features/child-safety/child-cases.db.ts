@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { lockMembers, lockRow } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
 import { measureWaiting, type Waiting } from '../../db/waiting.db.ts';
 
@@ -35,19 +36,25 @@ export const addChildCase = async (db: Db, opened: NewCase): Promise<Id | undefi
   return row?.id;
 };
 
-export const lockChildCase = (db: Db, id: Id) =>
-  db.selectFrom('child_case').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+/** A case, which nobody else decides meanwhile; its member is locked before it. */
+export const lockChildCase = async (db: Db, id: Id) => {
+  const known = db.selectFrom('child_case').selectAll().where('id', '=', id);
+  const memberId = (await known.executeTakeFirst())?.member_id;
+  if (!memberId) return undefined;
+  await lockMembers(db, [memberId]);
+  return lockRow(known).executeTakeFirst();
+};
 
-/** The open case that a photo opened. */
+/** The open case that a photo opened; for a transaction that has locked the member. */
 export const openCaseOfPhoto = (db: Db, memberId: Id, photoId: Id) =>
-  db
-    .selectFrom('child_case')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('photo_id', '=', photoId)
-    .where('decided_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+  lockRow(
+    db
+      .selectFrom('child_case')
+      .selectAll()
+      .where('member_id', '=', memberId)
+      .where('photo_id', '=', photoId)
+      .where('decided_at', 'is', null),
+  ).executeTakeFirst();
 
 export const closeChildCase = async (
   db: Db,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { consoleLimits } from '@kindred/contract/console/limits';
 import { photoStatuses } from '@kindred/contract/photos';
+import { retentionLimits } from '@kindred/contract/retention-limits';
 import { describe, expect, test } from 'vitest';
 import { seat } from '../../../test/console.ts';
 import { childCase, waitingPhoto } from '../../../test/console-waiting.ts';
@@ -8,6 +9,7 @@ import { testApp } from '../../../test/harness.ts';
 import { plantPhoto } from '../../../test/photo-rows.ts';
 import { type Planted, plant } from '../../../test/planted.ts';
 import type { Id } from '../../db/schema.ts';
+import { sweepRetention } from '../retention/sweep-retention.ts';
 
 const forbidden = { status: 403 };
 
@@ -58,12 +60,19 @@ describe('the reason "child"', async () => {
     const { member, uid } = await childCase(app);
     const other = await plantPhoto(context, member.id);
     await db.updateTable('photo').set({ status: photoStatuses.moderated }).where('uid', '=', other.uid).execute();
+    const ended_at = new Date(Date.now() - (retentionLimits.sessionDays + 1) * 86_400_000);
+    const free = await somebody();
+    for (const { id } of [member, free])
+      await db.insertInto('session').values({ id: randomUUID(), member_id: id, ended_at }).execute();
+    await sweepRetention(context);
+    const sessions = await db.selectFrom('session').select('member_id').where('ended_at', '=', ended_at).execute();
+    expect(sessions).toEqual([{ member_id: member.id }]);
     await db.deleteFrom('photo').where('member_id', '=', member.id).execute();
+    expect(await db.selectFrom('photo_due').select('photo_id').where('photo_id', '=', other.id).execute()).toEqual([]);
     const left = await db.selectFrom('photo').select('uid').where('member_id', '=', member.id).execute();
     expect(left.map((row) => row.uid).toSorted()).toEqual([uid, other.uid].toSorted());
     await expect(db.deleteFrom('member').where('id', '=', member.id).execute()).rejects.toThrow('child_case');
     // Of others nothing is held.
-    const free = await somebody();
     await plantPhoto(context, free.id);
     await db.deleteFrom('photo').where('member_id', '=', free.id).execute();
     expect(await db.selectFrom('photo').select('uid').where('member_id', '=', free.id).execute()).toEqual([]);

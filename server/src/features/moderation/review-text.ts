@@ -55,6 +55,7 @@ export const reviewMessage = async (context: Context, message: Opener): Promise<
   const findings = findingsIn(message.words, message.language).filter(({ kind }) => kind === 'handle');
   if (findings.length === 0) return;
   await context.db.transaction().execute(async (db) => {
+    await lockMembers(db, [message.memberId]);
     await queueOpener(db, { ...message, findings });
     await weighMember(context, db, message.memberId);
   });
