@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { callServer } from './support/call.ts';
 import { fillCard } from './support/card-form.ts';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
+import { signInOperator } from './support/operator.ts';
 import { answerSteps, passOffer, person } from './support/register.ts';
 import { expect, isAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -114,7 +115,10 @@ test('a campaign’s trial waits through the provider and the registration, and 
   server,
 }) => {
   const trial = '/matches?popup=payment&context=web_trial_after_registration';
-  await page.goto(`${server.url()}/registration?redirect=${encodeURIComponent(trial)}`);
+  const operator = await signInOperator(server, 'finance');
+  const until = new Date(Date.now() + 86_400_000).toISOString();
+  const { token } = await operator.call('makeCampaign', { brandId: brands[0]?.id ?? 0, name: 'spring', until });
+  await page.goto(`${server.url()}/registration?redirect=${encodeURIComponent(trial)}&campaign=${token}`);
   await button(page, 'Google').click();
   const who = somebody('Tilda');
   await agree(page, who);

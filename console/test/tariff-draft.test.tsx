@@ -21,6 +21,8 @@ const row: TariffRow = {
   repeatAmount: null,
   repeatPeriodDays: null,
   showcaseDays: null,
+  membershipFee: null,
+  contexts: [],
   lists: ['premium_base'],
   isBest: false,
   isPreselected: false,

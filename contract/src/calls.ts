@@ -180,6 +180,7 @@ export const calls = {
   activateBoost: coins.activateBoost,
   temporaryPremium: temporary.temporaryPremium,
   takeTemporaryPremium: temporary.takeTemporaryPremium,
+  askOneTimeOffer: temporary.askOneTimeOffer,
   trackPayment: paymentTracking.trackPayment,
   trackPopupShow: paymentTracking.trackPopupShow,
   trackPopupAction: paymentTracking.trackPopupAction,

@@ -7,6 +7,8 @@ export const trafficParameters = [
   'landing_id',
   'landing_user',
   'funnel_id',
+  // A campaign that promises a price: its token, which only the server makes and reads.
+  'campaign',
 ] as const;
 export type TrafficParameter = (typeof trafficParameters)[number];
 /** Direction (`traffic_d`), channel (`traffic_c`), subchannel (`traffic_sc`), source, landing; each where it is known. */

@@ -36,6 +36,7 @@ const additions = [
   'POST /apis/payment/rest/payment/user/pay/first-pay/apple-pay',
   'GET /apis/payment/rest/premium/user/temporary',
   'POST /apis/payment/rest/premium/user/temporary',
+  'POST /apis/payment/rest/premium/user/one-time-offer',
   'GET /apis/payment/rest/payment/user/receipts',
   'GET /apis/payment/rest/payment/user/order/{order_id}/withdrawal',
   'POST /apis/payment/rest/payment/user/order/{order_id}/withdraw',

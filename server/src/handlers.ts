@@ -20,6 +20,7 @@ import { takeTemporaryPremium, temporaryPremium } from './features/entitlements/
 import { ensureSplitBindings } from './features/experiments/ensure-split-bindings.ts';
 import { init } from './features/experiments/init.ts';
 import { cities, countries, visitor } from './features/geo/geo.ts';
+import { askOneTimeOffer } from './features/grants/one-time-offer.ts';
 import { categoriesOfInterests } from './features/interests/categories-of-interests.ts';
 import { interestsOfCategories } from './features/interests/interests-of-categories.ts';
 import { suggestInterests } from './features/interests/suggest-interests.ts';
@@ -268,6 +269,7 @@ export const handlers: Handlers = {
   activateBoost,
   temporaryPremium,
   takeTemporaryPremium,
+  askOneTimeOffer,
   trackPayment,
   trackPopupShow,
   trackPopupAction,

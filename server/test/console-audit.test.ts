@@ -37,7 +37,7 @@ describe('whatever is done at the console', async () => {
       ]);
       // By what others know it by: no member's number leaves the database.
       expect(line.subject).toMatch(
-        /^(operator|photo|text|case|child|decision|verification|order|refund|difference|comparison|tariff|market|currency|flag|lookup):[\w-]+$|^member:[\w-]{22}$/,
+        /^(operator|photo|text|case|child|decision|verification|order|refund|difference|comparison|tariff|market|currency|flag|lookup|campaign):[\w-]+$|^member:[\w-]{22}$/,
       );
       if (changeless.test(line.action)) continue;
       expect(line.after).not.toBeNull();

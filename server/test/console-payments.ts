@@ -113,6 +113,8 @@ export const edited = (amount: number) => ({
   repeatAmount: null,
   repeatPeriodDays: null,
   showcaseDays: null,
+  membershipFee: null,
+  contexts: [],
   lists: ['boost' as const],
   isBest: false,
   isPreselected: true,

@@ -247,6 +247,7 @@ export const consoleRequests: Requests = {
   markets: byFinance(() => ({})),
   setMarket: byFinance(() => ({ country: 'IS', currency: 'EUR', taxBasisPoints: randomInt(10_000) })),
   setCurrency: byAdmin(() => ({ code: 'KWD', rate: randomInt(1, 1_000_000) / 1000 })),
+  makeCampaign: byFinance(() => ({ brandId: 7, name: 'spring', until: '2036-01-01T00:00:00.000Z' })),
 
   flags: byAdmin(() => ({})),
   setFlag: byAdmin(() => ({ ...flagOverride, share: randomInt(1, 100) })),

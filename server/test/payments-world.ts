@@ -3,8 +3,10 @@ import type { RequestOf } from '@kindred/contract/call';
 import type { Calls } from '@kindred/contract/calls';
 import type { PaymentContext } from '@kindred/contract/payments/contexts';
 import type { FeatureType } from '@kindred/contract/payments/features';
+import type { SpecialList } from '@kindred/contract/payments/special-prices';
 import type { TariffView } from '@kindred/contract/payments/tariffs';
 import { lockHolder, writeLine } from '../src/features/entitlements/ledger.ts';
+import { grantPrice } from '../src/features/grants/grants.ts';
 import { issueAccessToken } from '../src/http/access-token.ts';
 import { formOf, GatewayWorld } from './gateway.ts';
 import type { TestApp } from './harness.ts';
@@ -108,6 +110,19 @@ export const boosterIn = async (app: TestApp, boosts = 2): Promise<Planted> => {
   await plantPhoto(app.context, as.id);
   await giveGoods(app, as, 'boosts', boosts);
   return as;
+};
+
+/** Grants a special price, as the server does by its own facts, for a day. */
+export const giveGrant = async (
+  { context: { db, clock } }: TestApp,
+  { id }: Pick<Planted, 'id'>,
+  list: SpecialList,
+): Promise<void> => {
+  const at = clock.now();
+  const until = new Date(at.getTime() + dayMs);
+  const key = `test:${randomBytes(9).toString('base64url')}`;
+  const granted = await grantPrice(db, { memberId: id, list, reason: 'retargeting', key, at, until });
+  if (!granted) throw new Error(`The rule of ${list} forbids another grant`);
 };
 
 const dayMs = 86_400_000;
@@ -228,6 +243,7 @@ export const paymentRequests = {
   activateBoost: async (app) => ({ request: {}, as: await boosterIn(app) }),
   temporaryPremium: async (app) => ({ request: {}, as: await payerIn(app) }),
   takeTemporaryPremium: async (app) => ({ request: {}, as: await oldHandIn(app) }),
+  askOneTimeOffer: async (app) => ({ request: {}, as: await payerIn(app) }),
   trackPayment: async (app) => ({
     request: {
       action: 'payform_show',

@@ -90,6 +90,7 @@ export const consoleCalls = {
   markets: catalogue.markets,
   setMarket: catalogue.setMarket,
   setCurrency: catalogue.setCurrency,
+  makeCampaign: catalogue.makeCampaign,
 
   flags: flags.flags,
   setFlag: flags.setFlag,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { featureType, tariffList, tariffLists, tariffPlan } from '../payments/features.ts';
 import { paymentLimits } from '../payments/limits.ts';
+import { campaignName } from '../payments/special-prices.ts';
 import { tariff } from '../payments/tariffs.ts';
 import { empty, nextPageToken, page, time } from '../shapes.ts';
 import { consoleCall } from './call.ts';
@@ -24,6 +25,10 @@ const values = {
   repeatAmount: amount.nullable(),
   repeatPeriodDays: days.nullable(),
   showcaseDays: days.nullable(),
+  /** Charged with the first payment, on top of the price; only of paid time. */
+  membershipFee: amount.nullable(),
+  /** Numbers that statistics know the tariff by (spec 3 §9 tariff context ids). */
+  contexts: z.array(z.int().min(1).max(999_999)).max(10),
   lists: z.array(tariffList).min(1).max(tariffLists.length),
   isBest: z.boolean(),
   isPreselected: z.boolean(),
@@ -184,4 +189,16 @@ export const setCurrency = consoleCall({
   body: z.object({ rate: z.number().min(0.000_001).max(1_000_000_000) }),
   answer: empty,
   errors: ['notFound'],
+});
+
+/**
+ * The token of a campaign that promises the trial (decisions §3 Special prices): who registers at the brand by an address with
+ * `campaign=<token>` is granted it, until the campaign is over. It can be made again at any time, and ends by its date alone.
+ */
+export const makeCampaign = consoleCall({
+  method: 'POST',
+  path: '/console/api/campaigns',
+  roles: desk,
+  body: z.object({ brandId, name: z.string().regex(campaignName), until: time }),
+  answer: z.object({ token: z.string() }),
 });

@@ -52,9 +52,22 @@ export const paymentLimits = {
   formHeightPx: { base: 245, resign: 100, other: 48 },
   cardRefreshTries: 3,
   oneTimeOffer: { closes: 3, everyHours: 24 },
+  /**
+   * How long a special price is granted for, in hours, and how often at most (docs/decisions/0065). A campaign's trial counts from the
+   * registration; a decline is the second one of a tariff within `declinedAgainHours`.
+   */
+  grants: {
+    oneTimeOfferHours: 1,
+    declineHours: 24,
+    declineEveryDays: 30,
+    declinedAgainHours: 24,
+    campaignHours: 168,
+    keepDays: 400,
+  },
   vipOfferAfterHours: 24,
   likesMePopup: { times: 4, minutesApart: 15 },
-  renewPopup: { sinceRegistrationHours: 2, beforeExpiryDays: 3 },
+  /** A free day, or a trial that was cancelled, is shorter than those days: its end is worth a notice in its last hours. */
+  renewPopup: { sinceRegistrationHours: 2, beforeExpiryDays: 3, beforeTrialEndHours: 6 },
   temporaryPremium: { days: 1, afterHours: 24 },
   retargeting: { afterSeconds: 30, segments: [3586, 3543, 3544, 3545, 3546, 5070] },
   /** What whoever cancels may do and is offered; basis points of 100 are one per cent (docs/decisions/0044). */

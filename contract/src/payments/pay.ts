@@ -47,6 +47,8 @@ export const declineRecord = z.object({
   is_gift_available: z.boolean(),
   payment_method_id: z.int().nullable(),
   tariff_id: z.string(),
+  /** The cheaper list that the server granted because of this decline, as long as the grant is open. */
+  granted_list: z.enum(['promo', 'promo_gold', 'retry']).nullable(),
 });
 export type DeclineRecord = z.infer<typeof declineRecord>;
 

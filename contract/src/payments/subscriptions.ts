@@ -107,6 +107,8 @@ export const scheduleList = call({
     /** Premium ends soon and does not renew: worth telling (spec 3 §4 Renew subscription popup). */
     is_renewal_due: z.boolean(),
     premium_active_to: unixSeconds.nullable(),
+    /** Until when Premium may be prolonged at the discount that was granted on leaving; null without such a grant. */
+    prolong_discount_until: unixSeconds.nullable(),
   }),
 });
 

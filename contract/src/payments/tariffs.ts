@@ -45,9 +45,11 @@ export const tariff = z.object({
     currency_id: z.int(),
     currency_tag: z.string(),
   }),
+  /** What the first payment and the renewals charge: the first one holds the membership fee. */
   charge_price: z.object({ direct_price: price, repeat_price: price.nullable(), currency_id: z.int() }),
   unit_amount: unitAmount,
   repeat_unit_amount: unitAmount.nullable(),
+  /** Charged with the first payment, on top of the price. */
   membership_fee: z.object({ price, currency_id: z.int() }).nullable(),
   options: z.object({
     is_best_price: z.boolean(),

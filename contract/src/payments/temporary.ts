@@ -23,3 +23,19 @@ export const takeTemporaryPremium = call({
   rate: 'write',
   errors: ['planUnavailable'],
 });
+
+/**
+ * Asks for the one-time offer (spec 3 §4): granted to members without Premium, at most once in `oneTimeOffer.everyHours`, and never
+ * again once it was paid. While a grant is open it answers that one. The client counts the closes that lead here.
+ */
+export const askOneTimeOffer = call({
+  method: 'POST',
+  path: '/apis/payment/rest/premium/user/one-time-offer',
+  auth: 'member',
+  rate: 'write',
+  source: '3 §4 One-time offer',
+  answer: z.object({
+    /** Until when the list `one_time_offer` is open to this member; null where the offer is refused. */
+    active_to: unixSeconds.nullable(),
+  }),
+});

@@ -40,6 +40,7 @@ import * as finance from './migrations/0035-finance.ts';
 import * as receipts from './migrations/0037-receipts.ts';
 import * as paymentIndexes from './migrations/0039-payment-indexes.ts';
 import * as vip from './migrations/0041-vip.ts';
+import * as priceGrants from './migrations/0045-price-grants.ts';
 import * as flags from './migrations/0055-flags.ts';
 import * as devices from './migrations/0058-known-devices.ts';
 import * as pauthFamilies from './migrations/0059-pauth-families.ts';
@@ -109,6 +110,7 @@ const migrations = {
   '0037-receipts': receipts,
   '0039-payment-indexes': paymentIndexes,
   '0041-vip': vip,
+  '0045-price-grants': priceGrants,
   '0055-flags': flags,
   '0058-known-devices': devices,
   '0059-pauth-families': pauthFamilies,

@@ -3,6 +3,7 @@ import type { FeatureType, SubscribedFeature, TariffList, TariffPlan } from '@ki
 import type { PaymentMethod, PaymentMode } from '@kindred/contract/payments/methods';
 import type { Exponent } from '@kindred/contract/payments/money';
 import type { OrderType } from '@kindred/contract/payments/pay';
+import type { GrantReason, SpecialList } from '@kindred/contract/payments/special-prices';
 import type { UnsubscribeOfferName, UnsubscribeReason } from '@kindred/contract/payments/unsubscribe';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -112,6 +113,8 @@ export interface PaymentTables {
     coins: number | null;
     boosts: number | null;
     trade_seconds: number | null;
+    /** The grant of a special price that the order was offered by. */
+    grant_id: Id | null;
     subscription_id: Id | null;
     state: Generated<OrderState>;
     decline_code: string | null;
@@ -120,6 +123,16 @@ export interface PaymentTables {
     created_at: Now;
     expires_at: Time;
     paid_at: Time | null;
+  };
+  price_grant: {
+    id: Identity;
+    member_id: Id;
+    list: SpecialList;
+    reason: GrantReason;
+    key: string;
+    granted_at: Time;
+    expires_at: Time;
+    order_id: Id | null;
   };
   payment_attempt: {
     id: Identity;

@@ -120,6 +120,7 @@ export const moreCalls = {
   activateBoost: { method: 'POST', path: '/apis/payment/rest/boost/user/activate', auth: 'member', wrapped: true, errors: ['boostsShort', 'photoNeeded'] },
   temporaryPremium: { method: 'GET', path: '/apis/payment/rest/premium/user/temporary', auth: 'member', wrapped: true, errors: [] },
   takeTemporaryPremium: { method: 'POST', path: '/apis/payment/rest/premium/user/temporary', auth: 'member', wrapped: true, errors: ['planUnavailable'] },
+  askOneTimeOffer: { method: 'POST', path: '/apis/payment/rest/premium/user/one-time-offer', auth: 'member', wrapped: true, errors: [] },
   trackPayment: { method: 'POST', path: '/apis/payment/rest/payment/user/tracking', auth: 'member', wrapped: true, errors: [] },
   trackPopupShow: { method: 'POST', path: '/rest/v2/tracking/popup/show', auth: 'member', wrapped: true, errors: [] },
   trackPopupAction: { method: 'POST', path: '/rest/v2/tracking/popup/action', auth: 'member', wrapped: true, errors: [] },

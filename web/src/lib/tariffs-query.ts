@@ -29,3 +29,7 @@ export const tariffsQuery = ({ feature, context, list }: ListPlace) =>
     queryFn: ({ signal }) => api('tariffs', { feature, payment_context: context, tags: list }, { signal }),
     staleTime: freshMs,
   });
+
+/** The list that the server answered with: the one that was asked for where its tariffs stand in it; undefined for an empty answer. */
+export const answeredList = (tariffs: Offer['tariffs'], asked: TariffList): TariffList | undefined =>
+  tariffs.some(({ tags }) => tags.includes(asked)) ? asked : tariffs[0]?.tags[0];

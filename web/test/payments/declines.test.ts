@@ -1,8 +1,7 @@
 import { declineCodes, retriesCheaper } from '@kindred/contract/payments/declines';
-import type { DeclineRecord } from '@kindred/contract/payments/pay';
 import { locales } from '@kindred/i18n/locales';
 import { describe, expect, it } from 'vitest';
-import { promoAfter, retryAfter } from '../../src/features/payments/after-decline.ts';
+import { insteadOf } from '../../src/features/payments/after-decline.ts';
 import { declineWords, remedyOf } from '../../src/features/payments/decline-words.ts';
 
 interface Texts {
@@ -38,43 +37,11 @@ describe('a code', () => {
   });
 });
 
-const declined: DeclineRecord = {
-  code: '3.04',
-  order_type: 'purchase',
-  feature_type: 'premium',
-  payment_context: 'matches',
-  tariff_plan: 'base',
-  card_brand: null,
-  is_gift_available: false,
-  payment_method_id: 1,
-  tariff_id: 'base-28',
-};
-const before = new Set(['base-28']);
-
 describe('a declined payment', () => {
-  it('leads to a promotion when the same Premium tariff is declined again', () => {
-    expect(promoAfter(declined, new Set())).toBeNull();
-    expect(promoAfter(declined, new Set(['base-7']))).toBeNull();
-    expect(promoAfter(declined, before)).toEqual({ step: 'promo', context: 'decline_promo' });
-    expect(promoAfter({ ...declined, tariff_plan: 'gold' }, before)).toEqual({
-      step: 'promo_gold',
-      context: 'decline_promo_plus',
-    });
-    expect(promoAfter({ ...declined, feature_type: 'vip', tariff_plan: null }, before)).toBeNull();
-  });
-
-  it('leads to a lower price when money or limit is short, and to nothing else', () => {
-    const retry = { step: 'retry', context: 'decline_retry' };
-    expect(retryAfter({ ...declined, code: '3.02' })).toEqual(retry);
-    expect(retryAfter({ ...declined, code: '3.03' })).toEqual(retry);
-    expect(declineCodes.filter((code) => retryAfter({ ...declined, code }) !== null)).toEqual(['3.02', '3.03']);
-    expect(retryAfter({ ...declined, code: '3.02', feature_type: 'coins', tariff_plan: null })).toBeNull();
-  });
-
-  it('of an offer leads to no further offer', () => {
-    for (const payment_context of ['decline_promo', 'decline_promo_plus', 'decline_retry', 'one_time_offer'] as const) {
-      expect(promoAfter({ ...declined, payment_context }, before)).toBeNull();
-      expect(retryAfter({ ...declined, code: '3.02', payment_context })).toBeNull();
-    }
+  it('leads to the list that the server granted, under its payment context, and to nothing else', () => {
+    expect(insteadOf({ granted_list: null })).toBeNull();
+    expect(insteadOf({ granted_list: 'promo' })).toEqual({ step: 'promo', context: 'decline_promo' });
+    expect(insteadOf({ granted_list: 'promo_gold' })).toEqual({ step: 'promo_gold', context: 'decline_promo_plus' });
+    expect(insteadOf({ granted_list: 'retry' })).toEqual({ step: 'retry', context: 'decline_retry' });
   });
 });

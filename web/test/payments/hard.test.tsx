@@ -102,7 +102,8 @@ it('who has closed a payment is not led back to it by what became of it', async 
     await later.promise;
     return failing(500, 500);
   };
-  world.ordered = () => ordered(success({ feature_type: 'premium' }));
+  // The thanks of VIP bought after Premium ask for what is held.
+  world.ordered = () => ordered(success({ feature_type: 'vip', payment_context: 'upsale_vip' }));
   await show(steps.sofort, { step: 'sofort', order });
   await act(() => asked.promise);
   await close();

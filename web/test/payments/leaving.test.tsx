@@ -35,6 +35,8 @@ const none = {
 };
 
 let items: object[];
+let isDue: boolean;
+let discount: number | null;
 let premium: object;
 let leaving: () => Answer;
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -44,7 +46,8 @@ let href: () => string;
 const result = (body: unknown): Answer => ({ body: { result: body } });
 const answer = ({ method, path }: Seen): Answer => {
   if (method === 'DELETE') return leaving();
-  if (path.endsWith('/schedule/list')) return result({ items, is_renewal_due: false, premium_active_to: null });
+  if (path.endsWith('/schedule/list'))
+    return result({ items, is_renewal_due: isDue, premium_active_to: null, prolong_discount_until: discount });
   if (path.endsWith('/premium/user/subscription-status')) return result(premium);
   if (path.endsWith('/vip/user/subscription-status')) return result(none);
   if (path.endsWith('/unsubscribe/offers')) return result({ offers: [] });
@@ -105,6 +108,7 @@ beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   sessionStorage.clear();
   items = [subscribed];
+  [isDue, discount] = [false, null];
   premium = { ...none, is_active: true, active_to: now + 28 * day, plan: 'base' };
   leaving = () => result({});
   server = await startServer(answer);
@@ -223,6 +227,27 @@ describe('what is held', () => {
     premium = none;
     await page();
     await eventually(() => expect(text()).toContain('No subscription yet'));
+  });
+
+  it.each([
+    ['Upgrade to Premium Plus', 'upgrade_plus'],
+    ['Get VIP', 'subscription_vip'],
+    ['Go on for less', 'subscription_unsubscribe'],
+    ['See plans', 'subscription_renew'],
+  ])('has a door: %s', async (words, context) => {
+    items = [{ ...subscribed, is_enabled: false }];
+    [isDue, discount] = [true, now + day];
+    await page();
+    await eventually(() => expect(named(words)).toBeDefined());
+    await press(words);
+    await eventually(() => expect(href()).toContain(`context=${context}&popup=payment`));
+  });
+
+  it('has no door to an upgrade of Premium Plus, nor to a discount that was not granted', async () => {
+    premium = { ...premium, plan: 'gold' };
+    await page();
+    await eventually(() => expect(named('Get VIP')).toBeDefined());
+    expect([named('Upgrade to Premium Plus'), named('Go on for less')]).toEqual([undefined, undefined]);
   });
 
   it('is for good where it has no end, with nothing to buy again', async () => {

@@ -11,6 +11,13 @@ import { startTexts } from '../support/texts.ts';
 const toasts: Toast[] = [];
 vi.mock('@kindred/ui/toast', () => ({ useToast: () => (toast: Toast) => toasts.push(toast) }));
 
+const granted = { active_to: 4_000_000_000 as number | null };
+const asked = vi.fn(() => Promise.resolve(granted));
+vi.mock('../../src/lib/api.ts', async (original) => ({
+  ...(await original<object>()),
+  api: (name: string) => (name === 'askOneTimeOffer' ? asked() : Promise.reject(new Error(name))),
+}));
+
 const place: Place = {
   step: 'premium_base',
   feature: 'premium',
@@ -56,6 +63,8 @@ beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   toasts.length = 0;
+  granted.active_to = 4_000_000_000;
+  asked.mockClear();
   await startTexts('en-US', 'payment-results');
 });
 afterEach(() => act(async () => root.unmount()));
@@ -70,9 +79,18 @@ describe('who closes a payment', () => {
     await leaveTimes(2);
     expect(popup()).toBe('');
     await leaveTimes(1);
-    expect(popup()).toContain('one_time_offer');
+    await vi.waitFor(() => expect(popup()).toContain('one_time_offer'));
+    expect(asked).toHaveBeenCalledTimes(1);
     await leaveTimes(5, { context: 'one_time_offer', step: 'one_time_offer' });
     expect(JSON.parse(localStorage.getItem('payment-closes:') ?? '{}')).toMatchObject({ closes: 0 });
+  });
+
+  it('is shown nothing where the server grants none', async () => {
+    granted.active_to = null;
+    await open(false);
+    await leaveTimes(3);
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+    expect(popup()).toBe('');
   });
 
   it('is made none when they hold Premium, bought, or looked at something else', async () => {
@@ -93,13 +111,4 @@ describe('who closes a payment', () => {
     await act(async () => toasts[0]?.onPress?.());
     expect(popup()).toContain('leaving-payform');
   });
-});
-
-it('a decline that is told twice is remembered once, and is no second one', async () => {
-  await open(false);
-  const { declinedBefore, rememberDeclined } = await import('../../src/features/payments/declined-before.ts');
-  rememberDeclined('ord_1', 'base-28');
-  rememberDeclined('ord_1', 'base-28');
-  expect([...declinedBefore('ord_1')]).toEqual([]);
-  expect([...declinedBefore('ord_2')]).toEqual(['base-28']);
 });

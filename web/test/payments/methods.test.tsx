@@ -175,7 +175,7 @@ describe('one click', () => {
     world.paid = () => ordered({ decline: { code: '3.08' } });
     await show(load, { step: 'one_click_card' });
     await send();
-    await eventually(() => expect(go).toHaveBeenCalledWith({ step: 'one_click_decline', replace: true }));
+    await eventually(() => expect(go).toHaveBeenCalledWith({ step: 'one_click_decline', order, replace: true }));
     await close();
     world.paid = () => failing(409, 55);
     await show(load, { step: 'one_click_card' });

@@ -32,7 +32,9 @@ const tariff = {
 const trial = {
   ...tariff,
   tariff_id: 'base-trial-3',
+  tags: ['trial_redirect'],
   tariff_price: { ...tariff.tariff_price, direct_price: 0.99 },
+  charge_price: { ...tariff.charge_price, direct_price: 0.99 },
   options: { ...tariff.options, is_free_trial: true, subscribe_period: 3 },
 };
 const paypal = { script_url: 'https://pay.example.org/script.js', return_url: 'https://pay.example.org/page' };
@@ -216,10 +218,14 @@ describe('the trial after the registration', () => {
     expect([left.mock.calls.length, paid()]).toEqual([1, []]);
   });
 
-  it('is no trial for who has had theirs: what is sold stands in its place', async () => {
-    world.sold = () => [];
-    await show('trial', at);
-    await eventually(() => expect(go).toHaveBeenCalledWith({ step: 'premium_base', replace: true }));
+  it('is no trial for who has had theirs, or was not granted one: what is sold stands in its place', async () => {
+    for (const sold of [[], [{ ...tariff, tags: ['premium_base'] }]]) {
+      world.sold = () => sold;
+      await show('trial', at);
+      await eventually(() => expect(go).toHaveBeenCalledWith({ step: 'premium_base', replace: true }));
+      expect(text()).not.toContain('Start for');
+      go.mockClear();
+    }
   });
 });
 

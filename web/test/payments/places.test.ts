@@ -37,13 +37,7 @@ const later: Readonly<Record<string, readonly PaymentContext[]>> = {
   'search and nearby': ['search', 'search_filters', 'nearby', 'geo_switch', 'boost_banner_search'],
   'likes, visitors, feed': ['my_likes', 'mutual_likes', 'visitors', 'activity_feed'],
   'the dialogs': ['dialogs', 'dialogs_filter', 'thread', 'thread_highlight', 'conversation_starters', 'smart_messages'],
-  'what is set of a subscription': [
-    'subscription_renew',
-    'subscription_unsubscribe',
-    'vip_banner',
-    'vip_widget',
-    'temporary_premium',
-  ],
+  'what is set of a subscription': ['vip_banner', 'vip_widget', 'temporary_premium'],
 };
 
 describe.each(paymentContextNames)('the place %s', (context) => {

@@ -153,15 +153,17 @@ it('currencies are kept for two hours, over reloads', async () => {
 });
 
 it.each([
-  ['coins', 'widget_tariff_show'],
-  ['first_card', 'payform_show'],
-  ['success_coins', 'widget_features_show'],
-] as const)('that %s is shown is counted in %s, with the step before', async (name, action) => {
+  ['coins', 'decline', ['widget_tariff_show']],
+  ['first_card', 'decline', ['payform_show', 'widget_pay_form_show']],
+  ['first_card', 'boleto', ['payform_show']],
+  ['success_coins', 'decline', ['widget_features_show']],
+] as const)('that %s is shown after %s is counted in %s', async (name, before, actions) => {
   const { trackStep } = await import('../../src/features/payments/track.ts');
   const { placeOf } = await import('../../src/features/payments/address.ts');
-  trackStep(placeOf({ context: 'coins_widget', step: name, tariff: 'one', order }), 'decline', 3);
-  const params = { step_name: name, previous_step_name: 'decline', step_number: 3, payment_context: 'coins_widget' };
-  await vi.waitFor(() => expect(server.seen.map(({ body }) => body)).toMatchObject([{ action, params }]));
+  trackStep(placeOf({ context: 'coins_widget', step: name, tariff: 'one', order }), before, 3);
+  const params = { step_name: name, previous_step_name: before, step_number: 3, payment_context: 'coins_widget' };
+  const counted = actions.map((action) => ({ action, params }));
+  await vi.waitFor(() => expect(server.seen.map(({ body }) => body)).toMatchObject(counted));
 });
 
 describe.each(Object.entries(legal) as [keyof typeof legal, string][])('the legal step %s', (step, document) => {

@@ -29,7 +29,6 @@ export const tariff = {
   tariff_id: 'base-28',
   feature_type: 'premium',
   plan: 'base',
-  tags: ['premium_base'],
   order_id: order,
   tariff_price: price,
   charge_price: { direct_price: 29.99, repeat_price: 29.99, currency_id: 2 },
@@ -96,7 +95,8 @@ const answer = (seen: Seen): Answer | Promise<Answer> => {
   if (feature)
     return said({
       showcase: { ...showcase, payment_methods: world.methods, payment_options: world.kept },
-      tariffs: world.sold(feature),
+      // In the list that is asked for, unless it says otherwise.
+      tariffs: world.sold(feature).map((sold) => ({ tags: [seen.query.get('tags')], ...sold })),
     });
   if (seen.path.includes('/order/')) return world.ordered();
   return seen.path.includes('currencies') ? said(world.currencies) : world.rest(seen);

@@ -10,6 +10,9 @@ export interface TariffDraft {
   readonly fullAmount: string;
   readonly repeatAmount: string;
   readonly repeatPeriodDays: string;
+  readonly membershipFee: string;
+  /** Numbers set apart by commas. */
+  readonly contexts: string;
   readonly position: string;
   readonly isBest: boolean;
   readonly isPreselected: boolean;
@@ -38,6 +41,8 @@ export const draftOf = (row: TariffRow): TariffDraft => {
     fullAmount: text(row.fullAmount),
     repeatAmount: text(row.repeatAmount),
     repeatPeriodDays: row.repeatPeriodDays === null ? '' : String(row.repeatPeriodDays),
+    membershipFee: text(row.membershipFee),
+    contexts: row.contexts.join(', '),
     position: String(row.position),
     isBest: row.isBest,
     isPreselected: row.isPreselected,
@@ -58,7 +63,24 @@ const splitOf = (text: string) => {
   return hid === '' ? null : { hid, group: Number(group) };
 };
 
-export type DraftFault = 'amount' | 'fullAmount' | 'repeatAmount' | 'repeatPeriodDays' | 'gives' | 'lists' | 'endsAt';
+/** Undefined where something else than numbers stands there. */
+const numbersOf = (text: string): number[] | undefined => {
+  const parts = text.split(',').map((part) => part.trim());
+  if (text.trim() === '') return [];
+  const numbers = parts.flatMap((part) => wholeOf(part) || []);
+  return numbers.length === parts.length && numbers.length <= 10 ? numbers : undefined;
+};
+
+export type DraftFault =
+  | 'membershipFee'
+  | 'contexts'
+  | 'amount'
+  | 'fullAmount'
+  | 'repeatAmount'
+  | 'repeatPeriodDays'
+  | 'gives'
+  | 'lists'
+  | 'endsAt';
 
 /** The fields that cannot be sent as they are. */
 export const faultsOf = (draft: TariffDraft, { exponent }: Pick<TariffRow, 'exponent'>): DraftFault[] => {
@@ -72,6 +94,10 @@ export const faultsOf = (draft: TariffDraft, { exponent }: Pick<TariffRow, 'expo
       : []),
     ...(repeats && parseMoney(draft.repeatAmount, exponent) === undefined ? (['repeatAmount'] as const) : []),
     ...(repeats && !wholeOf(draft.repeatPeriodDays) ? (['repeatPeriodDays'] as const) : []),
+    ...(draft.membershipFee.trim() !== '' && !parseMoney(draft.membershipFee, exponent)
+      ? (['membershipFee'] as const)
+      : []),
+    ...(numbersOf(draft.contexts) ? [] : (['contexts'] as const)),
     ...(wholeOf(draft.gives) ? [] : (['gives'] as const)),
     ...(draft.lists.length > 0 ? [] : (['lists'] as const)),
     ...(draft.endsAt !== '' && draft.endsAt <= (draft.startsAt || localOf(new Date().toISOString()))
@@ -90,6 +116,8 @@ export const valuesOf = (draft: TariffDraft, row: TariffRow) => {
     repeatAmount,
     repeatPeriodDays: repeatAmount === null ? null : (wholeOf(draft.repeatPeriodDays) ?? null),
     showcaseDays: row.showcaseDays,
+    membershipFee: parseMoney(draft.membershipFee, row.exponent) ?? null,
+    contexts: numbersOf(draft.contexts) ?? [],
     lists: [...draft.lists],
     isBest: draft.isBest,
     isPreselected: draft.isPreselected,

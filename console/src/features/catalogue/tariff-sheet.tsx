@@ -140,7 +140,8 @@ interface PriceFieldsProps {
 const PriceFields = ({ row, draft, faults, onChange }: PriceFieldsProps) => {
   const { t } = useTranslation('console-catalogue');
   const { currency } = row;
-  const field = (name: 'amount' | 'fullAmount' | 'repeatAmount' | 'repeatPeriodDays', isMoney: boolean) => (
+  type Field = 'amount' | 'fullAmount' | 'repeatAmount' | 'repeatPeriodDays' | 'membershipFee' | 'contexts';
+  const field = (name: Field, isMoney: boolean) => (
     <TextField
       label={isMoney ? t(name, { currency }) : t(name)}
       inputMode={isMoney ? 'decimal' : 'numeric'}
@@ -157,6 +158,8 @@ const PriceFields = ({ row, draft, faults, onChange }: PriceFieldsProps) => {
       {field('fullAmount', true)}
       {renews && field('repeatAmount', true)}
       {renews && field('repeatPeriodDays', false)}
+      {renews && field('membershipFee', true)}
+      {field('contexts', false)}
     </div>
   );
 };

@@ -3,6 +3,7 @@ import { methodsOf, type PaymentMethod, type PaymentMode } from '@kindred/contra
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
 import { type Begun, type Gateway, GatewayAway, GatewayRefused } from '../../ports/gateway.ts';
+import { canUseGrant } from '../grants/grants.ts';
 import { changeOrder, isSecondTrial, lockOrder, type Order, orderOfMember, putAttempt } from './orders.db.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -61,6 +62,7 @@ export const beginAttempt = async (
     if (!locked) throw new CallError('notFound');
     requirePayable(locked, now);
     if (await isSecondTrial(within, locked)) throw new CallError('orderClosed');
+    if (!(await canUseGrant(within, locked))) throw new CallError('orderClosed');
     await putAttempt(within, {
       order_id: locked.id,
       reference,

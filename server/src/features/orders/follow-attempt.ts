@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { AttemptState } from '../../db/tables-payments.ts';
 import { missRenewal } from '../subscriptions/miss-renewal.ts';
+import { grantAfterDecline } from './after-decline.ts';
 import { type Attempt, attemptsOfOrder, changeOrder, type Order } from './orders.db.ts';
 import { tellOfOrder } from './tell-of-order.ts';
 
@@ -32,5 +33,6 @@ export const followAttempt = async (
     decline_code: attempt.decline_code,
   });
   await tellOfOrder(db, ended, 'decline');
+  await grantAfterDecline(db, ended, at);
   if (ended.type === 'renewal') await missRenewal(context, db, ended, at);
 };

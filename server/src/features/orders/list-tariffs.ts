@@ -7,6 +7,7 @@ import type { HandlerOf } from '../../http/incoming.ts';
 import type { FormLook, Gateway } from '../../ports/gateway.ts';
 import { offeredTariffs } from '../tariffs/offered-tariffs.ts';
 import { presentTariff } from '../tariffs/present-tariff.ts';
+import { allowedLists, withGrants } from './allowed-lists.ts';
 import { formLook } from './form-look.ts';
 import { type Signing, signOrder } from './new-payment.ts';
 import { offerOrders } from './offer-orders.ts';
@@ -46,7 +47,7 @@ const formsOf = (order: Order, { gateway, look, card, ...signing }: Formed): For
 
 /**
  * The tariffs that a place opens, and how they may be paid (spec 3 §7). Each comes with an order that waits, so that what is paid is
- * what was shown.
+ * what was shown. A special list that the member was not granted is answered by the ordinary one in its place.
  */
 export const tariffs: HandlerOf<'tariffs'> = async (incoming) => {
   const { context, viewer, params, query, brand, site, locale } = incoming;
@@ -59,8 +60,9 @@ export const tariffs: HandlerOf<'tariffs'> = async (incoming) => {
     throw new CallError('invalidRequest', { field: 'tags' });
 
   const had = await hadTrial(context.db, viewer.id, params.feature);
-  const listed = await offeredTariffs(incoming, params.feature, lists, had);
-  const offered = await withUpgradePrices(context, viewer.id, listed);
+  const allowed = await allowedLists(context, viewer, lists);
+  const listed = await offeredTariffs(incoming, params.feature, allowed.lists, had);
+  const offered = withGrants(await withUpgradePrices(context, viewer.id, listed), allowed);
   const look = await formLook(incoming);
   const orders = await offerOrders(context, { viewer, site, locale, look }, query.payment_context, offered);
   const stored = await storedMethodsOf(context.db, viewer.id, gateway.name);

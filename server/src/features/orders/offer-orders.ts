@@ -61,10 +61,14 @@ const offerOf = (
   viewer: Pick<Viewer, 'id' | 'brand_id'>,
   { context, shown }: { context: PaymentContext; shown: string },
   offered: Offered,
-  times: Pick<Order, 'created_at' | 'expires_at'>,
+  times: { readonly created_at: Date; readonly expires_at: Date },
 ): NewOrder => {
   const type = typeOf(tariff, offered);
+  // The membership fee is charged with the first payment alone.
+  const amount = tariff.amount + (tariff.membership_fee ?? 0);
   const trade = offered.trades?.get(tariff.id) ?? null;
+  const grant = offered.grants?.get(tariff.id);
+  const expires_at = grant && grant.expires_at < times.expires_at ? grant.expires_at : times.expires_at;
   return {
     uid: newOrderUid(),
     member_id: viewer.id,
@@ -72,7 +76,7 @@ const offerOf = (
     tariff_id: tariff.id,
     tariff_key: tariff.key,
     // An upgrade costs another amount each day.
-    offer_key: `${tariff.id}:${type}:${context}:${shown}${trade === null ? '' : `:${tariff.amount}:${trade}`}`,
+    offer_key: `${tariff.id}:${type}:${context}:${shown}${trade === null ? '' : `:${tariff.amount}:${trade}`}${grant ? `:grant${grant.id}` : ''}`,
     type,
     feature: tariff.feature,
     plan: tariff.plan,
@@ -81,14 +85,17 @@ const offerOf = (
     split: tariff.split,
     split_group: tariff.split_group,
     currency: tariff.currency,
-    amount: tariff.amount,
-    tax_amount: taxWithin(tariff.amount, offered.market.taxBasisPoints),
+    amount,
+    tax_amount: taxWithin(amount, offered.market.taxBasisPoints),
     repeat_amount: tariff.repeat_amount,
     period_days: tariff.period_days,
     repeat_period_days: tariff.repeat_period_days,
     coins: tariff.coins,
     boosts: tariff.boosts,
     trade_seconds: trade,
-    ...times,
+    grant_id: grant?.id ?? null,
+    created_at: times.created_at,
+    // The card form opens no longer than the price is granted.
+    expires_at,
   };
 };

@@ -57,6 +57,16 @@ export const hadTrial = async (db: Db, memberId: Id, feature: FeatureType): Prom
 export const isSecondTrial = async (db: Db, { type, member_id, feature }: Order): Promise<boolean> =>
   type === 'trial' && (await hadTrial(db, member_id, feature));
 
+const declinedText = `
+  select o.id from payment_order o
+  where o.member_id = $1::bigint and o.id <> $2::bigint and o.state = 'declined' and o.type <> 'renewal'
+    and o.tariff_key = $3 and o.created_at >= $4::timestamptz
+  limit 1`;
+
+/** Whether another order of the same tariff, made after a moment, was declined. */
+export const wasDeclinedBefore = async (db: Db, { id, member_id, tariff_key }: Order, since: Date): Promise<boolean> =>
+  (await db.executeQuery(CompiledQuery.raw(declinedText, [member_id, id, tariff_key, since]))).rows.length > 0;
+
 /** A member's own order; another's is not there. */
 export const orderOfMember = (db: Db, memberId: Id, uid: string): Promise<Order | undefined> =>
   db

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { formOf } from '../../../test/gateway.ts';
-import { offer, payByCard, payerIn, payerWithCard } from '../../../test/payments-world.ts';
+import { giveGrant, offer, payByCard, payerIn, payerWithCard } from '../../../test/payments-world.ts';
 import type { Planted } from '../../../test/planted.ts';
 import { openShop } from '../../../test/shop.ts';
 import { makeRefunds } from './make-refunds.ts';
@@ -171,6 +171,7 @@ describe('an order', async () => {
 
   test('of a trial is given once, from however many places it was offered', async () => {
     const member = await payerIn(app);
+    await giveGrant(app, member, 'trial_redirect');
     const trialAt = async (payment_context: 'matches' | 'search' | 'nearby') => {
       const asked = { feature: 'premium', payment_context, tags: 'trial_redirect' } as const;
       const [trial] = (await app.call('tariffs', asked, { as: member })).tariffs;

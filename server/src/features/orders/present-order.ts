@@ -5,6 +5,7 @@ import type { DeclineRecord, OrderAnswer, SuccessRecord } from '@kindred/contrac
 import type { Context } from '../../context.ts';
 import type { NextStep } from '../../ports/gateway.ts';
 import { heldStatus } from '../entitlements/status.ts';
+import { grantedAfter } from './after-decline.ts';
 import { descriptorOf } from './descriptor.ts';
 import { type Attempt, attemptsOfOrder, type Order } from './orders.db.ts';
 
@@ -46,7 +47,7 @@ const successOf = async (context: Context, order: Order, attempt: Attempt | unde
   payment_method_id: methodIdOf(attempt),
 });
 
-const declineOf = (order: Order, attempt: Attempt | undefined): DeclineRecord => {
+const declineOf = async (context: Context, order: Order, attempt: Attempt | undefined): Promise<DeclineRecord> => {
   const code = order.state === 'declined' ? declineCodeOf(order.decline_code) : '0.02';
   return {
     code,
@@ -58,6 +59,7 @@ const declineOf = (order: Order, attempt: Attempt | undefined): DeclineRecord =>
     is_gift_available: false,
     payment_method_id: methodIdOf(attempt),
     tariff_id: order.tariff_key,
+    granted_list: await grantedAfter(context, order),
   };
 };
 
@@ -80,6 +82,6 @@ export const presentOrder = async (
     order: { order_id: order.uid, state: isRunOut ? 'expired' : states[order.state] },
     pay_form: order.state === 'pending' && leadsOn(next) ? { return_url: next.url } : null,
     success: order.state === 'paid' ? await successOf(context, order, paid) : null,
-    decline: isOver ? declineOf(order, attempts.at(-1)) : null,
+    decline: isOver ? await declineOf(context, order, attempts.at(-1)) : null,
   };
 };

@@ -5,6 +5,7 @@ import type { AttemptState, RefundReason } from '../../db/tables-payments.ts';
 import { type GatewayPayment, type Notice, renewalRequested } from '../../ports/gateway.ts';
 import { announce } from '../../realtime/tell.ts';
 import { lockHolder } from '../entitlements/ledger.ts';
+import { canUseGrant, useGrant } from '../grants/grants.ts';
 import { writeReceipt } from '../receipts/write-receipt.ts';
 import { requestRenewal } from '../subscriptions/request-renewal.ts';
 import { deliverOrder } from './deliver-order.ts';
@@ -173,8 +174,9 @@ const takePayment = async (settling: Settling, order: Order, attempt: Attempt, i
   const isWhole = payment.amount === order.amount && payment.currency === order.currency;
   const isOpen = order.state !== 'paid' && order.state !== 'refunded';
   const isGivable = isWhole && isOpen && isThere;
-  if (isGivable && (await canTrade(db, order, at)) && !(await isSecondTrial(db, order))) {
+  if (isGivable && (await canDeliver(db, order, at))) {
     const paid = await deliverOrder(db, order, attempt, at);
+    await useGrant(db, paid, at);
     await tellOfOrder(db, paid, 'success');
     if (paid.feature === 'premium') await settling.context.jobs.send('messages.deliver', {}, { within: db });
     return paid;
@@ -186,6 +188,10 @@ const takePayment = async (settling: Settling, order: Order, attempt: Attempt, i
   if (isThere) await tellOfOrder(db, taken, 'taken');
   return taken;
 };
+
+/** Whether what the order promised can still be given: an upgrade's base, a first trial, a special price that nothing else used up. */
+const canDeliver = async (db: Db, order: Order, at: Date): Promise<boolean> =>
+  (await canTrade(db, order, at)) && !(await isSecondTrial(db, order)) && (await canUseGrant(db, order));
 
 /** Whoever paid for nothing is told by letter that it goes back (decisions §3 Money). */
 const tellReturned = async ({ db, payment, at }: Settling, order: Order): Promise<void> => {

@@ -12,6 +12,7 @@ import { sendConfirmation } from '../access/send-confirmation.ts';
 import { putCard } from '../candidates/cards.ts';
 import { linkConsents } from '../consent/link-consents.ts';
 import { toldColumnsOf } from '../geo/told-place.ts';
+import { grantCampaign } from '../grants/grant-campaign.ts';
 import { acceptDocuments } from '../legal/accept-documents.ts';
 import { reviewText } from '../moderation/review-text.ts';
 import { awaitModeration } from '../photos/moderate-photo.ts';
@@ -51,6 +52,8 @@ export const createMember = async (
     await acceptDocuments(db, { memberId: id, brand, locale, documents: acceptedAtSignup, at });
     if (checked.social) await linkSocialAccount(context, db, id, checked.social);
     await takePhotos(context, db, id, body);
+    const token = body.traffic?.save_params?.campaign;
+    await grantCampaign(context, db, { memberId: id, brandId: brand.id, token });
     await reviewTexts(context, db, id, member, body);
     if (!member.email_confirmed_at) await sendConfirmation(context, db, { to: body.email, brandId: brand.id, locale });
     // Whoever comes into the demonstration world is welcomed by it.

@@ -2,6 +2,7 @@ import { paymentLimits } from '@kindred/contract/payments/limits';
 import { toMajor } from '@kindred/contract/payments/money';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { type HeldStatus, heldStatus } from '../entitlements/status.ts';
+import { grantsOf } from '../grants/grants.ts';
 import { isRunning, lastSubscriptions, type Standing } from './subscriptions.db.ts';
 
 const seconds = (at: Date | null): number | null => (at === null ? null : Math.floor(at.getTime() / 1000));
@@ -22,23 +23,28 @@ export const scheduleList: HandlerOf<'scheduleList'> = async ({ context, viewer 
     return [present(subscription, of)];
   });
   const premium = await heldStatus(context, viewer.id, 'premium');
+  const grants = await grantsOf(context, viewer.id, ['prolong_discount']);
   const renews = items.some(({ feature_type, is_enabled }) => feature_type === 'premium' && is_enabled);
   return {
     items,
     is_renewal_due: !renews && isEndingSoon(premium, viewer.created_at, context.clock.now()),
     premium_active_to: seconds(premium.activeTo),
+    prolong_discount_until: seconds(grants.get('prolong_discount')?.expires_at ?? null),
   };
 };
 
 const hourMs = 3_600_000;
-const { sinceRegistrationHours, beforeExpiryDays } = paymentLimits.renewPopup;
+const { sinceRegistrationHours, beforeExpiryDays, beforeTrialEndHours } = paymentLimits.renewPopup;
 
-/** Spec 3 §4 Renew subscription popup. */
-const isEndingSoon = ({ isActive, activeTo }: HeldStatus, registeredAt: Date, now: Date): boolean =>
+/** Whether what is held ends so soon that its end is worth a notice. */
+export const endsWithinDays = ({ isActive, activeTo, isTrial }: HeldStatus, now: Date): boolean =>
   isActive &&
   activeTo !== null &&
-  activeTo.getTime() - now.getTime() < beforeExpiryDays * 24 * hourMs &&
-  now.getTime() - registeredAt.getTime() > sinceRegistrationHours * hourMs;
+  activeTo.getTime() - now.getTime() < (isTrial ? beforeTrialEndHours : beforeExpiryDays * 24) * hourMs;
+
+/** Spec 3 §4 Renew subscription popup. */
+const isEndingSoon = (held: HeldStatus, registeredAt: Date, now: Date): boolean =>
+  endsWithinDays(held, now) && now.getTime() - registeredAt.getTime() > sinceRegistrationHours * hourMs;
 
 const present = (subscription: Standing, held: HeldStatus) => ({
   id: subscription.uid,

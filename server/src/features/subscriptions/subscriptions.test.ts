@@ -91,6 +91,24 @@ describe('whoever holds a subscription', async () => {
     expect(await isDue()).toBe(false);
   });
 
+  test('is told of the end of a free day in its last hours, and not straight after it was taken', async () => {
+    const as = await payerIn(app);
+    await db
+      .updateTable('member')
+      .set({ created_at: new Date(now.getTime() - 7 * day * 1000) })
+      .where('id', '=', as.id)
+      .execute();
+    await app.call('takeTemporaryPremium', {}, { as });
+    const isDue = async () => (await app.call('scheduleList', {}, { as })).is_renewal_due;
+    expect(await isDue()).toBe(false);
+    later(19 * 3600);
+    expect(await isDue()).toBe(true);
+    // Base that ends soon is offered Premium at its ordinary price, and not Premium Plus alone.
+    const request = { feature: 'premium', payment_context: 'renew_popup', tags: 'gold_prolong' } as const;
+    const { tariffs } = await app.call('tariffs', request, { as });
+    expect(tariffs.map(({ tags }) => tags)).toEqual(tariffs.map(() => ['premium_base']));
+  });
+
   test('switches nothing on that there is nothing left to charge for, or that a refund ended', async () => {
     const as = await subscriber(app);
     const { id } = await subscriptionOf(app, as);

@@ -43,6 +43,8 @@ const present = (row: Tariff, exponent: Exponent, now: Date): TariffRow => ({
   repeatAmount: row.repeat_amount,
   repeatPeriodDays: row.repeat_period_days,
   showcaseDays: row.showcase_days,
+  membershipFee: row.membership_fee,
+  contexts: row.contexts,
   lists: row.lists,
   isBest: row.is_best,
   isPreselected: row.is_preselected,
@@ -71,10 +73,13 @@ const invalid = (field: string): CallError => new CallError('invalidRequest', { 
 
 /** What the table would refuse, and what no list can show. @throws CallError invalidRequest with its field */
 const requireSense = (row: Pick<Tariff, 'feature'>, body: Change): void => {
-  const { amount, fullAmount, repeatAmount, repeatPeriodDays, lists } = body;
+  const { amount, fullAmount, repeatAmount, repeatPeriodDays, membershipFee, lists } = body;
+  const isTime = row.feature === 'premium' || row.feature === 'vip';
   if (fullAmount !== null && fullAmount <= amount) throw invalid('fullAmount');
   if ((repeatAmount === null) !== (repeatPeriodDays === null)) throw invalid('repeatAmount');
-  if (repeatAmount !== null && row.feature !== 'premium' && row.feature !== 'vip') throw invalid('repeatAmount');
+  if (repeatAmount !== null && !isTime) throw invalid('repeatAmount');
+  if (membershipFee !== null && (!isTime || amount + membershipFee > paymentLimits.amountMax))
+    throw invalid('membershipFee');
   if (lists.some((list) => featureOfList(list) !== row.feature)) throw invalid('lists');
 };
 
@@ -99,6 +104,8 @@ const rowLike = (row: Tariff, body: Change, { from, to }: { from: Date; to: Date
     repeat_amount: body.repeatAmount,
     repeat_period_days: body.repeatPeriodDays,
     showcase_days: body.showcaseDays,
+    membership_fee: body.membershipFee,
+    contexts: [...new Set(body.contexts)],
     lists: body.lists,
     is_best: body.isBest,
     is_preselected: body.isPreselected,

@@ -52,7 +52,7 @@ export const previewTariffs: ConsoleHandlerOf<'previewTariffs'> = async ({ conte
   );
   return {
     tariffs: chosen.map((row) => {
-      const taxAmount = taxWithin(row.amount, taxBasisPoints);
+      const taxAmount = taxWithin(row.amount + (row.membership_fee ?? 0), taxBasisPoints);
       const ordered = { orderId: '', taxAmount, merchantData: null, resignMerchantData: null };
       const {
         order_id: _,

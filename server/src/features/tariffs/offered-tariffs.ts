@@ -6,6 +6,7 @@ import type { Incoming } from '../../http/incoming.ts';
 import { countryCode } from '../../places/countries.ts';
 import { type HeldStatus, heldStatus } from '../entitlements/status.ts';
 import { bindSplits } from '../experiments/bind-splits.ts';
+import type { PriceGrant } from '../grants/grants.ts';
 import { chooseTariffs, type GroupsOf } from './choose-tariffs.ts';
 import { type Market, marketOf, type Tariff, wantedTariffs } from './tariffs.db.ts';
 
@@ -21,6 +22,8 @@ export interface Offered {
   readonly held: HeldStatus;
   /** Seconds of base that upgrades take in exchange, by tariff. */
   readonly trades?: ReadonlyMap<string, number>;
+  /** The grant that a special price is offered by, by tariff. */
+  readonly grants?: ReadonlyMap<string, PriceGrant>;
 }
 
 export const isTrial = ({ period_days, repeat_amount }: Pick<Tariff, 'period_days' | 'repeat_amount'>): boolean =>

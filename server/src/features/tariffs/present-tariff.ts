@@ -42,7 +42,11 @@ export const presentTariff = (tariff: Tariff, currency: CurrencyRow, ordered: Or
       currency_id: currency.id,
       currency_tag: currency.code,
     },
-    charge_price: { direct_price: major(amount), repeat_price: orNull(repeat), currency_id: currency.id },
+    charge_price: {
+      direct_price: major(amount + (tariff.membership_fee ?? 0)),
+      repeat_price: orNull(repeat),
+      currency_id: currency.id,
+    },
     unit_amount: amount,
     repeat_unit_amount: repeat,
     membership_fee:

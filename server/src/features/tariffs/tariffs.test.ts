@@ -1,10 +1,11 @@
 import { paymentContextNames } from '@kindred/contract/payments/contexts';
 import { featureOfList, tariffLists } from '@kindred/contract/payments/features';
+import { ordinaryLists, specialLists } from '@kindred/contract/payments/special-prices';
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import { formOf, GatewayWorld } from '../../../test/gateway.ts';
 import { testApp } from '../../../test/harness.ts';
-import { offer, payByCard, payerIn } from '../../../test/payments-world.ts';
+import { giveGrant, offer, payByCard, payerIn } from '../../../test/payments-world.ts';
 import { planOf } from '../candidates/plans.db.ts';
 import { openOffers, orderOfMember, ownerOfOrder, storedMethodsOf } from '../orders/orders.db.ts';
 import { chooseTariffs } from './choose-tariffs.ts';
@@ -18,6 +19,7 @@ describe('the catalogue', async () => {
   const { context } = app;
   const { db } = context;
 
+  const rows = await db.selectFrom('tariff').select(['key', 'lists']).execute();
   const listed = async (as: Awaited<ReturnType<typeof payerIn>>, tags?: string) => {
     const { tariffs } = await app.call('tariffs', { feature: 'premium', payment_context: 'matches', tags }, { as });
     return tariffs.map(({ tariff_id }) => tariff_id);
@@ -49,6 +51,18 @@ describe('the catalogue', async () => {
       }
   });
 
+  test('opens a special list to who was granted it, and the ordinary one in its place to others', async () => {
+    const [granted, other] = [await payerIn(app), await payerIn(app)];
+    for (const list of specialLists) {
+      await giveGrant(app, granted, list);
+      const [mine] = await listed(granted, list);
+      expect([list, rows.find(({ key }) => key === mine)?.lists]).toEqual([list, [list]]);
+      expect(await listed(other, list)).toEqual(
+        await listed(other, list === 'gold_prolong' ? 'premium_base' : ordinaryLists[list]),
+      );
+    }
+  });
+
   test('speaks each country’s money, down to its exponent', async () => {
     const yen = await offer(app, await payerIn(app, 'JPY'));
     expect(yen.tariff_price).toMatchObject({ currency_tag: 'JPY', currency_id: 392 });
@@ -76,6 +90,7 @@ describe('the catalogue', async () => {
 
   test('has lists of the feature that is asked for alone', async () => {
     const member = await payerIn(app);
+    await giveGrant(app, member, 'one_time_offer');
     expect(await listed(member, 'gold,one_time_offer')).toEqual([
       'gold-3',
       'gold-7',

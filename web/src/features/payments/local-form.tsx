@@ -36,7 +36,7 @@ interface LocalFormProps<F extends string> extends Chosen {
 export function LocalForm<F extends string>(props: LocalFormProps<F>) {
   const { tariff, showcase, asked, text, label, isPaying, trouble, onPay } = props;
   const { t } = useTranslation('payments');
-  const { price } = usePlanTexts()(tariff);
+  const { total: price } = usePlanTexts()(tariff);
   const form = useId();
   const [values, setValues] = useState(
     () => Object.fromEntries(asked.map(({ name }) => [name, readKept(name)])) as Record<F, string>,

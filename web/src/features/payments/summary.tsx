@@ -7,7 +7,7 @@ import { usePlanTexts } from './use-plan-texts.ts';
 export const Summary = ({ tariff }: { tariff: OfferedTariff }) => {
   const { t } = useTranslation('payments');
   const { back } = usePayment();
-  const { name, price } = usePlanTexts()(tariff);
+  const { name, total: price } = usePlanTexts()(tariff);
   const { feature_type: feature } = tariff;
   const title = tariff.options.is_premium_plus ? 'gold' : feature;
   // “5 boosts” says what it is.

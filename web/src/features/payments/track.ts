@@ -35,10 +35,16 @@ const tableOf = (step: Step): TrackedTable => {
   return isPayForm(step) ? 'payform_show' : 'widget_features_show';
 };
 
-/** Counts a step that is shown, and the one before (spec 3 §2: each step change is tracked). */
-export const trackStep = (place: Place, before: Step | undefined, number: number): void =>
-  track(tableOf(place.step), place, {
+/**
+ * Counts a step that is shown, and the one before (spec 3 §2: each step change is tracked). The widget shows its pay form once, whatever
+ * methods are tried in it.
+ */
+export const trackStep = (place: Place, before: Step | undefined, number: number): void => {
+  const params = {
     step_name: place.step,
     step_number: number,
     ...(before === undefined ? {} : { previous_step_name: before }),
-  });
+  };
+  track(tableOf(place.step), place, params);
+  if (isPayForm(place.step) && !isPayForm(before)) track('widget_pay_form_show', place, params);
+};

@@ -34,7 +34,7 @@ interface UpsaleViewProps {
 export const UpsaleView = (props: UpsaleViewProps) => {
   const { tariff, isBusy, decline } = props;
   const { t } = useTranslation('declines');
-  const { price } = usePlanTexts()(tariff);
+  const { total: price } = usePlanTexts()(tariff);
   const why = decline && declineWords(decline.code);
   const said = why && `${t(`why.${why}.title`)}. ${t(`why.${why}.text`)}`;
   return (

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { api } from '../../lib/api.ts';
 import { withoutPopup } from '../../lib/popups.ts';
+import { report } from '../../lib/system-log.ts';
 import { type OfferedTariff, tariffLists } from '../../lib/tariffs-query.ts';
 import { searchOf } from './address.ts';
 import { type Ordered, orderQuery } from './order-query.ts';
@@ -28,6 +29,7 @@ export const useCharge = (returning: Partial<Place>) => {
   return useMutation({
     mutationFn: ({ order_id: order }: OfferedTariff): Promise<Ordered> =>
       api('payOneClick', { order_created_id: order, return_url: addressOf(order) }),
+    onError: (failure) => report('error', 'upsale', { context: payment.context, failure }),
     onSuccess: (answer) => {
       const { order_id: order } = answer.order;
       client.setQueryData(orderQuery(order, true).queryKey, answer);

@@ -16,8 +16,9 @@ export const useChargedTariff = (place: Pick<Place, 'feature' | 'context' | 'lis
   const nameOf = useWayName();
   const { data, isError } = useQuery(tariffsQuery(place));
   const charge = useCharge(returning);
-  const tariff: OfferedTariff | undefined =
-    data?.tariffs.find(({ options }) => options.is_preselected) ?? data?.tariffs[0];
+  // A special list that was not granted is answered by an ordinary one: nothing of it is this offer.
+  const offered = data?.tariffs.filter(({ tags }) => tags.includes(place.list));
+  const tariff: OfferedTariff | undefined = offered?.find(({ options }) => options.is_preselected) ?? offered?.[0];
   const stored = data && storedOption(data.showcase);
   const way = stored && waysOf(data.showcase).find(({ method, stored: kept }) => kept && method === stored.method);
   return {

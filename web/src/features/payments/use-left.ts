@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
 import { loadNamespaces } from '../../lib/i18n.ts';
 import { useOpenPayment } from '../../lib/open-payment.ts';
 import { ownProfileQuery } from '../../lib/own-profile.ts';
@@ -39,7 +40,12 @@ export const useLeft = (): ((place: Place) => void) => {
       const own = client.getQueryData(ownProfileQuery.queryKey);
       const isFree = mayOpenByItself(router.latestLocation);
       if (isFree && isOfferDue(place, own?.payments.premium_status.is_active ?? true)) {
-        openPayment('one_time_offer');
+        // The server grants it by its own record; without an answer nothing is offered.
+        void api('askOneTimeOffer')
+          .then(({ active_to: until }) => {
+            if (until !== null && mayOpenByItself(router.latestLocation)) openPayment('one_time_offer');
+          })
+          .catch(() => undefined);
         return;
       }
       if (!isPayForm(place.step) || sessionStorage.getItem(helpedAs)) return;

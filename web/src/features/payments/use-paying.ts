@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { errorName } from '../../lib/api.ts';
 import type { CallTable } from '../../lib/call-rows.ts';
 import { useErrorText } from '../../lib/error-text.ts';
+import { report } from '../../lib/system-log.ts';
 import { tariffLists } from '../../lib/tariffs-query.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 
@@ -16,6 +17,9 @@ interface Paying<V, A> {
   readonly isClosed: boolean;
   readonly answer: A | undefined;
 }
+
+/** These have words of their own beside the form, and are no fault of ours. */
+const expected = ['orderClosed', 'orderExpired', 'invalidRequest', 'offline'];
 
 /** These are of the order that was listed: the list makes another. */
 const spent = ['orderExpired', 'methodUnavailable'];
@@ -34,6 +38,8 @@ export const usePaying = <V, A>(
     onSuccess: onAnswer,
     onError: (failure) => {
       const name = errorName(call, failure);
+      if (!expected.includes(name))
+        report('error', call === 'payOneClick' ? 'oneClick' : 'firstPay', { call, failure });
       if (name === 'orderClosed') setClosed(true);
       if (spent.includes(name)) void client.invalidateQueries({ queryKey: tariffLists });
     },

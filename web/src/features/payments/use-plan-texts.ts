@@ -7,6 +7,8 @@ import { useMoney } from './currencies.ts';
 export interface PlanTexts {
   readonly name: string;
   readonly price: string;
+  /** What a press charges: the price and the membership fee. */
+  readonly total: string;
   /** What stood before the discount. */
   readonly fullPrice: string | undefined;
   /** The price of a day, a week, a hundred coins, a boost. */
@@ -45,6 +47,7 @@ export const usePlanTexts = (): ((tariff: OfferedTariff) => PlanTexts) => {
     return {
       name: nameOf(),
       price: amount(prices.direct_price),
+      total: amount(tariff.charge_price.direct_price),
       fullPrice: prices.full_price > prices.direct_price ? amount(prices.full_price) : undefined,
       perUnit: perUnitOf(),
       discount: off > 0 ? t('discount', { percent: format.percent(off) }) : undefined,

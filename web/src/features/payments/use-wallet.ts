@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, api } from '../../lib/api.ts';
 import { useErrorText } from '../../lib/error-text.ts';
+import { report } from '../../lib/system-log.ts';
 import { usePaymentFlag } from './flags.ts';
 import { orderQuery } from './order-query.ts';
 import { useOutcome } from './outcome.ts';
@@ -45,6 +46,7 @@ export const useWallet = (form: WalletForm, order: string, place: HTMLElement | 
       setAt('decided');
       return;
     }
+    report('error', form === 'paypal' ? 'payPalButton' : 'firstPay', { form, error });
     setTrouble(error instanceof ApiError ? errorText(call, error) : t('wallet.away'));
     setAt('away');
   });

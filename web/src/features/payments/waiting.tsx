@@ -1,4 +1,5 @@
 import { Button, buttonClass } from '@kindred/ui/button';
+import { EmptyState } from '@kindred/ui/empty-state';
 import { Spinner } from '@kindred/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -38,6 +39,8 @@ export const Waiting = ({ order, sign, title, text }: WaitingProps) => {
   useEffect(() => {
     if (data) goOn(data);
   }, [data, goOn]);
+  const ended = data?.order.state;
+  if (ended === 'taken' || ended === 'refunded') return <MoneyBack state={ended} />;
   return (
     <>
       <div role="status" className="my-auto flex flex-col items-center gap-3 py-10 text-center">
@@ -47,6 +50,24 @@ export const Waiting = ({ order, sign, title, text }: WaitingProps) => {
       </div>
       {isLong && <WaysOn page={sign === undefined ? data?.pay_form?.return_url : undefined} />}
     </>
+  );
+};
+
+/** The order ended without its goods: the payment could not be given anything for, or went back. */
+const MoneyBack = ({ state }: { state: 'taken' | 'refunded' }) => {
+  const { t } = useTranslation(['payment-results', 'common']);
+  const { close } = usePayment();
+  return (
+    <EmptyState
+      art="oops"
+      title={t(`told.${state}`)}
+      text={state === 'taken' ? t('told.takenText') : undefined}
+      action={
+        <Button block onClick={close}>
+          {t('common:action.continue')}
+        </Button>
+      }
+    />
   );
 };
 

@@ -58,14 +58,18 @@ export const Row = ({ label, children }: { label: string; children: string }) =>
   </div>
 );
 
-/** Where a plan is bought anew: among its own. */
-export const placeOf = (held: { feature_type: SubscribedFeature; plan: TariffPlan | null }): PaymentContext => {
+/** Where a plan is bought anew: among its own, and Premium that ends soon where it is prolonged. */
+export const placeOf = (
+  held: { feature_type: SubscribedFeature; plan: TariffPlan | null },
+  isDue: boolean,
+): PaymentContext => {
   if (held.feature_type === 'vip') return 'subscription_vip';
+  if (isDue) return 'subscription_renew';
   return held.plan === 'gold' ? 'premium_features' : 'profile_subscription';
 };
 
 /** Paid time that nothing renews: a free day, what is left of a subscription that is over, or what never ends. */
-export const LeftCard = ({ held }: { held: Held }) => {
+export const LeftCard = ({ held, isDue }: { held: Held; isDue: boolean }) => {
   const { t } = useTranslation('subscription');
   const texts = useTexts();
   const openPayment = useOpenPayment();
@@ -78,7 +82,7 @@ export const LeftCard = ({ held }: { held: Held }) => {
           <Row label={t('row.until')}>{texts.day(until)}</Row>
         </dl>
       )}
-      <Button block variant="secondary" onClick={() => openPayment(placeOf(held))}>
+      <Button block variant="secondary" onClick={() => openPayment(placeOf(held, isDue))}>
         {t('plans')}
       </Button>
     </HeldCard>

@@ -12,8 +12,15 @@ import { useDeed } from './use-deed.ts';
 import { useTexts } from './use-texts.ts';
 import { endWalk, trackStep } from './walk.ts';
 
+interface PlanCardProps {
+  readonly planned: Planned;
+  readonly isTrial: boolean;
+  /** Premium ends soon and does not renew. */
+  readonly isDue: boolean;
+}
+
 /** One plan: until when, what is charged next, and what may be done with it (spec 3 §3 Recurring status). */
-export const PlanCard = ({ planned, isTrial }: { planned: Planned; isTrial: boolean }) => {
+export const PlanCard = ({ planned, isTrial, isDue }: PlanCardProps) => {
   const { t } = useTranslation('subscription');
   const texts = useTexts();
   const period = usePeriod();
@@ -32,12 +39,12 @@ export const PlanCard = ({ planned, isTrial }: { planned: Planned; isTrial: bool
       {planned.is_activation_available && (
         <p className="text-sm text-text-muted text-pretty">{t('enableNote', { amount, date: texts.day(until) })}</p>
       )}
-      <Deeds planned={planned} />
+      <Deeds planned={planned} isDue={isDue} />
     </HeldCard>
   );
 };
 
-const Deeds = ({ planned }: { planned: Planned }) => {
+const Deeds = ({ planned, isDue }: Pick<PlanCardProps, 'planned' | 'isDue'>) => {
   const { t } = useTranslation('subscription');
   const texts = useTexts();
   const navigate = useNavigate();
@@ -80,12 +87,12 @@ const Deeds = ({ planned }: { planned: Planned }) => {
         </Button>
       )}
       {planned.is_past_due && (
-        <Button block onClick={() => openPayment(placeOf(planned))}>
+        <Button block onClick={() => openPayment(placeOf(planned, isDue))}>
           {t('anotherCard')}
         </Button>
       )}
       {!planned.is_enabled && !planned.is_activation_available && (
-        <Button block variant="secondary" onClick={() => openPayment(placeOf(planned))}>
+        <Button block variant="secondary" onClick={() => openPayment(placeOf(planned, isDue))}>
           {t('plans')}
         </Button>
       )}

@@ -4,7 +4,8 @@ import type { SubscribedFeature } from '@kindred/contract/payments/features';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
-export type Planned = ReceivedOf<Calls['scheduleList']>['items'][number];
+export type Schedule = ReceivedOf<Calls['scheduleList']>;
+export type Planned = Schedule['items'][number];
 
 /** What renews, and what could (spec 3 §3 Recurring status). */
 export const scheduleQuery = queryOptions({

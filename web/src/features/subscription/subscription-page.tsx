@@ -11,9 +11,10 @@ import { benefitsOf } from '../../lib/benefits.gen.ts';
 import { FailedState } from '../../lib/failed-state.tsx';
 import { useOpenPayment } from '../../lib/open-payment.ts';
 import { usePaymentDoor } from '../../lib/use-payment-door.ts';
+import { Doors } from './doors.tsx';
 import { LeftCard } from './held-card.tsx';
 import { PlanCard } from './plan-card.tsx';
-import { type Held, heldQuery, type Planned, scheduleQuery } from './schedule-query.ts';
+import { type Held, heldQuery, type Schedule, scheduleQuery } from './schedule-query.ts';
 
 /** What one holds and what it takes: when, how much, and the way out; below, what its route adds (spec 2 §2 Subscriptions page). */
 export const SubscriptionPage = ({ children }: { children: ReactNode }) => {
@@ -37,7 +38,10 @@ export const SubscriptionPage = ({ children }: { children: ReactNode }) => {
         )}
         {!failed &&
           (schedule.data && held.data ? (
-            <Plans items={schedule.data.items} held={held.data} />
+            <>
+              <Plans schedule={schedule.data} held={held.data} />
+              <Doors schedule={schedule.data} held={held.data} />
+            </>
           ) : (
             <Skeleton className="h-60 rounded-xl" />
           ))}
@@ -48,7 +52,7 @@ export const SubscriptionPage = ({ children }: { children: ReactNode }) => {
   );
 };
 
-const Plans = ({ items, held }: { items: readonly Planned[]; held: readonly Held[] }) => {
+const Plans = ({ schedule: { items, is_renewal_due: isDue }, held }: { schedule: Schedule; held: readonly Held[] }) => {
   const { t } = useTranslation('subscription');
   const openPayment = useOpenPayment();
   const door = usePaymentDoor('profile_subscription');
@@ -72,11 +76,12 @@ const Plans = ({ items, held }: { items: readonly Planned[]; held: readonly Held
         <PlanCard
           key={planned.id}
           planned={planned}
+          isDue={isDue}
           isTrial={held.some(({ feature_type, is_trial }) => is_trial && feature_type === planned.feature_type)}
         />
       ))}
       {left.map((one) => (
-        <LeftCard key={one.feature_type} held={one} />
+        <LeftCard key={one.feature_type} held={one} isDue={isDue} />
       ))}
     </div>
   );

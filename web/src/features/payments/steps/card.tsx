@@ -2,8 +2,9 @@ import { paymentLimits } from '@kindred/contract/payments/limits';
 import type { MerchantData } from '@kindred/contract/payments/tariffs';
 import { Button } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { report } from '../../../lib/system-log.ts';
 import { GatewayFrame } from '../gateway-frame.tsx';
 import { Note } from '../note.tsx';
 import { OtherWays } from '../other-ways.tsx';
@@ -38,7 +39,7 @@ type At = 'form' | 'sending' | 'bank' | 'decided';
 const CardForm = ({ tariff, showcase, data }: Chosen & { data: MerchantData }) => {
   const { t } = useTranslation('payments');
   const payment = usePayment();
-  const { price } = usePlanTexts()(tariff);
+  const { total: price } = usePlanTexts()(tariff);
   const [at, setAt] = useState<At>('form');
   const [trouble, setTrouble] = useState<string>();
   const hear = (message: FrameMessage): void => {
@@ -59,12 +60,16 @@ const CardForm = ({ tariff, showcase, data }: Chosen & { data: MerchantData }) =
     }
     if (message.type === 'invalid') setAt('form');
     if (message.type === 'error') {
+      report('error', 'cardForm', { order: tariff.order_id, step: payment.step, said: 'error' });
       setTrouble(t('card.error'));
       setAt('form');
     }
   };
   const place = useRef<HTMLIFrameElement>(null);
   const frame = useFrame(place, formAddress(data), hear);
+  useEffect(() => {
+    if (frame.isAway) report('error', 'cardForm', { order: tariff.order_id, said: 'nothing' });
+  }, [frame.isAway, tariff.order_id]);
   const { base, resign } = paymentLimits.formHeightPx;
   const height = payment.step === 'resign' ? resign : base;
   if (at === 'decided') return <Waiting order={tariff.order_id} />;

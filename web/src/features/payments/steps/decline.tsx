@@ -3,7 +3,7 @@ import { Button } from '@kindred/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useOpenPopup } from '../../../lib/popups.ts';
-import { retryAfter } from '../after-decline.ts';
+import { insteadOf } from '../after-decline.ts';
 import { DeclineView } from '../decline-view.tsx';
 import { remedyOf } from '../decline-words.ts';
 import { StepFooter } from '../footer.tsx';
@@ -35,7 +35,7 @@ const WaysOn = ({ decline }: { decline: DeclineRecord }) => {
   const { go, list, tariff } = usePayment();
   const openPopup = useOpenPopup();
   const remedy = remedyOf(decline.code);
-  const retry = retryAfter(decline);
+  const retry = insteadOf(decline);
   // The order is over: the form signs the one that the list makes anew.
   const pay = (form: PayForm) => () =>
     go(tariff === undefined ? { step: list, replace: true } : { step: form, order: undefined, replace: true });

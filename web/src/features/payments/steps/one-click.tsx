@@ -25,8 +25,9 @@ const OneClick = ({ tariff, showcase }: Chosen) => {
   const payment = usePayment();
   const order = tariff.order_id;
   const nameOf = useWayName();
-  const goOn = useOutcome();
-  const { price } = usePlanTexts()(tariff);
+  // A stored card may be charged again with its security code.
+  const goOn = useOutcome(payment.step === 'one_click_card' ? 'one_click_decline' : 'decline');
+  const { total: price } = usePlanTexts()(tariff);
   const way = waysOf(showcase).find(({ form }) => form === payment.step);
   const { pay, isPaying, trouble, isClosed, answer } = usePaying(
     'payOneClick',
@@ -38,8 +39,6 @@ const OneClick = ({ tariff, showcase }: Chosen) => {
       }),
     (ordered) => {
       if (ordered.pay_form) location.assign(ordered.pay_form.return_url);
-      else if (ordered.decline && payment.step === 'one_click_card')
-        payment.go({ step: 'one_click_decline', replace: true });
       else goOn(ordered);
     },
   );

@@ -1,5 +1,6 @@
 import { isCurp } from '@kindred/contract/payments/documents';
 import { paymentLimits } from '@kindred/contract/payments/limits';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { LocalForm } from '../local-form.tsx';
@@ -21,11 +22,16 @@ const Oxxo = (chosen: Chosen) => {
   const { t } = useTranslation('payments');
   const { context, go } = usePayment();
   const { order_id } = chosen.tariff;
+  const [isEmpty, setEmpty] = useState(false);
   const { pay, isPaying, trouble, isClosed } = usePaying(
     'payOxxo',
     (values: { curp: string }) =>
       api('payOxxo', { order_created_id: order_id, payment_context: context, mexico_curp: values.curp }),
-    () => go({ step: 'oxxo', order: order_id, replace: true }),
+    ({ pay_form: { return_url: page } }) => {
+      // An empty answer is a failure (spec 3 §7).
+      setEmpty(page === '');
+      if (page !== '') go({ step: 'oxxo', order: order_id, replace: true });
+    },
   );
   if (isClosed) return <Waiting order={order_id} />;
   const asked = [
@@ -39,5 +45,13 @@ const Oxxo = (chosen: Chosen) => {
       input: { maxLength: paymentLimits.curp.field, autoCapitalize: 'characters', spellCheck: false },
     },
   ];
-  return <LocalForm {...chosen} asked={asked} isPaying={isPaying} trouble={trouble} onPay={pay} />;
+  return (
+    <LocalForm
+      {...chosen}
+      asked={asked}
+      isPaying={isPaying}
+      trouble={isEmpty ? t('local.declined') : trouble}
+      onPay={pay}
+    />
+  );
 };

@@ -1,10 +1,11 @@
+import type { TariffList as TariffListName } from '@kindred/contract/payments/features';
 import { Button } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedState } from '../../../lib/failed-state.tsx';
-import { type Offer, tariffsQuery } from '../../../lib/tariffs-query.ts';
+import { answeredList, type Offer, tariffsQuery } from '../../../lib/tariffs-query.ts';
 import { StepFooter } from '../footer.tsx';
 import { Loading } from '../loading.tsx';
 import { mainPlans } from '../main-plans.ts';
@@ -22,8 +23,15 @@ import { useWhom } from '../whom.tsx';
 export default function TariffList() {
   const { t } = useTranslation('payments');
   const payment = usePayment();
+  const { list, go } = payment;
   const { data, error, isFetching, refetch } = useQuery(tariffsQuery(payment));
   const whom = useWhom();
+  // A special list that was not granted is answered by an ordinary one: that one's step says so.
+  const answered = (data && answeredList(data.tariffs, list)) ?? list;
+  const follow = useEffectEvent((to: TariffListName) => go({ step: to, replace: true }));
+  useEffect(() => {
+    if (answered !== list) follow(answered);
+  }, [answered, list]);
   if (!data && error)
     return (
       <FailedState
@@ -35,6 +43,7 @@ export default function TariffList() {
       />
     );
   if (!data) return <Loading />;
+  if (answered !== list) return <Loading />;
   if (data.tariffs.length === 0) return <EmptyState art="oops" title={t('none.title')} text={t('none.text')} />;
   return <Plans offer={data} whom={whom} />;
 }
@@ -79,7 +88,7 @@ const Plans = ({ offer: { tariffs, showcase }, whom }: { offer: Offer; whom: Rea
         <StepFooter>
           <Terms tariff={chosen} isKept={isKept(way.form)} />
           <Button block onClick={() => go({ step: way.form, tariff: chosen.tariff_id })}>
-            {t('continue', { price: texts(chosen).price })}
+            {t('continue', { price: texts(chosen).total })}
           </Button>
         </StepFooter>
       )}

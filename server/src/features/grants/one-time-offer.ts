@@ -1,0 +1,30 @@
+import { paymentLimits } from '@kindred/contract/payments/limits';
+import type { HandlerOf } from '../../http/incoming.ts';
+import { lockHolder } from '../entitlements/ledger.ts';
+import { heldStatus } from '../entitlements/status.ts';
+import { grantPrice, grantsOf } from './grants.ts';
+
+const list = 'one_time_offer';
+
+/** Grants the one-time offer by the server's own record (spec 3 §4, §9): not to who holds Premium, once in 24 hours. */
+export const askOneTimeOffer: HandlerOf<'askOneTimeOffer'> = async ({ context, viewer }) => {
+  const { clock } = context;
+  const grant = await context.db.transaction().execute(async (db) => {
+    await lockHolder(db, viewer.id);
+    const known = (await grantsOf({ db, clock }, viewer.id, [list])).get(list);
+    if (known) return known;
+    const held = await heldStatus({ db, clock }, viewer.id, 'premium');
+    // A subscription that rests is held too.
+    if (held.isActive || held.endsAt !== null) return undefined;
+    const at = clock.now();
+    return grantPrice(db, {
+      memberId: viewer.id,
+      list,
+      reason: 'oneTimeOffer',
+      key: `oneTimeOffer:${at.toISOString()}`,
+      at,
+      until: new Date(at.getTime() + paymentLimits.grants.oneTimeOfferHours * 3_600_000),
+    });
+  });
+  return { active_to: grant ? Math.floor(grant.expires_at.getTime() / 1000) : null };
+};

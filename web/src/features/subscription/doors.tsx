@@ -1,0 +1,28 @@
+import type { PaymentContext } from '@kindred/contract/payments/contexts';
+import { Button } from '@kindred/ui/button';
+import { useTranslation } from 'react-i18next';
+import { serverSeconds } from '../../lib/clock.ts';
+import { useOpenPayment } from '../../lib/open-payment.ts';
+import type { Held, Schedule } from './schedule-query.ts';
+
+/** What can be bought beside what is held: the upgrade of Premium base, VIP, and Premium at the discount that was granted. */
+export const Doors = ({ schedule, held }: { schedule: Schedule; held: readonly Held[] }) => {
+  const { t } = useTranslation('subscription');
+  const openPayment = useOpenPayment();
+  const premium = held.find(({ feature_type }) => feature_type === 'premium');
+  const { prolong_discount_until: until } = schedule;
+  const doors: { readonly name: 'discount' | 'upgrade' | 'vip'; readonly context: PaymentContext }[] = [];
+  if (until !== null && until > serverSeconds()) doors.push({ name: 'discount', context: 'subscription_unsubscribe' });
+  if (premium?.plan === 'base' && !premium.is_lifetime) doors.push({ name: 'upgrade', context: 'upgrade_plus' });
+  if (held.every(({ feature_type }) => feature_type !== 'vip'))
+    doors.push({ name: 'vip', context: 'subscription_vip' });
+  return (
+    <div className="mt-4 flex flex-col gap-3">
+      {doors.map(({ name, context }) => (
+        <Button key={name} block variant="secondary" onClick={() => openPayment(context)}>
+          {t(`door.${name}`)}
+        </Button>
+      ))}
+    </div>
+  );
+};
