@@ -21,9 +21,9 @@ describe('the entries', () => {
 });
 
 describe('a new password', () => {
-  it('is as long as it is without the space around it', () => {
-    expect(['1234567', '  12345   ', '        ', '😀😀😀😀'].map(isTooShort)).toEqual([true, true, true, true]);
-    expect(['12345678', ' 1234 678 '].map(isTooShort)).toEqual([false, false]);
+  it('is as long as all of its characters, spaces too', () => {
+    expect(['1234567', ' 12345 ', '😀😀😀😀'].map(isTooShort)).toEqual([true, true, true]);
+    expect(['12345678', ' 1234 6 ', '  12345   '].map(isTooShort)).toEqual([false, false, false]);
   });
 });
 

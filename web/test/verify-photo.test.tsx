@@ -105,7 +105,7 @@ describe('a selfie that was taken', () => {
     await act(async () => root.render(null));
     await showTaken();
     await press('Use this selfie');
-    await says('too small or too large');
+    await says('too small to look sharp');
     expect(button('Use this selfie')?.disabled).toBe(true);
     await press('Take another');
     expect(ended).toEqual(['retake']);

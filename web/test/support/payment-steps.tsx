@@ -68,7 +68,7 @@ const usual = {
 /** What the server says: to a payment, of the order, of what is for sale, and to all else; and what is on here. */
 export const world: {
   paid: (seen: Seen) => Answer | Promise<Answer>;
-  ordered: () => Answer;
+  ordered: () => Answer | Promise<Answer>;
   sold: (feature: string) => object[];
   methods: readonly object[];
   kept: readonly object[];
