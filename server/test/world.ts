@@ -54,6 +54,15 @@ const alone = async <R extends object>(app: TestApp, request: R): Promise<{ requ
   return { request, as };
 };
 
+/** A request of a member who signs in by both providers. */
+const linked = async <R extends object>(app: TestApp, request: R): Promise<{ request: R; as: Planted }> => {
+  const member = await alone(app, request);
+  const { hid: subject, id: member_id } = member.as;
+  const accounts = [1, 2].map((provider) => ({ brand_id: 7, provider, subject, member_id }));
+  await app.context.db.insertInto('social_account').values(accounts).execute();
+  return member;
+};
+
 /** A request about another member whom the sender fits. */
 const about = async <R>(app: TestApp, request: (other: Planted, me: Planted) => R) => {
   const [me, other] = await plantPair(app.context);
@@ -216,8 +225,8 @@ export const requests: Requests = {
   loginGoogle: async (app) => ({
     request: { product_id: 7, social_token: await socialTokenOf(app, 'google', newPerson()) },
   }),
-  socialLinks: (app) => alone(app, {}),
-  removeSocialLink: (app) => alone(app, { provider: 'google' }),
+  socialLinks: (app) => linked(app, {}),
+  removeSocialLink: (app) => linked(app, { provider: 'google' }),
   facebookPhotos: async (app) => ({ request: { social_token: await photoToken(app) } }),
 
   signup: async () => ({

@@ -3,15 +3,13 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { RecoverPage } from '../features/recovery/recover-page.tsx';
 import { serverSeconds } from '../lib/clock.ts';
 import { loadNamespaces } from '../lib/i18n.ts';
+import { readRecoverLink, storeRecoverLink } from '../lib/recover-link.ts';
 
 interface Search {
   /** When the letter was asked for, in unix seconds; the one that counts is signed. */
   timestamp?: number;
   signed_query?: string;
 }
-
-/** Taken out of the address when it is read: it sets a password, and addresses stay in histories. */
-let signedQuery = '';
 
 export const Route = createFileRoute('/sign/recover')({
   validateSearch: ({ timestamp, signed_query: query }: Record<string, unknown>): Search => ({
@@ -20,15 +18,16 @@ export const Route = createFileRoute('/sign/recover')({
   }),
   beforeLoad: ({ search: { timestamp = Number.POSITIVE_INFINITY, signed_query: query } }) => {
     if (query && serverSeconds() - timestamp <= limits.recover.linkMinutes * 60) {
-      signedQuery = query;
+      storeRecoverLink(query);
       throw redirect({ to: '/sign/recover', replace: true });
     }
-    if (query || !signedQuery) throw redirect({ to: '/sign/recoverrequest', search: { expired: true }, replace: true });
+    if (query || !readRecoverLink())
+      throw redirect({ to: '/sign/recoverrequest', search: { expired: true }, replace: true });
   },
   loader: () => loadNamespaces('recovery', 'registration', 'errors'),
   component: Recover,
 });
 
 function Recover() {
-  return <RecoverPage signedQuery={signedQuery} />;
+  return <RecoverPage signedQuery={readRecoverLink()} />;
 }
