@@ -85,7 +85,7 @@ const isAtHome = async (page: Page, brand: Brand): Promise<void> => {
   for (const text of [features.one.title, features.two.text, features.three.text, footerCta.title])
     await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
   const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  expect(ground).toBe(rgb(palette(brand, 'light').bg));
+  expect(ground).toBe(rgb(palette(brand, brand.palette ?? 'light').bg));
   // Found and measured in one step: between two, the app's own page may take the place of the server's.
   const drawings = await page.evaluate(() =>
     Array.from(document.querySelectorAll('[data-drawing] > svg'), (svg) => ({

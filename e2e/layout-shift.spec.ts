@@ -42,7 +42,11 @@ const observe = (page: Page) =>
   });
 
 const isSteady = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto(path);
+  // Fetched once the first screen is there (`app/background.ts`).
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('crash-page')),
+  );
   const shifts = await page.evaluate(
     () => (window as unknown as { shifts: { value: number; nodes: string[] }[] }).shifts,
   );

@@ -90,7 +90,7 @@ test('a fresh member fills in all of a profile, from nothing to the popup that s
 
   // Interests, email and photo have journeys of their own.
   await member.call('editProfile', { interests: [1, 2, 3] });
-  await confirmByLetter(server, brands[0], member.email);
+  await confirmByLetter(server, brands[0], member.email, member.device);
   await page.goto('/profile');
   await expect(page.getByRole('link', { name: complete(75) })).toBeVisible();
   await isAccessible(page);

@@ -83,7 +83,7 @@ test('every path and every old address as a member: the screen, or where members
   test.setTimeout(300_000);
   const [one, other] = await pair(server);
   // Without it the member begins at the activated page.
-  await confirmByLetter(server, brands[0], one.email);
+  await confirmByLetter(server, brands[0], one.email, one.device);
   const page = await openBrowser(browser, one);
   await walk(page, server.url(), other.hid, (address) => {
     const found = end(withoutLetter.member[address] ?? address);
@@ -181,7 +181,7 @@ test('a member without a confirmed email begins at the activated page, at every 
   for (const path of ['/', '/registration', '/registration/any', '/social/facebook', '/social/google'])
     await leads(path, '/sign/activated');
   await leads('/login', '/matches');
-  await confirmByLetter(server, strict, new_email);
+  await confirmByLetter(server, strict, new_email, member.device);
   await leads('/', '/matches');
   await page.context().close();
 
@@ -189,7 +189,7 @@ test('a member without a confirmed email begins at the activated page, at every 
   const home = await openBrowser(browser, active);
   await home.goto('/');
   await expect(home).toHaveURL(/\/sign\/activated$/);
-  await confirmByLetter(server, brands[0], active.email);
+  await confirmByLetter(server, brands[0], active.email, active.device);
   await home.goto('/');
   await expect(home).toHaveURL(/\/matches$/);
   await home.context().close();

@@ -53,7 +53,7 @@ test('the login page says what is missing, and takes it back while one writes', 
   await expect(passwordField(page)).toHaveValue('  a password  ');
 
   await emailField(page).fill('nobody@mail.example.org');
-  await passwordField(page).fill('   ');
+  await passwordField(page).fill('');
   await submit(page);
   await expect(fault('emptyPassword')).toBeVisible();
   await expect(passwordField(page)).toBeFocused();
@@ -189,9 +189,15 @@ test('a guest at a member’s page goes home, and comes back to it by signing in
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('pauth');
 
   // Members have no business at guests' pages; and what a link may ask for lies within the app.
-  for (const path of ['/login', '/', '/registration', '/login?redirect=https://elsewhere.example/']) {
+  // A member whose email is not confirmed begins at the activated page.
+  for (const [path, start] of [
+    ['/login', '/matches'],
+    ['/', '/sign/activated'],
+    ['/registration', '/sign/activated'],
+    ['/login?redirect=https://elsewhere.example/', '/matches'],
+  ] as const) {
     await page.goto(`${server.url()}${path}`);
-    await expect(page).toHaveURL(`${server.url()}/matches`);
+    await expect(page).toHaveURL(`${server.url()}${start}`);
   }
 });
 

@@ -8,6 +8,7 @@ import { temporaryFolder } from '../scripts/temporary-folder.ts';
 import { openEmbedded } from '../server/src/db/database.ts';
 import { consentVersion } from '../server/src/features/consent/consent-terms.ts';
 import { type Member, newCohort, openBrowser, signUp } from './support/member.ts';
+import { pinOrder } from './support/register.ts';
 import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -70,6 +71,7 @@ test('nothing says who is there before it is allowed: steps are counted as nobod
   await page.addInitScript(() => {
     Math.random = () => 0.01;
   });
+  await pinOrder(page);
   const all = tellings(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

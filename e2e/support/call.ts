@@ -44,18 +44,29 @@ export const callServer = async <N extends CallName>(
   name: N,
   request: RequestOf<Calls[N]>,
   token?: string,
-): Promise<ReceivedOf<Calls[N]>> => {
+): Promise<ReceivedOf<Calls[N]>> => (await callAsDevice(origin, name, request, token)).answer;
+
+/** Calls a server with a device's cookies. The cookies of the result are those to send next. */
+export const callAsDevice = async <N extends CallName>(
+  origin: string,
+  name: N,
+  request: RequestOf<Calls[N]>,
+  token?: string,
+  cookie?: string,
+): Promise<{ answer: ReceivedOf<Calls[N]>; cookie: string }> => {
   const { method, path, query, payload } = wireOf(name, request);
   const response = await sendTo(new URL(`${origin}${path}?${new URLSearchParams(query)}`), {
     method,
     headers: {
       ...(payload ? { 'content-type': 'application/json' } : {}),
       ...(token ? { authorization: `JWT ${token}` } : {}),
+      ...(cookie ? { cookie } : {}),
     },
     body: payload && JSON.stringify(payload),
   });
   if (!response.ok) throw new Error(`${name} answered ${response.status}: ${response.text}`);
   const answer: unknown = JSON.parse(response.text);
   const bare = isWrapped(calls[name].path) ? (answer as { result: unknown }).result : answer;
-  return bare as ReceivedOf<Calls[N]>;
+  const next = response.cookies.map((set) => set.split(';')[0]).join('; ');
+  return { answer: bare as ReceivedOf<Calls[N]>, cookie: next };
 };

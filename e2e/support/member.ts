@@ -6,7 +6,7 @@ import type { CallName, Calls } from '@kindred/contract/calls';
 import { limits } from '@kindred/contract/limits';
 import type { AuthorizationToken } from '@kindred/contract/session';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { callServer } from './call.ts';
+import { callAsDevice, callServer } from './call.ts';
 import { linkTo } from './letters.ts';
 import { person, yearOfBirth } from './register.ts';
 import type { RunningServer } from './server.ts';
@@ -19,6 +19,8 @@ export interface Member {
   readonly email: string;
   readonly password: string;
   readonly tokens: AuthorizationToken;
+  /** The cookie of the device that the member signed up on. */
+  readonly device: string;
   /** Calls the server as this member. */
   call<N extends CallName>(name: N, request: RequestOf<Calls[N]>): Promise<ReceivedOf<Calls[N]>>;
 }
@@ -60,14 +62,19 @@ const cityOf = (origin: string): Promise<number> => {
   return home;
 };
 
-/** Signs in by the newest letter to an address, which confirms it. */
+/**
+ * Signs in by the newest email to an address, which confirms it. On another device than the member's, a first confirmation ends
+ * the sessions before it.
+ */
 export const confirmByLetter = async (
   server: RunningServer,
   { id: product_id, key }: Brand,
   email: string,
-): Promise<AuthorizationToken> => {
+  device?: string,
+): Promise<{ tokens: AuthorizationToken; device: string }> => {
   const ak = new URL(await linkTo(server, email, '/sign/sign')).searchParams.get('ak') ?? '';
-  return (await callServer(server.url(key), 'loginAk', { product_id, ak })).authorization_token;
+  const { answer, cookie } = await callAsDevice(server.url(key), 'loginAk', { product_id, ak }, undefined, device);
+  return { tokens: answer.authorization_token, device: cookie };
 };
 
 export const signUp = async (
@@ -76,7 +83,7 @@ export const signUp = async (
 ): Promise<Member> => {
   const origin = server.url(brand?.key);
   const { email, password, search } = person({ name, gender });
-  const { user, authorization_token } = await callServer(origin, 'signup', {
+  const signedUp = await callAsDevice(origin, 'signup', {
     product_id: brand?.id ?? brands[0].id,
     email,
     password,
@@ -90,9 +97,12 @@ export const signUp = async (
     profile_fields: answeredFields,
   });
   // Where the brand wants the email confirmed first, it is.
-  const tokens = authorization_token ?? (await confirmByLetter(server, brand ?? brands[0], email));
+  const { user, authorization_token } = signedUp.answer;
+  const { tokens, device } = authorization_token
+    ? { tokens: authorization_token, device: signedUp.cookie }
+    : await confirmByLetter(server, brand ?? brands[0], email);
   const call: Member['call'] = (call, request) => callServer(origin, call, request, tokens.access_token.token);
-  return { origin, hid: user.hid, name, email, password, tokens, call };
+  return { origin, hid: user.hid, name, email, password, tokens, device, call };
 };
 
 /** A browser in which a member is signed in, with an empty tab. */
