@@ -65,6 +65,8 @@ test('has its room from the first paint, so that nothing moves when it comes or 
   server,
 }) => {
   await fromGermany(context, server);
+  // The font is there then: when it comes, it moves lines by itself.
+  await page.goto(`${server.url()}/login`);
   await page.goto(`${server.url()}/registration`);
   await expect(popup(page)).toBeVisible();
   const shift = await page.evaluate(

@@ -64,8 +64,14 @@ export class Attendance {
     const seen = new Map(this.#unsaved);
     this.#unsaved.clear();
     const { db, clock } = this.#context;
-    await saveSeen(db, seen);
-    if (seen.size > 0) await touchSeen(db, [...seen.keys()], clock.now());
+    try {
+      await saveSeen(db, seen);
+      if (seen.size > 0) await touchSeen(db, [...seen.keys()], clock.now());
+    } catch (error) {
+      // Left for the next call, unless a later time came meanwhile.
+      for (const [id, at] of seen) if (!this.#unsaved.has(id)) this.#unsaved.set(id, at);
+      throw error;
+    }
   }
 
   /** Waits until every change is carried out, and stores what is still to be stored. */
@@ -86,9 +92,13 @@ export class Attendance {
   async #follow(attendee: Attendee, present: Present): Promise<void> {
     while (present.isHeld !== present.sockets.size > 0) {
       present.isHeld = !present.isHeld;
-      if (present.isHeld) await this.#arrive(attendee, present);
-      else await this.#leave(attendee, present);
-      await reviewPresence(this.#context, attendee.hid);
+      try {
+        if (present.isHeld) await this.#arrive(attendee, present);
+        else await this.#leave(attendee, present);
+      } finally {
+        // Watchers look for themselves, whatever could not be stored.
+        await reviewPresence(this.#context, attendee.hid);
+      }
     }
   }
 
@@ -103,7 +113,11 @@ export class Attendance {
     await presence.release(hid);
     // Seen online until the minute ends, as they were when it began: the time that is stored changes nothing before that.
     const isSeen = heldAt < Math.floor(Date.now() / presence.grainMs) * presence.grainMs;
-    if (isSeen) await saveSeen(db, new Map([[id, lastSign]]));
-    else this.#unsaved.set(id, lastSign);
+    if (!isSeen) this.#unsaved.set(id, lastSign);
+    else
+      await saveSeen(db, new Map([[id, lastSign]])).catch((error: unknown) => {
+        this.#unsaved.set(id, lastSign);
+        throw error;
+      });
   }
 }

@@ -43,11 +43,17 @@ export class Watch {
     this.#beginAll().catch((error: unknown) => this.#context.log.warn({ error: String(error) }, 'watch'));
   }
 
-  /** Sends what changed since the last call, as others may see it now. */
+  /** Sends what changed since the last call, as others may see it now. What could not be looked at is left for the next call. */
   async flush(): Promise<void> {
     const hids = [...this.#changed].filter((hid) => this.#watched.has(hid));
     this.#changed.clear();
-    if (hids.length > 0) await this.#look(hids);
+    if (hids.length === 0) return;
+    try {
+      await this.#look(hids);
+    } catch (error) {
+      for (const hid of hids) this.#changed.add(hid);
+      throw error;
+    }
   }
 
   end(): void {
