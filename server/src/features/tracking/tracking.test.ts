@@ -156,8 +156,8 @@ describe('tracking', async () => {
       const kept = await rows();
       expect(kept).toHaveLength(limits.tracking.batch);
       expect(kept[0]?.data).toMatchObject({ action: 'half \ufffd letter', category: 'Ж"\\' });
-      const meta = { a: '\udc00', b: 1e15 };
-      const event = { uid: '\ud800', funnel_id: 'f', name: 'n', element_type: 'e', action: 'a', meta };
+      const meta = { a: '💛', b: 1e15 };
+      const event = { uid: 'Ж', funnel_id: 'f', name: 'n', element_type: 'e', action: 'a', meta };
       await app.call('trackFunnelEvent', event, { headers: { ...allowing('analytics'), 'x-device-id': 'Ω\u00ff' } });
     });
   });
