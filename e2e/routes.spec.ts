@@ -181,9 +181,13 @@ test('a member without a confirmed email begins at the activated page, at every 
   for (const path of ['/', '/registration', '/registration/any', '/social/facebook', '/social/google'])
     await leads(path, '/sign/activated');
   await leads('/login', '/matches');
-  await confirmByLetter(server, strict, new_email, member.device);
-  await leads('/', '/matches');
   await page.context().close();
+  // The first confirmation of an address is a sign-in of its own.
+  const { tokens } = await confirmByLetter(server, strict, new_email, member.device);
+  const confirmed = await openBrowser(browser, { origin: member.origin, tokens });
+  await confirmed.goto('/');
+  await expect(confirmed).toHaveURL(/\/matches$/);
+  await confirmed.context().close();
 
   const active = await signUp(server, { name: 'Active', gender: 'f', age: newCohort() });
   const home = await openBrowser(browser, active);
