@@ -109,7 +109,7 @@ describe('what fails is reported under its kind', () => {
     ['firstPay', () => import('../../src/features/payments/steps/wallet.tsx'), 'google_pay'],
   ] as const)('%s', async (kind, load, step) => {
     world.paid = () => failing(500, 500);
-    await show(load as typeof oneClick, { step }, kind === 'oneClick' ? undefined : 'div');
+    await show(load, { step }, kind === 'oneClick' ? undefined : 'div');
     if (kind === 'oneClick') await send();
     await eventually(() => expect(kinds()).toContain(kind));
   });
