@@ -26,6 +26,8 @@ const server = (engine: 'embedded' | 'postgres') => ({
     include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
     exclude: engine === 'embedded' ? [pure, judged] : [pure],
     globalSetup: ['server/test/engines.ts'],
+    setupFiles: ['scripts/patient-waits.ts'],
+    expect: { poll: { timeout: 20_000 } },
     provide: { engine },
     // Files share a process: what the server imports takes longer than most of them do, and no module keeps what a test did.
     isolate: false,
@@ -47,6 +49,7 @@ export default defineConfig({
         test: {
           name: 'units',
           include: ['{contract,i18n,brands,checks,scripts,sandbox}/**/*.test.ts', 'ui/test/**/*.test.{ts,tsx}', pure],
+          setupFiles: ['scripts/patient-waits.ts'],
           // Nothing here keeps what a test did; a process for each file costs a third of the time.
           isolate: false,
           testTimeout: 60_000,

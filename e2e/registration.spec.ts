@@ -3,7 +3,7 @@ import type { Brand } from '@kindred/brands/brand';
 import type { Page } from '@playwright/test';
 import { comeBack } from './support/answered.ts';
 import { callServer } from './support/call.ts';
-import { answeredFields } from './support/member.ts';
+import { requiredAnswers } from './support/member.ts';
 import {
   addPhoto,
   answerSteps,
@@ -90,7 +90,7 @@ const takeEmail = async (server: RunningServer, email: string): Promise<void> =>
     search_age_from: 20,
     search_age_to: 50,
     city_id: city?.id ?? 0,
-    profile_fields: answeredFields,
+    profile_fields: requiredAnswers(brands[0]),
   });
 };
 

@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     name: 'web',
     include: ['test/**/*.test.{ts,tsx}'],
+    setupFiles: ['../scripts/patient-waits.ts'],
+    expect: { poll: { timeout: 20_000 } },
     // Of a machine that does other things beside: what passes takes no longer for it.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -4,6 +4,8 @@ import type { Brand } from '@kindred/brands/brand';
 import type { ReceivedOf, RequestOf } from '@kindred/contract/call';
 import type { CallName, Calls } from '@kindred/contract/calls';
 import { limits } from '@kindred/contract/limits';
+import type { ProfileFields } from '@kindred/contract/profile-fields';
+import { requiredFields } from '@kindred/contract/required-fields';
 import type { AuthorizationToken } from '@kindred/contract/session';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { callAsDevice, callServer } from './call.ts';
@@ -25,8 +27,11 @@ export interface Member {
   call<N extends CallName>(name: N, request: RequestOf<Calls[N]>): Promise<ReceivedOf<Calls[N]>>;
 }
 
-/** Answers to all that a brand may require. */
-export const answeredFields = { goal: [1], alcohol: 1, smoking: 1, foreign_languages: [1], religion: 1 };
+const answers = { goal: [1], alcohol: 1, smoking: 1, foreign_languages: [1], religion: 1 };
+
+/** An answer to each profile field that a brand requires at a sign-up. */
+export const requiredAnswers = ({ groups }: Brand): ProfileFields =>
+  Object.fromEntries(requiredFields(groups).map((name) => [name, answers[name]]));
 
 interface Wishes {
   readonly name: string;
@@ -94,7 +99,7 @@ export const signUp = async (
     search_age_from: seeks[0],
     search_age_to: seeks[1],
     city_id: await cityOf(origin),
-    profile_fields: answeredFields,
+    profile_fields: requiredAnswers(brand ?? brands[0]),
   });
   // Where the brand wants the email confirmed first, it is.
   const { user, authorization_token } = signedUp.answer;

@@ -24,7 +24,7 @@ const connection = async (): Promise<Redis> => {
   afterAll(() => redis.disconnect());
   return redis;
 };
-const untilReady = (redis: Redis) => vi.waitFor(() => expect(redis.status).toBe('ready'), { timeout: 10_000 });
+const untilReady = (redis: Redis) => vi.waitFor(() => expect(redis.status).toBe('ready'));
 
 describe('the bus', () => {
   const twoBuses = async () => {
@@ -77,9 +77,9 @@ describe('the bus', () => {
     await expect(other.publish('before', 'away')).rejects.toThrow(/./);
     await gate.open();
     await untilReady(redis);
-    await vi.waitFor(async () => expect(await subscribers(redis, 'since')).toBe(1), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await subscribers(redis, 'since')).toBe(1));
     expect(await subscribers(redis, 'ended')).toBe(0);
-    await vi.waitFor(() => other.publish('before', 'back'), { timeout: 10_000 });
+    await vi.waitFor(() => other.publish('before', 'back'));
     await other.publish('since', 'back');
     await vi.waitFor(() => expect(heard).toEqual(['before back', 'since back']));
   });
@@ -95,14 +95,12 @@ test('a member is online for as long as any process holds them', async () => {
   await one.hold([robin, anna]);
   await other.hold([robin]);
   expect([...(await other.hereAmong([robin, sam, anna]))]).toEqual([robin, anna]);
-  await vi.waitFor(async () => expect([...(await other.onlineAmong([robin, sam, anna]))]).toEqual([robin, anna]), {
-    timeout: 20_000,
-  });
+  await vi.waitFor(async () => expect([...(await other.onlineAmong([robin, sam, anna]))]).toEqual([robin, anna]));
   await one.release(robin);
   expect((await one.hereAmong([robin])).has(robin)).toBe(true);
   await other.release(robin);
   expect((await one.hereAmong([robin])).has(robin)).toBe(false);
-  await vi.waitFor(async () => expect((await one.onlineAmong([robin])).has(robin)).toBe(false), { timeout: 20_000 });
+  await vi.waitFor(async () => expect((await one.onlineAmong([robin])).has(robin)).toBe(false));
 });
 
 test('a limit counts over all processes', async () => {
@@ -153,22 +151,18 @@ describe('two servers on one database and one Redis', async () => {
   });
 
   test('who is online on one is seen on the other, until the last socket of all has closed', async () => {
-    await vi.waitFor(async () => expect(await here.context.presence.onlineAmong([anna.hid])).toContain(anna.hid), {
-      timeout: 20_000,
-    });
+    await vi.waitFor(async () => expect(await here.context.presence.onlineAmong([anna.hid])).toContain(anna.hid));
     his.say({ event: 'watch', data: { hids: [anna.hid] } });
     await his.hears('online.presence', ({ data }) => data.hid === anna.hid && data.isOnline);
     const tab = await listen(here, anna);
-    await vi.waitFor(async () => expect(await here.context.presence.onlineAmong([anna.hid])).toContain(anna.hid), {
-      timeout: 20_000,
-    });
+    await vi.waitFor(async () => expect(await here.context.presence.onlineAmong([anna.hid])).toContain(anna.hid));
     await tab.close();
     await hers.close();
     await his.hears('online.presence', ({ data }) => !data.isOnline);
     const told = his.all('online.presence').map(({ data }) => data.isOnline);
     expect(told.filter((isOnline) => !isOnline)).toEqual([false]);
     hers = await listen(there, anna);
-    await vi.waitFor(() => expect(his.all('online.presence').at(-1)?.data.isOnline).toBe(true), { timeout: 20_000 });
+    await vi.waitFor(() => expect(his.all('online.presence').at(-1)?.data.isOnline).toBe(true));
   });
 
   test('a ticket opens one socket, on whichever server', async () => {
@@ -220,8 +214,8 @@ describe('two servers on one database and one Redis', async () => {
     await gate.open();
     const topic = `member:${anna.id}`;
     const redis = await connection();
-    await vi.waitFor(async () => expect((await redis.pubsub('NUMSUB', topic))[1]).toBe(1), { timeout: 10_000 });
-    await vi.waitFor(() => here.context.bus.publish('any', ''), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await redis.pubsub('NUMSUB', topic))[1]).toBe(1));
+    await vi.waitFor(() => here.context.bus.publish('any', ''));
     const sent = await write(here, robin, anna, 'Back again');
     await hers.hears('chat.message', ({ data }) => data.message.id === sent.id);
     const seqs = hers.counted.map(({ seq }) => seq);

@@ -10,7 +10,6 @@ import { wasSeenSince } from './presence.db.ts';
 import { presenceTopic } from './tell.ts';
 
 const { framesPerMinute, socketsPerMember } = limits.realtime;
-const patient = { timeout: 30_000 };
 
 describe('against its own sockets', async () => {
   const service = new PushService();
@@ -50,7 +49,7 @@ describe('against its own sockets', async () => {
     for (let sent = 0; sent <= framesPerMinute; sent += 1)
       ear.say({ event: 'watch', data: { hids: sent % 2 ? [anna.hid] : [anna.hid, robin.hid] } });
     expect(await ear.closed).toBe(closeCodes.tooManyFrames);
-    await expect.poll(subscribed, patient).toBe(0);
+    await expect.poll(subscribed).toBe(0);
     expect(reads.mock.calls.length).toBeLessThan(framesPerMinute / 3);
     reads.mockRestore();
   });
@@ -70,22 +69,22 @@ describe('against its own sockets', async () => {
         robin.hid,
       );
     }
-    await expect.poll(subscribed, patient).toBe(0);
-    await expect.poll(async () => (await context.presence.hereAmong([robin.hid])).size, patient).toBe(0);
+    await expect.poll(subscribed).toBe(0);
+    await expect.poll(async () => (await context.presence.hereAmong([robin.hid])).size).toBe(0);
   });
 
   test('a member has so many sockets, of which the oldest go', async () => {
     const ears = [];
     for (let index = 0; index < socketsPerMember + 5; index += 1) ears.push(await listen(app, robin));
     expect(await Promise.all(ears.slice(0, 5).map(({ closed }) => closed))).toEqual(Array(5).fill(closeCodes.replaced));
-    await expect.poll(subscribed, patient).toBe(2 * socketsPerMember);
+    await expect.poll(subscribed).toBe(2 * socketsPerMember);
     // Others are not counted with them, and those that stay hear what there is to hear.
     const hers = await listen(app, anna);
     await match(app, robin, anna);
     await write(app, anna, robin, 'Which tab are you in?');
     for (const ear of ears.slice(5)) await ear.hears('chat.message');
     await Promise.all([hers, ...ears.slice(5)].map((ear) => ear.close()));
-    await expect.poll(subscribed, patient).toBe(0);
+    await expect.poll(subscribed).toBe(0);
   });
 
   test('a half-open socket is offline within a minute, and what it missed is pushed', async () => {
@@ -94,13 +93,13 @@ describe('against its own sockets', async () => {
     await app.call('subscribeWebPush', { deviceId: randomUUID(), token }, { as: anna });
     const hers = await listen(app, anna);
     const isHere = async () => (await context.presence.hereAmong([anna.hid])).has(anna.hid);
-    await expect.poll(isHere, patient).toBe(true);
+    await expect.poll(isHere).toBe(true);
     hers.pause();
     await write(app, robin, anna, 'Are you there?');
     aheadMs += 1000;
     expect(await pushDue(context)).toBe(1);
     expect(service.to(browser)).toEqual([]);
-    await expect.poll(isHere, patient).toBe(false);
+    await expect.poll(isHere).toBe(false);
     aheadMs += 60_000;
     await pushDue(context);
     expect(service.to(browser).map(({ tag }) => tag)).toEqual([`message:${robin.hid}`]);
@@ -112,15 +111,15 @@ describe('against its own sockets', async () => {
     const token = JSON.stringify(browser.at(pushUrl));
     await app.call('subscribeWebPush', { deviceId: randomUUID(), token }, { as: anna });
     const hers = await listen(app, anna);
-    await expect.poll(async () => (await context.presence.onlineAmong([anna.hid])).has(anna.hid), patient).toBe(true);
+    await expect.poll(async () => (await context.presence.onlineAmong([anna.hid])).has(anna.hid)).toBe(true);
     await write(app, robin, anna, 'One more thing');
     await hers.hears('chat.message');
     aheadMs += 1000;
     await pushDue(context);
     const left = new Date(context.clock.now());
     await hers.close();
-    await expect.poll(async () => (await context.presence.hereAmong([anna.hid])).size, patient).toBe(0);
-    await expect.poll(() => wasSeenSince(context.db, anna.id, left), patient).toBe(true);
+    await expect.poll(async () => (await context.presence.hereAmong([anna.hid])).size).toBe(0);
+    await expect.poll(() => wasSeenSince(context.db, anna.id, left)).toBe(true);
     aheadMs += 60_000;
     expect(await pushDue(context)).toBe(1);
     expect(service.to(browser)).toEqual([]);
@@ -130,7 +129,7 @@ describe('against its own sockets', async () => {
     const [ben, eve] = await app.pair();
     const [mia] = [await app.member({ gender: 'm', search_gender: 'f' })];
     const hers = await listen(app, eve);
-    await expect.poll(async () => (await context.presence.onlineAmong([eve.hid])).size, patient).toBe(1);
+    await expect.poll(async () => (await context.presence.onlineAmong([eve.hid])).size).toBe(1);
     const [his, others] = [await listen(app, ben), await listen(app, mia)];
     for (const ear of [his, others]) {
       ear.say({ event: 'watch', data: { hids: [eve.hid] } });
@@ -140,10 +139,10 @@ describe('against its own sockets', async () => {
     await hers.close();
     await others.hears('online.presence', ({ data }) => !data.isOnline);
     expect(his.all('online.presence').map(({ data }) => data.isOnline)).toEqual([true]);
-    await expect.poll(() => topics.get(presenceTopic(eve.hid)), patient).toBe(1);
+    await expect.poll(() => topics.get(presenceTopic(eve.hid))).toBe(1);
     his.say({ event: 'watch', data: { hids: [] } });
     his.say({ event: 'watch', data: { hids: [eve.hid] } });
-    await expect.poll(() => topics.get(presenceTopic(eve.hid)), patient).toBe(1);
+    await expect.poll(() => topics.get(presenceTopic(eve.hid))).toBe(1);
     expect(his.all('online.presence')).toHaveLength(1);
     await Promise.all([his.close(), others.close()]);
   });

@@ -88,7 +88,7 @@ describe('a member’s outbox', () => {
     const tab = await openTab();
     tab.post({ dialogHid: hid, text: 'one', reply: null });
     tab.post({ dialogHid: hid, text: 'two', reply: null });
-    await vi.waitFor(() => expect(kept()).toEqual([]), { timeout: 10_000 });
+    await vi.waitFor(() => expect(kept()).toEqual([]));
     expect(texts()).toEqual(['one', 'two']);
     expect(attempts).toBe(4);
   });
@@ -101,7 +101,7 @@ describe('a member’s outbox', () => {
     fate = () => undefined;
     const after = await openTab();
     after.flushOutbox();
-    await vi.waitFor(() => expect(kept()).toEqual([]), { timeout: 10_000 });
+    await vi.waitFor(() => expect(kept()).toEqual([]));
     expect(texts()).toEqual(['one']);
   });
 

@@ -8,7 +8,6 @@ import { failing, makeTokens, startServer } from '../support/server.ts';
 import { startTexts } from '../support/texts.ts';
 
 /** However busy the machine is. */
-const patience = { timeout: 20_000 };
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let root: Root;
@@ -56,7 +55,7 @@ const open = async (search: string, ...groups: string[]): Promise<void> => {
   await vi.waitFor(async () => {
     await act(async () => undefined);
     expect(document.querySelector('.sheet-popup')).not.toBeNull();
-  }, patience);
+  });
 };
 
 const size = () => document.querySelector<HTMLElement>('.sheet-popup')?.dataset.size;

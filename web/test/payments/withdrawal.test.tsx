@@ -29,7 +29,6 @@ const renewal = { ...paid, receipt_id: 'two', order_id: `${order.slice(0, -1)}2`
 const note = { ...renewal, receipt_id: 'three', kind: 'creditNote', price: -4.5 };
 
 /** However busy the machine is. */
-const patience = { timeout: 20_000 };
 
 let pages: unknown[][];
 let quoted: Answer;
@@ -78,7 +77,7 @@ const eventually = (look: () => void) =>
   vi.waitFor(async () => {
     await act(async () => undefined);
     look();
-  }, patience);
+  });
 
 beforeEach(async () => {
   vi.resetModules();

@@ -157,9 +157,7 @@ describe('special prices', async () => {
     await Promise.all([one, two, third].map((each) => payByCard(app, each)));
     const states = async () =>
       Promise.all([one, two, third].map(async (each) => (await order(member, each)).order.state));
-    await expect
-      .poll(async () => (await states()).toSorted(), { timeout: 20_000 })
-      .toEqual(['success', 'taken', 'taken']);
+    await expect.poll(async () => (await states()).toSorted()).toEqual(['success', 'taken', 'taken']);
     await makeRefunds(context);
     const owed = await db.selectFrom('refund').selectAll().where('member_id', '=', member.id).execute();
     expect(owed.map(({ state }) => state)).toEqual(['made', 'made']);
@@ -280,7 +278,7 @@ describe('special prices', async () => {
       expect((await list(base, 'gold_prolong')).every(({ plan }) => plan === 'base')).toBe(true);
       expect((await list(lasting, 'gold_prolong')).every(({ plan }) => plan === 'gold')).toBe(true);
       await payByCard(app, await special(ending, 'gold_prolong'));
-      await expect.poll(() => isOpen(ending, 'gold_prolong'), { timeout: 20_000 }).toBe(false);
+      await expect.poll(() => isOpen(ending, 'gold_prolong')).toBe(false);
     });
 
     test('with a discount are for who left because of the price, as long as the paid time lasts', async () => {
@@ -298,7 +296,7 @@ describe('special prices', async () => {
       const { prolong_discount_until: told, items } = await app.call('scheduleList', {}, { as: poor });
       expect(told).toBe(items[0]?.active_to);
       await payByCard(app, await special(poor, 'prolong_discount'));
-      await expect.poll(() => isOpen(poor, 'prolong_discount'), { timeout: 20_000 }).toBe(false);
+      await expect.poll(() => isOpen(poor, 'prolong_discount')).toBe(false);
       expect((await app.call('scheduleList', {}, { as: poor })).prolong_discount_until).toBeNull();
     });
   });

@@ -74,7 +74,7 @@ describe('a letter by SMTP', async () => {
   test('of a sign-up arrives, with a link that signs in', async () => {
     const workers = await startWorkers(app.context);
     const { email } = await app.member();
-    await vi.waitFor(() => expect(to(email)).toHaveLength(1), { timeout: 20_000 });
+    await vi.waitFor(() => expect(to(email)).toHaveLength(1));
     await workers.stop();
     const parsed = await PostalMime.parse(to(email)[0]?.raw ?? Buffer.alloc(0));
     expect(parsed.from).toEqual({ name: brands[0].title, address: addressOf(brands[0]) });

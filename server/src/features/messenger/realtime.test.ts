@@ -4,9 +4,6 @@ import { type TestMember, testApp } from '../../../test/harness.ts';
 import { sweepRows } from '../retention/retention.db.ts';
 import { earWith, listen, match, write } from './test-support.ts';
 
-/** Presence changes by the minute, which is a second here. */
-const patient = { timeout: 20_000 };
-
 describe('two members talk', async () => {
   let now = Date.now();
   const app = await testApp({ clock: { now: () => new Date(now) }, env: { REALTIME_MINUTE_MS: '1000' } });
@@ -73,7 +70,7 @@ describe('two members talk', async () => {
     const hers = await listen(app, anna);
     const other = await listen(app, anna);
     const isOnline = async () => (await app.context.presence.onlineAmong([anna.hid])).has(anna.hid);
-    await expect.poll(isOnline, patient).toBe(true);
+    await expect.poll(isOnline).toBe(true);
     his.say({ event: 'watch', data: { hids: [anna.hid] } });
     const told = () => his.all('online.presence').map(({ data }) => data.isOnline);
     await his.hears('online.presence', ({ data }) => data.isOnline);
@@ -91,13 +88,13 @@ describe('two members talk', async () => {
     await hers.hears('chat.message', ({ data }) => data.message.text === 'Where are you?');
     await app.call('markDialogsRead', { hids: [robin.hid] }, { as: anna });
     hers.say({ event: 'presence', data: { isHere: true } });
-    await expect.poll(told, patient).toEqual([true, false, true]);
-    await expect.poll(isOnline, patient).toBe(true);
+    await expect.poll(told).toEqual([true, false, true]);
+    await expect.poll(isOnline).toBe(true);
     // Closing the idle tab takes nobody away.
     await other.close();
     expect(told()).toEqual([true, false, true]);
     await hers.close();
-    await expect.poll(told, patient).toEqual([true, false, true, false]);
+    await expect.poll(told).toEqual([true, false, true, false]);
     await his.close();
   });
 

@@ -31,7 +31,7 @@ describe('an upgrade, days later', async () => {
     const made = await gateway.as('POST', `/v1/payments/${attempt.payment_id}/chargebacks`, {});
     const { id } = (await made.json()) as { id: string };
     const until = async (plan: string) => {
-      await vi.waitFor(async () => expect((await status(as)).plan).toBe(plan), { timeout: 20_000, interval: 5 });
+      await vi.waitFor(async () => expect((await status(as)).plan).toBe(plan), { interval: 5 });
       return (await status(as)).active_to;
     };
     near(await until('base'), 23);
