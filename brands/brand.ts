@@ -8,6 +8,12 @@ export type BrandGroup = 'casual' | 'ads' | 'fullscreen-payments' | 'strict' | '
 
 export type HomeSection = 'hero' | 'message-bubble' | 'features' | 'reviews' | 'footer-cta';
 
+/**
+ * How the home is laid out: the drawing above its words, a coloured poster, a page of type, or a conversation. No two brands with
+ * colours near each other share one (`brands/test/looks.test.ts`).
+ */
+export type HomeLayout = 'portrait' | 'poster' | 'editorial' | 'conversation';
+
 /** What a landing page says in numbers: each is a fact of the product, worked out from its limits. */
 export type LandingFact = 'adults' | 'album' | 'interests' | 'languages' | 'likes' | 'place' | 'price';
 
@@ -32,6 +38,7 @@ export interface Brand {
   readonly palette?: PaletteName;
   readonly logo: { readonly width: number; readonly height: number };
   readonly groups: readonly BrandGroup[];
+  readonly homeLayout: HomeLayout;
   readonly defaultLocale: Locale;
   readonly home:
     | { readonly kind: 'sections'; readonly sections: readonly HomeSection[]; readonly rating?: number }
@@ -61,6 +68,7 @@ export const registersMembers = (home: Brand['home'] | undefined): boolean => ho
 
 type Optional =
   | 'groups'
+  | 'homeLayout'
   | 'defaultLocale'
   | 'home'
   | 'pool'
@@ -74,6 +82,7 @@ type Optional =
 export const defineBrand = (brand: Omit<Brand, Optional> & Partial<Pick<Brand, Optional>>): Brand => ({
   groups: [],
   theme: 'default',
+  homeLayout: 'portrait',
   defaultLocale: 'en-US',
   home: { kind: 'sections', sections: ['hero', 'features', 'footer-cta'] },
   pool: 'all',

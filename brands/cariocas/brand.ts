@@ -7,6 +7,7 @@ export const cariocas = defineBrand({
   title: 'Cariocas',
   domain: 'cariocas.kindred.example',
   accent: { main: [0.56, 0.15, 148], second: [0.86, 0.16, 95] },
+  homeLayout: 'poster',
   logo: { width: 102, height: 32 },
   groups: ['ads'],
   defaultLocale: 'pt-BR',

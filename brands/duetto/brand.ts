@@ -7,6 +7,7 @@ export const duetto = defineBrand({
   title: 'Duetto',
   domain: 'duetto.kindred.example',
   theme: 'coral',
+  homeLayout: 'poster',
   logo: { width: 120, height: 31 },
   groups: ['strict'],
   home: { kind: 'sections', sections: ['hero', 'features', 'reviews', 'footer-cta'], rating: 4.5 },

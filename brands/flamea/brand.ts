@@ -7,6 +7,7 @@ export const flamea = defineBrand({
   title: 'Flamea',
   domain: 'flamea.kindred.example',
   theme: 'amber',
+  homeLayout: 'poster',
   logo: { width: 102, height: 32 },
   groups: ['casual', 'ads'],
   landing: { login: false, facts: ['adults', 'likes', 'price', 'album'] },

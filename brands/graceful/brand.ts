@@ -7,6 +7,7 @@ export const graceful = defineBrand({
   title: 'Graceful',
   domain: 'graceful.kindred.example',
   accent: { main: [0.48, 0.09, 300], second: [0.85, 0.08, 180] },
+  homeLayout: 'editorial',
   logo: { width: 120, height: 31 },
   groups: ['faith'],
   landing: { login: true, facts: ['place', 'languages', 'adults', 'price'] },

@@ -7,6 +7,7 @@ export const herzblick = defineBrand({
   title: 'Herzblick',
   domain: 'herzblick.kindred.example',
   accent: { main: [0.48, 0.19, 24], second: [0.82, 0.12, 75] },
+  homeLayout: 'editorial',
   logo: { width: 120, height: 31 },
   groups: ['strict'],
   defaultLocale: 'de-DE',

@@ -7,6 +7,7 @@ export const lumori = defineBrand({
   title: 'Lumori',
   domain: 'lumori.kindred.example',
   theme: 'ocean',
+  homeLayout: 'conversation',
   logo: { width: 102, height: 32 },
   groups: ['strict'],
   home: { kind: 'sections', sections: ['hero', 'message-bubble', 'features', 'footer-cta'] },

@@ -7,6 +7,7 @@ export const mijenta = defineBrand({
   title: 'Mijenta',
   domain: 'mijenta.kindred.example',
   accent: { main: [0.5, 0.13, 130], second: [0.78, 0.16, 40] },
+  homeLayout: 'poster',
   logo: { width: 120, height: 31 },
   groups: ['ads'],
   defaultLocale: 'es-MX',

@@ -8,6 +8,7 @@ export const nightowl = defineBrand({
   domain: 'nightowl.kindred.example',
   accent: { main: [0.5, 0.2, 280], second: [0.85, 0.15, 95] },
   palette: 'dark',
+  homeLayout: 'poster',
   logo: { width: 120, height: 31 },
   groups: ['casual', 'ads'],
   photosFirst: true,

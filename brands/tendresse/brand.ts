@@ -7,6 +7,7 @@ export const tendresse = defineBrand({
   title: 'Tendresse',
   domain: 'tendresse.kindred.example',
   accent: { main: [0.54, 0.09, 350], second: [0.85, 0.08, 260] },
+  homeLayout: 'editorial',
   logo: { width: 120, height: 31 },
   groups: ['strict'],
   defaultLocale: 'fr-FR',

@@ -39,3 +39,14 @@ it('no two brands have one main colour', () => {
   );
   expect(near).toEqual([]);
 });
+
+it('no two brands whose main colours are alike share a layout', () => {
+  const alike = brands.flatMap((one, index) =>
+    brands
+      .slice(index + 1)
+      .filter((other) => difference(palette(one, 'light').brand, palette(other, 'light').brand) < 40)
+      .filter((other) => other.homeLayout === one.homeLayout)
+      .map((other) => `${one.key} and ${other.key}: ${one.homeLayout}`),
+  );
+  expect(alike).toEqual([]);
+});

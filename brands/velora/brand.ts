@@ -7,6 +7,7 @@ export const velora = defineBrand({
   title: 'Velora',
   domain: 'velora.kindred.example',
   theme: 'violet',
+  homeLayout: 'conversation',
   logo: { width: 102, height: 32 },
   home: { kind: 'sections', sections: ['hero', 'features', 'reviews', 'footer-cta'], rating: 4.2 },
   landing: { login: true, facts: ['adults', 'price', 'place', 'languages'] },

@@ -44,6 +44,7 @@ export const bootRecord = async ({
     logo: { src: '/brand/logo.svg', invertedSrc: '/brand/logo-inverse.svg', ...brand.logo },
     groups: brand.groups,
     defaultLocale: brand.defaultLocale,
+    homeLayout: brand.homeLayout,
     home: brand.home,
     ...(brand.registrationUrl ? { registrationUrl: brand.registrationUrl } : {}),
     ...(brand.landing ? { landing: brand.landing } : {}),

@@ -24,6 +24,7 @@ export interface BootBrand {
   };
   readonly groups: readonly ('casual' | 'ads' | 'fullscreen-payments' | 'strict' | 'faith')[];
   readonly defaultLocale: Locale;
+  readonly homeLayout: 'portrait' | 'poster' | 'editorial' | 'conversation';
   readonly home:
     | { readonly kind: 'sections'; readonly sections: readonly HomeSection[]; readonly rating?: number }
     | { readonly kind: 'app-promotion'; readonly storeUrl: string }

@@ -1,22 +1,60 @@
+import { cx } from '@kindred/ui/cx';
 import { useTranslation } from 'react-i18next';
+import { type BootBrand, boot } from '../../lib/boot.ts';
 import { Drawing } from '../../lib/drawings.tsx';
 
 const features = ['one', 'two', 'three'] as const;
 
-/** What the brand is proud of. */
+interface Look {
+  readonly list: string;
+  readonly item: string;
+  readonly drawing: string;
+}
+
+const looks: Record<BootBrand['homeLayout'], Look> = {
+  portrait: {
+    list: 'max-w-5xl grid gap-10 md:grid-cols-3',
+    item: 'flex-col items-center text-center',
+    drawing: 'w-40',
+  },
+  poster: {
+    list: 'max-w-5xl grid gap-4 md:grid-cols-3',
+    item: 'flex-col items-center gap-4 rounded-xl bg-surface-raised p-6 shadow-card min-[22rem]:flex-row md:flex-col',
+    drawing: 'w-24',
+  },
+  editorial: {
+    list: 'max-w-2xl divide-y divide-border',
+    item: 'items-center gap-5 py-6',
+    drawing: 'order-last w-24',
+  },
+  conversation: {
+    list: 'max-w-2xl grid gap-10',
+    item: 'items-center gap-5 even:flex-row-reverse even:text-right',
+    drawing: 'w-28',
+  },
+};
+
+/** What the brand is proud of, in the layout that it names. */
 export const Features = () => {
   const { t } = useTranslation(['home', 'brand']);
+  const { homeLayout } = boot().brand;
+  const { list, item, drawing } = looks[homeLayout];
   return (
     <section className="bg-surface px-safe py-14 [--safe-least:1.25rem]" aria-labelledby="features">
-      <h2 id="features" className="text-center text-3xl font-bold">
+      <h2
+        id="features"
+        className={cx('text-3xl font-bold', homeLayout === 'editorial' ? 'mx-auto max-w-2xl' : 'text-center')}
+      >
         {t('features')}
       </h2>
-      <ul className="mx-auto mt-10 grid max-w-5xl gap-10 md:grid-cols-3">
+      <ul className={cx('mx-auto mt-10', list)}>
         {features.map((feature) => (
-          <li key={feature} className="flex flex-col items-center text-center">
-            <Drawing name={`feature-${feature}`} className="aspect-[4/3] w-40" />
-            <h3 className="mt-4 text-xl font-bold">{t(`brand:home.features.${feature}.title`)}</h3>
-            <p className="mt-1.5 max-w-80 text-text-muted text-pretty">{t(`brand:home.features.${feature}.text`)}</p>
+          <li key={feature} className={cx('flex', item)}>
+            <Drawing name={`feature-${feature}`} className={cx('aspect-[4/3] shrink-0', drawing)} />
+            <div className={homeLayout === 'portrait' ? 'mt-4 max-w-80' : 'min-w-0 grow wrap-anywhere'}>
+              <h3 className="text-xl font-bold">{t(`brand:home.features.${feature}.title`)}</h3>
+              <p className="mt-1.5 text-text-muted text-pretty">{t(`brand:home.features.${feature}.text`)}</p>
+            </div>
           </li>
         ))}
       </ul>
