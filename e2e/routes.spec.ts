@@ -182,7 +182,7 @@ test('a member without a confirmed email begins at the activated page, at every 
     await leads(path, '/sign/activated');
   await leads('/login', '/matches');
   await page.context().close();
-  // The first confirmation of an address is a sign-in of its own.
+  // A change of email forgets the known devices, so its confirmation ends the sessions before it (record 74).
   const { tokens } = await confirmByLetter(server, strict, new_email, member.device);
   const confirmed = await openBrowser(browser, { origin: member.origin, tokens });
   await confirmed.goto('/');
