@@ -259,7 +259,8 @@ test('Back leads to where one was in a list', async ({ browser, server }) => {
   await expect(tiles).toHaveCount(9);
   // What stands over the list may be of another height than what waits for it.
   await expect(page.getByRole('button', { name: t('boost:banner.get') })).toBeVisible();
-  await tiles.last().scrollIntoViewIfNeeded();
+  // As a press does: it scrolls until nothing covers the tile.
+  await tiles.last().hover();
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(300);
   await tiles.last().click();

@@ -3,18 +3,20 @@ import { Illustration } from '@kindred/ui/illustration';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../lib/session.ts';
 import { report } from '../lib/system-log.ts';
 
 /** An address that leads nowhere. */
 export default function NotFoundPage() {
   const { t } = useTranslation('common');
+  const home = useSession((session) => session.authenticated) ? '/matches' : '/';
   useEffect(() => report('info', 'notFound', { path: location.pathname }), []);
   return (
     <main className="flex min-h-[70dvh] flex-col items-center justify-center p-6 text-center">
       <Illustration name="search" className="mb-6 w-44" />
       <h1 className="text-2xl font-bold">{t('notFound.title')}</h1>
       <p className="mt-2 mb-6 max-w-sm text-text-muted text-pretty">{t('notFound.text')}</p>
-      <Link to="/" className={buttonClass()}>
+      <Link to={home} className={buttonClass()}>
         {t('notFound.home')}
       </Link>
     </main>

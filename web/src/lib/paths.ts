@@ -1,4 +1,5 @@
 import type { Locale } from '@kindred/i18n/locales';
+import { hidForm } from './read-hid.ts';
 
 /** `guest`: members are led on; `member`: guests are led home; `any`: both; `info`: both, on every kind of brand. */
 export type Guard = 'guest' | 'member' | 'any' | 'info';
@@ -183,7 +184,11 @@ export const paths = {
 } as const satisfies Record<string, PathRow>;
 
 const pattern = (path: string): RegExp =>
-  new RegExp(`^${path.replace(/\/\*$/, '(?:/.*)?').replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+  new RegExp(
+    `^${path
+      .replace(/\/\*$/, '(?:/.*)?')
+      .replaceAll(/\{(\w+)\}/g, (_, name) => (name === 'userHashId' ? hidForm : '[^/]+'))}$`,
+  );
 
 /** The row of an address's path, with or without a slash at its end; undefined for what is no path of the app. */
 export const lookUp = (pathname: string): PathRow | undefined => {

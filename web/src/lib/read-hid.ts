@@ -1,6 +1,9 @@
 import { notFound } from '@tanstack/react-router';
 
-const pattern = /^[A-Za-z0-9_-]{22}$/;
+/** The form of a member's identifier, as the source of a pattern. */
+export const hidForm = '[A-Za-z0-9_-]{22}';
+
+const pattern = new RegExp(`^${hidForm}$`);
 
 /** Whether it has the form of a member's identifier. */
 export const isHid = (value: unknown): value is string => typeof value === 'string' && pattern.test(value);

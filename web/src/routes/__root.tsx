@@ -13,7 +13,9 @@ export const Route = createRootRoute({
     // This kind of brand has its information pages and one page for every other path (spec 1 §1).
     if (boot().brand.home.kind === 'info-only' && pathname !== '/' && !pathname.startsWith('/info/'))
       throw redirect({ to: '/', replace: true });
-    if (!matches.at(-1)?.routeId.endsWith('$')) return {};
+    // The catch-all route, or one whose identifier cannot be one.
+    const last = matches.at(-1);
+    if (!last?.routeId.endsWith('$') && !last?.paramsError) return {};
     return patiently(() => import('../lib/lead-on.ts')).then(({ leadOn }) => leadOn(location));
   },
   component: Root,
