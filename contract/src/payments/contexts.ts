@@ -79,3 +79,7 @@ export const paymentContext = z.enum(paymentContextNames);
 
 /** The list that a place opens. */
 export const listOfContext = (context: PaymentContext): TariffList => paymentContexts[context];
+
+/** Returns the path of the members' app that opens a tariff list over the subscription page, for emails and pushes. */
+export const paymentPath = (context: PaymentContext, list: TariffList): string =>
+  `/settings/subscription?${new URLSearchParams({ popup: 'payment', context, step: list }).toString()}`;

@@ -54,7 +54,8 @@ export type Letter = Envelope &
      * and `next`, when it is charged, are in unix seconds.
      */
     | ({ readonly kind: 'payment-failed' | 'renewal-ahead'; readonly next: number; readonly price: Price } & Renewing)
-    | ({ readonly kind: 'subscription-ended' } & Renewing)
+    /** `path` leads to the plans of the product that ended. */
+    | ({ readonly kind: 'subscription-ended'; readonly path: string } & Renewing)
     /** Tells who cannot sign in what was decided of them; `path` leads to the statement, or to the login. */
     | {
         readonly kind: 'banned' | 'restored' | 'appeal-upheld';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { brands } from '@kindred/brands';
+import { paymentPath } from '@kindred/contract/payments/contexts';
 import { locales } from '@kindred/i18n/locales';
 import { describe, expect, test } from 'vitest';
 import { newcomer, testApp } from '../../../test/harness.ts';
@@ -66,7 +67,7 @@ describe('a letter', async () => {
           ...envelope,
         };
       case 'subscription-ended':
-        return { kind, name: hostile, product: 'VIP', until: at, ...envelope };
+        return { kind, name: hostile, product: 'VIP', path: paymentPath('mail', 'vip'), until: at, ...envelope };
       case 'banned':
       case 'restored':
       case 'appeal-upheld':

@@ -48,8 +48,8 @@ const ledOf = async (context: Context, id: string, letter: Letter): Promise<Led 
       return { name: letter.name, path: '/sign/recoverrequest' };
     case 'payment-failed':
     case 'renewal-ahead':
-    case 'subscription-ended':
       return { name: letter.name, path: '/settings/subscription' };
+    case 'subscription-ended':
     case 'banned':
     case 'restored':
     case 'appeal-upheld':

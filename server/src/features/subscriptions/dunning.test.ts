@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { PushBrowser } from '../../../test/push-service.ts';
 import { day, minute, openRenewals, type Subscriber } from '../../../test/renewals-world.ts';
 import { lettersTo } from '../mail/test-support.ts';
 import { dropStoredMethod } from '../orders/orders.db.ts';
@@ -89,6 +91,21 @@ describe('a renewal that is declined', () => {
     const left = 'select 1 from stored_method where member_id = $1 and removed_at is null';
     expect((await context.database.pool.query(left, [member.id])).rows).toEqual([]);
     expect([await told(member), await subjects(member)]).toEqual([['decline'], [ended]]);
+  });
+
+  test('and ended leads back to the plans from the email and from the push', async () => {
+    const member = await world.subscriber({ card: 'later-decline-3.01' });
+    const browser = {
+      deviceId: randomUUID(),
+      token: JSON.stringify(new PushBrowser().at('https://fcm.googleapis.com')),
+    };
+    await app.call('subscribeWebPush', browser, { as: member });
+    await walk(member, [0]);
+    const [letter] = await lettersTo(app, member.email);
+    expect(letter?.text).toContain('/settings/subscription?popup=payment&context=mail&step=premium_base');
+    const path = '/settings/subscription?popup=payment&context=push&step=premium_base';
+    const due = await context.db.selectFrom('push_due').select('data').where('member_id', '=', member.id).execute();
+    expect(due.map(({ data }) => data)).toEqual([{ product: 'Premium', path }]);
   });
 
   test('because nothing is stored ends at once, and nothing is asked of the gateway', async () => {

@@ -1,9 +1,12 @@
+import { paymentPath } from '@kindred/contract/payments/contexts';
+import type { TariffList } from '@kindred/contract/payments/features';
 import { isLocale } from '@kindred/i18n/locales';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { heldStatus } from '../entitlements/status.ts';
 import { sendLetter } from '../mail/send-letter.ts';
 import { currencyOf } from '../tariffs/tariffs.ts';
+import { pushSubscriptionEnded } from '../web-push/push-subscription-ended.ts';
 import { payerOf } from './renewals.db.ts';
 import type { Subscription } from './subscriptions.db.ts';
 
@@ -16,9 +19,16 @@ type Told =
 const productOf = ({ feature, plan }: Subscription): string =>
   feature === 'vip' ? 'VIP' : plan === 'gold' ? 'Premium Plus' : 'Premium';
 
+/** The list that the product can be bought from again. */
+const listOf = ({ feature, plan }: Subscription): TariffList =>
+  feature === 'vip' ? 'vip' : plan === 'gold' ? 'gold' : 'premium_base';
+
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
-/** Writes to whoever pays a subscription, in the transaction of what they are told: what it costs, until when it is paid. */
+/**
+ * Emails the payer of a subscription its price and the end of the paid time, in the transaction of the change; an ended subscription is
+ * pushed as well. Both lead to the plans.
+ */
 export const writeOfRenewal = async (
   context: Context,
   db: Db,
@@ -26,6 +36,9 @@ export const writeOfRenewal = async (
   told: Told,
 ): Promise<void> => {
   const { name, email, language } = await payerOf(db, subscription.member_id);
+  const product = productOf(subscription);
+  if (told.kind === 'subscription-ended')
+    await pushSubscriptionEnded(db, subscription, { product, path: paymentPath('push', listOf(subscription)) });
   if (email === null || !isLocale(language)) return;
   const { clock } = context;
   const { activeTo } = await heldStatus({ db, clock }, subscription.member_id, subscription.feature);
@@ -34,11 +47,11 @@ export const writeOfRenewal = async (
     brandId: subscription.brand_id,
     locale: language,
     name,
-    product: productOf(subscription),
+    product,
     until: seconds(activeTo ?? clock.now()),
   };
   if (told.kind === 'subscription-ended') {
-    await sendLetter(context, db, { ...common, kind: told.kind });
+    await sendLetter(context, db, { ...common, kind: told.kind, path: paymentPath('mail', listOf(subscription)) });
     return;
   }
   const { exponent } = await currencyOf(db, subscription.currency);

@@ -4,6 +4,7 @@ import type { PushMessage } from '@kindred/contract/web-push';
 import type { Context } from '../../context.ts';
 import { wasSeenSince } from '../../realtime/presence.db.ts';
 import { meetMembers } from '../members/meet.ts';
+import { subscriptionEnded } from './push-subscription-ended.ts';
 import { type Pushed, pushWords } from './push-words.ts';
 import {
   type Due,
@@ -94,20 +95,25 @@ const pushTo = async ({ db, log, webPush }: Context, target: Subscription, paylo
 
 type Receiver = NonNullable<Awaited<ReturnType<typeof findReceiver>>>;
 
-/** What is said of it now: nothing where it was read meanwhile, or the other may no longer be shown. */
+/** What is said of it now: nothing where it was read meanwhile, or the other member may no longer be shown. */
 const messageOf = async (
   context: Context,
   receiver: Receiver,
   { kind, data }: Due,
 ): Promise<PushMessage | undefined> => {
+  const brand = brands.find(({ id }) => id === receiver.brand_id);
+  if (!brand) return undefined;
+  if (kind === subscriptionEnded) {
+    const { product = '', path = '/' } = data;
+    const words = await pushWords('subscriptionEnded', receiver.language, brand.defaultLocale, product);
+    return { ...words, tag: `subscription:${product}`, path };
+  }
   const otherId = String(data.otherId);
   const other = (await meetMembers(context, receiver, [otherId])).get(otherId);
   if (!other || other.veil !== null) return undefined;
   const about: Pushed = kind === 'push.match' ? 'match' : 'message';
   if (about === 'message' && !(await isUnread(context.db, receiver.id, otherId, String(data.messageId))))
     return undefined;
-  const brand = brands.find(({ id }) => id === receiver.brand_id);
-  if (!brand) return undefined;
   const words = await pushWords(about, receiver.language, brand.defaultLocale, other.name);
   return { ...words, tag: `${about}:${other.hid}`, path: `/dialogs/${other.hid}` };
 };

@@ -2,13 +2,13 @@ import type { PushMessage } from '@kindred/contract/web-push';
 import { isLocale } from '@kindred/i18n/locales';
 import { texts } from '../../http/translations.ts';
 
-type Words = Record<'message' | 'match', { title: string; body: string }>;
+type Words = Record<'message' | 'match' | 'subscriptionEnded', { title: string; body: string }>;
 
 export type Pushed = keyof Words;
 
 /**
- * What a notification says, in the member's language: who, and that there is something; never what was written, since
- * anybody may look at a locked screen.
+ * What a notification says, in the member's language: who (or which product), and that there is something; never what was
+ * written, since anybody may look at a locked screen.
  */
 export const pushWords = async (
   about: Pushed,

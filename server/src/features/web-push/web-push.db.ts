@@ -68,6 +68,9 @@ export interface Due {
   readonly data: {
     readonly otherId?: string | number;
     readonly messageId?: string | number;
+    /** Of a subscription that ended: its product and the path that a tap opens. */
+    readonly product?: string;
+    readonly path?: string;
     /** The endpoints that are still to be pushed to, where some failed before. */
     readonly endpoints?: readonly string[];
     /** When the member seemed to be here, by a socket that may have been half open: Unix milliseconds. */
@@ -75,6 +78,21 @@ export interface Due {
   };
   readonly tries: number;
 }
+
+/**
+ * Adds a push that follows from no event, for a member with a subscribed browser. Its `seq` is negative, so that it never meets an
+ * event's; a second one of the same number changes nothing.
+ */
+export const addDue = async (
+  db: Db,
+  { memberId, number, kind, data }: { memberId: Id; number: Id; kind: string; data: Due['data'] },
+): Promise<void> => {
+  const text = `insert into push_due (member_id, seq, kind, data)
+    select $1::bigint, -$2::bigint, $3, $4::jsonb
+    where exists (select from web_push_subscription where member_id = $1::bigint)
+    on conflict (member_id, seq) do nothing`;
+  await db.executeQuery(CompiledQuery.raw(text, [memberId, number, kind, JSON.stringify(data)]));
+};
 
 /** $1 now, $2 when it is due again, $3 limit. */
 const takeText = `

@@ -6,6 +6,7 @@ import { PushBrowser, PushService } from '../../../test/push-service.ts';
 import { planOf } from '../candidates/plans.db.ts';
 import { listen, match, write } from '../messenger/test-support.ts';
 import { pushDue } from './push-due.ts';
+import { pushSubscriptionEnded } from './push-subscription-ended.ts';
 import { takeDue } from './web-push.db.ts';
 
 describe('a member whose app is closed', async () => {
@@ -40,6 +41,29 @@ describe('a member whose app is closed', async () => {
   });
   afterEach(() => {
     service.status = 201;
+  });
+
+  test('is pushed the end of a subscription that could not be charged, once, with the plans behind it', async () => {
+    [robin, anna] = await app.pair();
+    const browser = await subscribe(anna);
+    const path = '/settings/subscription?popup=payment&context=push&step=vip';
+    const { id } = await context.db
+      .selectFrom('member')
+      .select('id')
+      .where('hid', '=', anna.hid)
+      .executeTakeFirstOrThrow();
+    for (let time = 0; time < 2; time += 1)
+      await pushSubscriptionEnded(context.db, { id: '7', member_id: id }, { product: 'VIP', path });
+    later(1);
+    await pushDue(context);
+    expect(service.to(browser)).toEqual([
+      {
+        title: 'VIP no longer renews',
+        body: 'We couldn’t charge the way you pay. Tap to see the plans.',
+        tag: 'subscription:VIP',
+        path,
+      },
+    ]);
   });
 
   test('is told of a match and of a message, in their language, without what was written', async () => {

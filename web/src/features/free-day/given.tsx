@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onThisClock } from '../../lib/clock.ts';
 import { useFormat } from '../../lib/format.ts';
+import { usePaymentInstead } from '../../lib/use-payment-instead.ts';
 import { freeDayQuery } from './free-day-query.ts';
 import { noteShown } from './shown.ts';
 
@@ -14,6 +15,7 @@ export const Given = () => {
   const { t } = useTranslation('free-day');
   const { day, time } = useFormat();
   const navigate = useNavigate();
+  const openInstead = usePaymentInstead();
   const { data } = useQuery(freeDayQuery);
   useEffect(() => noteShown('temporaryPremium'), []);
   const end = data?.active_to ? onThisClock(data.active_to) : undefined;
@@ -26,6 +28,9 @@ export const Given = () => {
       <p className="text-text-muted text-pretty">{t('given.text')}</p>
       <Button block className="mt-2" onClick={() => void navigate({ to: '/matches', replace: true })}>
         {t('given.discover')}
+      </Button>
+      <Button block variant="ghost" onClick={() => openInstead('temporary_premium')}>
+        {t('given.plans')}
       </Button>
     </div>
   );

@@ -13,10 +13,12 @@ interface HelpPageFrameProps {
   children: ReactNode;
   /** After the ways to write to the operator. */
   more?: ReactNode;
+  /** Whether the page is about payments: a member can open the plans from it. */
+  sellsPlans?: boolean;
 }
 
 /** What all pages of the brand's help center share: header, title, and the ways to write to the operator. */
-export const HelpPageFrame = ({ title, children, more }: HelpPageFrameProps) => {
+export const HelpPageFrame = ({ title, children, more, sellsPlans = false }: HelpPageFrameProps) => {
   const { t } = useTranslation('help');
   const { title: brand } = boot().brand;
   const openPopup = useOpenPopup();
@@ -30,7 +32,19 @@ export const HelpPageFrame = ({ title, children, more }: HelpPageFrameProps) => 
         <h1 className="mt-1 text-3xl font-bold text-balance">{title}</h1>
         {children}
         <div className="mt-8 flex flex-wrap gap-3">
-          {isMember && <Button onClick={() => openPopup('support', { tag: 'help' })}>{t('chat')}</Button>}
+          {isMember && sellsPlans && (
+            <a href="/settings/subscription?popup=payment&context=help" className={buttonClass()}>
+              {t('plans')}
+            </a>
+          )}
+          {isMember && (
+            <Button
+              variant={sellsPlans ? 'secondary' : 'primary'}
+              onClick={() => openPopup('support', { tag: 'help' })}
+            >
+              {t('chat')}
+            </Button>
+          )}
           <a href="/info/contacts" className={buttonClass({ variant: 'secondary' })}>
             {t('contact')}
           </a>

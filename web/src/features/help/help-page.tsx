@@ -12,6 +12,7 @@ export const HelpPage = ({ article }: { article: HelpArticle }) => {
   return (
     <HelpPageFrame
       title={t(`${article}.title`)}
+      sellsPlans={article === 'subscription'}
       more={
         <>
           <h2 className="mt-12 text-xl font-bold">{t('more')}</h2>

@@ -1,4 +1,5 @@
 import type { BenefitName } from '@kindred/contract/payments/benefits';
+import type { PaymentContext } from '@kindred/contract/payments/contexts';
 import { AccountIllustration } from '@kindred/ui/account-illustration';
 import { Button, buttonClass } from '@kindred/ui/button';
 import { Link } from '@tanstack/react-router';
@@ -14,6 +15,7 @@ import { AccountPage, AccountTitle } from '../../lib/account-page.tsx';
 import { benefitsOf } from '../../lib/benefits.gen.ts';
 import { boot } from '../../lib/boot.ts';
 import { useOpenPayment } from '../../lib/open-payment.ts';
+import { visitTraffic } from '../../lib/traffic.ts';
 import { usePaymentDoor } from '../../lib/use-payment-door.ts';
 
 const icons: { readonly [N in BenefitName]?: LucideIcon } = {
@@ -24,18 +26,24 @@ const icons: { readonly [N in BenefitName]?: LucideIcon } = {
   cities: MapPin,
 };
 
+/** A registration that began at a landing page counts as the landing page's. */
+const contextOf = (isCasual: boolean): PaymentContext => {
+  if (isCasual) return 'casual_paywall';
+  return visitTraffic()?.landing_id ? 'landing' : 'registration';
+};
+
 /** The benefits of Premium, and the link to its plans (spec 1 §2 Premium-features step). */
 export const PremiumFeatures = () => {
   const { t } = useTranslation(['sign', 'benefits']);
   const openPayment = useOpenPayment();
   const { title: brand, groups } = boot().brand;
-  const isCasual = groups.includes('casual');
-  const door = usePaymentDoor(isCasual ? 'casual_paywall' : 'registration');
+  const context = contextOf(groups.includes('casual'));
+  const door = usePaymentDoor(context);
   return (
     <AccountPage
       actions={
         <>
-          <Button ref={door} block onClick={() => openPayment(isCasual ? 'casual_paywall' : 'registration')}>
+          <Button ref={door} block onClick={() => openPayment(context)}>
             {t('premium.plans')}
           </Button>
           <Link to="/matches" replace className={buttonClass({ block: true, variant: 'ghost' })}>

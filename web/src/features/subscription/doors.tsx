@@ -5,15 +5,19 @@ import { serverSeconds } from '../../lib/clock.ts';
 import { useOpenPayment } from '../../lib/open-payment.ts';
 import type { Held, Schedule } from './schedule-query.ts';
 
-/** What can be bought beside what is held: the upgrade of Premium base, VIP, and Premium at the discount that was granted. */
+/**
+ * What can be bought beside the held subscriptions: Premium at the granted discount, the upgrade of Premium base, Premium Plus alone
+ * for who holds nothing, and VIP.
+ */
 export const Doors = ({ schedule, held }: { schedule: Schedule; held: readonly Held[] }) => {
   const { t } = useTranslation('subscription');
   const openPayment = useOpenPayment();
   const premium = held.find(({ feature_type }) => feature_type === 'premium');
   const { prolong_discount_until: until } = schedule;
-  const doors: { readonly name: 'discount' | 'upgrade' | 'vip'; readonly context: PaymentContext }[] = [];
+  const doors: { readonly name: 'discount' | 'upgrade' | 'plus' | 'vip'; readonly context: PaymentContext }[] = [];
   if (until !== null && until > serverSeconds()) doors.push({ name: 'discount', context: 'subscription_unsubscribe' });
   if (premium?.plan === 'base' && !premium.is_lifetime) doors.push({ name: 'upgrade', context: 'upgrade_plus' });
+  if (held.length === 0) doors.push({ name: 'plus', context: 'unlimited_likes' });
   if (held.every(({ feature_type }) => feature_type !== 'vip'))
     doors.push({ name: 'vip', context: 'subscription_vip' });
   return (

@@ -5,6 +5,7 @@ import { ownAlbumQuery } from '../../features/photos/own-album.ts';
 import { OwnPhotos } from '../../features/photos/own-photos.tsx';
 import { ProfilePage } from '../../features/profile/profile-page.tsx';
 import { StatusCard } from '../../features/subscription/status-card.tsx';
+import { VipWidget } from '../../features/subscription/vip-widget.tsx';
 import { ownVerificationQuery } from '../../features/verification/own-verification.ts';
 import { VerifyLine } from '../../features/verification/verify-line.tsx';
 import { allAnswered } from '../../lib/all-answered.ts';
@@ -35,6 +36,7 @@ function Profile() {
   return (
     <ProfilePage isReady={isReady}>
       <StatusCard />
+      <VipWidget />
       <VerifyLine />
       <CoinsLine />
       <OwnPhotos />
