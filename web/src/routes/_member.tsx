@@ -6,6 +6,7 @@ import { AccessGate } from '../features/session/access-gate.tsx';
 import { Shell } from '../features/shell/shell.tsx';
 import { SupportNews } from '../features/support/support-news.tsx';
 import { PushPrompt } from '../features/web-push/push-prompt.tsx';
+import { flagsReady } from '../lib/experiments.ts';
 import { loadNamespaces } from '../lib/i18n.ts';
 import { lazyExtra } from '../lib/lazy-extra.tsx';
 import { QueryProvider } from '../lib/query-provider.tsx';
@@ -18,13 +19,6 @@ const PaidNews = lazyExtra(() => import('../features/messenger/paid/paid-news.ts
 const PaymentNews = lazyExtra(() => import('../features/payments/payment-news.tsx'));
 const RenewNews = lazyExtra(() => import('../features/subscription/renew-news.tsx'));
 const VerificationNews = lazyExtra(() => import('../features/verification/verification-news.tsx'));
-
-/** Where the code cannot be had, the flags that the page brought stay. */
-const flagsReady = (): Promise<void> =>
-  import('../lib/load-experiments.ts').then(
-    ({ readyExperiments }) => readyExperiments(),
-    () => undefined,
-  );
 
 /** The main application; guests are led home (spec 1 §2). */
 export const Route = createFileRoute('/_member')({

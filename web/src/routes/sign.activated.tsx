@@ -4,6 +4,7 @@ import { PopupOutlet } from '../app/popup-outlet.tsx';
 import { ownAlbumQuery } from '../features/photos/own-album.ts';
 import { AccessGate } from '../features/session/access-gate.tsx';
 import { ActivatedPage } from '../features/sign/activated-page.tsx';
+import { flagsReady } from '../lib/experiments.ts';
 import { loadNamespaces } from '../lib/i18n.ts';
 import { QueryProvider } from '../lib/query-provider.tsx';
 import { useSession } from '../lib/session.ts';
@@ -11,7 +12,8 @@ import { useSession } from '../lib/session.ts';
 /** A member's, but without the main application's frame: nothing leads away from it but its own two ways. */
 export const Route = createFileRoute('/sign/activated')({
   beforeLoad: () => {
-    if (!useSession.getState().authenticated) throw redirect({ to: '/', replace: true });
+    if (useSession.getState().authenticated) return flagsReady();
+    throw redirect({ to: '/', replace: true });
   },
   loader: () => loadNamespaces('sign', 'benefits', 'session', 'errors'),
   component: Activated,

@@ -147,12 +147,13 @@ export const show = async (
   over: Partial<Place>,
   shown = 'footer button, [role=status] h3',
 ) => {
-  const [{ PaymentPlace }, { FooterPlace }, { FlagsPlace }, { default: Step }] = await Promise.all([
+  const [{ PaymentPlace }, { FooterPlace }, { useExperiments }, { default: Step }] = await Promise.all([
     import('../../src/features/payments/payment.ts'),
     import('../../src/features/payments/footer.tsx'),
-    import('../../src/features/payments/flags.ts'),
+    import('../../src/lib/experiments.ts'),
     load(),
   ]);
+  useExperiments.setState({ features: Object.fromEntries(world.on.map((hid) => [hid, 'on'])) });
   const payment = { target: undefined, order: undefined, ...usualPlace, ...over, go, back, close: left };
   const [body, footer] = [document.createElement('div'), document.createElement('footer')];
   document.body.append(body, footer);
@@ -166,15 +167,13 @@ export const show = async (
     drawn.render(
       <QueryClientProvider client={client}>
         <RouterContextProvider router={router}>
-          <FlagsPlace value={Object.fromEntries(world.on.map((hid) => [hid, 'on']))}>
-            <PaymentPlace value={payment}>
-              <FooterPlace value={{ place: footer, ask: () => () => undefined }}>
-                <Suspense>
-                  <Step />
-                </Suspense>
-              </FooterPlace>
-            </PaymentPlace>
-          </FlagsPlace>
+          <PaymentPlace value={payment}>
+            <FooterPlace value={{ place: footer, ask: () => () => undefined }}>
+              <Suspense>
+                <Step />
+              </Suspense>
+            </FooterPlace>
+          </PaymentPlace>
         </RouterContextProvider>
       </QueryClientProvider>,
     ),

@@ -4,7 +4,6 @@ import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { boot } from '../../lib/boot.ts';
 import type { PopupProps } from '../../lib/popups.ts';
-import { FlagsPlace, useOpeningFlags } from './flags.ts';
 import { FooterPlace } from './footer.tsx';
 import { Loading } from './loading.tsx';
 import { PaymentPlace } from './payment.ts';
@@ -20,7 +19,6 @@ export default function PaymentPopup({ sheet, parameters }: PopupProps<'payment'
   const payment = usePlace(parameters, sheet.open);
   const { step, close } = payment;
   const { screen: Screen, title } = screenOf(step);
-  const flags = useOpeningFlags();
   const { footer, footerPlace } = useFooter();
   useStepTracking(payment, sheet.open);
   const left = useLeft();
@@ -55,15 +53,9 @@ export default function PaymentPopup({ sheet, parameters }: PopupProps<'payment'
       >
         <PaymentPlace value={payment}>
           <FooterPlace value={footerPlace}>
-            {flags === undefined ? (
-              <Loading />
-            ) : (
-              <FlagsPlace value={flags}>
-                <Suspense fallback={<Loading />}>
-                  <Screen key={step} />
-                </Suspense>
-              </FlagsPlace>
-            )}
+            <Suspense fallback={<Loading />}>
+              <Screen key={step} />
+            </Suspense>
           </FooterPlace>
         </PaymentPlace>
       </div>

@@ -4,15 +4,15 @@ import Flame from 'lucide-react/icons/flame';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { benefitsOf } from '../../lib/benefits.gen.ts';
+import { useFeature } from '../../lib/experiments.ts';
 import { featureOfList } from '../../lib/payment-places.gen.ts';
 import { Benefits, isGoldList } from './benefits.tsx';
-import { usePaymentFlag } from './flags.ts';
 
 /** What stands over a list's plans: whom Premium keeps from the member, and what the plans bring (spec 3 §6 paywalls). */
 export const Paywall = ({ list, whom }: { list: TariffList; whom: ReactNode }) => {
-  const isCasual = usePaymentFlag('CASUAL_DATING_PAYWALLS') === true;
+  const isCasual = useFeature('CASUAL_DATING_PAYWALLS') !== undefined;
   // Where it was not known in time, the default one stands.
-  const isDefault = usePaymentFlag('DEFAULT_PAYWALL') !== false;
+  const isDefault = useFeature('DEFAULT_PAYWALL') !== undefined;
   // The plans come first on the smallest screens.
   const room = whom === undefined ? undefined : 'short:hidden';
   return (

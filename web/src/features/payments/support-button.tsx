@@ -1,13 +1,14 @@
 import { Button } from '@kindred/ui/button';
 import { useTranslation } from 'react-i18next';
+import { useFeature } from '../../lib/experiments.ts';
 import { useOpenPopup } from '../../lib/popups.ts';
-import { usePaymentFlag } from './flags.ts';
 
 /** Opens the support chat, which comes back to the plans when it is closed (spec 3 §4 Support chat). */
 export const SupportButton = () => {
   const { t } = useTranslation('paywall');
   const openPopup = useOpenPopup();
-  if (!usePaymentFlag('SUPPORT_BUTTON_ON_TARIFFS')) return null;
+  const isOn = useFeature('SUPPORT_BUTTON_ON_TARIFFS') !== undefined;
+  if (!isOn) return null;
   return (
     <Button
       block

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { boot } from '../../lib/boot.ts';
 import { serverSeconds } from '../../lib/clock.ts';
+import { useFeature } from '../../lib/experiments.ts';
 import { useFormat } from '../../lib/format.ts';
 import { ownProfileQuery } from '../../lib/own-profile.ts';
 import { usePeriod } from '../../lib/period.ts';
 import type { OfferedTariff } from '../../lib/tariffs-query.ts';
 import { useMoney } from './currencies.ts';
-import { usePaymentFlag } from './flags.ts';
 
 const daySeconds = 86_400;
 /** Nobody says “every 1 week”. */
@@ -63,6 +63,6 @@ export const Terms = ({ tariff, isKept = true }: TermsProps) => {
 
 /** Whether one is told, too, what one allows by paying; in strict compliance whatever is on. */
 const useDisclaims = (): boolean => {
-  const isOn = usePaymentFlag('RECURRING_PAYMENT_TERMS_AND_DISCLAIMERS') === true;
+  const isOn = useFeature('RECURRING_PAYMENT_TERMS_AND_DISCLAIMERS') !== undefined;
   return isOn || boot().brand.groups.includes('strict');
 };

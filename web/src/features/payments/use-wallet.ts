@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, api } from '../../lib/api.ts';
 import { useErrorText } from '../../lib/error-text.ts';
+import { useFeature } from '../../lib/experiments.ts';
 import { report } from '../../lib/system-log.ts';
-import { usePaymentFlag } from './flags.ts';
 import { orderQuery } from './order-query.ts';
 import { useOutcome } from './outcome.ts';
 import { usePayment } from './payment.ts';
@@ -29,7 +29,7 @@ export const useWallet = (form: WalletForm, order: string, place: HTMLElement | 
   const payment = usePayment();
   const { context } = payment;
   const [page, setPage] = useState<string>();
-  const draws = usePaymentFlag('PAYPAL_SDK') === true || form !== 'paypal';
+  const draws = useFeature('PAYPAL_SDK') !== undefined || form !== 'paypal';
   const errorText = useErrorText();
   const [at, setAt] = useState<At>('loading');
   const [trouble, setTrouble] = useState<string>();

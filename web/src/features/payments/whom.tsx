@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
+import { useFeature } from '../../lib/experiments.ts';
 import { ownProfileQuery } from '../../lib/own-profile.ts';
 import { Faces } from '../../lib/teasers.tsx';
-import { usePaymentFlag } from './flags.ts';
 import { likersQuery, showsLikers } from './likers-query.ts';
 import { type Place, usePayment } from './payment.ts';
 
@@ -40,7 +40,7 @@ const targetQuery = (hid: string | undefined) => ({
  */
 export const useWhom = (): ReactNode => {
   const { t } = useTranslation(['paywall', 'payment-results']);
-  const isOn = usePaymentFlag('PERSONALIZED_PAYWALLS') === true;
+  const isOn = useFeature('PERSONALIZED_PAYWALLS') !== undefined;
   const { context, target, list } = usePayment();
   const { data: own } = useQuery(ownProfileQuery);
   const isSold = isOn && lists.includes(list) && own?.payments.premium_status.is_active === false;

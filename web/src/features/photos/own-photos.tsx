@@ -111,7 +111,7 @@ export const OwnPhotos = () => {
       ) : (
         <p className="text-sm text-text-muted">{t('full', { count: limits.photo.album })}</p>
       )}
-      <p role="alert" className="text-sm text-text-muted empty:hidden">
+      <p role="alert" className="text-sm text-danger-text empty:hidden">
         {left > 0 && t('tooMany', { count: left })}
       </p>
       <p role="status" className="text-sm text-text-muted empty:hidden">
