@@ -10,6 +10,8 @@ export const errors = {
   sessionEnded: { status: 401, code: 4 },
   banned: { status: 403, code: 5 },
   accessKeyInvalid: { status: 401, code: 6 },
+  /** The key of a link that did its work: the email is confirmed. A code of our own, since document 1 has none. */
+  accessKeyUsed: { status: 410, code: 11 },
   hidden: { status: 403, code: 7 },
   restricted: { status: 403, code: 9 },
   refreshTokenReused: { status: 401, code: 8 },
@@ -59,6 +61,8 @@ export const errors = {
   photoLimit: { status: 400, code: 6, field: 'file' },
   photoAddress: { status: 400, code: 7, field: 'url' },
   photoTooLarge: { status: 400, code: 8, field: 'file' },
+  /** The funnel id was not issued to this browser, or has expired: ask for another one. */
+  funnelInvalid: { status: 400, code: 9, field: 'funnel' },
 
   operatorSignedOut: { status: 401, code: 2 },
   operatorForbidden: { status: 403, code: 2 },

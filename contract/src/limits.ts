@@ -120,6 +120,10 @@ export const limits = {
   security: { flushSeconds: 10, rowsPerFlush: 50, subjectMax: 100, keepDays: 30 },
   social: { attemptMinutes: 10, tokenMinutes: 60, providerSeconds: 10, photos: 60, photoAddressMinutes: 60 },
   signup: { perAddressHour: 10, dataHours: 24 },
+  /** How long a funnel id is accepted after it was issued, and how long the photos of a funnel wait for the sign-up. */
+  funnel: { hours: 24 },
+  /** Photos that guests of one network (an IPv4 address, an IPv6 /64) may send before they sign up. */
+  guestUploads: { bytes: 100_000_000, windowMinutes: 60 },
   /** How many times the limit of an IPv6 /64 its /48 has. */
   network: { wideTimes: 10 },
 
@@ -129,6 +133,9 @@ export const limits = {
   placeCellKm: 1.1,
   /** Sparse places (decisions §3): who counts as active in a city, and how many make it dense, and keep it so. */
   places: { dense: 10, becomesDense: 15, activeDays: 30, settledDays: 7, movesPerDay: 3 },
+
+  /** After a move to another country its prices and payment methods follow so many days later (record 91). */
+  market: { followsMoveDays: 30 },
 
   versionCheckMs: 1_200_000,
   sessionStoreSaveMs: 1000,

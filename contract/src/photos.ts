@@ -72,7 +72,14 @@ export const uploadPhoto = call({
   errors: uploadErrors,
 });
 
-/** A guest's photo, before there is a member; sign-up takes it over by its identifier. */
+/** An id that `trackingIdentifier` issued to this browser. */
+const funnelParams = z.object({ funnel: z.string().min(8).max(64) });
+const funnelErrors = ['funnelInvalid'] as const satisfies readonly ErrorName[];
+
+/**
+ * A guest's photo, before there is a member; sign-up takes it over by its identifier. The URLs of its images work in the
+ * browser that sent it alone.
+ */
 export const uploadFunnelPhoto = call({
   method: 'POST',
   path: '/apis/photos/v1/funnels/{funnel}/photos',
@@ -80,9 +87,9 @@ export const uploadFunnelPhoto = call({
   rate: 'upload',
   source: '3 §7',
   multipart: true,
-  params: z.object({ funnel: z.string().min(8).max(64) }),
+  params: funnelParams,
   answer: z.object({ photo }),
-  errors: uploadErrors,
+  errors: [...uploadErrors, ...funnelErrors],
 });
 
 const providerPhoto = z.object({
@@ -110,10 +117,10 @@ export const importFunnelPhoto = call({
   auth: 'guest',
   rate: 'upload',
   source: '1 §4, 3 §7',
-  params: z.object({ funnel: z.string().min(8).max(64) }),
+  params: funnelParams,
   body: providerPhoto,
   answer: z.object({ photo }),
-  errors: importErrors,
+  errors: [...importErrors, ...funnelErrors],
 });
 
 export const publishPhotos = call({

@@ -20,6 +20,7 @@ export const traffic = z.object({
   channel: z.string().max(200).optional(),
   subchannel: z.string().max(200).optional(),
   uid: z.string().max(64).optional(),
+  /** As `trackingIdentifier` issued it to this browser; any other is refused (`funnelInvalid`). */
   funnel_id: z.string().max(64).optional(),
   landing_visit: z.string().max(200).optional(),
   save_params: z.record(z.string().max(64), z.string().max(500)).optional(),
@@ -74,6 +75,7 @@ const signupErrors = [
   'socialTokenInvalid',
   'socialTokenExpired',
   'socialTaken',
+  'funnelInvalid',
 ] as const satisfies readonly ErrorName[];
 
 export const signup = call({
@@ -188,6 +190,10 @@ export const checkPassword = call({
   errors: ['passwordTooShort', 'passwordTooCommon'],
 });
 
+/**
+ * Names a visitor for the statistics (`uid`), and issues a funnel id of at most 64 characters: sealed by the server, bound to
+ * this browser by a cookie, good for `limits.funnel.hours`.
+ */
 export const trackingIdentifier = call({
   method: 'POST',
   path: '/rest/v2/registration/tracking/identifier',

@@ -34,14 +34,14 @@ const wideLimitOf = ({ name, points, seconds }: Limit): Limit => ({
 });
 
 /**
- * Uses a point of the network of an address, and for IPv6 one of its /48, which has `limits.network.wideTimes` as many. A
- * /64 that is refused uses none of its /48's, so that it cannot lock out its neighbours. Returns the seconds to wait, 0
- * where the point was granted.
+ * Uses points (one unless said otherwise) of the network of an address, and for IPv6 as many of its /48, which has
+ * `limits.network.wideTimes` as many. A /64 that is refused uses none of its /48's, so that it cannot lock out its
+ * neighbours. Returns the seconds to wait, 0 where the points were granted.
  */
-export const useOfNetwork = async (limiter: Limiter, limit: Limit, address: string): Promise<number> => {
+export const useOfNetwork = async (limiter: Limiter, limit: Limit, address: string, points = 1): Promise<number> => {
   const { key, wideKey } = networksOf(address);
-  const wait = await limiter.use(limit, key);
-  return wait > 0 || wideKey === null ? wait : limiter.use(wideLimitOf(limit), wideKey);
+  const wait = await limiter.use(limit, key, points);
+  return wait > 0 || wideKey === null ? wait : limiter.use(wideLimitOf(limit), wideKey, points);
 };
 
 /** Gives a point back that `useOfNetwork` granted for nothing. */

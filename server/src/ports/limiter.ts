@@ -14,8 +14,8 @@ export interface Limit {
  * refused, and a guard never stands open, because of it.
  */
 export interface Limiter {
-  /** Uses a point. Returns the seconds to wait, 0 where it was granted. */
-  use(limit: Limit, key: string): Promise<number>;
+  /** Uses points, one unless said otherwise. Returns the seconds to wait, 0 where they were granted. */
+  use(limit: Limit, key: string, points?: number): Promise<number>;
   /** Seconds until there is a point to use, 0 where there is one now. Uses none. */
   wait(limit: Limit, key: string): Promise<number>;
   /** Points used in the running window. */
@@ -46,10 +46,10 @@ export const limiter = (redis?: Redis): Limiter => {
     return fresh;
   };
   return {
-    use: async (limit, key) => {
+    use: async (limit, key, points = 1) => {
       if (redis) writeOnceATurn(redis);
       try {
-        await of(limit).consume(key);
+        await of(limit).consume(key, points);
         return 0;
       } catch (refused) {
         if (refused instanceof RateLimiterRes) return secondsOf(refused);

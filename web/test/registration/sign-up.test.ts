@@ -1,9 +1,17 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { startRegistration } from '../../src/features/registration/draft.ts';
+import {
+  currentDraft,
+  enter,
+  setFaults,
+  skip,
+  startRegistration,
+  useRegistration,
+} from '../../src/features/registration/draft.ts';
 import { readDraft } from '../../src/features/registration/read-draft.ts';
 import { refusalOf, signUp } from '../../src/features/registration/sign-up.ts';
-import { stepsOf } from '../../src/features/registration/steps.ts';
+import { firstIncomplete, stepsOf } from '../../src/features/registration/steps.ts';
+import { dropFunnel } from '../../src/features/registration/traffic.ts';
 import { ApiError } from '../../src/lib/api.ts';
 import { report } from '../../src/lib/system-log.ts';
 import { type Answer, failing, makeTokens, type Seen, startServer } from '../support/server.ts';
@@ -25,11 +33,15 @@ const signup = '/rest/v2/signup';
 const identifier: Answer = { body: { result: { uid: 'visitor', funnel_id: 'funnel' } } };
 
 /** A server whose sign-up and login answer as told. */
-const serving = async (answers: { signup: () => Answer; login?: () => Answer; identifier?: Answer }) => {
+const serving = async (answers: {
+  signup: () => Answer;
+  login?: () => Answer;
+  identifier?: Answer | (() => Answer);
+}) => {
   const server = await startServer(({ path }: Seen) => {
     if (path === signup) return answers.signup();
     if (path === '/rest/v2/login') return answers.login?.() ?? failing(401, 100);
-    return answers.identifier ?? identifier;
+    return (typeof answers.identifier === 'function' ? answers.identifier() : answers.identifier) ?? identifier;
   });
   sessionStorage.clear();
   startRegistration();
@@ -57,6 +69,35 @@ it('signs up without a funnel where there is none to be had', async () => {
     identifier: failing(429, 38),
   });
   expect(await signUp(fullDraft)).toEqual({ waiting: true });
+});
+
+it('signs up under a new funnel where the server refuses the old one, and asks for a photo that waited there again', async () => {
+  const tokens = makeTokens();
+  let named = 0;
+  const server = await serving({
+    signup: () =>
+      server.seen.filter(({ path }) => path === signup).length === 2
+        ? { body: { result: { user: { hid: 'x' }, is_activated: true, authorization_token: tokens, paywall: 'none' } } }
+        : failing(400, 9, 'funnel'),
+    identifier: () => {
+      named += 1;
+      return { body: { result: { uid: 'visitor', funnel_id: `funnel-${named}` } } };
+    },
+  });
+  dropFunnel();
+  expect(await signUp(without('photo'))).toEqual({ tokens, paywall: 'none' });
+  const funnels = server.seen.filter(({ path }) => path === signup).map(({ body }) => body);
+  expect(funnels).toMatchObject([{ traffic: { funnel_id: 'funnel-1' } }, { traffic: { funnel_id: 'funnel-2' } }]);
+
+  const photo = { id: 'p', url: '/media/p' };
+  enter({ photo });
+  const lost = await signUp({ ...fullDraft, photo }).catch((error: unknown) => error);
+  expect(refusalOf(steps, lost)).toEqual({ faults: { photo: 'funnelInvalid' }, restart: false });
+  expect([currentDraft().photo, currentDraft().traffic]).toEqual([undefined, undefined]);
+  // The step at fault can be passed over.
+  setFaults({ photo: 'funnelInvalid' });
+  skip('photo', true);
+  expect(firstIncomplete(steps, fullDraft, useRegistration.getState().faults)).toBeUndefined();
 });
 
 it('logs in with email and password where the account is open but came without tokens', async () => {

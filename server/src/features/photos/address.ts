@@ -15,14 +15,17 @@ export interface PictureAddresses {
   read(name: string): { photoId: string; preset: Preset } | undefined;
   /** A signed URL that expires. It stays the same for half of its lifetime, so that browsers cache the image. */
   url(photoId: string, preset: Preset): string;
-  /** Whether a URL was signed here and has not expired. */
-  accepts(name: string, expiry: string, signature: string): boolean;
+  /** A signed URL that expires and works for one visitor alone, whom their cookie names. */
+  visitorUrl(photoId: string, preset: Preset, visitor: string): string;
+  /** Whether a URL was signed here, for anybody or for this visitor, and has not expired. */
+  accepts(name: string, expiry: string, signature: string, visitor?: string): boolean;
 }
 
 const algorithm = 'aes-128-ecb';
 const magic = 0x6b696e6472656421n;
 const stepSeconds = (limits.photo.addressHours * 3600) / 2;
 const purpose = 'picture';
+const visitorPurpose = 'visitor-picture';
 /** URLs that a process remembers at most, at about 300 bytes each. */
 const rememberedUrls = 40_000;
 
@@ -40,6 +43,7 @@ export const pictureAddresses = (key: KeyObject, signer: Signer, clock: Clock): 
     return Buffer.concat([cipher.update(block), cipher.final()]).toString('base64url');
   };
   const urls = rememberUrls();
+  const nextExpiry = (): number => (Math.floor(clock.now().getTime() / 1000 / stepSeconds) + 2) * stepSeconds;
   return {
     name,
     read: (text) => {
@@ -53,16 +57,21 @@ export const pictureAddresses = (key: KeyObject, signer: Signer, clock: Clock): 
       return preset ? { photoId: String(packed >> 2n), preset } : undefined;
     },
     url: (photoId, preset) => {
-      const expiry = (Math.floor(clock.now().getTime() / 1000 / stepSeconds) + 2) * stepSeconds;
+      const expiry = nextExpiry();
       return urls(expiry, `${photoId}:${preset}`, () => {
         const file = name(photoId, preset);
         return `/media/${file}?e=${expiry}&s=${signer.sign(purpose, `${file}:${expiry}`)}`;
       });
     },
-    accepts: (file, expiry, signature) =>
+    visitorUrl: (photoId, preset, visitor) => {
+      const [file, expiry] = [name(photoId, preset), nextExpiry()];
+      return `/media/${file}?e=${expiry}&s=${signer.sign(visitorPurpose, `${file}:${expiry}:${visitor}`)}`;
+    },
+    accepts: (file, expiry, signature, visitor) =>
       /^\d{1,12}$/.test(expiry) &&
       Number(expiry) * 1000 > clock.now().getTime() &&
-      signer.verify(purpose, `${file}:${expiry}`, signature),
+      (signer.verify(purpose, `${file}:${expiry}`, signature) ||
+        (visitor !== undefined && signer.verify(visitorPurpose, `${file}:${expiry}:${visitor}`, signature))),
   };
 };
 

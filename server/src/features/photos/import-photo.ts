@@ -3,8 +3,10 @@ import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { OutsideRefused, OutsideTooLarge } from '../../ports/outside.ts';
+import { visitorOfFunnel } from '../signup/funnel-id.ts';
 import { fetchSocialPhoto } from '../social/fetch-photo.ts';
 import { isSocialPhoto } from '../social/photo-address.ts';
+import { useGuestQuota } from './guest-quota.ts';
 import { findAsked } from './photos.db.ts';
 import { presentPhoto } from './present-photo.ts';
 import { justUploaded, keepUpload } from './upload-photo.ts';
@@ -39,9 +41,12 @@ const fetchOutside = async ({ outside, log }: Context, url: string): Promise<Buf
 };
 
 /** A provider's for a guest, into their funnel. */
-export const importFunnelPhoto: HandlerOf<'importFunnelPhoto'> = async ({ context, brand, params, body }) => {
+export const importFunnelPhoto: HandlerOf<'importFunnelPhoto'> = async (incoming) => {
+  const { context, brand, params, body } = incoming;
+  const visitor = visitorOfFunnel(incoming, params.funnel);
   const file = await fetchSocialPhoto(context, brand, body.url);
+  await useGuestQuota(incoming, file.length);
   const owner = { funnelId: params.funnel };
   const row = await keepUpload(context, file, { owner, most: limits.photo.batch, premoderated: true });
-  return { photo: presentPhoto(context, row, justUploaded) };
+  return { photo: presentPhoto(context, row, { ...justUploaded, visitor }) };
 };

@@ -2,19 +2,22 @@ import type { Readable } from 'node:stream';
 import { CallError } from '@kindred/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { readCookies } from '../../http/cookies.ts';
+import { visitorOf } from '../signup/funnel-id.ts';
 
 const halfDay = 'private, max-age=43200, immutable';
 
-/** `GET /media/{name}?e&s`: a picture behind its signed address, until that expires. */
+/** `GET /media/{name}?e&s`: an image by its signed URL, until that expires; a guest's for their own browser alone. */
 export const addPictures = (app: FastifyInstance, context: Context): void => {
   app.get<{ Params: { name: string }; Querystring: { e?: string; s?: string } }>(
     '/media/:name',
-    async ({ params, query }, reply) => {
+    async ({ params, query, headers }, reply) => {
       const { name } = params;
+      const visitor = visitorOf({ context, cookies: readCookies(headers.cookie) });
       if (
         typeof query.e !== 'string' ||
         typeof query.s !== 'string' ||
-        !context.pictures.accepts(name, query.e, query.s)
+        !context.pictures.accepts(name, query.e, query.s, visitor)
       )
         throw new CallError('notFound');
       const file = await readPicture(context, name);

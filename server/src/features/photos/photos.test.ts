@@ -113,18 +113,6 @@ describe('photos', async () => {
       ).toBe(404);
   });
 
-  test('a guest’s photo goes to the member who signs up from the same funnel, and to nobody else', async () => {
-    const { funnel_id } = await app.call('trackingIdentifier', {});
-    const photo = (await upload(`/apis/photos/v1/funnels/${funnel_id}/photos`, await picture('#3a3'))).json<{
-      result: { photo: { id: string } };
-    }>().result.photo;
-    const thief = await app.member({ photos: [photo.id], traffic: { funnel_id: 'another-funnel' } });
-    expect((await app.call('myAlbum', { album }, { as: thief })).album.count).toBe(0);
-    const owner = await app.member({ photos: [photo.id], traffic: { funnel_id } });
-    const own = (await app.call('myAlbum', { album }, { as: owner })).album;
-    expect(own.photos.map(({ id, status }) => [id, status])).toEqual([[photo.id, photoStatuses.pending]]);
-  });
-
   test('deleting the cover makes the next one the cover; a stranger cannot', async () => {
     const [adam, eva] = await app.pair();
     const photos = [await uploaded(adam), await uploaded(adam)];

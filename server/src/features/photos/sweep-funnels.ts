@@ -1,9 +1,10 @@
+import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import { inBatches } from '../retention/sweep-retention.ts';
 import { deleteDueFiles } from './delete-due-files.ts';
 import { removeAbandoned } from './photos.db.ts';
 
-const keptMs = 86_400_000;
+const keptMs = limits.funnel.hours * 3_600_000;
 
 /** Deletes the photos of registrations that nobody finished within a day. */
 export const sweepFunnels = async (context: Context): Promise<void> => {

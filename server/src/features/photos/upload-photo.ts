@@ -8,6 +8,8 @@ import type { HandlerOf } from '../../http/incoming.ts';
 import { judge } from '../../pictures/judge.ts';
 import { render } from '../../pictures/render.ts';
 import { keepHash } from '../moderation/photo-hash.ts';
+import { visitorOfFunnel } from '../signup/funnel-id.ts';
+import { useGuestQuota } from './guest-quota.ts';
 import { dropFiles, keepFiles } from './keep-files.ts';
 import { expectFiles, forgetFiles } from './photo-files.db.ts';
 import { addPhoto, countPhotos, findAsked, reservePhotoId } from './photos.db.ts';
@@ -29,13 +31,13 @@ export const uploadPhoto: HandlerOf<'uploadPhoto'> = async ({ context, viewer, f
 };
 
 /** Takes a guest's photo into their funnel; sign-up hands it over to the member (spec 3 §6 Guests). */
-export const uploadFunnelPhoto: HandlerOf<'uploadFunnelPhoto'> = async ({ context, params, file }) => ({
-  photo: presentPhoto(
-    context,
-    await keepUpload(context, file, { owner: { funnelId: params.funnel }, most: limits.photo.batch }),
-    justUploaded,
-  ),
-});
+export const uploadFunnelPhoto: HandlerOf<'uploadFunnelPhoto'> = async (incoming) => {
+  const { context, params, file } = incoming;
+  const visitor = visitorOfFunnel(incoming, params.funnel);
+  await useGuestQuota(incoming, file.length);
+  const row = await keepUpload(context, file, { owner: { funnelId: params.funnel }, most: limits.photo.batch });
+  return { photo: presentPhoto(context, row, { ...justUploaded, visitor }) };
+};
 
 interface Upload {
   readonly owner: Owner;

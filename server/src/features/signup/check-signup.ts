@@ -7,6 +7,7 @@ import type { ProfileFields } from '@kindred/contract/profile-fields';
 import { missingFields } from '@kindred/contract/required-fields';
 import { type SocialProvider, socialProviderIds } from '@kindred/contract/social';
 import type { Context } from '../../context.ts';
+import type { Incoming } from '../../http/incoming.ts';
 import { checkProduct, checkRegisters } from '../../http/product.ts';
 import { type CityPlace, cityById } from '../../places/cities.ts';
 import { ageOn } from '../members/age.ts';
@@ -14,8 +15,11 @@ import { checkPasswordPolicy } from '../session/password.ts';
 import { resolveSocialToken, type SocialIdentity } from '../social/social-token.ts';
 import { emailFault } from './check-email.ts';
 import { checkedName } from './check-name.ts';
+import { visitorOfFunnel } from './funnel-id.ts';
 
 export type SignupBody = BodyOf<Calls['signup']>;
+
+type Asking = Pick<Incoming<Calls['signup']>, 'context' | 'brand' | 'cookies'>;
 
 /** What a sign-up cannot do without, found good. */
 export interface CheckedSignup {
@@ -28,7 +32,8 @@ export interface CheckedSignup {
  * Collects all faults (spec 1 §5).
  * @throws CallErrors; CallError notFound where the brand registers nobody, invalidRequest for another brand's product
  */
-export const checkSignup = async (context: Context, brand: Brand, body: SignupBody): Promise<CheckedSignup> => {
+export const checkSignup = async (asking: Asking, body: SignupBody): Promise<CheckedSignup> => {
+  const { context, brand } = asking;
   checkRegisters(brand);
   checkProduct(brand, body.product_id);
   const faults: CallError[] = [];
@@ -50,6 +55,8 @@ export const checkSignup = async (context: Context, brand: Brand, body: SignupBo
   await collect(() => checkAge(body, context.clock.now()));
   await collect(() => checkSearchAge(body));
   faults.push(...missingFieldFaults(brand, body.profile_fields));
+  const funnelId = body.traffic?.funnel_id;
+  if (funnelId !== undefined) await collect(() => visitorOfFunnel(asking, funnelId));
   const city = cityById(body.city_id);
   if (!city) faults.push(new CallError('cityUnknown'));
   if (!city || faults.length > 0) throw new CallErrors(faults);

@@ -17,7 +17,7 @@ export const clickSignup: HandlerOf<'clickSignup'> = async (incoming) => {
   checkRegisters(brand);
   checkProduct(brand, incoming.body.product_id);
   const body = await completed(incoming);
-  const checked = await checkSignup(context, brand, body);
+  const checked = await checkSignup(incoming, body);
   await limitSignups(context, address);
   return createMember(incoming, body, checked);
 };

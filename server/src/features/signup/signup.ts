@@ -8,8 +8,8 @@ import { checkSignup } from './check-signup.ts';
 import { createMember } from './create-member.ts';
 
 export const signup: HandlerOf<'signup'> = async (incoming) => {
-  const { context, body, brand, address } = incoming;
-  const checked = await checkSignup(context, brand, body);
+  const { context, body, address } = incoming;
+  const checked = await checkSignup(incoming, body);
   await limitSignups(context, address);
   return createMember(incoming, body, checked);
 };

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { HandlerOf } from '../../http/incoming.ts';
+import { issueFunnelId } from './funnel-id.ts';
 
-const identifier = (): string => randomBytes(16).toString('base64url');
-
-/** Names a visitor and their way through registration; unguessable, since photos wait under the funnel's. */
-export const trackingIdentifier: HandlerOf<'trackingIdentifier'> = async () => ({
-  uid: identifier(),
-  funnel_id: identifier(),
+/** Names a visitor for the statistics, and issues the funnel id under which a guest's photos wait for the sign-up. */
+export const trackingIdentifier: HandlerOf<'trackingIdentifier'> = async (incoming) => ({
+  uid: randomBytes(16).toString('base64url'),
+  funnel_id: issueFunnelId(incoming),
 });

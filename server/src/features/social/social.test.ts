@@ -5,6 +5,7 @@ import { type SocialProvider, socialProviderIds } from '@kindred/contract/social
 import { describe, expect, test } from 'vitest';
 import { newcomer, type TestApp, testApp } from '../../../test/harness.ts';
 import { type MadeUp, socialTokenOf, walk } from '../../../test/social.ts';
+import { newFunnel } from '../../../test/world.ts';
 import type { MemberState } from '../../db/schema.ts';
 import { lettersTo } from '../mail/test-support.ts';
 
@@ -330,9 +331,10 @@ describe('photos of a provider', async () => {
 
   test('are taken into a guest’s funnel', async () => {
     const [good] = await list();
-    const { photo } = await app.call('importFunnelPhoto', { funnel: 'funnel-1234', url: good?.large_url ?? '' });
+    const { funnel, headers } = await newFunnel(app);
+    const { photo } = await app.call('importFunnelPhoto', { funnel, url: good?.large_url ?? '' }, { headers });
     const row = await db.selectFrom('photo').selectAll().where('uid', '=', photo.id).executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ funnel_id: 'funnel-1234', premoderated: true });
+    expect(row).toMatchObject({ funnel_id: funnel, premoderated: true });
   });
 
   test('nothing within is fetched that the server did not seal', async () => {

@@ -100,10 +100,10 @@ export const stepInto = (step: StepId): void => {
   if (!stepped.includes(step)) enter({ stepped: [...stepped, step] });
 };
 
-/** Marks a step as passed over, or as no longer so. */
+/** Marks a step as passed over, or as no longer so; what is passed over is at fault no more. */
 export const skip = (step: StepId, skipped: boolean): void => {
   const others = currentDraft().skipped?.filter((each) => each !== step) ?? [];
-  enter({ skipped: skipped ? [...others, step] : others });
+  enter({ skipped: skipped ? [...others, step] : others }, skipped ? step : undefined);
 };
 
 const withoutFault = (faults: Faults, step: StepId): Faults => {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api, errorName } from '../../lib/api.ts';
 import { socialDraft } from '../../lib/social-draft.ts';
 import { enter } from './draft.ts';
-import { traffic } from './traffic.ts';
+import { toFunnel } from './traffic.ts';
 
 /** One's photos at Facebook, where they were shared; without an answer there is the device's own. */
 export const FacebookPhotos = () => {
@@ -20,7 +20,7 @@ export const FacebookPhotos = () => {
   });
   const taking = useMutation({
     mutationFn: async (url: string) => {
-      const { photo } = await api('importFunnelPhoto', { funnel: (await traffic()).funnel_id, url });
+      const { photo } = await toFunnel((funnel) => api('importFunnelPhoto', { funnel, url }));
       enter({ photo: { id: photo.id, url: photo.images.w } }, 'photo');
     },
   });

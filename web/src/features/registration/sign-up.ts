@@ -4,10 +4,10 @@ import type { AuthorizationToken } from '@kindred/contract/session';
 import { ApiError, api, errorName, errorNames, type Trouble } from '../../lib/api.ts';
 import { boot } from '../../lib/boot.ts';
 import { report } from '../../lib/system-log.ts';
-import type { Draft, Faults } from './draft.ts';
+import { type Draft, type Faults, withEntries } from './draft.ts';
 import { payload, type SignupRequest, type Social } from './payload.ts';
 import { type Step, stepOfField } from './steps.ts';
-import { traffic } from './traffic.ts';
+import { dropFunnel, isFunnelRefused, traffic } from './traffic.ts';
 
 type Paywall = ReceivedOf<Calls['signup']>['paywall'];
 
@@ -40,8 +40,22 @@ const ownAccount = async (request: SignupRequest): Promise<AuthorizationToken | 
   }
 };
 
-/** Signs up (spec 1 §4 Registration); undefined where the draft is not complete. Throws `ApiError`. */
+/**
+ * Signs up (spec 1 §4 Registration); undefined where the draft is not complete. A funnel id that is refused is replaced; a
+ * photo that waited under it is lost and has to be chosen again. Throws `ApiError`.
+ */
 export const signUp = async (draft: Draft, social?: Social): Promise<SignedUp | undefined> => {
+  try {
+    return await send(draft, social);
+  } catch (error) {
+    if (!isFunnelRefused(error)) throw error;
+    dropFunnel();
+    if (draft.photo) throw error;
+    return send(withEntries(draft, { traffic: undefined }), social);
+  }
+};
+
+const send = async (draft: Draft, social: Social | undefined): Promise<SignedUp | undefined> => {
   const request = payload(await withTraffic(draft), boot().brand.id, social);
   if (!request) return undefined;
   try {

@@ -63,7 +63,7 @@ const email: Step = { id: 'email', hash: 'email-step', fields: ['email'], isComp
 // biome-ignore format: one line a step
 const password: Step = { id: 'password', hash: 'password-step', fields: ['password', 'social_token'], isComplete: (draft) => passed(draft.password, draft.checkedPassword) };
 // biome-ignore format: one line a step
-const photo: Step = { id: 'photo', hash: 'upload-photo-step', fields: ['photos'], isComplete: (draft) => !!draft.photo, skippable: true };
+const photo: Step = { id: 'photo', hash: 'upload-photo-step', fields: ['photos', 'funnel'], isComplete: (draft) => !!draft.photo, skippable: true };
 
 /** For the brands whose sign-up requires the field. */
 const isRequired = (name: RequiredField) => (groups: Flow['groups']) => requiredFields(groups).includes(name);

@@ -1,3 +1,5 @@
+import { ApiError } from '../../lib/api.ts';
+import { sessionStore } from '../../lib/session-store.ts';
 import { visitorWay } from '../../lib/visitor-way.ts';
 import { currentDraft, enter } from './draft.ts';
 
@@ -8,4 +10,24 @@ export const traffic = async () => {
   const given = await visitorWay();
   enter({ traffic: given });
   return given;
+};
+
+/** Whether the server refused the funnel id: it has expired, or the browser lost the cookie that goes with it. */
+export const isFunnelRefused = (error: unknown): boolean => error instanceof ApiError && error.is('funnelInvalid');
+
+/** Forgets a funnel id that was refused, and the photo that waits under it; the next request gets another id. */
+export const dropFunnel = (): void => {
+  sessionStore.keep({ way: undefined });
+  enter({ traffic: undefined, photo: undefined });
+};
+
+/** Sends something to the visitor's funnel; once more under a new id where the one at hand is refused. Throws `ApiError`. */
+export const toFunnel = async <T>(send: (funnelId: string) => Promise<T>): Promise<T> => {
+  try {
+    return await send((await traffic()).funnel_id);
+  } catch (error) {
+    if (!isFunnelRefused(error)) throw error;
+    dropFunnel();
+    return send((await traffic()).funnel_id);
+  }
 };

@@ -1,0 +1,146 @@
+import { brands } from '@kindred/brands';
+import { limits } from '@kindred/contract/limits';
+import { photoStatuses } from '@kindred/contract/photos';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { newcomer, testApp } from '../../../test/harness.ts';
+import { socialTokenOf } from '../../../test/social.ts';
+import { multipart, newFunnel, picture } from '../../../test/world.ts';
+import { sweepFunnels } from './sweep-funnels.ts';
+
+interface Answer {
+  readonly result: { readonly photo: { readonly id: string; readonly images: Record<'o' | 'w' | 'p', string> } };
+  readonly errors: readonly { readonly code: number; readonly field?: string }[];
+}
+
+const invalid = { status: 400, code: 9, field: 'funnel' };
+const faultOf = ({ statusCode, body }: { statusCode: number; body: string }) => {
+  const { code, field } = (JSON.parse(body) as Answer).errors[0] ?? {};
+  return { status: statusCode, code, field };
+};
+
+describe('a guest’s photos', async () => {
+  let ahead = 0;
+  const app = await testApp({ clock: { now: () => new Date(Date.now() + ahead) } });
+  beforeEach(() => {
+    ahead = 0;
+  });
+  const album = limits.photo.albumId;
+
+  const upload = async (
+    funnel: string,
+    { cookie, host = 'localhost', from = '127.0.0.1' }: { cookie?: string; host?: string; from?: string },
+    file?: Buffer,
+  ) => {
+    const { payload, headers } = multipart(file ?? (await picture()));
+    return app.app.inject({
+      method: 'POST',
+      url: `/apis/photos/v1/funnels/${funnel}/photos`,
+      headers: { host, ...headers, ...(cookie === undefined ? {} : { cookie }) },
+      remoteAddress: from,
+      payload,
+    });
+  };
+  const uploaded = async ({ funnel, headers }: Awaited<ReturnType<typeof newFunnel>>) =>
+    (await upload(funnel, headers)).json<Answer>().result.photo;
+  const shown = async (url: string, cookie?: string) => {
+    const headers = { host: 'localhost', ...(cookie === undefined ? {} : { cookie }) };
+    return (await app.app.inject({ url, headers })).statusCode;
+  };
+  /** A sign-up with photos of a funnel, as somebody who is not known yet. */
+  const signingUp = (funnel_id: string, photos: readonly string[] = []) => ({
+    ...newcomer(),
+    traffic: { funnel_id },
+    ...(photos.length > 0 && { photos: [...photos] }),
+  });
+
+  test('go to the member who signs up from the same funnel, and to nobody else', async () => {
+    const visitor = await newFunnel(app);
+    const photo = await uploaded(visitor);
+    const other = await newFunnel(app);
+    const thief = await app.member(signingUp(other.funnel, [photo.id]), { headers: other.headers });
+    expect((await app.call('myAlbum', { album }, { as: thief })).album.count).toBe(0);
+    const owner = await app.member(signingUp(visitor.funnel, [photo.id]), { headers: visitor.headers });
+    const own = (await app.call('myAlbum', { album }, { as: owner })).album;
+    expect(own.photos.map(({ id, status }) => [id, status])).toEqual([[photo.id, photoStatuses.pending]]);
+  });
+
+  test('are refused under an invented id, another visitor’s, a changed one, another brand’s, and without the cookie', async () => {
+    const [visitor, other] = [await newFunnel(app), await newFunnel(app)];
+    const { funnel, headers } = visitor;
+    const last = funnel.endsWith('A') ? 'B' : 'A';
+    const attacks: [string, Parameters<typeof upload>[1]][] = [
+      ['my-own-image-host', headers],
+      ['A'.repeat(44), headers],
+      [other.funnel, headers],
+      [`A${funnel.slice(1)}`, headers],
+      [funnel.slice(0, -1) + last, headers],
+      [funnel, { ...headers, host: `${brands[1]?.key}.localhost` }],
+      [funnel, {}],
+      [funnel, other.headers],
+      [funnel, { cookie: 'visitor=' }],
+    ];
+    for (const [id, asking] of attacks) expect([id, faultOf(await upload(id, asking))]).toEqual([id, invalid]);
+    expect(await app.context.db.selectFrom('photo').select('id').where('funnel_id', '=', funnel).execute()).toEqual([]);
+    expect((await upload(funnel, headers)).statusCode).toBe(200);
+  });
+
+  test('a provider’s photo and a sign-up are held to the same', async () => {
+    const [visitor, other] = [await newFunnel(app), await newFunnel(app)];
+    const photo = await uploaded(visitor);
+    const person = { name: 'Vera', email: 'vera@people.example.org', verified: 'on' as const };
+    const social_token = await socialTokenOf(app, 'facebook', { ...person, gender: 'female', birthdate: '1993-04-12' });
+    const [good] = (await app.call('facebookPhotos', { social_token })).premoderated_photos;
+    const url = good?.large_url ?? '';
+    for (const funnel of ['my-own-image-host', other.funnel]) {
+      const { status, errors } = await app.fails('importFunnelPhoto', { funnel, url }, { headers: visitor.headers });
+      expect([status, errors[0]]).toMatchObject([400, { code: 9, field: 'funnel' }]);
+      const body = signingUp(funnel, [photo.id]);
+      const refused = await app.fails('signup', body, { headers: visitor.headers });
+      expect([refused.status, refused.errors]).toMatchObject([400, [{ code: 9, field: 'funnel' }]]);
+    }
+  });
+
+  test('an id expires, and a new one is issued to the same browser', async () => {
+    const visitor = await newFunnel(app);
+    const photo = await uploaded(visitor);
+    ahead = limits.funnel.hours * 3_600_000 + 1000;
+    expect(faultOf(await upload(visitor.funnel, visitor.headers))).toEqual(invalid);
+    const late = await app.fails('signup', signingUp(visitor.funnel, [photo.id]), { headers: visitor.headers });
+    expect(late.errors).toMatchObject([{ code: 9, field: 'funnel' }]);
+    await sweepFunnels(app.context);
+    expect(await app.context.db.selectFrom('photo').select('id').where('uid', '=', photo.id).execute()).toEqual([]);
+    const { funnel_id } = await app.call('trackingIdentifier', {}, { headers: visitor.headers });
+    expect((await upload(funnel_id, visitor.headers)).statusCode).toBe(200);
+  });
+
+  test('a preview is shown to the browser that sent it alone', async () => {
+    const [visitor, other] = [await newFunnel(app), await newFunnel(app)];
+    const { images } = await uploaded(visitor);
+    for (const url of Object.values(images)) {
+      const answers = [
+        await shown(url),
+        await shown(url, other.headers.cookie),
+        await shown(url, 'visitor='),
+        await shown(url, visitor.headers.cookie),
+      ];
+      expect(answers).toEqual([404, 404, 404, 200]);
+    }
+    ahead = (limits.photo.addressHours + 1) * 3_600_000;
+    expect(await shown(images.o, visitor.headers.cookie)).toBe(404);
+  });
+
+  test('of one network are bounded in bytes, whatever they are and however many funnels; other networks are not held up', async () => {
+    const file = Buffer.alloc(limits.photo.bytes, 1);
+    const most = Math.floor(limits.guestUploads.bytes / limits.photo.bytes);
+    const statuses: number[] = [];
+    for (let sent = 0; sent <= most; sent += 1) {
+      const { funnel, headers } = await newFunnel(app);
+      statuses.push((await upload(funnel, { ...headers, from: `2001:db8:0:1::${sent + 1}` }, file)).statusCode);
+    }
+    expect(statuses).toEqual([...Array.from({ length: most }, () => 400), 429]);
+    const { funnel, headers } = await newFunnel(app);
+    const refused = await upload(funnel, { ...headers, from: '2001:db8:0:1::ffff' });
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 60]).toEqual([429, true]);
+    expect((await upload(funnel, { ...headers, from: '2001:db8:0:2::1' })).statusCode).toBe(200);
+  });
+});

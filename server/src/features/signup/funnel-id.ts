@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { CallError } from '@kindred/contract/errors';
+import { limits } from '@kindred/contract/limits';
+import type { Context } from '../../context.ts';
+import { cookie, readCookie } from '../../http/cookies.ts';
+import type { Incoming } from '../../http/incoming.ts';
+
+type Asking = Pick<Incoming<never>, 'context' | 'brand' | 'cookies'>;
+
+/** HttpOnly cookie that names the browser of a visitor, for as long as its funnel ids last. */
+const visitorCookie = 'visitor';
+const purpose = 'funnel';
+const lifeSeconds = limits.funnel.hours * 3600;
+/** 12 random bytes and the time of issue, in unix seconds; as base64url without padding. */
+const nonceBytes = 12;
+const bodyLength = 22;
+
+const secondsNow = ({ clock }: Context): number => Math.floor(clock.now().getTime() / 1000);
+
+/** The visitor that the caller's cookie names; undefined without one. */
+export const visitorOf = ({ context, cookies }: Pick<Asking, 'context' | 'cookies'>): string | undefined => {
+  const visitor = readCookie(context.config, cookies, visitorCookie);
+  return visitor !== undefined && /^[\w-]{22}$/.test(visitor) ? visitor : undefined;
+};
+
+const textOf = ({ brand }: Pick<Asking, 'brand'>, visitor: string, body: string): string =>
+  `${brand.id}:${visitor}:${body}`;
+
+/**
+ * Issues a funnel id of 44 characters, which carries its time of issue and a MAC over it, the brand and the visitor's cookie.
+ * Sets the cookie, so that the id is of use in this browser alone (decision 90).
+ */
+export const issueFunnelId = (asking: Asking & Pick<Incoming<never>, 'setHeader'>): string => {
+  const { context, setHeader } = asking;
+  const visitor = visitorOf(asking) ?? randomBytes(16).toString('base64url');
+  const options = { maxAgeSeconds: lifeSeconds, secure: context.config.production };
+  setHeader('set-cookie', cookie(visitorCookie, visitor, options));
+  const issued = Buffer.alloc(4);
+  issued.writeUInt32BE(secondsNow(context));
+  const body = Buffer.concat([randomBytes(nonceBytes), issued]).toString('base64url');
+  return body + context.signer.sign(purpose, textOf(asking, visitor, body));
+};
+
+/**
+ * Checks a funnel id and returns its visitor.
+ * @throws CallError funnelInvalid for an id that was not issued here, to this browser at this brand, or that has expired
+ */
+export const visitorOfFunnel = (asking: Asking, funnelId: string): string => {
+  const { context } = asking;
+  const visitor = visitorOf(asking);
+  const [body, signature] = [funnelId.slice(0, bodyLength), funnelId.slice(bodyLength)];
+  // One spelling an id: base64url lets the last character vary.
+  const isCanonical = Buffer.from(signature, 'base64url').toString('base64url') === signature;
+  if (!visitor || !isCanonical || !context.signer.verify(purpose, textOf(asking, visitor, body), signature))
+    throw new CallError('funnelInvalid');
+  const issued = Buffer.from(body, 'base64url').readUInt32BE(nonceBytes);
+  if (issued + lifeSeconds <= secondsNow(context)) throw new CallError('funnelInvalid', { message: 'expired' });
+  return visitor;
+};
