@@ -48,6 +48,8 @@ import * as securityEvents from './migrations/0060-security-events.ts';
 import * as toldPlaces from './migrations/0065-told-places.ts';
 import * as retention from './migrations/0070-retention.ts';
 import * as childCases from './migrations/0075-child-cases.ts';
+import * as marketOfAMember from './migrations/0080-market-of-a-member.ts';
+import * as usedAccessKeys from './migrations/0081-used-access-keys.ts';
 import { parseTime } from './parse-time.ts';
 import { PreparingClient } from './preparing-client.ts';
 import { type Retries, RetryingKysely } from './retrying.ts';
@@ -118,6 +120,8 @@ const migrations = {
   '0065-told-places': toldPlaces,
   '0070-retention': retention,
   '0075-child-cases': childCases,
+  '0080-market-of-a-member': marketOfAMember,
+  '0081-used-access-keys': usedAccessKeys,
 };
 
 /** Days come as YYYY-MM-DD, whatever the time zone; `int8` stays a string on both engines. */

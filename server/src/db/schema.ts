@@ -52,6 +52,9 @@ export interface MemberTable {
   told_longitude: number | null;
   /** When they came to their city; null since their sign-up. */
   placed_at: Time | null;
+  /** After a move to another country: the country whose market the member stays in, and until when (record 91). */
+  market_country_id: number | null;
+  market_until: Time | null;
   language: string;
   about_me: Generated<string>;
   mood: number | null;

@@ -1,10 +1,17 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 type Time = ColumnType<Date, Date | string, Date | string>;
 
 /** The tables of migration 0006-access. */
 export interface AccessTables {
-  access_key: { hash: Buffer; member_id: string; email: string; expires_at: Time };
+  access_key: {
+    hash: Buffer;
+    member_id: string;
+    email: string;
+    expires_at: Time;
+    /** A key signs in once; a used row stays until its expiry. */
+    used_at: Generated<Time | null>;
+  };
   pauth: {
     hash: Buffer;
     member_id: string;

@@ -17,6 +17,8 @@ const columns = [
   'member.search_age_from',
   'member.search_age_to',
   'member.country_id',
+  'member.market_country_id',
+  'member.market_until',
   'member.city_id',
   'member.latitude',
   'member.longitude',

@@ -83,10 +83,29 @@ export const addMove = async (
   return undefined;
 };
 
-export const savePlace = async (db: Db, memberId: Id, place: Place, at: Date): Promise<void> => {
+/**
+ * Moves a member. Their market stays that of the country before until `marketUntil`; a move within the country changes
+ * nothing of it, and a move back ends the wait.
+ */
+export const savePlace = async (
+  db: Db,
+  memberId: Id,
+  place: Place,
+  { at, marketUntil }: { at: Date; marketUntil: Date },
+): Promise<void> => {
+  const to = place.country_id;
+  const market = sql<number>`case when market_until > ${at} then market_country_id else country_id end`;
   await db
     .updateTable('member')
-    .set({ ...place, placed_at: at })
+    .set({
+      ...place,
+      placed_at: at,
+      market_country_id: sql<number | null>`nullif(${market}, ${to}::integer)`,
+      market_until: sql<Date | null>`case
+        when ${market} = ${to}::integer then null
+        when country_id = ${to}::integer then market_until
+        else ${marketUntil}::timestamptz end`,
+    })
     .where('id', '=', memberId)
     .execute();
 };

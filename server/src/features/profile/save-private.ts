@@ -46,7 +46,9 @@ const move = async ({ clock }: Context, db: Db, { id, pool }: Viewer, city: City
   }
   const { latitude, longitude } = snap(city);
   const told = await toldColumnsOf(db, pool, city.id);
-  await savePlace(db, id, { country_id: city.country_id, city_id: city.id, latitude, longitude, ...told }, at);
+  const place = { country_id: city.country_id, city_id: city.id, latitude, longitude, ...told };
+  const marketUntil = new Date(at.getTime() + limits.market.followsMoveDays * dayMs);
+  await savePlace(db, id, place, { at, marketUntil });
 };
 
 const readName = (name: string, faults: CallError[]): string | undefined => {

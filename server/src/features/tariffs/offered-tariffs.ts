@@ -3,11 +3,11 @@ import { isSplit } from '@kindred/contract/experiments';
 import type { FeatureType, TariffList } from '@kindred/contract/payments/features';
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import type { Incoming } from '../../http/incoming.ts';
-import { countryCode } from '../../places/countries.ts';
 import { type HeldStatus, heldStatus } from '../entitlements/status.ts';
 import { bindSplits } from '../experiments/bind-splits.ts';
 import type { PriceGrant } from '../grants/grants.ts';
 import { chooseTariffs, type GroupsOf } from './choose-tariffs.ts';
+import { marketCountry } from './market-country.ts';
 import { type Market, marketOf, type Tariff, wantedTariffs } from './tariffs.db.ts';
 
 type Asking = Pick<Incoming<Calls['tariffs']>, 'context' | 'viewer' | 'brand' | 'deviceId'>;
@@ -50,7 +50,7 @@ export const offeredTariffs = async (
   hadTrial: boolean,
 ): Promise<Offered> => {
   const { context, viewer, brand } = asking;
-  const country = countryCode(viewer.country_id);
+  const country = marketCountry(viewer, context.clock.now());
   const market = await marketOf(context.db, country);
   const rows = await wantedTariffs(context.db, {
     feature,
