@@ -100,10 +100,19 @@ test.describe('an email to be confirmed', () => {
     await letter.goto(link);
     for (const each of [letter, page]) await expect(each).toHaveURL(/\/matches$/);
     await isTold(letter, t('sign:confirm.confirmed'));
+    // The link again says what it did, with the way on, here and in a browser that nobody is signed in at.
     await letter.goto(link);
-    await expect(heading(letter, 'sign:landing.over')).toBeVisible();
+    await expect(heading(letter, 'sign:landing.used')).toBeFocused();
+    await expect(letter.getByText(t('sign:landing.usedContinue'))).toBeVisible();
+    await isAccessible(letter);
     await letter.getByRole('link', { name: t('common:action.continue') }).click();
     await expect(letter).toHaveURL(/\/matches$/);
+    const elsewhere = await (await browser.newContext()).newPage();
+    await elsewhere.goto(link);
+    await expect(heading(elsewhere, 'sign:landing.used')).toBeFocused();
+    await elsewhere.getByRole('link', { name: t('sign:landing.login') }).click();
+    await expect(elsewhere).toHaveURL(/\/login$/);
+    await elsewhere.context().close();
   });
 
   test('is what the login tells of, with the letter once more and its wait', async ({ page, server }) => {

@@ -26,7 +26,10 @@ export const login = call({
   errors: ['wrongEmailOrPassword', 'wrongCredentials', 'emailNotConfirmed', 'policyBreach'],
 });
 
-/** Signs in by the key of a letter's link, `/sign/sign?ak=…`, and confirms the email that it was sent to. */
+/**
+ * Signs in by the key of an email's link, `/sign/sign?ak=…`, and confirms the email that it was sent to. A key signs in once;
+ * until it would have expired a used one answers `accessKeyUsed`.
+ */
 export const loginAk = call({
   method: 'POST',
   path: '/rest/v2/login/ak',
@@ -35,7 +38,7 @@ export const loginAk = call({
   source: '1 §4, §7',
   body: z.object({ product_id: productId, ak: z.string().min(1).max(200) }),
   answer: tokens,
-  errors: ['accessKeyInvalid', 'banned'],
+  errors: ['accessKeyInvalid', 'accessKeyUsed', 'banned'],
 });
 
 /** Signs a returning member in; the browser sends its cookie by itself, and gets the next one. */

@@ -20,7 +20,7 @@ export interface CallRow {
 export const callTable = {
   init: { method: 'POST', path: '/v3/init', auth: 'any', errors: [] },
   login: { method: 'POST', path: '/rest/v2/login', auth: 'guest', wrapped: true, errors: ['wrongEmailOrPassword', 'wrongCredentials', 'emailNotConfirmed', 'policyBreach'] },
-  loginAk: { method: 'POST', path: '/rest/v2/login/ak', auth: 'guest', wrapped: true, errors: ['accessKeyInvalid', 'banned'] },
+  loginAk: { method: 'POST', path: '/rest/v2/login/ak', auth: 'guest', wrapped: true, errors: ['accessKeyInvalid', 'accessKeyUsed', 'banned'] },
   loginPauth: { method: 'POST', path: '/rest/v2/login/pauth', auth: 'guest', wrapped: true, errors: ['accessKeyInvalid', 'banned'] },
   refreshToken: { method: 'POST', path: '/rest/v2/login/refresh_token', auth: 'guest', wrapped: true, errors: ['malformedToken', 'sessionEnded', 'refreshTokenReused', 'banned'] },
   trackingIdentifier: { method: 'POST', path: '/rest/v2/registration/tracking/identifier', auth: 'guest', wrapped: true, errors: [] },

@@ -3,10 +3,11 @@ import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
+import { lockMembers } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
 import type { Incoming } from '../../http/incoming.ts';
 import { refusalOfBan } from '../decisions/statement-of-ban.ts';
-import { addAccessKey, takeAccessKey } from './access.db.ts';
+import { addAccessKey, findAccessKey, isConfirmedAs, spendAccessKey } from './access.db.ts';
 import { confirmAddress } from './confirm-address.ts';
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
@@ -28,9 +29,9 @@ export const giveAccessKey = async (
 };
 
 /**
- * Uses a key up and confirms its address, within a transaction that whatever follows belongs to.
- * @throws CallError accessKeyInvalid where it is unknown, used, too old, another brand's or of an address left since;
- * banned
+ * Uses a key up and confirms its email, within a transaction that whatever follows belongs to.
+ * @throws CallError accessKeyInvalid for a key that is unknown, expired, another brand's or of an email left since;
+ * accessKeyUsed for a used one whose email is confirmed; banned
  */
 export const useAccessKey = async (
   incoming: Pick<Incoming<never>, 'context' | 'cookies' | 'brand'>,
@@ -39,9 +40,15 @@ export const useAccessKey = async (
 ): Promise<{ id: Id; hid: string }> => {
   const { context, brand } = incoming;
   const now = context.clock.now();
-  const taken = await takeAccessKey(db, hashOf(key));
-  if (!taken || taken.expires_at < now) throw new CallError('accessKeyInvalid');
-  const member = await confirmAddress(incoming, db, taken.member_id, taken.email);
+  const hash = hashOf(key);
+  const found = await findAccessKey(db, hash);
+  if (!found || found.expires_at < now) throw new CallError('accessKeyInvalid');
+  await lockMembers(db, [found.member_id]);
+  if (!(await spendAccessKey(db, hash, now))) {
+    const isConfirmed = await isConfirmedAs(db, found, brand.id);
+    throw new CallError(isConfirmed ? 'accessKeyUsed' : 'accessKeyInvalid');
+  }
+  const member = await confirmAddress(incoming, db, found.member_id, found.email);
   if (!member || member.brand_id !== brand.id) throw new CallError('accessKeyInvalid');
   if (member.state === 'banned') throw await refusalOfBan({ ...context, db }, member.id);
   return member;

@@ -113,11 +113,30 @@ export const addAccessKey = async (
     .execute();
 };
 
-/** Spends a key: its row for the one caller who spent it first. */
-export const takeAccessKey = (db: Db, hash: Buffer) =>
-  db.deleteFrom('access_key').where('hash', '=', hash).returningAll().executeTakeFirst();
+export const findAccessKey = (db: Db, hash: Buffer) =>
+  db.selectFrom('access_key').selectAll().where('hash', '=', hash).executeTakeFirst();
 
-/** No letter's link opens the account any more. */
+/** Marks a key as used; true for the one caller who does it first. */
+export const spendAccessKey = async (db: Db, hash: Buffer, now: Date): Promise<boolean> => {
+  const spent = db
+    .updateTable('access_key')
+    .set({ used_at: now })
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null);
+  return (await spent.executeTakeFirst()).numUpdatedRows === 1n;
+};
+
+/** Whether a member still has this email, confirmed, at this brand. */
+export const isConfirmedAs = async (
+  db: Db,
+  { member_id, email }: { member_id: Id; email: string },
+  brandId: number,
+): Promise<boolean> => {
+  const member = await findByEmail(db, brandId, email);
+  return member?.id === member_id && member.email_confirmed_at !== null;
+};
+
+/** Deletes the member's unused keys: no link opens the account any more. */
 export const dropAccessKeys = async (db: Db, memberId: Id): Promise<void> => {
-  await db.deleteFrom('access_key').where('member_id', '=', memberId).execute();
+  await db.deleteFrom('access_key').where('member_id', '=', memberId).where('used_at', 'is', null).execute();
 };

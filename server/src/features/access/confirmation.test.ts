@@ -3,6 +3,7 @@ import { limits } from '@kindred/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { cookieHeader, newcomer, socialIdentity, type TestMember, testApp } from '../../../test/harness.ts';
 import { inLink, lettersTo } from '../mail/test-support.ts';
+import { sweepRetention } from '../retention/sweep-retention.ts';
 import { issueSocialToken } from '../social/social-token.ts';
 
 const strict = brands.find(({ autoActivation }) => !autoActivation);
@@ -48,7 +49,39 @@ describe('confirming an email', async () => {
     await app.call('login', { product_id, email, password }, { host });
 
     const again = await app.fails('loginAk', { product_id, ak }, { host });
-    expect([again.status, code(again)]).toEqual([401, 6]);
+    expect([again.status, code(again)]).toEqual([410, 11]);
+  });
+
+  test('a used link says so at its brand until it would have expired, signs nobody in, and is swept', async () => {
+    const { id, email } = await app.member();
+    const ak = inLink((await lettersTo(app, email))[0], 'ak');
+    const refusal = async (asked = {}, at = 'localhost') => {
+      const failed = await app.fails('loginAk', { product_id: 7, ak, ...asked }, { host: at });
+      return [failed.status, code(failed)];
+    };
+    const sessions = () =>
+      db.selectFrom('session').select('id').where('member_id', '=', id).where('ended_at', 'is', null).execute();
+    // From another device: what was made before the first confirmation ends, the used key stays.
+    await app.call('loginAk', { product_id: 7, ak });
+    const before = await sessions();
+    expect([await refusal(), await refusal(), before.length]).toEqual([[410, 11], [410, 11], 1]);
+    expect(await sessions()).toEqual(before);
+    expect(await refusal({ product_id }, host)).toEqual([401, 6]);
+    // An email that is no longer the member's is confirmed nowhere.
+    await db
+      .updateTable('member')
+      .set({ email: `new-${email}` })
+      .where('id', '=', id)
+      .execute();
+    expect(await refusal()).toEqual([401, 6]);
+    await db.updateTable('member').set({ email, email_confirmed_at: null }).where('id', '=', id).execute();
+    expect(await refusal()).toEqual([401, 6]);
+    await db.updateTable('member').set({ email_confirmed_at: new Date() }).where('id', '=', id).execute();
+    ahead = limits.accessKeyHours * 3_600_000 + 1000;
+    expect(await refusal()).toEqual([401, 6]);
+    await sweepRetention(app.context);
+    ahead = 0;
+    expect(await db.selectFrom('access_key').select('hash').where('member_id', '=', id).execute()).toEqual([]);
   });
 
   test('is asked of every brand’s members, and keeps none of the others out', async () => {
@@ -88,7 +121,7 @@ describe('confirming an email', async () => {
     const { email } = await app.member();
     const ak = inLink((await lettersTo(app, email))[0], 'ak');
     const answers = await Promise.all([1, 2].map(() => app.ask('loginAk', { product_id: 7, ak })));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 401]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 410]);
   });
 
   test.each(['resendConfirmation', 'autoConfirm'] as const)(

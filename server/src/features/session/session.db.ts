@@ -105,7 +105,7 @@ export const endSession = async (db: Db, sessionId: string, reason: string, now:
 export const endAllSessions = async (db: Db, memberId: Id, reason: string, now: Date): Promise<void> => {
   await db.updateTable('member').set({ devices_since: now }).where('id', '=', memberId).execute();
   await db.deleteFrom('pauth').where('member_id', '=', memberId).execute();
-  await db.deleteFrom('access_key').where('member_id', '=', memberId).execute();
+  await db.deleteFrom('access_key').where('member_id', '=', memberId).where('used_at', 'is', null).execute();
   await db.deleteFrom('web_push_subscription').where('member_id', '=', memberId).execute();
   await db
     .updateTable('session')

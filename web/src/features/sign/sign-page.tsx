@@ -24,8 +24,8 @@ const refusalOf = (): Refusal | undefined => {
 };
 
 /**
- * Where a letter's link leads: the start took its key (spec 1 §4). The email is confirmed and its member signed in, and
- * goes on to Premium's offer or the matches; or the key opened nothing.
+ * Where an email's link leads: the start took its key (spec 1 §4). The email is confirmed and its member signed in, and
+ * goes on to Premium's offer or the matches; or the key did so before; or it opened nothing.
  */
 export const SignPage = () => {
   const [refusal, setRefusal] = useState(refusalOf);
@@ -63,6 +63,8 @@ const Refused = ({ refusal, onRefused, onTaken }: RefusedProps) => {
   const { email } = letters.confirmation.use();
   const [busy, setBusy] = useState(false);
   const isPassing = passing.includes(refusal);
+  const isUsed = refusal === 'accessKeyUsed';
+  const canAskAgain = !isMember && !isPassing && !isUsed && email !== undefined;
 
   const again = async () => {
     setBusy(true);
@@ -89,7 +91,7 @@ const Refused = ({ refusal, onRefused, onTaken }: RefusedProps) => {
               {t('common:action.continue')}
             </Link>
           )}
-          {!isMember && !isPassing && email && (
+          {canAskAgain && (
             <Link to="/sign/done" className={buttonClass({ block: true })}>
               {t('landing.another')}
             </Link>
@@ -97,7 +99,7 @@ const Refused = ({ refusal, onRefused, onTaken }: RefusedProps) => {
           {!isMember && (
             <Link
               to="/login"
-              className={buttonClass({ block: true, variant: isPassing || email ? 'ghost' : 'primary' })}
+              className={buttonClass({ block: true, variant: isPassing || canAskAgain ? 'ghost' : 'primary' })}
             >
               {t('landing.login')}
             </Link>
@@ -105,11 +107,17 @@ const Refused = ({ refusal, onRefused, onTaken }: RefusedProps) => {
         </>
       }
     >
-      <AccountIllustration name="expired" className="w-52 short:w-32" />
-      <AccountTitle>{t(isPassing ? 'landing.failed' : 'landing.over')}</AccountTitle>
-      <p role="alert" className="mt-3 text-text-muted text-pretty">
-        {refusal === 'accessKeyInvalid' ? t('landing.overText') : t(`errors:${refusal}`)}
+      <AccountIllustration name={isUsed ? 'letter' : 'expired'} className="w-52 short:w-32" />
+      <AccountTitle>{t(isUsed ? 'landing.used' : isPassing ? 'landing.failed' : 'landing.over')}</AccountTitle>
+      <p role={isUsed ? 'status' : 'alert'} className="mt-3 text-text-muted text-pretty">
+        <Reason refusal={refusal} isMember={isMember === true} />
       </p>
     </AccountPage>
   );
+};
+
+const Reason = ({ refusal, isMember }: Pick<RefusedProps, 'refusal'> & { readonly isMember: boolean }) => {
+  const { t } = useTranslation(['sign', 'errors']);
+  if (refusal === 'accessKeyUsed') return t(isMember ? 'landing.usedContinue' : 'landing.usedLogin');
+  return refusal === 'accessKeyInvalid' ? t('landing.overText') : t(`errors:${refusal}`);
 };
