@@ -175,7 +175,7 @@ describe('looking a member up', async () => {
     expect((await desk.call('openMember', { hid: member.hid })).caseId).toBeNull();
   });
 
-  test('shows photos of every state to operators alone, for a while', async () => {
+  test('shows photos of every state to operators alone, for a while; their address without a session opens nothing', async () => {
     const name = context.pictures.name('77', 'p');
     await context.storage.put(name, Buffer.from('a picture'), 'image/webp');
     const url = consolePicture(context, '77', 'p');
@@ -184,6 +184,11 @@ describe('looking a member up', async () => {
     const shown = await get(url, desk.cookie);
     expect([shown.statusCode, shown.body]).toEqual([200, 'a picture']);
     expect((await get(url)).statusCode).toBe(401);
+    // A member's session is none of an operator's, by cookie or by token.
+    const member = await app.member();
+    expect((await get(url, member.device)).statusCode).toBe(401);
+    const byToken = { host: consoleHost, authorization: `JWT ${member.access}`, cookie: `operator=${member.access}` };
+    expect((await app.app.inject({ url, headers: byToken })).statusCode).toBe(401);
     expect((await get(url, (await seat(app, 'finance')).cookie)).statusCode).toBe(403);
     // Neither is a member's address good here, nor this one there.
     const own = context.pictures.url('77', 'p');
