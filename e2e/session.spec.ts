@@ -143,6 +143,10 @@ test('an access token that the server calls spent is traded, and the call is mad
 test('signing out in one tab signs the others out, and nothing of the member is left', async ({ browser, server }) => {
   const one = await openBrowser(browser, await signUp(server, { name: 'Leaver', gender: 'f', age: newCohort() }));
   const other = await one.context().newPage();
+  const refused: string[] = [];
+  one.context().on('response', (response) => {
+    if (response.status() === 401) refused.push(response.url());
+  });
   await one.goto('/profile');
   await other.goto('/profile');
   await other.goto('/dialogs');
@@ -163,6 +167,8 @@ test('signing out in one tab signs the others out, and nothing of the member is 
   }
   await other.goBack();
   await expect(other.getByRole('link', { name: t('home:login') })).toBeVisible();
+  // Nothing was asked with, or for want of, the session that ended.
+  expect(refused).toEqual([]);
   await one.context().close();
 });
 

@@ -123,7 +123,7 @@ export const limits = {
   /** How long a funnel id is accepted after it was issued, and how long the photos of a funnel wait for the sign-up. */
   funnel: { hours: 24 },
   /** Photos that guests of one network (an IPv4 address, an IPv6 /64) may send before they sign up. */
-  guestUploads: { bytes: 100_000_000, windowMinutes: 60 },
+  guestPhotos: { bytes: 100_000_000, windowMinutes: 60 },
   /** How many times the limit of an IPv6 /64 its /48 has. */
   network: { wideTimes: 10 },
 

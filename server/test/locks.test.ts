@@ -2,9 +2,11 @@ import { CallError } from '@kindred/contract/errors';
 import { photoStatuses } from '@kindred/contract/photos';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
+import { decideChildCase } from '../src/features/child-safety/decide-child-case.ts';
 import { ban, restore } from '../src/features/decisions/member-actions.ts';
 import { undoDecision } from '../src/features/decisions/undo-decision.ts';
-import { approvePhoto, deletePhoto, undoPhoto } from '../src/features/moderation/decide-photo.ts';
+import { dismissCase } from '../src/features/moderation/close-case.ts';
+import { approvePhoto, deletePhoto, rejectPhoto, undoPhoto } from '../src/features/moderation/decide-photo.ts';
 import { removeText } from '../src/features/moderation/decide-text.ts';
 import { reviewMessage } from '../src/features/moderation/review-text.ts';
 import { endWholeSession } from '../src/features/session/refresh-token.ts';
@@ -58,6 +60,28 @@ const plantReview = async (member: Planted, other: Planted, messageId: string): 
   return id;
 };
 
+/** The case that a report of one member about another opens, or adds to. */
+const reportedCase = async (by: Planted, about: Planted): Promise<string> => {
+  await app.call('sendAbuse', { user_hid: about.hid, reason_id: 2 }, { as: by });
+  const { id } = await db
+    .selectFrom('report_case')
+    .select('id')
+    .where('member_id', '=', about.id)
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Gives a frozen account back; whoever is frozen only now keeps the case. */
+const clearChildCase = async (operator: Awaited<ReturnType<typeof plantOperator>>, { id }: Planted): Promise<void> => {
+  const opened = await db
+    .selectFrom('child_case')
+    .select('id')
+    .where('member_id', '=', id)
+    .where('decided_at', 'is', null)
+    .executeTakeFirst();
+  if (opened) await decideChildCase(context, operator, opened.id, { outcome: 'cleared', note: 'no child' });
+};
+
 interface Outcome {
   done: number;
   refused: number;
@@ -79,7 +103,7 @@ const load = async (outcome: Outcome, acts: readonly (() => Promise<unknown>)[])
   );
 };
 
-test('a mixed load on the same members meets no deadlock: bans, photos, texts, messages, sweeps', async () => {
+test('a mixed load on the same members meets no deadlock: bans, photos, texts, messages, child safety, reports, sweeps', async () => {
   const operator = await plantOperator(context);
   const outcome: Outcome = { done: 0, refused: 0, failed: [] };
   const retries: string[] = [];
@@ -98,11 +122,16 @@ test('a mixed load on the same members meets no deadlock: bans, photos, texts, m
     if (response.statusCode >= 500) throw new Error(response.body);
     return response.statusCode === 200 ? response.json<{ message: { id: string } }>().message.id : '';
   };
-  const call = async (name: 'deletePhoto' | 'changeAlbum', request: object, as: Planted): Promise<void> => {
+  const call = async (
+    name: 'deletePhoto' | 'changeAlbum' | 'sendAbuse',
+    request: object,
+    as: Planted,
+  ): Promise<void> => {
     const response = await app.ask(name, request, { as });
     if (response.statusCode >= 500) throw new Error(response.body);
   };
 
+  let asked = 0;
   for (let round = 0; round < rounds; round += 1) {
     const men = await plant(context, pairs, () => man);
     const women = await plant(context, pairs);
@@ -125,6 +154,11 @@ test('a mixed load on the same members meets no deadlock: bans, photos, texts, m
         .where('member_id', '=', her.id)
         .executeTakeFirstOrThrow();
       const judgement = { hid: her.hid, reason: 'harassment', requestId: `${round}-${index}` } as const;
+      // Conduct freezes him, a photo her: over a case of reports, which the freeze closes.
+      const conduct = { hid: him.hid, reason: 'child', requestId: `child-${round}-${index}` } as const;
+      const [hisCase, hisPhoto] = [await reportedCase(her, him), await plantPhoto(context, him.id)];
+      const herCase = await reportedCase(him, her);
+      const shows = await plantPhoto(context, her.id);
       acts.push(
         () => approvePhoto(context, operator, { uid: first.uid }),
         () => approvePhoto(context, operator, { uid: second.uid }),
@@ -140,12 +174,25 @@ test('a mixed load on the same members meets no deadlock: bans, photos, texts, m
         () => askAgain(context, { memberId: her.id, operatorId: operator.id, keepsBadge: true }),
         () => endWholeSession(context, session.id, her.id),
         () => restore(context, operator, { hid: her.hid }),
+        () => ban(context, operator, conduct).then(() => clearChildCase(operator, him)),
+        () => dismissCase(context, operator, { id: hisCase }),
+        () => approvePhoto(context, operator, { uid: hisPhoto.uid }),
+        () => call('sendAbuse', { user_hid: him.hid, reason_id: 3 }, her),
+        () => restore(context, operator, { hid: him.hid }),
+        () => clearChildCase(operator, him),
+        () =>
+          rejectPhoto(context, operator, { uid: shows.uid, reason: 'child' }).then(() =>
+            undoPhoto(context, operator, { uid: shows.uid }),
+          ),
+        () => dismissCase(context, operator, { id: herCase }),
+        () => call('sendAbuse', { user_hid: her.hid, reason_id: 3 }, him),
       );
     }
     acts.push(
       () => sweepSelfies(context),
       () => sweepSelfies(context),
     );
+    asked += acts.length;
     // Every round in another order, the same in every run.
     await load(
       outcome,
@@ -160,7 +207,7 @@ test('a mixed load on the same members meets no deadlock: bans, photos, texts, m
   );
   expect(outcome.failed).toEqual([]);
   expect([found, retries]).toEqual([0, []]);
-  expect(outcome.done + outcome.refused).toBe(rounds * (pairs * 14 + 2));
+  expect([outcome.done + outcome.refused, asked]).toEqual([asked, rounds * (pairs * 23 + 2)]);
   expect(await wrongCounters(db)).toEqual([]);
   const { rows: wrongAlbums } = await sql`
     select m.id from member m where m.photos_moderated <>

@@ -12,7 +12,8 @@ import { warn } from '../src/features/decisions/member-actions.ts';
 import { sealStatement } from '../src/features/decisions/statement-link.ts';
 import { operationToken } from '../src/features/matches-game/operation-token.ts';
 import { issueSocialToken } from '../src/features/social/social-token.ts';
-import { cookieHeader, newcomer, socialIdentity, type TestApp, testCity } from './harness.ts';
+import { inFunnel } from './funnel.ts';
+import { newcomer, socialIdentity, type TestApp, testCity } from './harness.ts';
 import { plantOperator } from './operators.ts';
 import { giveGoods, paymentRequests } from './payments-world.ts';
 import { type Planted, plant, plantPair } from './planted.ts';
@@ -119,13 +120,6 @@ export const send = async <N extends CallName>(
       ...headers,
     },
   });
-};
-
-/** A funnel id as a new visitor's browser gets it, and the cookie that goes with it. */
-export const newFunnel = async (app: TestApp): Promise<{ funnel: string; headers: { cookie: string } }> => {
-  const response = await app.ask('trackingIdentifier', {});
-  const { funnel_id } = response.json<{ result: { funnel_id: string } }>().result;
-  return { funnel: funnel_id, headers: { cookie: cookieHeader(response) } };
 };
 
 const uploaded = async (app: TestApp): Promise<{ id: string; as: Planted }> => {
@@ -323,15 +317,9 @@ export const requests: Requests = {
   markSupportRead: (app) => alone(app, { upToId: '1' }),
 
   uploadPhoto: (app) => alone(app, { album_id: -3 }),
-  uploadFunnelPhoto: async (app) => {
-    const { funnel, headers } = await newFunnel(app);
-    return { request: { funnel }, headers };
-  },
+  uploadFunnelPhoto: (app) => inFunnel(app, {}),
   importPhoto: async (app) => alone(app, { url: await socialPhoto(app) }),
-  importFunnelPhoto: async (app) => {
-    const { funnel, headers } = await newFunnel(app);
-    return { request: { funnel, url: await socialPhoto(app) }, headers };
-  },
+  importFunnelPhoto: async (app) => inFunnel(app, { url: await socialPhoto(app) }),
   publishPhotos: async (app) => {
     const { id, as } = await uploaded(app);
     return { request: { photos: [id] }, as };

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { categoriesWhere } from '@kindred/contract/consent-choice';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, failing, makeTokens, type Seen, startServer } from './support/server.ts';
 
@@ -292,6 +293,41 @@ describe('at its end', () => {
     await finishSignOut();
     expect(told()).toHaveLength(3);
     vi.unstubAllGlobals();
+  });
+
+  it('after a log-out nothing of the member’s is sent: no call, no statistics', async () => {
+    const tab = await openTab();
+    tab.login(makeTokens('ann'));
+    others = ({ path, headers }) =>
+      path === '/rest/v2/logout' || headers.authorization ? { body: { result: {} } } : failing(401, 2);
+    const page = document.getElementById('boot') ?? document.head.appendChild(document.createElement('script'));
+    page.id = 'boot';
+    const consent = { variant: 'gdpr', version: '2026-11-21' };
+    page.textContent = JSON.stringify({ version: '7', features: {}, brand: { id: 7 }, consent });
+    const { keepConsent } = await import('../src/lib/consent.ts');
+    keepConsent(categoriesWhere(() => true));
+    const { tell } = await import('../src/lib/tracking/tell.ts');
+    const action = { popup_id: 'logout', action: 'close', step_number: 1 };
+    await tell('trackPopupAction', action);
+    await tab.logout();
+    const before = server.paths();
+    expect(before).toEqual(['/rest/v2/tracking/popup/action', '/rest/v2/logout']);
+    const refused = await tab.api('profileInfo', {}).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ status: 401, errors: [{ code: 2 }] });
+    await tell('trackPopupAction', action);
+    expect(server.paths()).toEqual(before);
+  });
+
+  it('a log-out everywhere is one call: there is no session left to end', async () => {
+    const tab = await openTab();
+    tab.login(makeTokens('ann'));
+    others = () => ({ body: { result: {} } });
+    await tab.api('logoutEverywhere');
+    const { finishSignOut, signOutEnded } = await import('../src/lib/sign-out.ts');
+    await signOutEnded();
+    await finishSignOut();
+    expect(server.paths()).toEqual(['/rest/v2/logout/everywhere']);
+    expect([tab.state().authenticated, stored()]).toEqual([false, null]);
   });
 
   it('another tab’s login and logout are followed', async () => {

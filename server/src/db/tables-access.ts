@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType } from 'kysely';
 
 type Time = ColumnType<Date, Date | string, Date | string>;
 
@@ -10,7 +10,7 @@ export interface AccessTables {
     email: string;
     expires_at: Time;
     /** A key signs in once; a used row stays until its expiry. */
-    used_at: Generated<Time | null>;
+    used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   pauth: {
     hash: Buffer;

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 import { loadRow } from './call-rows.ts';
 import type { CallRow } from './call-table.gen.ts';
 import { guestRequest, type RequestOptions, requestOnce } from './request.ts';
-import { accessToken, clearSession, renew, takeRefusal } from './session.ts';
+import { accessToken, clearSession, isGuest, renew, takeRefusal } from './session.ts';
 import { tokenStore } from './token-store.ts';
 import type { Values } from './wire.ts';
 
@@ -38,9 +38,15 @@ export const rowOf = async (name: keyof Calls): Promise<CallRow> => {
   }
 };
 
-/** Runs `send` with a live access token where the call takes one, once more after a refresh if it was spent. */
+const signedOut = { status: 401, errors: [{ code: 2, message: '' }] };
+
+/**
+ * Runs `send` with a live access token where the call takes one, once more after a refresh if it was spent. A member's call
+ * is not sent once the session ended: the server would refuse it.
+ */
 export const authorized = async <T>(row: CallRow, send: (token: string | undefined) => Promise<T>): Promise<T> => {
   const token = row.auth === 'guest' ? undefined : await accessToken();
+  if (row.auth === 'member' && isGuest()) throw new ApiError(signedOut);
   try {
     return await send(token);
   } catch (error) {

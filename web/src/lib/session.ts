@@ -29,6 +29,9 @@ const guest: SessionState = { authenticated: false, member: null, access: 'open'
 
 export const useSession = create<SessionState>(() => ({ ...guest, authenticated: null }));
 
+/** Whether nobody is signed in; false until the start has found out. */
+export const isGuest = (): boolean => useSession.getState().authenticated === false;
+
 const adopt = (tokens: AuthorizationToken): void => {
   const member = memberOf(tokens.access_token.token);
   const now = useSession.getState();

@@ -1,6 +1,8 @@
 import { ApiError } from './api-error.ts';
 import { loadRow } from './call-rows.ts';
 import { requestOnce } from './request.ts';
+import { returning } from './returning.ts';
+import { clearSession } from './session.ts';
 
 /** The refresh token that `logout` leaves behind until the server has ended its session. */
 const key = 'signed-out';
@@ -28,4 +30,11 @@ export const finishSignOut = async (): Promise<void> => {
   if (refreshToken === null) return;
   await endPush().catch(() => undefined);
   if ((await isSettled(refreshToken)) && localStorage.getItem(key) === refreshToken) localStorage.removeItem(key);
+};
+
+/** Signs out here after the server ended every session of the member: there is none left to end. */
+export const signOutEnded = async (): Promise<void> => {
+  returning.forget();
+  clearSession();
+  await endPush().catch(() => undefined);
 };

@@ -2,9 +2,10 @@ import { brands } from '@kindred/brands';
 import { limits } from '@kindred/contract/limits';
 import { photoStatuses } from '@kindred/contract/photos';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { newFunnel } from '../../../test/funnel.ts';
 import { newcomer, testApp } from '../../../test/harness.ts';
 import { socialTokenOf } from '../../../test/social.ts';
-import { multipart, newFunnel, picture } from '../../../test/world.ts';
+import { multipart, picture } from '../../../test/world.ts';
 import { sweepFunnels } from './sweep-funnels.ts';
 
 interface Answer {
@@ -131,7 +132,7 @@ describe('a guest’s photos', async () => {
 
   test('of one network are bounded in bytes, whatever they are and however many funnels; other networks are not held up', async () => {
     const file = Buffer.alloc(limits.photo.bytes, 1);
-    const most = Math.floor(limits.guestUploads.bytes / limits.photo.bytes);
+    const most = Math.floor(limits.guestPhotos.bytes / limits.photo.bytes);
     const statuses: number[] = [];
     for (let sent = 0; sent <= most; sent += 1) {
       const { funnel, headers } = await newFunnel(app);

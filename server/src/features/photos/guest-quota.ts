@@ -3,7 +3,7 @@ import { limits } from '@kindred/contract/limits';
 import type { Incoming } from '../../http/incoming.ts';
 import { useOfNetwork } from '../../http/network-of.ts';
 
-const { bytes, windowMinutes } = limits.guestUploads;
+const { bytes, windowMinutes } = limits.guestPhotos;
 const quota = { name: 'guest-upload-bytes', points: bytes, seconds: windowMinutes * 60 };
 
 /**

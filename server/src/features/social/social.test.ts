@@ -3,9 +3,9 @@ import { brands } from '@kindred/brands';
 import { limits } from '@kindred/contract/limits';
 import { type SocialProvider, socialProviderIds } from '@kindred/contract/social';
 import { describe, expect, test } from 'vitest';
+import { newFunnel } from '../../../test/funnel.ts';
 import { newcomer, type TestApp, testApp } from '../../../test/harness.ts';
 import { type MadeUp, socialTokenOf, walk } from '../../../test/social.ts';
-import { newFunnel } from '../../../test/world.ts';
 import type { MemberState } from '../../db/schema.ts';
 import { lettersTo } from '../mail/test-support.ts';
 

@@ -5,7 +5,7 @@ import { loadRow } from '../call-rows.ts';
 import { type CallRow, callTable } from '../call-table.gen.ts';
 import { clientHeaders } from '../client-headers.ts';
 import { isAllowed } from '../consent.ts';
-import { accessToken } from '../session.ts';
+import { accessToken, isGuest } from '../session.ts';
 
 /** Each call that tells what somebody does, and the consent that it waits for (docs/decisions/0017). */
 const categories = {
@@ -40,6 +40,8 @@ const post = (
 export const send = async <N extends Telling>(name: N, request: RequestOf<Calls[N]>): Promise<void> => {
   try {
     const row = await loadRow(name);
+    // The session may have ended meanwhile: a popup closes as its member signs out.
+    if (row.auth === 'member' && isGuest()) return;
     await post(row, request, clientHeaders(row.path, await accessToken()), 'same-origin');
   } catch {
     // Out of reach: what is not told now is worth nothing later.
