@@ -270,19 +270,25 @@ describe('the steps of a payment', () => {
     target: 'vera',
   } as const;
 
+  const isFirstStep = (action: string) => ['widget_pay_form_show', 'payform_show'].indexOf(action) + 1;
+
   it('are counted without consent, and name an order, a card or a moment with it alone', async () => {
     const { track, trackStep } = await import('../src/features/payments/track.ts');
     localStorage.setItem('session', JSON.stringify(makeTokens()));
     const of = { ...place, tariff: 'base-28', order: 'ord_x' };
     trackStep(of, 'premium_base', 2);
-    await until(path, 1);
-    track('order_card_brand_fill', of, { card_brand: 'visa' });
+    // The step, and that the widget shows its pay form.
     await until(path, 2);
-    allow('analytics');
     track('order_card_brand_fill', of, { card_brand: 'visa' });
     await until(path, 3);
+    allow('analytics');
+    track('order_card_brand_fill', of, { card_brand: 'visa' });
+    await until(path, 4);
     const about = { payment_context: 'likes_me', feature_type: 'premium' };
-    const [step, brand, named] = sent(path).map(({ body }) => body as { action: string; params: object });
+    const [step, form, brand, named] = sent(path)
+      .map(({ body }) => body as { action: string; params: object })
+      .toSorted((a, b) => isFirstStep(b.action) - isFirstStep(a.action));
+    expect(form?.action).toBe('widget_pay_form_show');
     expect(step).toEqual({
       action: 'payform_show',
       params: { ...about, step_name: 'resign', step_number: 2, previous_step_name: 'premium_base' },
