@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { SocialProvider, SocialPurpose } from '@kindred/contract/social';
 import type { TestApp } from './harness.ts';
 
@@ -79,3 +80,12 @@ export const socialTokenOf = async (
   const asked = { headers, ...(options.host ? { host: options.host } : {}) };
   return (await app.call('socialToken', { provider, returned }, asked)).social_token;
 };
+
+/** Somebody whom no provider has known before. */
+export const newPerson = (): MadeUp => ({
+  name: 'Vera',
+  email: `vera-${randomBytes(6).toString('hex')}@people.example.org`,
+  verified: 'on',
+  gender: 'female',
+  birthdate: '1993-04-12',
+});

@@ -18,7 +18,7 @@ import { plantOperator } from './operators.ts';
 import { giveGoods, paymentRequests } from './payments-world.ts';
 import { type Planted, plant, plantPair } from './planted.ts';
 import { PushBrowser } from './push-service.ts';
-import { type MadeUp, socialTokenOf, walk } from './social.ts';
+import { newPerson, socialTokenOf, walk } from './social.ts';
 
 /** A request that is answered, and who sends it. */
 export interface Wanted<N extends CallName> {
@@ -140,15 +140,6 @@ const begun = async (app: TestApp): Promise<{ request: { hash: string }; as: Pla
   const { hash } = await app.call('verificationHash', {}, { as });
   return { request: { hash }, as };
 };
-
-/** Somebody whom no provider has known before. */
-const newPerson = (): MadeUp => ({
-  name: 'Vera',
-  email: `vera-${randomBytes(6).toString('hex')}@people.example.org`,
-  verified: 'on',
-  gender: 'female',
-  birthdate: '1993-04-12',
-});
 
 const photoToken = (app: TestApp): Promise<string> => socialTokenOf(app, 'facebook', newPerson());
 

@@ -34,10 +34,14 @@ export interface WaitingRow extends Shown {
 
 const fromStart: QueueKey = { at: '-infinity', id: '0' };
 
+/** Of each row its member, by key: a join could begin with all members. */
+const memberOf = (id: string): string => `cross join lateral (select * from member where id = ${id} offset 0) m`;
+
+// Whether the member was asked is looked up row by row: `exists` could read all covers into a hash.
 const waitingText = `
   select v.id, v.submitted_at::text as at, v.submitted_at, v.gesture, ${shown},
-    exists (select from verified_cover c where c.member_id = m.id and c.asked_at is not null) as is_asked
-  from verification v join member m on m.id = v.member_id
+    coalesce((select c.asked_at is not null from verified_cover c where c.member_id = m.id), false) as is_asked
+  from verification v ${memberOf('v.member_id')}
   where v.state = 'submitted' and (v.submitted_at, v.id) > ($1::timestamptz, $2::bigint)
     and m.state not in ('banned', 'deleted') and ($4::smallint is null or m.brand_id = $4::smallint)
   order by v.submitted_at, v.id limit $3::integer`;
@@ -61,7 +65,7 @@ export interface CoverRow extends Shown {
 
 const coversText = `
   select c.changed_at::text as at, c.changed_at, p.id as before_id, ${shown}
-  from verified_cover c join member m on m.id = c.member_id left join photo p on p.id = c.photo_id
+  from verified_cover c ${memberOf('c.member_id')} left join photo p on p.id = c.photo_id
   where c.changed_at is not null and (c.changed_at, c.member_id) > ($1::timestamptz, $2::bigint)
     and m.verified_at is not null and m.state not in ('banned', 'deleted')
     and ($4::smallint is null or m.brand_id = $4::smallint)
