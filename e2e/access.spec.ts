@@ -198,9 +198,16 @@ test('one may sign out on every device at once', async ({ browser, server }) => 
   await there.goto('/matches/list');
   await expect(there.getByText(t('matches:empty.title'))).toBeVisible();
   await here.goto('/profile');
+  const sent: string[] = [];
+  here.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (response.status() === 401 || pathname.includes('/logout')) sent.push(`${response.status()} ${pathname}`);
+  });
   await button(here, 'session:logout.action').click();
   await button(here, 'session:logout.everywhere').click();
   for (const page of [here, there]) await expect(page.getByRole('link', { name: t('home:login') })).toBeVisible();
+  // There is no session left to end, and nothing is asked for want of it.
+  expect(sent).toEqual(['200 /rest/v2/logout/everywhere']);
   await Promise.all([here.context().close(), there.context().close()]);
 });
 
