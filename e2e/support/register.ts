@@ -260,6 +260,8 @@ export const registerByKeyboard = async (
   await tabTo(page, 'button[type=submit]');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/sign\/activated/);
+  // The address may be there before its screen.
+  await expect(page.locator('a[href="/matches"]')).toBeVisible();
   await tabTo(page, 'a[href="/matches"]');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/matches/);
