@@ -8,7 +8,6 @@ export const paymentLimits = {
   showcase: { coins: 100, boost: 1 },
   /** A subscribe period of so many days is a trial. */
   trialDays: 3,
-  freeTrial: { periodDays: 28, contextIds: [28_375, 28_328] },
   /** The largest price that anything may have. */
   amountMax: 99_999_999,
   /** The longest time that a tariff gives, or renews for: ten years. The ledger counts its seconds. */
@@ -49,7 +48,7 @@ export const paymentLimits = {
   /** How often what was read of the gateway's report is gone over again, how far back, and how many lines at a time. */
   reconcile: { lookBackMinutes: 15, overlapMinutes: 30, page: 200 },
 
-  formHeightPx: { base: 245, resign: 100, other: 48 },
+  formHeightPx: { base: 245, resign: 100 },
   cardRefreshTries: 3,
   oneTimeOffer: { closes: 3, everyHours: 24 },
   /**
@@ -78,14 +77,15 @@ export const paymentLimits = {
   upgrade: { floorBasisPoints: 1000 },
   toastMs: 5000,
   vip: { highlightHours: 24, freeBoostEveryDays: 7 },
-  boost: { minutes: 30, bannerMs: 300_000, priceLike: 299, factor: 0.98, minimum: 5, tooltipMs: 600 },
+  boost: { minutes: 30, bannerMs: 300_000 },
   coins: { greeting: 10, gift: 100, freeGifts: 3 },
   /** How many greetings are suggested at once, of casual dating fewer; for how long they are looked for at least (spec 2 §9). */
   greetings: { page: 3, casual: 1, loadMs: 1500 },
 
-  cpf: { digits: 11, masked: 14 },
+  /** `field`: the longest CPF that is accepted as typed, mask and spaces included (spec 3 §5). */
+  cpf: { digits: 11, field: 16 },
   curp: { length: 18, field: 21 },
-  mpesa: { digits: 12, masked: 22 },
+  mpesa: { masked: 22 },
   payerName: { max: 64 },
   address: { max: 500 },
 } as const;

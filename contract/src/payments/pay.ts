@@ -137,7 +137,7 @@ export const payBoleto = call({
   body: z.object({
     order_created_id,
     payment_context,
-    brazil_cpf: z.string().max(paymentLimits.cpf.masked).refine(isCpf),
+    brazil_cpf: z.string().max(paymentLimits.cpf.field).refine(isCpf),
   }),
   answer: redirected,
 });

@@ -20,7 +20,7 @@ import {
   world,
   write,
 } from '../support/payment-steps.tsx';
-import { eventually } from '../support/screen.ts';
+import { eventually, press } from '../support/screen.ts';
 import { failing } from '../support/server.ts';
 
 beforeEach(() => {
@@ -45,6 +45,8 @@ describe('boleto', () => {
     await says('Check the CPF');
     expect([sent(), document.activeElement]).toEqual([[], field('cpf')]);
     await write('cpf', '52998224725');
+    // Room for a pasted number with its mask and spaces (spec 3 §5).
+    expect(field('cpf')?.maxLength).toBe(16);
     expect([field('cpf')?.value, sessionStorage.getItem('pay:cpf')]).toEqual(['529.982.247-25', '529.982.247-25']);
     await send(2);
     letGo();
@@ -234,6 +236,8 @@ describe('a list', () => {
     expect(terms?.textContent).toBe('Subscription terms');
     await act(async () => terms?.click());
     expect(go).toHaveBeenCalledWith({ step: 'policy' });
+    await press('Privacy policy');
+    expect(go).toHaveBeenCalledWith({ step: 'privacy' });
   });
 
   it('of coins names no subscription, and compares packs by a hundred', async () => {

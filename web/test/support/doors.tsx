@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { tariff } from './payment-steps.tsx';
 import { eventually, named } from './screen.ts';
-import { type Answer, makeTokens, type Seen, startServer } from './server.ts';
+import { type Answer, failing, makeTokens, type Seen, startServer } from './server.ts';
 import { startTexts } from './texts.ts';
 
 /** A page with a door to a payment, over a server that answers as the door needs, with the payment popup over the page. */
@@ -43,9 +43,9 @@ export const own = () => ({
   own: { daily_likes: { limit: 75 }, is_email_confirmed: true },
 });
 
-const resultOf = (seen: Seen): unknown => {
+const resultOf = async (seen: Seen): Promise<unknown> => {
   const { path, query } = seen;
-  const special = world.rest?.(seen);
+  const special = await world.rest?.(seen);
   if (special !== undefined) return special;
   const feature = /\/tariff\/v2\/user\/(\w+)/.exec(path)?.[1];
   if (feature) {
@@ -96,8 +96,9 @@ beforeEach(async () => {
     },
   );
   world = {};
-  server = await startServer((seen): Answer => {
-    const result = resultOf(seen);
+  server = await startServer(async (seen): Promise<Answer> => {
+    const result = await resultOf(seen).catch(() => undefined);
+    if (result === undefined) return failing(500, 500);
     return { body: seen.path.startsWith('/v3/') ? result : { result } };
   });
   atBrand();

@@ -273,3 +273,17 @@ export const sweepOffers = async (db: Db, before: Date): Promise<void> => {
   const text = `delete from payment_order where state = 'offered' and expires_at < $1::timestamptz`;
   await db.executeQuery(CompiledQuery.raw(text, [before]));
 };
+
+/** Whether a member ever bought coins and kept them: one gift of the first types is on us from then on (decisions §5 Antiscam states). */
+export const hasBoughtCoins = async (db: Db, memberId: Id): Promise<boolean> => {
+  const row = await db
+    .selectFrom('payment_order')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('feature', '=', 'coins')
+    .where('state', '=', 'paid')
+    .where('paid_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};

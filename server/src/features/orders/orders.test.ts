@@ -95,6 +95,27 @@ describe('an order', async () => {
     expect([await shop.given(one.order_id), await shop.given(other.order_id)]).toEqual([month, month]);
   });
 
+  test('declined says that a gift is free once its member has bought coins', async () => {
+    const member = await payerIn(app);
+    const isGiftAvailable = async () => {
+      const bought = await offer(app, member);
+      await payByCard(app, bought, 'decline-3.02');
+      await shop.until(bought.order_id, 'declined');
+      return (await app.call('order', { order_id: bought.order_id }, { as: member })).decline?.is_gift_available;
+    };
+    expect(await isGiftAvailable()).toBe(false);
+    const { tariffs } = await app.call(
+      'tariffs',
+      { feature: 'coins', payment_context: 'coins_widget' },
+      { as: member },
+    );
+    const [coins] = tariffs;
+    if (!coins) throw new Error('no coins are sold');
+    await payByCard(app, coins);
+    await shop.until(coins.order_id, 'paid');
+    expect(await isGiftAvailable()).toBe(true);
+  });
+
   test('declined says why, gives nothing, and is offered anew under another name', async () => {
     const member = await payerIn(app);
     const bought = await offer(app, member);

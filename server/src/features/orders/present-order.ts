@@ -7,7 +7,7 @@ import type { NextStep } from '../../ports/gateway.ts';
 import { heldStatus } from '../entitlements/status.ts';
 import { grantedAfter } from './after-decline.ts';
 import { descriptorOf } from './descriptor.ts';
-import { type Attempt, attemptsOfOrder, type Order } from './orders.db.ts';
+import { type Attempt, attemptsOfOrder, hasBoughtCoins, type Order } from './orders.db.ts';
 
 const states = {
   offered: 'offered',
@@ -56,7 +56,7 @@ const declineOf = async (context: Context, order: Order, attempt: Attempt | unde
     payment_context: contextOf(order),
     tariff_plan: order.plan,
     card_brand: attempt?.card_brand ?? null,
-    is_gift_available: false,
+    is_gift_available: await hasBoughtCoins(context.db, order.member_id),
     payment_method_id: methodIdOf(attempt),
     tariff_id: order.tariff_key,
     granted_list: await grantedAfter(context, order),

@@ -11,13 +11,13 @@ import Eye from 'lucide-react/icons/eye';
 import Zap from 'lucide-react/icons/zap';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActivateBoost, usePhotoStep } from '../../lib/activate-boost.ts';
+import { usePhotoStep } from '../../lib/activate-boost.ts';
 import { type BoostState, boostQuery } from '../../lib/boost-query.ts';
-import { useErrorText } from '../../lib/error-text.ts';
 import { useExperiments, useFeature, variantOf } from '../../lib/experiments.ts';
 import { FailedState } from '../../lib/failed-state.tsx';
 import { useOpenPayment } from '../../lib/open-payment.ts';
 import type { PopupProps } from '../../lib/popups.ts';
+import { StartBoost } from '../../lib/start-boost.tsx';
 import { usePaymentDoor } from '../../lib/use-payment-door.ts';
 import { waitForPhoto } from './boost-waits.ts';
 import { TimeLeft } from './time-left.tsx';
@@ -62,9 +62,7 @@ const Face = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
 
 const Ready = ({ state: { amount, isFree }, onClose }: { state: BoostState; onClose: () => void }) => {
   const { t } = useTranslation('boost');
-  const errorText = useErrorText();
   const isDetailed = useIsDetailed();
-  const { begin, isPending, error } = useActivateBoost({ onBegun: onClose });
   return (
     <Face icon={<Zap aria-hidden="true" className="size-10 fill-current" />}>
       <ul className="flex flex-col gap-3 text-left">
@@ -80,15 +78,7 @@ const Ready = ({ state: { amount, isFree }, onClose }: { state: BoostState; onCl
         )}
       </ul>
       <p className="text-sm text-text-muted">{isFree ? t('popup.usesFree') : t('popup.uses', { count: amount })}</p>
-      <p role="alert" className="text-sm text-danger-text empty:hidden">
-        {error && errorText('activateBoost', error)}
-      </p>
-      <Button block loading={isPending} onClick={() => begin()}>
-        {t('popup.start')}
-      </Button>
-      <Button block variant="ghost" onClick={onClose}>
-        {t('popup.later')}
-      </Button>
+      <StartBoost onLeave={onClose} />
     </Face>
   );
 };

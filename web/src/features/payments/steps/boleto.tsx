@@ -36,7 +36,7 @@ const Boleto = (chosen: Chosen) => {
       wrong: t('local.cpfWrong'),
       isRight: isCpf,
       mask: maskCpf,
-      input: { inputMode: 'numeric' as const, maxLength: paymentLimits.cpf.masked, placeholder: '000.000.000-00' },
+      input: { inputMode: 'numeric' as const, maxLength: paymentLimits.cpf.field, placeholder: '000.000.000-00' },
     },
   ];
   return <LocalForm {...chosen} asked={asked} isPaying={isPaying} trouble={trouble} onPay={pay} />;

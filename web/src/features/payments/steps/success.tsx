@@ -2,11 +2,12 @@ import { Button } from '@kindred/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FailedState } from '../../../lib/failed-state.tsx';
+import { StartBoost } from '../../../lib/start-boost.tsx';
+import { usePopupInstead } from '../../../lib/use-popup-instead.ts';
 import { StepFooter } from '../footer.tsx';
 import { Loading } from '../loading.tsx';
 import { orderQuery } from '../order-query.ts';
 import { usePayment } from '../payment.ts';
-import { StartBoost } from '../start-boost.tsx';
 import { SuccessView } from '../success-view.tsx';
 import { useGoOn } from '../use-offer-after.ts';
 import { Waiting } from '../waiting.tsx';
@@ -15,6 +16,7 @@ import { Waiting } from '../waiting.tsx';
 export default function Success() {
   const { t } = useTranslation(['payment-results', 'common', 'payments']);
   const { step, order = '', close } = usePayment();
+  const openInstead = usePopupInstead();
   const { data, error, isFetching, refetch } = useQuery(orderQuery(order, true));
   const goOn = useGoOn(order, data?.success ?? null);
   if (!data && error)
@@ -34,7 +36,7 @@ export default function Success() {
       <SuccessView step={step} success={data.success} />
       <StepFooter>
         {data.success.feature_type === 'boost' ? (
-          <StartBoost onLeave={close} />
+          <StartBoost onLeave={close} onPhotoNeeded={() => openInstead('boost', {})} />
         ) : (
           <Button block loading={goOn.isPending} onClick={() => goOn.mutate()}>
             {t('common:action.continue')}
