@@ -19,7 +19,8 @@ export class Watch {
   readonly #viewer: Looker;
   readonly #send: (frame: ServerFrame) => void;
   readonly #watched = new Map<string, Watched>();
-  readonly #changed = new Set<string>();
+  /** Who is to be looked at when a minute begins, and since when: Unix milliseconds. */
+  readonly #changed = new Map<string, number>();
   #wanted: ReadonlySet<string> = new Set();
   /** Wanted ones that were looked at; those that may not be seen stay here unwatched. */
   #looked = new Set<string>();
@@ -43,15 +44,21 @@ export class Watch {
     this.#beginAll().catch((error: unknown) => this.#context.log.warn({ error: String(error) }, 'watch'));
   }
 
-  /** Sends what changed since the last call, as others may see it now. What could not be looked at is left for the next call. */
+  /**
+   * Sends what changed before this minute, as others may see it now. What changed since the minute began is shown when it ends,
+   * and what could not be looked at is left: both for the next call.
+   */
   async flush(): Promise<void> {
-    const hids = [...this.#changed].filter((hid) => this.#watched.has(hid));
+    const { grainMs } = this.#context.presence;
+    const began = Math.floor(Date.now() / grainMs) * grainMs;
+    const changed = [...this.#changed].filter(([hid]) => this.#watched.has(hid));
     this.#changed.clear();
-    if (hids.length === 0) return;
+    for (const [hid, at] of changed) if (at >= began) this.#changed.set(hid, at);
+    if (changed.length === 0) return;
     try {
-      await this.#look(hids);
+      await this.#look(changed.map(([hid]) => hid));
     } catch (error) {
-      for (const hid of hids) this.#changed.add(hid);
+      for (const [hid, at] of changed) if (!this.#changed.has(hid)) this.#changed.set(hid, at);
       throw error;
     }
   }
@@ -69,7 +76,7 @@ export class Watch {
         if (this.#ended) return;
         await this.#look(fresh);
         // Who came or went in this very minute is seen to when it ends, and was announced before the subscription.
-        for (const hid of fresh) this.#changed.add(hid);
+        for (const hid of fresh) this.#changed.set(hid, Date.now());
       }
     } finally {
       this.#beginning = false;
@@ -82,7 +89,7 @@ export class Watch {
 
   async #subscribe(hid: string): Promise<void> {
     const unsubscribe = await this.#context.bus.subscribe(presenceTopic(hid), () => {
-      this.#changed.add(hid);
+      this.#changed.set(hid, Date.now());
     });
     // The socket may have closed meanwhile, or want others.
     if (this.#ended || !this.#wanted.has(hid) || this.#watched.has(hid)) unsubscribe();

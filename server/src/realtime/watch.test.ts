@@ -1,0 +1,44 @@
+import type { ServerFrame } from '@kindred/contract/realtime';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { testApp } from '../../test/harness.ts';
+import { processPresence } from '../ports/presence.ts';
+import { reviewPresence } from './tell.ts';
+import { Watch } from './watch.ts';
+
+const minuteMs = 60_000;
+
+describe('presence that is watched', async () => {
+  const app = await testApp({});
+  const minute = Math.ceil(Date.now() / minuteMs) * minuteMs;
+  let at = minute;
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => at);
+  afterAll(() => clock.mockRestore());
+
+  test('changes at the next minute, also where it changed while a minute’s look was about to run', async () => {
+    const [robin, anna] = await app.pair();
+    const context = { ...app.context, presence: processPresence(minuteMs, () => at) };
+    for (at of [30, 70, 110, 150].map((second) => minute + 1000 * second)) await context.presence.hold([anna.hid]);
+    const sent: ServerFrame[] = [];
+    const seen = () => sent.map(({ data }) => 'isOnline' in data && data.isOnline);
+    const watch = new Watch(context, { id: robin.id, pool: 'all' }, (frame) => sent.push(frame));
+    watch.replace([anna.hid]);
+    await expect.poll(seen).toEqual([true]);
+    at = minute + 3 * minuteMs + 500;
+    await context.presence.hold([anna.hid]);
+    await watch.flush();
+
+    // She leaves after this minute began, and before the look at what the last one brought.
+    at += 40_000;
+    await context.presence.hold([anna.hid]);
+    at = minute + 4 * minuteMs + 100;
+    await context.presence.release(anna.hid);
+    await reviewPresence(context, anna.hid);
+    at += 400;
+    await watch.flush();
+    expect(seen()).toEqual([true]);
+    at += minuteMs;
+    await watch.flush();
+    expect(seen()).toEqual([true, false]);
+    watch.end();
+  });
+});
