@@ -9,6 +9,10 @@ import { day, empty, gender, hid, picture, rowNumber, unixSeconds } from './shap
 /** What stands instead of a profile that may not be shown (spec 2 §2 Other-user profile screen). */
 export const profileStubs = ['youBlockedUser', 'userBlockedYou', 'alreadyFoundLove'] as const;
 
+/** How far candidates may be at most, in km; null is any distance (decisions §5 Search distance). */
+const searchDistance = z.literal(limits.searchDistancesKm).nullable();
+export type SearchDistance = z.infer<typeof searchDistance>;
+
 /** One value list of a profile as numbers of the vocabulary. */
 const fields = z.object({
   goal: z.array(z.int()).optional(),
@@ -75,6 +79,7 @@ export const userInfo = z.object({
       search_gender: z.enum(['m', 'f']),
       search_age_from: z.int(),
       search_age_to: z.int(),
+      search_distance: searchDistance,
       city: city.nullable(),
       /** From when the name may be changed again; null where it may be now. */
       name_change_at: unixSeconds.nullable(),
@@ -199,7 +204,7 @@ export const savePrivate = call({
   errors: ['nameInvalid', 'nameChangeUnavailable', 'cityUnknown'],
 });
 
-/** Whom one looks for; a change starts the matches game anew (spec 2 §4). */
+/** Whom the member looks for; a change starts the matches game anew (spec 2 §4). Fields that are left out stay. */
 export const searchSettings = call({
   method: 'POST',
   path: '/rest/v2/user/settings/search',
@@ -211,6 +216,7 @@ export const searchSettings = call({
     search_gender: gender.optional(),
     search_age_from: z.coerce.number().int().min(limits.age.min).max(limits.age.max),
     search_age_to: z.coerce.number().int().min(limits.age.min).max(limits.age.max),
+    search_distance: searchDistance.optional(),
   }),
   answer: empty,
   errors: ['fieldInvalid'],

@@ -1,4 +1,5 @@
 import type { PhotoReason } from '@kindred/contract/photo-reasons';
+import type { SearchDistance } from '@kindred/contract/profile';
 import type { ProfileFields } from '@kindred/contract/profile-fields';
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { AccessTables } from './tables-access.ts';
@@ -41,6 +42,8 @@ export interface MemberTable {
   search_gender: Gender;
   search_age_from: number;
   search_age_to: number;
+  /** In km; null is any distance. */
+  search_distance: ColumnType<SearchDistance, SearchDistance | undefined, SearchDistance>;
   country_id: number;
   city_id: number;
   /** Of the cell, never the exact place. */
@@ -181,6 +184,7 @@ export interface CardTable {
   seeks: number;
   search_age_from: number;
   search_age_to: number;
+  search_distance: ColumnType<SearchDistance, SearchDistance | undefined, SearchDistance>;
   band: number;
   height: number | null;
   completeness: number;

@@ -16,6 +16,7 @@ const columns = [
   'member.search_gender',
   'member.search_age_from',
   'member.search_age_to',
+  'member.search_distance',
   'member.country_id',
   'member.market_country_id',
   'member.market_until',

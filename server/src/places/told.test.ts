@@ -1,6 +1,7 @@
 import { limits } from '@kindred/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../demo/people/random.ts';
+import { isWithinSearch } from '../features/members/distance.ts';
 import { cityById } from './cities.ts';
 import { gazetteer } from './gazetteer.ts';
 import { cells, distanceStep, kilometresBetween, type Point } from './grid.ts';
@@ -9,6 +10,7 @@ import { type DenseArea, isDense, toldPlace } from './told.ts';
 const berlin = 2_950_159;
 const potsdam = 2_852_458;
 const random = createRandom('observers');
+const searchSteps = limits.searchDistancesKm;
 
 const cityOf = (id: number) => {
   const city = cityById(id);
@@ -41,11 +43,20 @@ const observersAround = (place: Point): Point[] => {
   return [...anywhere, ...Array.from({ length: 667 }, () => random.pick(cities))];
 };
 
-/** All that the observers are ever told of a member of a city: the city that is named, and a distance each. */
+/**
+ * All that the observers are ever told of a member of a city: the city that is named, and for each observer a distance and
+ * whether the member is a candidate within a search distance; the steps are shared out among the observers.
+ */
 const transcript = (observers: readonly Point[], cityId: number, dense: readonly DenseArea[]): string => {
   const told = toldPlace(cityId, dense);
   if (!told) throw new Error('an unknown city');
-  return JSON.stringify([told.cityId, observers.map((observer) => distanceStep(observer, told))]);
+  const met = { told_latitude: told.latitude, told_longitude: told.longitude };
+  const isFoundBy = (observer: Point, index: number): boolean =>
+    isWithinSearch({ ...observer, search_distance: searchSteps[index % searchSteps.length] ?? null }, met);
+  return JSON.stringify([
+    told.cityId,
+    observers.map((observer, index) => [distanceStep(observer, told), isFoundBy(observer, index)]),
+  ]);
 };
 
 /** The cities in which a member may be, after all that the observers were told. */

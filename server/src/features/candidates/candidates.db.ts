@@ -1,6 +1,8 @@
+import type { SearchDistance } from '@kindred/contract/profile';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
+import { withinText } from './within.db.ts';
 
 /** The member who looks, and what is known to come next for them. */
 export interface Table {
@@ -10,6 +12,11 @@ export interface Table {
   readonly cell100: number;
   readonly latitude: number;
   readonly longitude: number;
+  /** Where the viewer's distances are measured from: the own cell, which others are not told. */
+  readonly own_latitude: number;
+  readonly own_longitude: number;
+  /** In km; null is any distance. */
+  readonly search_distance: SearchDistance;
   /** As the digits of a `bit(300)`. */
   readonly interests: string;
   readonly goals: number;
@@ -43,9 +50,10 @@ export interface Cut {
   readonly shown: readonly Id[];
 }
 
-/** Both sides' wishes, for a viewer `m` and a card `c`: pool and gender by the folded number, and both ages. */
+const within = withinText({ latitude: 'm.own_latitude', longitude: 'm.own_longitude', km: 'm.search_distance' });
+/** Both sides' wishes, for a viewer `m` and a card `c`: pool and gender by the folded number, both ages, and the viewer's distance. */
 const fits = `c.audience = m.seeks and c.birthday > m.born_after and c.birthday <= m.born_until
-  and m.age between c.search_age_from and c.search_age_to`;
+  and m.age between c.search_age_from and c.search_age_to and (m.search_distance is null or ${within})`;
 /** Asked by key for each: a join's plan would depend on how many marks there were when it was made. */
 const unmarked = `(select k.actor_id from mark k where k.actor_id = $1::bigint and k.target_id = c.member_id) is null`;
 
@@ -53,7 +61,7 @@ const manyMarks = 300;
 
 /** $1 member, $2 now, $3 count, $4 shown, $5 generation, $6 after. Kept as one text: building it costs what it saves. */
 const tableText = `
-  select m.seeks, m.country_id, m.cell, m.cell100, m.latitude, m.longitude, m.interests, m.goals, m.age,
+  select m.seeks, m.country_id, m.cell, m.cell100, m.latitude, m.longitude, m.own_latitude, m.own_longitude, m.search_distance, m.interests, m.goals, m.age,
     m.born_after, m.born_until, m.revision, q.revision as queue_revision, q.generation, q.made_at,
     q.filled_at::text as filled_at,
     exists (select from mark k where k.actor_id = $1::bigint offset ${manyMarks}) as has_many_marks,
@@ -83,7 +91,10 @@ const tableText = `
       select *, extract(year from age($2::timestamptz at time zone 'UTC', birthday))::smallint as age,
         (($2::timestamptz at time zone 'UTC')::date - make_interval(years => search_age_to + 1))::date as born_after,
         (($2::timestamptz at time zone 'UTC')::date - make_interval(years => search_age_from))::date as born_until
-      from card where member_id = $1::bigint offset 0
+      from card cross join (
+          select latitude as own_latitude, longitude as own_longitude from member where id = $1::bigint
+        ) own
+      where member_id = $1::bigint offset 0
     ) m
     left join candidate_queue q on q.member_id = $1::bigint
     cross join lateral (

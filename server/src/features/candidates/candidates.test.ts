@@ -1,6 +1,8 @@
+import { limits } from '@kindred/contract/limits';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/harness.ts';
 import type { Id } from '../../db/schema.ts';
+import { snap } from '../../places/grid.ts';
 import { markBits } from '../members/members.db.ts';
 import { boostCard, dropCard } from './card.db.ts';
 import { type CandidateKey, type CandidatePage, nextCandidates } from './next-candidates.ts';
@@ -97,6 +99,55 @@ describe('who is never a candidate', () => {
     expect(await ids()).toEqual([other]);
     await dropCard(db, viewer);
     expect(await page()).toEqual({ ids: [], next: null });
+  });
+});
+
+describe('within the search distance', () => {
+  /** Straight north of the viewer, `km` away. */
+  const north = (km: number): Given => {
+    const place = snap({ latitude: 52.52 + km / 111.195, longitude: 13.4 });
+    return { ...place, told_latitude: place.latitude, told_longitude: place.longitude };
+  };
+  const distances = [0, 4, 7, 20, 40, 90, 120];
+
+  test.each(limits.searchDistancesKm)('of %i km is who is told to be no farther, and nobody else', async (km) => {
+    const others = await addMembers(db, distances.length, (index) => north(distances[index] ?? 0));
+    await addMember(db, { latitude: -33.4, longitude: -70.6, country_id: 152 });
+    expect(await ids()).toHaveLength(distances.length + 1);
+    await changeMember(db, viewer, { search_distance: km });
+    const near = others.filter((_, index) => (distances[index] ?? 0) <= km);
+    expect(new Set(await ids())).toEqual(new Set(near));
+    await changeMember(db, viewer, { search_distance: null });
+    expect(await ids()).toHaveLength(distances.length + 1);
+  });
+
+  test('there is no exception for boosts and likes', async () => {
+    const [fan, boosted, near] = await addMembers(db, 3, (index) => north([40, 40, 3][index] ?? 0));
+    if (!fan || !boosted || !near) throw new Error('Members are missing');
+    await mark(db, fan, [viewer], markBits.like);
+    await boostCard(db, boosted, minutesLater(30));
+    await changeMember(db, viewer, { search_distance: 25 });
+    expect(await ids()).toEqual([near]);
+    await changeMember(db, viewer, { search_distance: 50 });
+    expect(new Set(await ids())).toEqual(new Set([fan, boosted, near]));
+  });
+
+  test('is measured from the own cell, and asks all cells that can hold somebody', async () => {
+    // Told to be in the middle of Berlin, but at home south of it.
+    const home = snap({ latitude: 52.52 - 40 / 111.195, longitude: 13.4 });
+    viewer = await addMember(db, { ...man, ...home, told_latitude: 52.52, told_longitude: 13.4, search_distance: 50 });
+    const [near, far] = await addMembers(db, 2, (index) => north([5, 60][index] ?? 0));
+    const south = await addMember(db, north(-85));
+    expect(new Set(await ids())).toEqual(new Set([near, south]));
+    expect(await ids()).not.toContain(far);
+  });
+
+  test('lists everyone in pages, whatever the queue’s refills', async () => {
+    const others = await addMembers(db, 130, (index) => north(index % 2 === 0 ? 20 : 200));
+    await changeMember(db, viewer, { search_distance: 25 });
+    const all = (await pages(10)).flat();
+    expect(all).toHaveLength(65);
+    expect(new Set(all)).toEqual(new Set(others.filter((_, index) => index % 2 === 0)));
   });
 });
 

@@ -87,6 +87,7 @@ const columns = [
   'seeks',
   'search_age_from',
   'search_age_to',
+  'search_distance',
   'band',
   'height',
   'completeness',
@@ -98,6 +99,7 @@ const wishes = [
   'seeks',
   'search_age_from',
   'search_age_to',
+  'search_distance',
   'birthday',
   'country_id',
   'city_id',
@@ -137,7 +139,7 @@ export const putCards = async (db: Db, memberIds: readonly Id[]): Promise<void> 
       case when m.state = 'active' and m.restriction is null and m.name <> ''
         then pool_number(m.pool) * 4 + 2 * (m.gender = 'f')::integer + (m.search_gender = 'f')::integer end,
       pool_number(m.pool) * 4 + 2 * (m.search_gender = 'f')::integer + (m.gender = 'f')::integer,
-      m.search_age_from, m.search_age_to,
+      m.search_age_from, m.search_age_to, m.search_distance,
       floor(extract(year from m.birthday) / ${sql.lit(bandYears)}),
       (m.fields ->> 'height')::smallint, ${completeness},
       (m.photos_moderated > 0)::integer + 2 * (m.verified_at is not null)::integer

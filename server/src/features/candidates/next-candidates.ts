@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { layTable, type Table } from './candidates.db.ts';
 import { interleave } from './interleave.ts';
-import { fillQueue, type Queue } from './queue.db.ts';
+import { fillQueue, type Queue, reachesOf } from './queue.db.ts';
 
 /** Where a page ended. Plain: the caller signs it into a page token. */
 export interface CandidateKey {
@@ -53,11 +53,13 @@ export const nextCandidates = async (
   let table = await lay();
   if (!table) return { ids: [], next: null };
   if (isStale(table, now, after === undefined)) {
-    const queue = await fillQueue(db, memberId, table, { now, anew: true, reach: 'country' });
+    const [reach] = reachesOf(table);
+    const queue = await fillQueue(db, memberId, table, { now, anew: true, reach });
     table = queue && isEnough(queue, table, count) ? withQueue(table, queue, key.shown) : await lay();
   }
-  for (const reach of ['country', 'pool'] as const) {
-    if (!table || !short(table)) break;
+  for (let step = 0; table && short(table); step += 1) {
+    const reach = reachesOf(table)[step];
+    if (!reach) break;
     await fillQueue(db, memberId, table, { now, anew: false, reach });
     table = await lay();
   }

@@ -15,10 +15,11 @@ let viewer: Id;
 
 const lay = (db: Db) => layTable(db, { memberId: viewer, now, count: 20, generation: '0', after: -1, shown: [] });
 
-const fill = async (db: Db, reach: 'country' | 'pool'): Promise<void> => {
+const fill = async (db: Db, reach: 'country' | 'pool' | 'within'): Promise<void> => {
   const table = await lay(database.db);
   if (!table) throw new Error('The viewer has no card');
-  await fillQueue(db, viewer, table, { now, anew: true, reach });
+  const search_distance = reach === 'within' ? 100 : null;
+  await fillQueue(db, viewer, { ...table, search_distance }, { now, anew: true, reach });
 };
 
 describe('plans', () => {
@@ -27,7 +28,12 @@ describe('plans', () => {
   });
 
   test('made while the tables are empty read none of them whole later', async () => {
-    for (const ask of [lay, (db: Db) => fill(db, 'country'), (db: Db) => fill(db, 'pool')])
+    for (const ask of [
+      lay,
+      (db: Db) => fill(db, 'country'),
+      (db: Db) => fill(db, 'pool'),
+      (db: Db) => fill(db, 'within'),
+    ])
       expect(await planOf(database, ask)).not.toMatch(/Seq Scan/);
   });
 
@@ -49,6 +55,7 @@ describe('plans', () => {
 
     test.each([
       ['country', ['card_near', 'card_far', 'card_country']],
+      ['within', ['card_near', 'card_far']],
       ['pool', ['card_near', 'card_far', 'card_country', 'card_pool']],
     ] as const)('walk the rings up to the %s in their own indexes', async (reach, indexes) => {
       const plan = await planOf(database, (db) => fill(db, reach));

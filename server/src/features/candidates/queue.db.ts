@@ -2,10 +2,11 @@ import { limits } from '@kindred/contract/limits';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
-import { neighbours } from '../../places/grid.ts';
+import { cells, neighbours } from '../../places/grid.ts';
 import type { Table } from './candidates.db.ts';
 import { bandYears, seenBucket } from './card.db.ts';
 import { cardBits } from './card-bits.ts';
+import { withinText } from './within.db.ts';
 
 /** A queue as it stands after it was filled. */
 export interface Queue {
@@ -77,19 +78,23 @@ const fresh = `case when $23::boolean
         select l.actor_id from mark l where l.target_id = $1::bigint and l.bits & 1 = 1
         union all select unnest(o.ids) from candidate_queue o where o.member_id = $1::bigint and not $6::boolean
         union all select $1::bigint)`;
-const ring = (places: string, where: string, most: number) => `
+const ring = (places: string, where: string, most: number, fitting = fits) => `
     (select c.* from ${places} cross join lateral (
       select c.member_id, c.seen, c.interests, c.goals, c.completeness, c.flags, c.latitude, c.longitude
-      from card c where ${fits} and ${where} and ${fresh}
+      from card c where ${fitting} and ${where} and ${fresh}
       order by c.seen desc, c.member_id desc limit ${most}) c)`;
 const bandsText = 'unnest($7::smallint[]) b (band)';
-const rings = {
-  near: ring('unnest($8::integer[]) n (cell)', 'c.cell = n.cell', walk.near),
-  far: ring(
+const nearRing = (fitting: string) => ring('unnest($8::integer[]) n (cell)', 'c.cell = n.cell', walk.near, fitting);
+const farRing = (fitting: string) =>
+  ring(
     `unnest($9::integer[]) f (cell) cross join ${bandsText}`,
     'c.cell100 = f.cell and c.band = b.band and c.cell <> all ($8::integer[])',
     walk.far,
-  ),
+    fitting,
+  );
+const rings = {
+  near: nearRing(fits),
+  far: farRing(fits),
   country: ring(bandsText, 'c.country_id = $10::integer and c.band = b.band', walk.country),
   pool: ring(bandsText, 'c.band = b.band', walk.country),
 };
@@ -102,8 +107,12 @@ const dropped = `case when cardinality(q.ids) > ${longest} then cardinality(q.id
         where (select k.actor_id from mark k where k.actor_id = $1::bigint and k.target_id = u.id) is null),
         cardinality(q.ids)) end`;
 
-/** $1 member, $2 to $5 their wishes, $6 anew, $7 bands, $8 to $10 where, $11 to $16 for the points, $17 generation, $18 revision, $19 now, $20 filled_at, $21 walked, $22 kept, $23 many marks. */
-const textOf = (walked: readonly string[]) => `
+/** With the search distance of a viewer who has one. */
+const fitsWithin = `${fits}
+    and ${withinText({ latitude: '$24::float8', longitude: '$25::float8', km: '$10::integer' })}`;
+
+/** $1 member, $2 to $5 their wishes, $6 anew, $7 bands, $8 near cells, $9 far cells, $10 country, or in `within` the search distance, $11 to $16 for the points, $17 generation, $18 revision, $19 now, $20 filled_at, $21 walked, $22 kept, $23 many marks, only in `within` $24 latitude and $25 longitude of the viewer's own cell. */
+const textOf = (walked: readonly string[], fitting = fits) => `
     insert into candidate_queue as q (member_id, generation, revision, first_seq, made_at, ids, liked)
     select $1::bigint, $17::bigint, $18::integer, 0, $19::timestamptz,
       array(
@@ -115,7 +124,7 @@ const textOf = (walked: readonly string[]) => `
         order by points desc, member_id limit $22::bigint),
       array(
         select l.actor_id from mark l
-        cross join lateral (select from card c where c.member_id = l.actor_id and ${fits} offset 0) c
+        cross join lateral (select from card c where c.member_id = l.actor_id and ${fitting} offset 0) c
         where l.target_id = $1::bigint and l.bits & 1 = 1
           and (select k.actor_id from mark k where k.actor_id = $1::bigint and k.target_id = l.actor_id) is null
         order by l.marked_at desc, l.actor_id desc limit ${likedKept})
@@ -132,11 +141,29 @@ const textOf = (walked: readonly string[]) => `
 const texts = {
   country: textOf([rings.near, rings.far, rings.country]),
   pool: textOf([rings.near, rings.far, rings.country, rings.pool]),
+  within: textOf([nearRing(fitsWithin), farRing(fitsWithin)], fitsWithin),
+};
+type Reach = keyof typeof texts;
+
+/** How far the queue of a member reaches: one after the other, where the one before did not find enough. */
+export const reachesOf = ({ search_distance }: Table): readonly [Reach, ...Reach[]] =>
+  search_distance === null ? ['country', 'pool'] : ['within'];
+
+/** A cell of about 20 km and those around it hold every place within that distance of the cell. */
+const nearKm = 20;
+
+/** Where to look, as $8 to $10: near cells, far cells, and the country or the search distance. */
+const whereOf = (table: Table): readonly [near: readonly number[], far: readonly number[], last: number] => {
+  const { search_distance: km } = table;
+  if (km === null) return [around(table.cell), around(table.cell100), table.country_id];
+  const { near, far } = cells({ latitude: table.own_latitude, longitude: table.own_longitude });
+  return [around(near), km <= nearKm ? [] : around(far), km];
 };
 
 /**
  * Works out who comes next and keeps it: of the near cells, then the hundred-kilometre ones, then the country, until
- * enough are found, the best by points; or of the whole `pool`, for where a country has no one left.
+ * enough are found, the best by points; or of the whole `pool`, for where a country has no one left. `within` the
+ * search distance, measured from the member's own cell.
  * `anew` starts another queue; else what is left is kept and the new ones follow. Does nothing where another request
  * has filled the queue since `table` was read.
  * @returns the queue as it is now, all of it fitting where it is `anew`; undefined where nothing was done.
@@ -145,7 +172,7 @@ export const fillQueue = async (
   db: Db,
   memberId: Id,
   table: Table,
-  { now, anew, reach }: { now: Date; anew: boolean; reach: keyof typeof texts },
+  { now, anew, reach }: { now: Date; anew: boolean; reach: Reach },
 ): Promise<Queue | undefined> => {
   const { walked, kept } = anew ? gathered.anew : gathered.more;
   const { rows } = await db.executeQuery<Queue>(
@@ -157,9 +184,7 @@ export const fillQueue = async (
       table.age,
       anew,
       bandsBetween(table.born_after, table.born_until),
-      around(table.cell),
-      around(table.cell100),
-      table.country_id,
+      ...whereOf(table),
       table.latitude,
       table.longitude,
       Math.cos((table.latitude * Math.PI) / 180),
@@ -173,6 +198,7 @@ export const fillQueue = async (
       walked,
       kept,
       table.has_many_marks,
+      ...(reach === 'within' ? [table.own_latitude, table.own_longitude] : []),
     ]),
   );
   return rows[0];

@@ -1,12 +1,14 @@
 import { limits } from '@kindred/contract/limits';
+import type { SearchDistance } from '@kindred/contract/profile';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp, testCity } from '../../../test/harness.ts';
 import { type Planted, plant } from '../../../test/planted.ts';
 import type { Id } from '../../db/schema.ts';
 import { citiesByPrefix, cityById } from '../../places/cities.ts';
-import { cells, snap } from '../../places/grid.ts';
+import { cells, type Point, snap } from '../../places/grid.ts';
 import { toldPlace } from '../../places/told.ts';
+import { putCard } from '../candidates/cards.ts';
 import { planOf } from '../candidates/plans.db.ts';
 import { denseAreasIn } from './areas.db.ts';
 import { countAreas } from './count-areas.ts';
@@ -110,6 +112,28 @@ describe('what is told of where members are', async () => {
           const [move, , km] = line.split(' ');
           expect([...lines].some((each) => each.startsWith(`${move} ${km} `))).toBe(true);
         }
+    // The search distance shows a member where their card's distance is not above it, and nowhere else: it tells no more.
+    const searchFrom = async (place: Point, search_distance: SearchDistance) => {
+      await db
+        .updateTable('member')
+        .set({ ...place, search_distance })
+        .where('id', '=', observer.id)
+        .execute();
+      await putCard(db, observer.id);
+      const { hits } = await app.call('pickUp', { pageSize: 100 }, { as: observer });
+      return new Map(hits.map(({ user }) => [user.hid, user.distanceKilometers]));
+    };
+    for (let move = 0; move < 12; move += 1) {
+      const place = snap({ latitude: 52.1 + (move % 6) / 6, longitude: 13.1 + Math.floor(move / 6) / 2 });
+      const everyone = await searchFrom(place, null);
+      expect(everyone.size).toBe(berliners.length + villagers.length);
+      for (const km of limits.searchDistancesKm) {
+        const near = [...everyone].filter(([, distance]) => distance !== null && distance <= km);
+        expect(new Set(await searchFrom(place, km)), `within ${km} km of place ${move}`).toEqual(new Set(near));
+      }
+    }
+    await db.updateTable('member').set({ search_distance: null }).where('id', '=', observer.id).execute();
+    await putCard(db, observer.id);
     // The order of cards rests on the same places.
     const cards = await db
       .selectFrom('card')

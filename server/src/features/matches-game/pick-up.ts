@@ -2,6 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { pager } from '../../http/paging.ts';
 import { type CandidateKey, nextCandidates } from '../candidates/next-candidates.ts';
+import { isWithinSearch } from '../members/distance.ts';
 import { meetMembers } from '../members/meet.ts';
 import { presentCandidate } from './present-candidate.ts';
 
@@ -14,7 +15,8 @@ export const pickUp: HandlerOf<'pickUp'> = async ({ context, viewer, query }) =>
   return {
     hits: ids.flatMap((id) => {
       const candidate = met.get(id);
-      return candidate?.veil === null ? [presentCandidate(context, viewer, candidate)] : [];
+      const isShown = candidate?.veil === null && isWithinSearch(viewer, candidate);
+      return isShown ? [presentCandidate(context, viewer, candidate)] : [];
     }),
     nextPageToken: list.tokenOf(next),
   };

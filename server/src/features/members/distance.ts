@@ -1,3 +1,4 @@
+import type { SearchDistance } from '@kindred/contract/profile';
 import { distanceStep, type Point } from '../../places/grid.ts';
 import type { Met } from './meet.ts';
 
@@ -9,3 +10,16 @@ export const distanceTo = (viewer: Point, met: Pick<Met, 'told_latitude' | 'told
   met.told_latitude === null || met.told_longitude === null
     ? null
     : distanceStep(viewer, { latitude: met.told_latitude, longitude: met.told_longitude });
+
+/**
+ * Whether a member is within the viewer's search distance: by the distance that the card shows, so that the filter discloses
+ * nothing that the card does not. A member whose distance is not known yet is within none but "any".
+ */
+export const isWithinSearch = (
+  viewer: Point & { readonly search_distance: SearchDistance },
+  met: Pick<Met, 'told_latitude' | 'told_longitude'>,
+): boolean => {
+  if (viewer.search_distance === null) return true;
+  const km = distanceTo(viewer, met);
+  return km !== null && km <= viewer.search_distance;
+};

@@ -33,6 +33,7 @@ export const ownProfile = async (
       search_gender: viewer.search_gender,
       search_age_from: viewer.search_age_from,
       search_age_to: viewer.search_age_to,
+      search_distance: viewer.search_distance,
       city,
       name_change_at: nameChangeSeconds(context, viewer),
       completeness: completenessOf(viewer),

@@ -5,6 +5,7 @@ import { locales } from '@kindred/i18n/locales';
 import { describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
 import { man, type Planted, plant, plantPair } from '../../../test/planted.ts';
+import { putCard } from '../candidates/cards.ts';
 import { operationToken } from '../matches-game/operation-token.ts';
 
 const stranger = 'A'.repeat(22);
@@ -240,6 +241,31 @@ describe('search settings', async () => {
     await app.call('searchSettings', { ...wishes, gender: 'M' }, { as: his });
     const [woman] = (await plant(context, 1)) as [Planted];
     expect(await seenBy(woman)).toEqual([]);
+  });
+
+  test('keep the search distance until another is named, and none but those of the specification', async () => {
+    const [his, her] = await plantPair(context);
+    await context.db
+      .updateTable('member')
+      .set({ latitude: 52.52, longitude: 14, told_latitude: 52.52, told_longitude: 14 })
+      .where('id', '=', her.id)
+      .execute();
+    await putCard(context.db, her.id);
+    const ages = { search_age_from: 18, search_age_to: 89 };
+    const ownDistance = async () => (await app.call('profileInfo', {}, { as: his })).users[0]?.own?.search_distance;
+    const seesHer = async () =>
+      (await app.call('pickUp', { pageSize: 100 }, { as: his })).hits.some(({ user }) => user.hid === her.hid);
+    expect([await ownDistance(), await seesHer()]).toEqual([null, true]);
+    await app.call('searchSettings', { ...ages, search_distance: 25 }, { as: his });
+    expect([await ownDistance(), await seesHer()]).toEqual([25, false]);
+    await app.call('searchSettings', ages, { as: his });
+    expect([await ownDistance(), await seesHer()]).toEqual([25, false]);
+    await app.call('searchSettings', { ...ages, search_distance: 50 }, { as: his });
+    expect([await ownDistance(), await seesHer()]).toEqual([50, true]);
+    await app.call('searchSettings', { ...ages, search_distance: null }, { as: his });
+    expect([await ownDistance(), await seesHer()]).toEqual([null, true]);
+    for (const search_distance of [0, 7, -5, 5.5, '25', 'any', 1e9])
+      expect((await app.fails('searchSettings', { ...ages, search_distance }, { as: his })).status).toBe(400);
   });
 
   test('refuse ages that are none', async () => {

@@ -1,3 +1,4 @@
+import type { SearchDistance } from '@kindred/contract/profile';
 import type { Db } from '../../db/database.ts';
 import type { Gender, Id } from '../../db/schema.ts';
 
@@ -5,6 +6,7 @@ export interface SavedWishes {
   readonly search_gender?: Gender;
   readonly search_age_from: number;
   readonly search_age_to: number;
+  readonly search_distance?: SearchDistance;
 }
 
 export const saveWishes = async (db: Db, memberId: Id, wishes: SavedWishes): Promise<void> => {

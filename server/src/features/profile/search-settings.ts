@@ -10,7 +10,7 @@ import { saveWishes } from './search-settings.db.ts';
  * Settings)
  */
 export const searchSettings: HandlerOf<'searchSettings'> = async ({ context, viewer, body }) => {
-  const { gender, search_gender, search_age_from, search_age_to } = body;
+  const { gender, search_gender, search_age_from, search_age_to, search_distance } = body;
   if (gender !== undefined && gender !== viewer.gender)
     throw new CallError('fieldInvalid', { field: 'gender', message: 'it is not changed' });
   if (search_age_from > search_age_to)
@@ -20,6 +20,7 @@ export const searchSettings: HandlerOf<'searchSettings'> = async ({ context, vie
       ...(search_gender && { search_gender }),
       search_age_from,
       search_age_to,
+      ...(search_distance !== undefined && { search_distance }),
     });
     await putCard(db, viewer.id);
   });
