@@ -87,9 +87,10 @@ export const startWorkers = async (context: Context): Promise<Workers> => {
   await jobs.every('payments.compare', '10 4 * * *');
   await jobs.work('places.count', () => countAreas(context));
   await jobs.every('places.count', '20 2 * * *');
-  const stopDemo = config.roles.worker && config.demoMembers > 0 ? await startDemo(context) : undefined;
-  // What may be told of places that nobody counted yet: a new database's, or one from before they were counted.
+  // What may be told of places that nobody counted yet: a new database's, or one from before they were counted. Before the
+  // demonstration, which counts again once its members are there.
   if (config.roles.worker && !(await hasCountedAreas(db))) await countAreas(context);
+  const stopDemo = config.roles.worker && config.demoMembers > 0 ? await startDemo(context) : undefined;
   const stopPushing = config.roles.worker ? startPushing(context) : undefined;
   return {
     stop: async () => {

@@ -19,3 +19,24 @@ test('the site answers, and its account signs in, while the world is still loadi
   expect(await loadedMembers(app.context.db)).toBeLessThan(wanted);
   await stop();
 });
+
+test('once the world is there, its members are told to be somewhere', async () => {
+  const app = await testApp({ env: { DEMO: '100' } });
+  const stop = await startDemo(app.context);
+  const counts = () =>
+    app.context.db
+      .selectFrom('member')
+      .select(({ fn }) => [fn.countAll<string>().as('members'), fn.count<string>('told_latitude').as('told')])
+      .where('demo', '=', true)
+      .executeTakeFirstOrThrow();
+  await expect
+    .poll(
+      async () => {
+        const { members, told } = await counts();
+        return Number(members) >= 100 && told === members;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+  await stop();
+});

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { StartError } from '../config/config.ts';
 import type { Context } from '../context.ts';
+import { countAreas } from '../features/geo/count-areas.ts';
 import { Bots } from './bots/bots.ts';
 import { welcomeMember } from './bots/welcome.ts';
 import { loadWorld } from './world/load-world.ts';
@@ -26,12 +27,16 @@ export const startDemo = async (context: Context): Promise<() => Promise<void>> 
 
   const ending = new AbortController();
   let complete = false;
+  // Over all tries: what follows the last batch is done however often one fails.
+  let made = 0;
   const load = async (): Promise<void> => {
     const begun = performance.now();
-    const made = await loadWorld(context, names, ending.signal);
+    made += await loadWorld(context, names, ending.signal);
     if (ending.signal.aborted) return;
     complete = true;
     if (made === 0) return;
+    // Nobody is told how far the members of a demonstration are until their places were counted.
+    await countAreas(context);
     log.info({ made, seconds: Math.round((performance.now() - begun) / 1000) }, 'the demonstration world is there');
     await drawForAccount(context);
   };

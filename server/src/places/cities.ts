@@ -95,6 +95,20 @@ export const largestCities = (countryId: number, limit: number, locale = 'en-US'
   return found;
 };
 
+/** The largest city of the same country that is so far from another, in km; null where there is none. */
+export const largestCityAround = (city: CityPlace, fromKm: number, toKm: number): CityPlace | null => {
+  const all = gazetteer();
+  const degrees = toKm / 111;
+  for (let rank = 0; rank < all.count; rank++) {
+    const latitude = all.latitudes[rank] ?? 0;
+    if (Math.abs(latitude - city.latitude) > degrees || all.isPart[rank] === 1) continue;
+    if (all.countries[rank] !== city.country_id) continue;
+    const km = kilometresBetween(city, { latitude, longitude: all.longitudes[rank] ?? 0 });
+    if (km > fromKm && km <= toKm) return placeAt(all, rank, 'en-US');
+  }
+  return null;
+};
+
 /** About how far a city reaches, in km: Berlin 18, a town of 10,000 one. */
 const reachKm = (population: number): number => Math.sqrt(population) / 100;
 

@@ -1,5 +1,6 @@
+import { limits } from '@kindred/contract/limits';
 import type { Locale } from '@kindred/i18n/locales';
-import { type CityPlace, largestCities } from '../../places/cities.ts';
+import { type CityPlace, largestCities, largestCityAround } from '../../places/cities.ts';
 import { countryNumber } from '../../places/countries.ts';
 import type { Random } from './random.ts';
 
@@ -152,6 +153,30 @@ const weightedCities = (iso: string): readonly (readonly [CityPlace, number])[] 
   return cities;
 };
 
+/**
+ * Of those in a country's largest city so many live in a town around it: members of one city are all as far from a viewer,
+ * and a search distance is to have somebody to find at each step.
+ */
+const shareInTowns = 0.5;
+const townsOf = new Map<number, readonly CityPlace[]>();
+const townsAround = (city: CityPlace): readonly CityPlace[] => {
+  const known = townsOf.get(city.id);
+  if (known) return known;
+  const steps = limits.searchDistancesKm;
+  const towns = steps.slice(1).flatMap((km, index) => largestCityAround(city, steps[index] ?? 0, km) ?? []);
+  townsOf.set(city.id, towns);
+  return towns;
+};
+
+/** Draws a city by its population, or a town around the largest one. */
+const drawCity = (random: Random, iso: string): CityPlace => {
+  const cities = weightedCities(iso);
+  const city = random.weighted(random.chance(shareInLargest) ? cities.slice(0, largest) : cities.slice(largest));
+  const isLargest = city === cities[0]?.[0];
+  const towns = isLargest ? townsAround(city) : [];
+  return towns.length > 0 && random.chance(shareInTowns) ? random.pick(towns) : city;
+};
+
 /** Where somebody lives, what they speak there, and what is common there. */
 export interface Home {
   locale: Locale;
@@ -160,11 +185,10 @@ export interface Home {
   religion: number;
 }
 
-/** Draws a home: a language, one of its countries, a city by its population. */
+/** Draws a home: a language, one of its countries, a city of it. */
 export const drawHome = (random: Random): Home => {
   const locale = random.weighted(languages);
   const country = random.weighted(homes[locale].countries.map((country) => [country, country.weight] as const));
-  const cities = weightedCities(country.iso);
-  const city = random.weighted(random.chance(shareInLargest) ? cities.slice(0, largest) : cities.slice(largest));
+  const city = drawCity(random, country.iso);
   return { locale, city, ethnicity: random.weighted(country.ethnicity), religion: random.weighted(country.religion) };
 };

@@ -2,7 +2,9 @@ import { limits } from '@kindred/contract/limits';
 import { profileFields, vocabulary } from '@kindred/contract/profile-fields';
 import { locales } from '@kindred/i18n/locales';
 import { describe, expect, it } from 'vitest';
-import { cityById } from '../../places/cities.ts';
+import { cityById, largestCities } from '../../places/cities.ts';
+import { distanceStep } from '../../places/grid.ts';
+import { type DenseArea, toldPlace } from '../../places/told.ts';
 import { demoPerson } from './demo-person.ts';
 import { spokenBy, wordsOf } from './words.ts';
 
@@ -61,6 +63,29 @@ describe('the world', () => {
     const perCity = new Map<number, number>();
     for (const { city_id } of people) perCity.set(city_id, (perCity.get(city_id) ?? 0) + 1);
     expect([...perCity.values()].filter((count) => count >= 30).length).toBeGreaterThan(20);
+  });
+
+  it.each([
+    ['New York', 840],
+    ['Berlin', 276],
+    ['São Paulo', 76],
+    ['Mexico City', 484],
+  ])('of the size that a start makes has somebody near %s for at least four search distances', (_, country) => {
+    const world = Array.from({ length: 5000 }, (_, seed) => demoPerson(seed, today));
+    const [city] = largestCities(country, 1);
+    if (!city) throw new Error('no city');
+    const perCity = new Map<number, number>();
+    for (const { city_id } of world) perCity.set(city_id, (perCity.get(city_id) ?? 0) + 1);
+    // Few joined in the last week, who are not counted.
+    const dense = [...perCity].flatMap(([area, members]): DenseArea[] =>
+      members * 0.85 >= limits.places.becomesDense ? [{ kind: 'city', area, members }] : [],
+    );
+    const told = world
+      .filter(({ country_id }) => country_id === country)
+      .map(({ city_id }) => distanceStep(city, toldPlace(city_id, dense) ?? city));
+    const reached = limits.searchDistancesKm.map((km) => told.filter((distance) => distance <= km).length);
+    const growing = reached.filter((count, index) => count >= (reached[index - 1] ?? 0) + 10);
+    expect(growing.length, reached.join()).toBeGreaterThanOrEqual(4);
   });
 
   it('does not repeat itself: few say the same', () => {

@@ -1,11 +1,23 @@
 import { Button } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ownProfileQuery } from '../../lib/own-profile.ts';
 import { useOpenPopup } from '../../lib/popups.ts';
 import { startOver } from './game-store.ts';
+import { NobodyWithin } from './nobody-within.tsx';
 
-/** Everyone was seen: look for others, or look again. */
+/** Everyone was seen: look farther, for others, or again. */
 export const NobodyLeft = () => {
+  const { data, isLoading } = useQuery(ownProfileQuery);
+  const own = data?.own;
+  // Which of the two it is shows the profile, as a rule loaded before; until then the place stays empty for a moment.
+  if (isLoading) return null;
+  if (own?.search_distance) return <NobodyWithin own={own} km={own.search_distance} />;
+  return <NobodyAnywhere />;
+};
+
+const NobodyAnywhere = () => {
   const { t } = useTranslation('matches-game');
   const openPopup = useOpenPopup();
   return (

@@ -1,27 +1,37 @@
 import { limits } from '@kindred/contract/limits';
-import type { UserInfo } from '@kindred/contract/profile';
+import type { SearchDistance, UserInfo } from '@kindred/contract/profile';
 import { Button } from '@kindred/ui/button';
 import { SingleChoice } from '@kindred/ui/choice';
 import { Range } from '@kindred/ui/range';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/error-text.ts';
-import { useSaveSearch } from './use-save-search.ts';
+import { useSaveSearch } from '../../lib/use-save-search.ts';
 
 type Own = NonNullable<UserInfo['own']>;
+
+/** A radio's value is a text; any distance is an empty one. */
+const optionOf = (km: SearchDistance): string => (km === null ? '' : String(km));
+const distances: readonly SearchDistance[] = [...limits.searchDistancesKm, null];
 
 export const SearchForm = ({ own, onDone }: { own: Own; onDone: () => void }) => {
   const { t } = useTranslation(['matches-game', 'common']);
   const errorText = useErrorText();
   const [gender, setGender] = useState(own.search_gender);
   const [ages, setAges] = useState<readonly [number, number]>([own.search_age_from, own.search_age_to]);
+  const [distance, setDistance] = useState(own.search_distance);
   const { mutate, isPending, error } = useSaveSearch(onDone);
   const [from, to] = ages;
-  const isChanged = gender !== own.search_gender || from !== own.search_age_from || to !== own.search_age_to;
+  const isChanged =
+    gender !== own.search_gender ||
+    from !== own.search_age_from ||
+    to !== own.search_age_to ||
+    distance !== own.search_distance;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isChanged) return onDone();
-    if (!isPending) mutate({ search_gender: gender, search_age_from: from, search_age_to: to });
+    if (isPending) return;
+    mutate({ search_gender: gender, search_age_from: from, search_age_to: to, search_distance: distance });
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-6">
@@ -44,6 +54,17 @@ export const SearchForm = ({ own, onDone }: { own: Own; onDone: () => void }) =>
         value={ages}
         onChange={setAges}
         format={([youngest, oldest]) => t('settings.ageSpan', { from: youngest, to: oldest })}
+      />
+      <SingleChoice
+        legend={t('settings.distance')}
+        showLegend
+        layout="chips"
+        options={distances.map((km) => ({
+          value: optionOf(km),
+          label: km === null ? t('settings.anyDistance') : t('settings.upTo', { km }),
+        }))}
+        value={optionOf(distance)}
+        onChange={(chosen) => setDistance(distances.find((km) => optionOf(km) === chosen) ?? null)}
       />
       <p role="alert" className="text-sm text-danger-text empty:hidden">
         {error && errorText('searchSettings', error)}

@@ -8,7 +8,7 @@ import { ownProfileQuery } from '../../lib/own-profile.ts';
 import type { PopupProps } from '../../lib/popups.ts';
 import { SearchForm } from './search-form.tsx';
 
-/** Whom one looks for: gender and age (spec 2 §4: a change starts the list anew). */
+/** Whom the member looks for: gender, age and distance (spec 2 §4: a change starts the list anew). */
 export default function SearchSettingsPopup({ sheet }: PopupProps<'searchSettings'>) {
   const { t } = useTranslation(['matches-game', 'common']);
   const errorText = useErrorText();
@@ -19,6 +19,7 @@ export default function SearchSettingsPopup({ sheet }: PopupProps<'searchSetting
       {!user && !error && (
         <div role="status" aria-label={t('common:loading')} className="flex flex-col gap-6">
           <Skeleton className="h-20" />
+          <Skeleton className="h-24" />
           <Skeleton className="h-24" />
           <Skeleton className="h-13 rounded-full" />
         </div>
