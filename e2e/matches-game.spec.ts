@@ -255,6 +255,41 @@ test('a like that was cut off by a reload is sent by the next page', async ({ br
   await page.context().close();
 });
 
+test('who has seen everyone nearby looks farther in one tap, and takes it back', async ({ browser, server }) => {
+  const table = await sitDown(browser, server, ['Wanda', 'Xenia']);
+  const { page, player } = table;
+  const { users } = await player.call('profileInfo', {});
+  const age = users[0]?.age ?? 0;
+  // Another member of the same age, who lives far away.
+  await signUp(server, { name: 'Yolanda', gender: 'f', age, city: 'Berlin' });
+
+  await page.getByRole('button', { name: t('matches-game:settings.open'), exact: true }).click();
+  const settings = page.getByRole('dialog');
+  await settings.getByText(t('matches-game:settings.upTo', { km: '100' }), { exact: true }).click();
+  await isAccessible(page);
+  await settings.getByRole('button', { name: t('matches-game:settings.save') }).click();
+  await expect(settings).toBeHidden();
+  for (const name of ['first', 'second']) {
+    const above = await card(page).elementHandle();
+    expect(above, `the ${name} card`).not.toBeNull();
+    await button(page, 'pass').click();
+    await expect.poll(() => above?.evaluate((shown) => shown.isConnected && !shown.matches('[inert]'))).toBe(false);
+  }
+  const end = page.getByRole('heading', { name: t('matches-game:within.title', { km: '100' }) });
+  await expect(end).toBeVisible();
+  await isAccessible(page);
+  await isTouchable(page);
+
+  await page.getByRole('button', { name: t('matches-game:within.anywhere') }).click();
+  await expect(page.getByText(t('matches-game:within.everywhere'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('matches-game:like', { name: 'Yolanda' }) })).toBeVisible();
+  await page.getByRole('button', { name: t('matches-game:within.undo') }).click();
+  await expect(end).toBeVisible();
+  const own = (await player.call('profileInfo', {})).users[0]?.own;
+  expect(own?.search_distance).toBe(100);
+  await page.context().close();
+});
+
 test('who has seen everyone widens the search, and meets others', async ({ browser, server }) => {
   const table = await sitDown(browser, server, ['Thea']);
   const { page, player } = table;

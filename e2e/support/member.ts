@@ -41,6 +41,8 @@ interface Wishes {
   readonly seeks?: readonly [number, number];
   /** Whose member it is; else the first one's. */
   readonly brand?: Brand;
+  /** A city by its name; else the one where all others live. */
+  readonly city?: string;
 }
 
 let cohorts = 0;
@@ -61,10 +63,11 @@ const bornBefore = (years: number): string => {
   return day.toISOString().slice(0, 10);
 };
 
-let home: Promise<number> | undefined;
-const cityOf = (origin: string): Promise<number> => {
-  home ??= callServer(origin, 'cities', { prefix: 'Reykjavík' }).then(([city]) => city?.id ?? 0);
-  return home;
+const cities = new Map<string, Promise<number>>();
+const cityOf = (origin: string, prefix: string): Promise<number> => {
+  const known = cities.get(prefix) ?? callServer(origin, 'cities', { prefix }).then(([city]) => city?.id ?? 0);
+  cities.set(prefix, known);
+  return known;
 };
 
 /**
@@ -84,7 +87,7 @@ export const confirmByLetter = async (
 
 export const signUp = async (
   server: RunningServer,
-  { name, gender, age, seeks = [age, age], brand }: Wishes,
+  { name, gender, age, seeks = [age, age], brand, city = 'Reykjavík' }: Wishes,
 ): Promise<Member> => {
   const origin = server.url(brand?.key);
   const { email, password, search } = person({ name, gender });
@@ -98,7 +101,7 @@ export const signUp = async (
     birthday: bornBefore(age),
     search_age_from: seeks[0],
     search_age_to: seeks[1],
-    city_id: await cityOf(origin),
+    city_id: await cityOf(origin, city),
     profile_fields: requiredAnswers(brand ?? brands[0]),
   });
   // Where the brand wants the email confirmed first, it is.

@@ -141,7 +141,7 @@ const homes: Readonly<Record<Locale, { readonly weight: number; readonly countri
 const languages = (Object.keys(homes) as Locale[]).map((locale) => [locale, homes[locale].weight] as const);
 
 /** So many live in one of the few largest cities, so that everybody there finds somebody near. */
-const shareInLargest = 0.6;
+const shareInLargest = 0.8;
 const largest = 4;
 const known = 24;
 const citiesOf = new Map<string, readonly (readonly [CityPlace, number])[]>();

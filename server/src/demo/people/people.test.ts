@@ -85,7 +85,7 @@ describe('the world', () => {
       .map(({ city_id }) => distanceStep(city, toldPlace(city_id, dense) ?? city));
     const reached = limits.searchDistancesKm.map((km) => told.filter((distance) => distance <= km).length);
     const growing = reached.filter((count, index) => count >= (reached[index - 1] ?? 0) + 10);
-    expect(growing.length, reached.join()).toBeGreaterThanOrEqual(4);
+    expect(growing.length).toBeGreaterThanOrEqual(4);
   });
 
   it('does not repeat itself: few say the same', () => {

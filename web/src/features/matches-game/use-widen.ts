@@ -12,8 +12,11 @@ type Own = NonNullable<UserInfo['own']>;
 /** Time to read where the deck went, and to go back. */
 const undoMs = 2 * limits.toast.closeMs;
 
+// A copy: the bundler (rolldown) replaces `limits.searchDistancesKm.find` by nothing, as it folds constants of `limits`.
+const distances = [...limits.searchDistancesKm];
+
 /** The next larger search distance; null, any, after the largest. */
-export const widerThan = (km: number): SearchDistance => limits.searchDistancesKm.find((step) => step > km) ?? null;
+export const widerThan = (km: number): SearchDistance => distances.find((step) => step > km) ?? null;
 
 /**
  * Saves another search distance, says so, and offers the one of before. The deck goes on by itself.
