@@ -1,28 +1,44 @@
 import type { PaymentContext } from '@kindred/contract/payments/contexts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RefCallback, useCallback } from 'react';
+
+/** Without an answer the payment asks again when it opens. What prefetches is loaded here, so that no page pays for it before. */
+const prefetch = (client: QueryClient, context: PaymentContext): void =>
+  void import('./prefetch-tariffs.ts').then(
+    ({ prefetchTariffs }) => prefetchTariffs(client, context),
+    () => undefined,
+  );
 
 /**
  * A ref for a button that opens a payment: once the button is in view, the tariffs of its context are prefetched (decision 63).
- * What prefetches is loaded then too, so that no page pays for it before.
+ * @param context null where the button opens no payment now
  */
-export const usePaymentDoor = (context: PaymentContext): RefCallback<Element> => {
+export const usePaymentDoor = (context: PaymentContext | null): RefCallback<Element> => {
   const client = useQueryClient();
   return useCallback(
     (element) => {
-      if (!element) return undefined;
+      if (!element || context === null) return undefined;
       const observer = new IntersectionObserver((entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        // Without an answer the payment asks again when it opens.
-        void import('./prefetch-tariffs.ts').then(
-          ({ prefetchTariffs }) => prefetchTariffs(client, context),
-          () => undefined,
-        );
+        prefetch(client, context);
       });
       observer.observe(element);
       return () => observer.disconnect();
     },
     [client, context],
   );
+};
+
+/**
+ * The same for a button that is in view on every visit of a busy page: the tariffs are prefetched when a pointer or the focus comes
+ * to the button, as each list makes orders on the server.
+ */
+export const usePaymentIntent = (context: PaymentContext | null): { onPointerEnter(): void; onFocus(): void } => {
+  const client = useQueryClient();
+  const intend = useCallback(() => {
+    if (context !== null) prefetch(client, context);
+  }, [client, context]);
+  // A finger enters as it comes down, a tenth of a second before it is a press.
+  return { onPointerEnter: intend, onFocus: intend };
 };

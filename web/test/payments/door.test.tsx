@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { PaymentContext } from '@kindred/contract/payments/contexts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -6,10 +7,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeTokens, startServer } from '../support/server.ts';
 
 type Watch = (entries: readonly { readonly isIntersecting: boolean }[]) => void;
-let comeIntoView: Watch;
+let comeIntoView: Watch | undefined;
+let close: () => Promise<void>;
 
 beforeEach(() => {
   vi.resetModules();
+  comeIntoView = undefined;
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal(
     'IntersectionObserver',
@@ -22,38 +25,70 @@ beforeEach(() => {
     },
   );
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(async () => {
+  await close();
+  vi.unstubAllGlobals();
+});
 
-it('a payment’s tariffs are there before its button is pressed: asked once, when the button comes into view', async () => {
-  const server = await startServer(() => ({ body: { result: { showcase: {}, tariffs: [] } } }));
+let server: Awaited<ReturnType<typeof startServer>>;
+let client: QueryClient;
+const asked = () => server.seen.filter(({ path }) => path.includes('/tariff/'));
+
+/** A page with a door of a context, of one kind or the other. */
+const open = async (context: PaymentContext | null, kind: 'view' | 'intent'): Promise<void> => {
+  server = await startServer(() => ({ body: { result: { showcase: {}, tariffs: [] } } }));
   document.body.innerHTML =
     '<script type="application/json" id="boot">{"version":"7","brand":{"id":7},"consent":{"version":"1"}}</script>';
   localStorage.setItem('session', JSON.stringify(makeTokens()));
-  const { usePaymentDoor } = await import('../../src/lib/use-payment-door.ts');
-  const { tariffsQuery } = await import('../../src/lib/tariffs-query.ts');
-  const client = new QueryClient();
-  const Door = () => (
-    <button ref={usePaymentDoor('settings')} type="button">
+  const { usePaymentDoor, usePaymentIntent } = await import('../../src/lib/use-payment-door.ts');
+  client = new QueryClient();
+  const Viewed = () => (
+    <button ref={usePaymentDoor(context)} type="button">
+      Premium
+    </button>
+  );
+  const Intended = () => (
+    <button {...usePaymentIntent(context)} type="button">
       Premium
     </button>
   );
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   await act(async () =>
     root.render(
-      <QueryClientProvider client={client}>
-        <Door />
-      </QueryClientProvider>,
+      <QueryClientProvider client={client}>{kind === 'view' ? <Viewed /> : <Intended />}</QueryClientProvider>,
     ),
   );
-  const asked = () => server.seen.filter(({ path }) => path.includes('/tariff/'));
-  comeIntoView([{ isIntersecting: false }]);
-  expect(asked()).toHaveLength(0);
-  comeIntoView([{ isIntersecting: true }]);
+  close = async () => {
+    await act(async () => root.unmount());
+    await server.stop();
+  };
+};
+/** What the press would ask for is there, and fresh. */
+const isPrefetched = async (): Promise<void> => {
+  const { tariffsQuery } = await import('../../src/lib/tariffs-query.ts');
   const opened = tariffsQuery({ feature: 'premium', context: 'settings', list: 'premium_base' });
   await vi.waitFor(() => expect(client.getQueryData(opened.queryKey)).toBeDefined());
-  // What the press would ask for is fresh.
   await client.fetchQuery(opened);
   expect(asked()).toHaveLength(1);
-  await act(async () => root.unmount());
-  await server.stop();
+};
+
+it('a payment’s tariffs are there before its button is pressed: asked once, when the button comes into view', async () => {
+  await open('settings', 'view');
+  comeIntoView?.([{ isIntersecting: false }]);
+  expect(asked()).toHaveLength(0);
+  comeIntoView?.([{ isIntersecting: true }]);
+  await isPrefetched();
+});
+
+it('a button that is always in view waits for a pointer or the focus', async () => {
+  await open('settings', 'intent');
+  expect(comeIntoView).toBeUndefined();
+  document.querySelector('button')?.focus();
+  document.querySelector('button')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+  await isPrefetched();
+});
+
+it('a button that opens no payment now asks for none', async () => {
+  await open(null, 'view');
+  expect(comeIntoView).toBeUndefined();
 });

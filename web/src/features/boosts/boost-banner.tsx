@@ -4,13 +4,15 @@ import { Skeleton } from '@kindred/ui/skeleton';
 import Zap from 'lucide-react/icons/zap';
 import { useTranslation } from 'react-i18next';
 import type { BoostState } from '../../lib/boost-query.ts';
+import { usePaymentDoor } from '../../lib/use-payment-door.ts';
 import { TimeLeft } from './time-left.tsx';
 import { boostLabel, useBoost } from './use-boost.ts';
 
 /** Over a list: the way to be seen first, and the time that is left while one is (spec 2 §4 Lists, spec 3 §4 Boost). */
 export default function BoostBanner({ context }: { context: 'boost_banner_likes' | 'boost_banner_search' }) {
   const { t } = useTranslation('boost');
-  const { state, isError, press } = useBoost(context);
+  const { state, isError, press, sells } = useBoost(context);
+  const door = usePaymentDoor(sells);
   if (!state) return isError ? null : <Skeleton className="mb-4 h-38 rounded-xl" />;
   const { until } = state;
   return (
@@ -29,7 +31,7 @@ export default function BoostBanner({ context }: { context: 'boost_banner_likes'
         </div>
         {until === null && (
           <div className="flex flex-col md:justify-center">
-            <Button compact onClick={press}>
+            <Button ref={door} compact onClick={press}>
               {t(boostLabel(state))}
             </Button>
           </div>

@@ -1,5 +1,6 @@
 import Zap from 'lucide-react/icons/zap';
 import { useTranslation } from 'react-i18next';
+import { usePaymentIntent } from '../../lib/use-payment-door.ts';
 import { useTimeLeft } from './time-left.tsx';
 import { boostLabel, useBoost } from './use-boost.ts';
 
@@ -9,11 +10,12 @@ const pill =
 /** Over the matches game: leads to a boost and says how, and shows the remaining time while one is active. */
 export default function BoostButton() {
   const { t } = useTranslation('boost');
-  const { state, press } = useBoost('boost_banner_matches');
+  const { state, press, sells } = useBoost('boost_banner_matches');
+  const intent = usePaymentIntent(sells);
   if (!state) return null;
   if (state.until !== null) return <Running until={state.until} onPress={press} />;
   return (
-    <button type="button" onClick={press} className={pill}>
+    <button type="button" onClick={press} {...intent} className={pill}>
       <Zap aria-hidden="true" className="size-4" />
       {t(boostLabel(state))}
     </button>

@@ -12,15 +12,17 @@ export const boostLabel = ({ amount, isFree }: BoostState): 'free' | 'banner.use
 /**
  * The state of the member's boosts, and a press on a button that leads to one (spec 3 §4 Boost). A press never spends: it opens the
  * plans where none is left, else the popup that asks first (decision 62).
+ * @returns `sells`: the context whose plans a press opens; null where it opens the popup
  */
 export const useBoost = (context: PaymentContext) => {
   const { data: state, isError } = useQuery(boostQuery);
   const openPopup = useOpenPopup();
   const openPayment = useOpenPayment();
+  const isSold = state?.until === null && state.amount === 0 && !state.isFree;
   const press = useCallback((): void => {
     if (!state) return;
-    if (state.until === null && state.amount === 0 && !state.isFree) openPayment(context);
+    if (isSold) openPayment(context);
     else openPopup('boost');
-  }, [state, context, openPayment, openPopup]);
-  return { state, isError, press };
+  }, [state, isSold, context, openPayment, openPopup]);
+  return { state, isError, press, sells: isSold ? context : null };
 };

@@ -1,4 +1,5 @@
 import { limits } from '@kindred/contract/limits';
+import type { PaymentContext } from '@kindred/contract/payments/contexts';
 import { Button } from '@kindred/ui/button';
 import { Sheet } from '@kindred/ui/sheet';
 import { useQuery } from '@tanstack/react-query';
@@ -7,8 +8,15 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format.ts';
 import { ownProfileQuery } from '../../lib/own-profile.ts';
 import type { PopupProps } from '../../lib/popups.ts';
+import { usePaymentDoor } from '../../lib/use-payment-door.ts';
 import { usePaymentInstead } from '../../lib/use-payment-instead.ts';
 import { useGame } from './game-store.ts';
+
+/** Premium Plus alone has unlimited likes: as an upgrade for a holder of Premium. */
+const plansOf = (isPremium: boolean): PaymentContext => {
+  if (isPremium) return 'matches_likes_limit_plus';
+  return 'matches_likes_limit';
+};
 
 /**
  * No likes are left for now: says so without blame, when there are new ones, and what has no limit: Premium Plus, as an upgrade for who
@@ -21,6 +29,8 @@ export default function LikeLimitPopup({ sheet }: PopupProps<'likeLimit'>) {
   const { data: own } = useQuery(ownProfileQuery);
   const openInstead = usePaymentInstead();
   const isPremium = own?.payments.premium_status.is_active ?? false;
+  // Which list it is follows from the profile: nothing is fetched before that is known.
+  const door = usePaymentDoor(own ? plansOf(isPremium) : null);
   const count = own?.own?.daily_likes.limit ?? limits.dailyLikes.base;
   return (
     <Sheet {...sheet} title={t('limit.title')} closeLabel={t('common:action.close')}>
@@ -34,7 +44,7 @@ export default function LikeLimitPopup({ sheet }: PopupProps<'likeLimit'>) {
         </p>
         <p className="text-sm text-text-muted text-pretty">{t('limit.meanwhile')}</p>
         <div className="mt-2 flex w-full flex-col gap-3">
-          <Button block onClick={() => openInstead(isPremium ? 'matches_likes_limit_plus' : 'matches_likes_limit')}>
+          <Button ref={door} block onClick={() => openInstead(plansOf(isPremium))}>
             {t('payment-results:limit.upgrade')}
           </Button>
           <Button block variant="secondary" onClick={() => sheet.onOpenChange(false)}>

@@ -1,6 +1,7 @@
 import { Chip } from '@kindred/ui/badge';
 import Heart from 'lucide-react/icons/heart';
 import { useTranslation } from 'react-i18next';
+import { usePaymentDoor } from '../../lib/use-payment-door.ts';
 import { Bubble, type BubbleActions } from './bubble.tsx';
 import type { Row } from './layout-thread.ts';
 import { resend } from './own-outbox.ts';
@@ -48,10 +49,12 @@ export const MessageRow = ({ row: { key: _key, ...row }, otherName, actions, isT
 /** Why it is kept, and the way to have it delivered. */
 const Unsent = ({ name, onDeliver }: { name: string; onDeliver: () => void }) => {
   const { t } = useTranslation('messenger');
+  const door = usePaymentDoor('thread_unsent');
   return (
     <div className="mt-1 ml-auto flex max-w-[80%] flex-col items-end text-right text-xs text-text-muted">
       <p>{t('status.why', { name })}</p>
       <button
+        ref={door}
         type="button"
         onClick={onDeliver}
         className="min-h-11 rounded-full px-3 font-semibold text-brand-strong underline"

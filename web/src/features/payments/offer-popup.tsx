@@ -7,6 +7,7 @@ import { benefitsOf } from '../../lib/benefits.gen.ts';
 import { ownProfileQuery } from '../../lib/own-profile.ts';
 import type { PopupProps } from '../../lib/popups.ts';
 import { Teasers } from '../../lib/teasers.tsx';
+import { usePaymentDoor } from '../../lib/use-payment-door.ts';
 import { usePaymentInstead } from '../../lib/use-payment-instead.ts';
 import { likersQuery, showsLikers } from './likers-query.ts';
 import { isOffer, type OfferName, offers } from './offers.ts';
@@ -69,6 +70,7 @@ const Offer = ({ sheet, name, likers }: Pick<PopupProps<'offer'>, 'sheet'> & { n
   const { title, text, open, leave } = useWords(name, likers);
   const openInstead = usePaymentInstead();
   const { icon, context } = offers[name];
+  const door = usePaymentDoor(context);
   return (
     <Sheet {...sheet} title={title} hideTitle closeLabel={t('action.close')}>
       <div className="flex flex-col items-center gap-4 text-center">
@@ -88,7 +90,7 @@ const Offer = ({ sheet, name, likers }: Pick<PopupProps<'offer'>, 'sheet'> & { n
         <div className="text-pretty">{text}</div>
         <div className="mt-2 flex w-full flex-col gap-3">
           {open && (
-            <Button block onClick={() => openInstead(context)}>
+            <Button ref={door} block onClick={() => openInstead(context)}>
               {open}
             </Button>
           )}

@@ -1,8 +1,7 @@
 import type { PaymentContext } from '@kindred/contract/payments/contexts';
-import { Button } from '@kindred/ui/button';
 import { useTranslation } from 'react-i18next';
 import { serverSeconds } from '../../lib/clock.ts';
-import { useOpenPayment } from '../../lib/open-payment.ts';
+import { PlansButton } from './plans-button.tsx';
 import type { Held, Schedule } from './schedule-query.ts';
 
 /**
@@ -11,7 +10,6 @@ import type { Held, Schedule } from './schedule-query.ts';
  */
 export const Doors = ({ schedule, held }: { schedule: Schedule; held: readonly Held[] }) => {
   const { t } = useTranslation('subscription');
-  const openPayment = useOpenPayment();
   const premium = held.find(({ feature_type }) => feature_type === 'premium');
   const { prolong_discount_until: until } = schedule;
   const doors: { readonly name: 'discount' | 'upgrade' | 'plus' | 'vip'; readonly context: PaymentContext }[] = [];
@@ -23,9 +21,9 @@ export const Doors = ({ schedule, held }: { schedule: Schedule; held: readonly H
   return (
     <div className="mt-4 flex flex-col gap-3">
       {doors.map(({ name, context }) => (
-        <Button key={name} block variant="secondary" onClick={() => openPayment(context)}>
+        <PlansButton key={name} context={context}>
           {t(`door.${name}`)}
-        </Button>
+        </PlansButton>
       ))}
     </div>
   );

@@ -1,10 +1,9 @@
 import type { PaymentContext } from '@kindred/contract/payments/contexts';
 import type { SubscribedFeature, TariffPlan } from '@kindred/contract/payments/features';
 import { Chip } from '@kindred/ui/badge';
-import { Button } from '@kindred/ui/button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOpenPayment } from '../../lib/open-payment.ts';
+import { PlansButton } from './plans-button.tsx';
 import type { Held, Planned } from './schedule-query.ts';
 import { useTexts } from './use-texts.ts';
 
@@ -72,7 +71,6 @@ export const placeOf = (
 export const LeftCard = ({ held, isDue }: { held: Held; isDue: boolean }) => {
   const { t } = useTranslation('subscription');
   const texts = useTexts();
-  const openPayment = useOpenPayment();
   const { active_to: until } = held;
   if (held.is_lifetime) return <HeldCard name={texts.name(held)} state="lifetime" />;
   return (
@@ -82,9 +80,7 @@ export const LeftCard = ({ held, isDue }: { held: Held; isDue: boolean }) => {
           <Row label={t('row.until')}>{texts.day(until)}</Row>
         </dl>
       )}
-      <Button block variant="secondary" onClick={() => openPayment(placeOf(held, isDue))}>
-        {t('plans')}
-      </Button>
+      <PlansButton context={placeOf(held, isDue)}>{t('plans')}</PlansButton>
     </HeldCard>
   );
 };

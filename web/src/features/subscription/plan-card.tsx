@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { serverSeconds } from '../../lib/clock.ts';
 import { useFeature } from '../../lib/experiments.ts';
-import { useOpenPayment } from '../../lib/open-payment.ts';
 import { usePeriod } from '../../lib/period.ts';
 import { HeldCard, placeOf, Row, stateOf } from './held-card.tsx';
+import { PlansButton } from './plans-button.tsx';
 import type { Planned } from './schedule-query.ts';
 import { useDeed } from './use-deed.ts';
 import { useTexts } from './use-texts.ts';
@@ -48,7 +48,6 @@ const Deeds = ({ planned, isDue }: Pick<PlanCardProps, 'planned' | 'isDue'>) => 
   const { t } = useTranslation('subscription');
   const texts = useTexts();
   const navigate = useNavigate();
-  const openPayment = useOpenPayment();
   const isOneClick = useFeature('ONE_CLICK_UNSUBSCRIBE') !== undefined;
   const { feature_type: feature, id } = planned;
   const name = texts.name(planned);
@@ -87,14 +86,12 @@ const Deeds = ({ planned, isDue }: Pick<PlanCardProps, 'planned' | 'isDue'>) => 
         </Button>
       )}
       {planned.is_past_due && (
-        <Button block onClick={() => openPayment(placeOf(planned, isDue))}>
+        <PlansButton context={placeOf(planned, isDue)} variant="primary">
           {t('anotherCard')}
-        </Button>
+        </PlansButton>
       )}
       {!planned.is_enabled && !planned.is_activation_available && (
-        <Button block variant="secondary" onClick={() => openPayment(placeOf(planned, isDue))}>
-          {t('plans')}
-        </Button>
+        <PlansButton context={placeOf(planned, isDue)}>{t('plans')}</PlansButton>
       )}
       {planned.is_enabled && (
         <Button block variant="ghost" onClick={leave}>

@@ -4,8 +4,8 @@ import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { useOpenPayment } from '../../lib/open-payment.ts';
 import type { PopupProps } from '../../lib/popups.ts';
+import { PlansButton } from './plans-button.tsx';
 import { scheduleQuery } from './schedule-query.ts';
 import { useDeed } from './use-deed.ts';
 import { useTexts } from './use-texts.ts';
@@ -14,7 +14,6 @@ import { useTexts } from './use-texts.ts';
 export default function RenewPopup({ sheet }: PopupProps<'renewSubscription'>) {
   const { t } = useTranslation(['subscription', 'common']);
   const texts = useTexts();
-  const openPayment = useOpenPayment();
   const { data } = useQuery(scheduleQuery);
   const planned = data?.items.find(({ feature_type }) => feature_type === 'premium');
   const name = planned ? texts.name(planned) : t('name.base');
@@ -46,9 +45,9 @@ export default function RenewPopup({ sheet }: PopupProps<'renewSubscription'>) {
             {t('enable')}
           </Button>
         ) : (
-          <Button block onClick={() => openPayment('renew_popup')}>
+          <PlansButton context="renew_popup" variant="primary">
             {t('plans')}
-          </Button>
+          </PlansButton>
         )}
         <Button block variant="ghost" onClick={() => sheet.onOpenChange(false)}>
           {t('common:action.close')}

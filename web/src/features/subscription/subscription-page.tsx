@@ -1,4 +1,3 @@
-import { Button } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
 import { PageHeader } from '@kindred/ui/page-header';
 import { Skeleton } from '@kindred/ui/skeleton';
@@ -9,11 +8,10 @@ import { useBack } from '../../lib/back.ts';
 import { BenefitList } from '../../lib/benefit-list.tsx';
 import { benefitsOf } from '../../lib/benefits.gen.ts';
 import { FailedState } from '../../lib/failed-state.tsx';
-import { useOpenPayment } from '../../lib/open-payment.ts';
-import { usePaymentDoor } from '../../lib/use-payment-door.ts';
 import { Doors } from './doors.tsx';
 import { LeftCard } from './held-card.tsx';
 import { PlanCard } from './plan-card.tsx';
+import { PlansButton } from './plans-button.tsx';
 import { type Held, heldQuery, type Schedule, scheduleQuery } from './schedule-query.ts';
 
 /** What one holds and what it takes: when, how much, and the way out; below, what its route adds (spec 2 §2 Subscriptions page). */
@@ -54,8 +52,6 @@ export const SubscriptionPage = ({ children }: { children: ReactNode }) => {
 
 const Plans = ({ schedule: { items, is_renewal_due: isDue }, held }: { schedule: Schedule; held: readonly Held[] }) => {
   const { t } = useTranslation('subscription');
-  const openPayment = useOpenPayment();
-  const door = usePaymentDoor('profile_subscription');
   const left = held.filter(({ feature_type }) => items.every((planned) => planned.feature_type !== feature_type));
   if (items.length + left.length === 0)
     return (
@@ -64,9 +60,9 @@ const Plans = ({ schedule: { items, is_renewal_due: isDue }, held }: { schedule:
         title={t('empty.title')}
         text={<BenefitList names={benefitsOf.premium} />}
         action={
-          <Button ref={door} block onClick={() => openPayment('profile_subscription')}>
+          <PlansButton context="profile_subscription" variant="primary">
             {t('plans')}
-          </Button>
+          </PlansButton>
         }
       />
     );

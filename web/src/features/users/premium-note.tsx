@@ -1,13 +1,16 @@
 import Lock from 'lucide-react/icons/lock';
 import { useTranslation } from 'react-i18next';
 import { useOpenPayment } from '../../lib/open-payment.ts';
+import { usePaymentDoor } from '../../lib/use-payment-door.ts';
 
 /** Why a photo is blurred; it leads to Premium. */
 export const PremiumNote = ({ hid }: { hid: string }) => {
   const { t } = useTranslation('users');
   const openPayment = useOpenPayment();
+  const door = usePaymentDoor('user_photo');
   return (
     <button
+      ref={door}
       type="button"
       onClick={() => openPayment('user_photo', hid)}
       className="absolute inset-x-6 top-1/2 mx-auto flex w-full max-w-64 -translate-y-1/2 flex-col items-center gap-2 rounded-xl bg-scrim px-4 py-5 text-center font-semibold text-white [backdrop-filter:blur(8px)]"

@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpenPayment } from '../../lib/open-payment.ts';
 import { ownProfileQuery } from '../../lib/own-profile.ts';
+import { usePaymentDoor } from '../../lib/use-payment-door.ts';
 import { useVocabulary } from '../../lib/vocabulary.ts';
 
 interface ProfileHeadProps {
@@ -75,6 +76,7 @@ export const ProfileHead = ({ user, nameless }: ProfileHeadProps) => {
 const PremiumItem = ({ user: { hid, own } }: { user: UserInfo }) => {
   const { t } = useTranslation('users');
   const openPayment = useOpenPayment();
+  const door = usePaymentDoor('premium_features');
   const { data: me } = useQuery(ownProfileQuery);
   const item = (
     <Item tone="gold" icon={<Crown aria-hidden="true" />}>
@@ -85,6 +87,7 @@ const PremiumItem = ({ user: { hid, own } }: { user: UserInfo }) => {
   return (
     <li className="flex max-w-full" style={{ marginBlock: '-0.5rem' }}>
       <button
+        ref={door}
         type="button"
         onClick={() => openPayment('premium_features', hid)}
         className="flex min-h-11 items-center rounded-full"
@@ -109,6 +112,7 @@ const Item = ({ tone, icon, children }: { tone?: 'gold' | 'brand'; icon: ReactNo
 const Place = ({ user: { hid, geo, distance, own } }: { user: UserInfo }) => {
   const { t } = useTranslation('users');
   const openPayment = useOpenPayment();
+  const door = usePaymentDoor('user_city');
   const city = geo.city?.name ?? own?.city?.title;
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-text-muted">
@@ -120,6 +124,7 @@ const Place = ({ user: { hid, geo, distance, own } }: { user: UserInfo }) => {
       )}
       {!city && (
         <button
+          ref={door}
           type="button"
           onClick={() => openPayment('user_city', hid)}
           className="flex min-h-11 items-center gap-1.5 rounded-full bg-field px-4 text-sm font-medium text-text hover:bg-border"

@@ -1,0 +1,21 @@
+import type { PaymentContext } from '@kindred/contract/payments/contexts';
+import { Button, type ButtonVariant } from '@kindred/ui/button';
+import { useOpenPayment } from '../../lib/open-payment.ts';
+import { usePaymentDoor } from '../../lib/use-payment-door.ts';
+
+interface PlansButtonProps {
+  readonly context: PaymentContext;
+  readonly variant?: ButtonVariant;
+  readonly children: string;
+}
+
+/** Opens the plans of a context, which are prefetched once the button is in view. */
+export const PlansButton = ({ context, variant = 'secondary', children }: PlansButtonProps) => {
+  const openPayment = useOpenPayment();
+  const door = usePaymentDoor(context);
+  return (
+    <Button ref={door} block variant={variant} onClick={() => openPayment(context)}>
+      {children}
+    </Button>
+  );
+};
