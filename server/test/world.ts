@@ -338,7 +338,8 @@ export const requests: Requests = {
   editProfile: (app) => alone(app, { height: 180, about_me: 'Here for the coffee.', user_mood: 3, smoking: null }),
   profileCompleteness: (app) => alone(app, {}),
   savePrivate: (app) => alone(app, { name: 'Robin', city_id: 2_950_159 }),
-  searchSettings: (app) => alone(app, { search_age_from: 20, search_age_to: 40, search_distance: 50 }),
+  searchSettings: (app) =>
+    alone(app, { gender: 'F', search_gender: 'm', search_age_from: 20, search_age_to: 40, search_distance: 50 }),
 
   recordConsent: async () => ({
     request: {
