@@ -118,7 +118,12 @@ test('a campaign’s trial waits through the provider and the registration, and 
   const trial = '/matches?popup=payment&context=web_trial_after_registration';
   const operator = await signInOperator(server, 'finance');
   const until = new Date(Date.now() + 86_400_000).toISOString();
-  const { token } = await operator.call('makeCampaign', { brandId: brands[0]?.id ?? 0, name: 'spring', until });
+  const { token } = await operator.call('makeCampaign', {
+    brandId: brands[0]?.id ?? 0,
+    name: 'spring',
+    until,
+    reason: 'The spring offer',
+  });
   await page.goto(`${server.url()}/registration?redirect=${encodeURIComponent(trial)}&campaign=${token}`);
   await button(page, 'Google').click();
   const who = somebody('Tilda');

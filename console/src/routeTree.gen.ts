@@ -25,6 +25,7 @@ import { Route as SignedSecurityRouteImport } from './routes/_signed/security';
 import { Route as SignedSupportRouteImport } from './routes/_signed/support';
 import { Route as SignedTextsRouteImport } from './routes/_signed/texts';
 import { Route as SignedCatalogueIndexRouteImport } from './routes/_signed/catalogue.index';
+import { Route as SignedCatalogueCampaignsRouteImport } from './routes/_signed/catalogue.campaigns';
 import { Route as SignedCatalogueMarketsRouteImport } from './routes/_signed/catalogue.markets';
 import { Route as SignedCataloguePreviewRouteImport } from './routes/_signed/catalogue.preview';
 import { Route as SignedMembersIndexRouteImport } from './routes/_signed/members.index';
@@ -117,6 +118,12 @@ const SignedCatalogueIndexRoute = SignedCatalogueIndexRouteImport.update({
   path: '/catalogue/',
   getParentRoute: () => SignedRoute,
 } as any);
+const SignedCatalogueCampaignsRoute =
+  SignedCatalogueCampaignsRouteImport.update({
+    id: '/catalogue/campaigns',
+    path: '/catalogue/campaigns',
+    getParentRoute: () => SignedRoute,
+  } as any);
 const SignedCatalogueMarketsRoute = SignedCatalogueMarketsRouteImport.update({
   id: '/catalogue/markets',
   path: '/catalogue/markets',
@@ -196,6 +203,7 @@ export interface FileRoutesByFullPath {
   '/security': typeof SignedSecurityRoute;
   '/support': typeof SignedSupportRoute;
   '/texts': typeof SignedTextsRoute;
+  '/catalogue/campaigns': typeof SignedCatalogueCampaignsRoute;
   '/catalogue/markets': typeof SignedCatalogueMarketsRoute;
   '/catalogue/preview': typeof SignedCataloguePreviewRoute;
   '/members/$hid': typeof SignedMembersHidRoute;
@@ -225,6 +233,7 @@ export interface FileRoutesByTo {
   '/support': typeof SignedSupportRoute;
   '/texts': typeof SignedTextsRoute;
   '/': typeof SignedIndexRoute;
+  '/catalogue/campaigns': typeof SignedCatalogueCampaignsRoute;
   '/catalogue/markets': typeof SignedCatalogueMarketsRoute;
   '/catalogue/preview': typeof SignedCataloguePreviewRoute;
   '/members/$hid': typeof SignedMembersHidRoute;
@@ -256,6 +265,7 @@ export interface FileRoutesById {
   '/_signed/support': typeof SignedSupportRoute;
   '/_signed/texts': typeof SignedTextsRoute;
   '/_signed/': typeof SignedIndexRoute;
+  '/_signed/catalogue/campaigns': typeof SignedCatalogueCampaignsRoute;
   '/_signed/catalogue/markets': typeof SignedCatalogueMarketsRoute;
   '/_signed/catalogue/preview': typeof SignedCataloguePreviewRoute;
   '/_signed/members/$hid': typeof SignedMembersHidRoute;
@@ -287,6 +297,7 @@ export interface FileRouteTypes {
     | '/security'
     | '/support'
     | '/texts'
+    | '/catalogue/campaigns'
     | '/catalogue/markets'
     | '/catalogue/preview'
     | '/members/$hid'
@@ -316,6 +327,7 @@ export interface FileRouteTypes {
     | '/support'
     | '/texts'
     | '/'
+    | '/catalogue/campaigns'
     | '/catalogue/markets'
     | '/catalogue/preview'
     | '/members/$hid'
@@ -346,6 +358,7 @@ export interface FileRouteTypes {
     | '/_signed/support'
     | '/_signed/texts'
     | '/_signed/'
+    | '/_signed/catalogue/campaigns'
     | '/_signed/catalogue/markets'
     | '/_signed/catalogue/preview'
     | '/_signed/members/$hid'
@@ -481,6 +494,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedCatalogueIndexRouteImport;
       parentRoute: typeof SignedRoute;
     };
+    '/_signed/catalogue/campaigns': {
+      id: '/_signed/catalogue/campaigns';
+      path: '/catalogue/campaigns';
+      fullPath: '/catalogue/campaigns';
+      preLoaderRoute: typeof SignedCatalogueCampaignsRouteImport;
+      parentRoute: typeof SignedRoute;
+    };
     '/_signed/catalogue/markets': {
       id: '/_signed/catalogue/markets';
       path: '/catalogue/markets';
@@ -581,6 +601,7 @@ interface SignedRouteChildren {
   SignedSupportRoute: typeof SignedSupportRoute;
   SignedTextsRoute: typeof SignedTextsRoute;
   SignedIndexRoute: typeof SignedIndexRoute;
+  SignedCatalogueCampaignsRoute: typeof SignedCatalogueCampaignsRoute;
   SignedCatalogueMarketsRoute: typeof SignedCatalogueMarketsRoute;
   SignedCataloguePreviewRoute: typeof SignedCataloguePreviewRoute;
   SignedMembersHidRoute: typeof SignedMembersHidRoute;
@@ -609,6 +630,7 @@ const SignedRouteChildren: SignedRouteChildren = {
   SignedSupportRoute: SignedSupportRoute,
   SignedTextsRoute: SignedTextsRoute,
   SignedIndexRoute: SignedIndexRoute,
+  SignedCatalogueCampaignsRoute: SignedCatalogueCampaignsRoute,
   SignedCatalogueMarketsRoute: SignedCatalogueMarketsRoute,
   SignedCataloguePreviewRoute: SignedCataloguePreviewRoute,
   SignedMembersHidRoute: SignedMembersHidRoute,

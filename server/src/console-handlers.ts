@@ -19,7 +19,7 @@ import { comparisons, differences, resolveDifference, runComparison } from './fe
 import { orders, readOrder, subscriptions } from './features/finance/console-orders.ts';
 import { closeRefund, refundOrder, refunds, retryRefund } from './features/finance/console-refunds.ts';
 import { revenue } from './features/finance/revenue.ts';
-import { makeCampaign } from './features/grants/console-campaigns.ts';
+import { campaigns, endCampaign, makeCampaign } from './features/grants/console-campaigns.ts';
 import { consoleBrands } from './features/lookup/console-brands.ts';
 import { findAlike } from './features/lookup/find-alike.ts';
 import { findMembers } from './features/lookup/find-members.ts';
@@ -131,7 +131,9 @@ export const consoleHandlers: ConsoleHandlers = {
   markets,
   setMarket,
   setCurrency,
+  campaigns,
   makeCampaign,
+  endCampaign,
 
   flags,
   setFlag,

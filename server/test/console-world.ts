@@ -125,6 +125,7 @@ const of =
   };
 const judgement = { reason: 'spam', note: 'the second time' } as const;
 
+const springCampaign = { brandId: 7, name: 'spring', until: '2036-01-01T00:00:00.000Z', reason: 'The spring offer' };
 const flagOverride = { hid: 'HIDE_PAUSE' as const, brandId: null, country: 'IS', variant: 'on', share: 100 };
 
 export const consoleRequests: Requests = {
@@ -247,7 +248,18 @@ export const consoleRequests: Requests = {
   markets: byFinance(() => ({})),
   setMarket: byFinance(() => ({ country: 'IS', currency: 'EUR', taxBasisPoints: randomInt(10_000) })),
   setCurrency: byAdmin(() => ({ code: 'KWD', rate: randomInt(1, 1_000_000) / 1000 })),
-  makeCampaign: byFinance(() => ({ brandId: 7, name: 'spring', until: '2036-01-01T00:00:00.000Z' })),
+  campaigns: async (app) => {
+    const desk = await seat(app, 'finance');
+    await desk.call('makeCampaign', springCampaign);
+    return { request: {}, desk };
+  },
+  makeCampaign: byFinance(() => springCampaign),
+  endCampaign: async (app) => {
+    const desk = await seat(app, 'finance');
+    await desk.call('makeCampaign', springCampaign);
+    const [campaign] = (await desk.call('campaigns', {})).campaigns;
+    return { request: { id: campaign?.id ?? '0' }, desk };
+  },
 
   flags: byAdmin(() => ({})),
   setFlag: byAdmin(() => ({ ...flagOverride, share: randomInt(1, 100) })),

@@ -2,8 +2,7 @@ import type { MemberDecision, MemberPage } from '@kindred/contract/console/membe
 import { Chip } from '@kindred/ui/badge';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from './format.ts';
-
-const photoStates = ['uploaded', 'waiting', 'shown', 'rejected'] as const;
+import { PhotoTile } from './photo-tile.tsx';
 
 /** What a case shows of a member's profile: photos, texts, and what was decided before. Needs `console-members`, `decisions`. */
 export const ProfileEvidence = ({
@@ -18,23 +17,9 @@ export const ProfileEvidence = ({
         <h3 className="mb-2 font-semibold">{t('photos')}</h3>
         {photos.length === 0 && <p className="text-sm text-text-muted">{t('nothing')}</p>}
         <ul className="flex flex-wrap gap-2">
-          {photos.map(({ id, url, thumbnail, status, createdAt }) => (
-            <li key={id}>
-              <a href={url} target="_blank" rel="noreferrer" className="block">
-                <img
-                  src={thumbnail}
-                  alt={t('photo.of', { time: formatTime(createdAt) })}
-                  width="96"
-                  height="96"
-                  loading="lazy"
-                  className="size-24 rounded-lg bg-field object-cover"
-                />
-                <span className="mt-1 flex">
-                  <Chip tone={status === 3 ? 'success' : status === 4 ? 'danger' : 'neutral'}>
-                    {t(`photo.${photoStates[status - 1] ?? 'uploaded'}`)}
-                  </Chip>
-                </span>
-              </a>
+          {photos.map((photo) => (
+            <li key={photo.id}>
+              <PhotoTile photo={photo} isSmall />
             </li>
           ))}
         </ul>

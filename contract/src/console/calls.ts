@@ -90,7 +90,9 @@ export const consoleCalls = {
   markets: catalogue.markets,
   setMarket: catalogue.setMarket,
   setCurrency: catalogue.setCurrency,
+  campaigns: catalogue.campaigns,
   makeCampaign: catalogue.makeCampaign,
+  endCampaign: catalogue.endCampaign,
 
   flags: flags.flags,
   setFlag: flags.setFlag,

@@ -191,14 +191,61 @@ export const setCurrency = consoleCall({
   errors: ['notFound'],
 });
 
+const campaign = z.object({
+  id: z.string(),
+  brandId: z.int(),
+  name: z.string(),
+  reason: z.string(),
+  /** The operator's name. */
+  madeBy: z.string(),
+  madeAt: time,
+  until: time,
+  endedAt: time.nullable(),
+  /** Members who were granted the price by it. */
+  granted: z.int(),
+  /** What its links carry as `campaign`; null once it is over. */
+  token: z.string().nullable(),
+});
+export type CampaignRow = z.infer<typeof campaign>;
+
+/** A brand that a campaign may be for, with its site's URL. */
+const campaignBrand = z.object({ id: z.int(), title: z.string(), site: z.string() });
+export type CampaignBrand = z.infer<typeof campaignBrand>;
+
+/** The newest campaigns, at most `limits.listPage.max`. */
+export const campaigns = consoleCall({
+  method: 'GET',
+  path: '/console/api/campaigns',
+  roles: desk,
+  answer: z.object({
+    campaigns: z.array(campaign),
+    brands: z.array(campaignBrand),
+  }),
+});
+
 /**
- * The token of a campaign that promises the trial (decisions §3 Special prices): who registers at the brand by an address with
- * `campaign=<token>` is granted it, until the campaign is over. It can be made again at any time, and ends by its date alone.
+ * Makes a campaign that promises the trial (decisions §3 Special prices): a member who registers at the brand by a URL with
+ * `campaign=<token>` is granted it once, until the campaign ends. The same name again answers the same campaign, with its new end.
  */
 export const makeCampaign = consoleCall({
   method: 'POST',
   path: '/console/api/campaigns',
   roles: desk,
-  body: z.object({ brandId, name: z.string().regex(campaignName), until: time }),
+  body: z.object({
+    brandId,
+    name: z.string().regex(campaignName),
+    until: time,
+    reason: z.string().trim().min(1).max(200),
+  }),
   answer: z.object({ token: z.string() }),
+});
+
+/** Ends a campaign: its links grant nothing to members who register from now on. Ended twice, it stays ended. */
+export const endCampaign = consoleCall({
+  method: 'POST',
+  path: '/console/api/campaigns/{id}:end',
+  roles: desk,
+  params: z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) }),
+  answer: empty,
+  errors: ['notFound'],
 });

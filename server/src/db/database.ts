@@ -51,6 +51,7 @@ import * as childCases from './migrations/0075-child-cases.ts';
 import * as marketOfAMember from './migrations/0080-market-of-a-member.ts';
 import * as usedAccessKeys from './migrations/0081-used-access-keys.ts';
 import * as caseOfADecision from './migrations/0082-case-of-a-decision.ts';
+import * as campaigns from './migrations/0085-campaigns.ts';
 import * as searchDistance from './migrations/0090-search-distance.ts';
 import { parseTime } from './parse-time.ts';
 import { PreparingClient } from './preparing-client.ts';
@@ -125,6 +126,7 @@ const migrations = {
   '0080-market-of-a-member': marketOfAMember,
   '0081-used-access-keys': usedAccessKeys,
   '0082-case-of-a-decision': caseOfADecision,
+  '0085-campaigns': campaigns,
   '0090-search-distance': searchDistance,
 };
 

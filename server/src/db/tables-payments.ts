@@ -124,6 +124,17 @@ export interface PaymentTables {
     expires_at: Time;
     paid_at: Time | null;
   };
+  /** Migration 0085-campaigns. */
+  campaign: {
+    id: Identity;
+    brand_id: number;
+    name: string;
+    reason: string;
+    made_by: Id;
+    made_at: Time;
+    ends_at: Time;
+    ended_at: Time | null;
+  };
   price_grant: {
     id: Identity;
     member_id: Id;

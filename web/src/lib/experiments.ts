@@ -24,13 +24,6 @@ export const broughtFeatures = (): Experiments['features'] =>
  */
 export const useExperiments = create<Experiments>(() => ({ features: broughtFeatures(), groups: {} }));
 
-/** Resolves when the flags of this page load are known. Where the code cannot be had, the flags that the page brought stay. */
-export const flagsReady = (): Promise<void> =>
-  import('./load-experiments.ts').then(
-    ({ readyExperiments }) => readyExperiments(),
-    () => undefined,
-  );
-
 const variantIn = <H extends FeatureHid>({ features }: Experiments, hid: H) =>
   features[hid] as FeatureVariant<H> | undefined;
 /** Unspecified counts as control (spec 1 §3 Split binding). */

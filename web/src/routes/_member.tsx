@@ -6,7 +6,7 @@ import { AccessGate } from '../features/session/access-gate.tsx';
 import { Shell } from '../features/shell/shell.tsx';
 import { SupportNews } from '../features/support/support-news.tsx';
 import { PushPrompt } from '../features/web-push/push-prompt.tsx';
-import { flagsReady } from '../lib/experiments.ts';
+import { flagsReady } from '../lib/flags-ready.ts';
 import { loadNamespaces } from '../lib/i18n.ts';
 import { lazyExtra } from '../lib/lazy-extra.tsx';
 import { QueryProvider } from '../lib/query-provider.tsx';

@@ -4,7 +4,7 @@ import { PopupOutlet } from '../app/popup-outlet.tsx';
 import { ownAlbumQuery } from '../features/photos/own-album.ts';
 import { AccessGate } from '../features/session/access-gate.tsx';
 import { ActivatedPage } from '../features/sign/activated-page.tsx';
-import { flagsReady } from '../lib/experiments.ts';
+import { flagsReady } from '../lib/flags-ready.ts';
 import { loadNamespaces } from '../lib/i18n.ts';
 import { QueryProvider } from '../lib/query-provider.tsx';
 import { useSession } from '../lib/session.ts';

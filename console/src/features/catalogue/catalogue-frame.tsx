@@ -21,6 +21,9 @@ export const CatalogueFrame = ({ title, children }: { title: string; children: R
           <Link to="/catalogue/markets" className={tab}>
             {t('markets.title')}
           </Link>
+          <Link to="/catalogue/campaigns" className={tab}>
+            {t('campaigns.title')}
+          </Link>
         </nav>
       }
     >

@@ -1,15 +1,13 @@
 import type { CurrencyLine, MarketRow } from '@kindred/contract/console/catalogue';
 import { Button } from '@kindred/ui/button';
 import { TextField } from '@kindred/ui/field';
-import { Sheet } from '@kindred/ui/sheet';
 import { Skeleton } from '@kindred/ui/skeleton';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { useErrorText } from '../../lib/error-text.ts';
 import { Fault } from '../../lib/fault.tsx';
+import { FormSheet } from '../../lib/form-sheet.tsx';
 import { formatPercent, formatTime } from '../../lib/format.ts';
 import { may, useMe } from '../../lib/me.ts';
 import { formatCountry, formatRate } from '../../lib/money.ts';
@@ -67,41 +65,26 @@ interface EditProps {
   readonly children: ReactNode;
 }
 
-/** A button that asks for what is to stand instead. */
+/** A button that opens a form to change one line. */
 const Edit = ({ title, means, isGood, send, children }: EditProps) => {
-  const { t } = useTranslation(['console-catalogue', 'common']);
-  const say = useErrorText();
-  const client = useQueryClient();
+  const { t } = useTranslation('console-catalogue');
   const [open, setOpen] = useState(false);
-  const sending = useMutation({
-    mutationFn: send,
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: catalogueKey });
-      setOpen(false);
-    },
-  });
   return (
     <>
       <Button compact variant="ghost" aria-label={`${t('change')}: ${title}`} onClick={() => setOpen(true)}>
         {t('change')}
       </Button>
-      <Sheet open={open} onOpenChange={setOpen} title={title} description={means} closeLabel={t('common:action.close')}>
-        <form
-          className="flex flex-col gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (isGood && !sending.isPending) sending.mutate();
-          }}
-        >
-          {children}
-          <p role="alert" className="text-sm text-danger-text">
-            {sending.isError && say(sending.error)}
-          </p>
-          <Button type="submit" block disabled={!isGood} loading={sending.isPending}>
-            {t('common:action.save')}
-          </Button>
-        </form>
-      </Sheet>
+      <FormSheet
+        title={title}
+        description={means}
+        open={open}
+        onOpenChange={setOpen}
+        isGood={isGood}
+        send={send}
+        changes={catalogueKey}
+      >
+        {children}
+      </FormSheet>
     </>
   );
 };

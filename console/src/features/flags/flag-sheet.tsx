@@ -1,12 +1,9 @@
 import type { FlagRow } from '@kindred/contract/console/flags';
-import { Button } from '@kindred/ui/button';
 import { TextField } from '@kindred/ui/field';
-import { Sheet } from '@kindred/ui/sheet';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { FormSheet } from '../../lib/form-sheet.tsx';
 import { formatCountry } from '../../lib/money.ts';
 import { SelectField } from '../../lib/select-field.tsx';
 import type { Scopes } from './flag-item.tsx';
@@ -24,82 +21,61 @@ const percentOf = (text: string): number => (/^(100|[1-9]\d?)$/.test(text.trim()
 
 /** Asks for whom a flag is to be switched, and how; replaces an override of the same scope. */
 export const FlagSheet = ({ flag, scopes, open, onOpenChange }: FlagSheetProps) => {
-  const { t } = useTranslation(['console-flags', 'common']);
-  const say = useErrorText();
-  const client = useQueryClient();
+  const { t } = useTranslation('console-flags');
   const [brand, setBrand] = useState('');
   const [country, setCountry] = useState('');
   const [variant, setVariant] = useState('');
   const [share, setShare] = useState('100');
-  const sending = useMutation({
-    mutationFn: () =>
-      api('setFlag', {
-        hid: flag.hid,
-        brandId: brand === '' ? null : Number(brand),
-        country: country === '' ? null : country,
-        variant: variant === '' ? null : variant,
-        share: percentOf(share),
-      }),
-    onSuccess: async () => {
-      await client.invalidateQueries(flagsQuery);
-      onOpenChange(false);
-    },
-  });
-  const isGood = percentOf(share) > 0;
+  const send = () =>
+    api('setFlag', {
+      hid: flag.hid,
+      brandId: brand === '' ? null : Number(brand),
+      country: country === '' ? null : country,
+      variant: variant === '' ? null : variant,
+      share: percentOf(share),
+    });
   return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
+    <FormSheet
       title={flag.hid}
       description={t('sheetText')}
-      closeLabel={t('common:action.close')}
+      open={open}
+      onOpenChange={onOpenChange}
+      isGood={percentOf(share) > 0}
+      send={send}
+      changes={flagsQuery.queryKey}
     >
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isGood && !sending.isPending) sending.mutate();
-        }}
-      >
-        <SelectField
-          label={t('variant')}
-          options={[{ value: '', label: t('off') }, ...flag.variants.map((value) => ({ value, label: value }))]}
-          value={variant}
-          onChange={setVariant}
-        />
-        <SelectField
-          label={t('brand')}
-          options={[
-            { value: '', label: t('everyBrand') },
-            ...scopes.brands.map(({ id, title }) => ({ value: String(id), label: title })),
-          ]}
-          value={brand}
-          onChange={setBrand}
-        />
-        <SelectField
-          label={t('country')}
-          options={[
-            { value: '', label: t('everyCountry') },
-            ...scopes.countries.map((value) => ({ value, label: formatCountry(value) })),
-          ]}
-          value={country}
-          onChange={setCountry}
-        />
-        <TextField
-          label={t('share')}
-          hint={t('shareHint')}
-          inputMode="numeric"
-          autoComplete="off"
-          value={share}
-          onChange={({ target }) => setShare(target.value)}
-        />
-        <p role="alert" className="text-sm text-danger-text">
-          {sending.isError && say(sending.error)}
-        </p>
-        <Button type="submit" block disabled={!isGood} loading={sending.isPending}>
-          {t('common:action.save')}
-        </Button>
-      </form>
-    </Sheet>
+      <SelectField
+        label={t('variant')}
+        options={[{ value: '', label: t('off') }, ...flag.variants.map((value) => ({ value, label: value }))]}
+        value={variant}
+        onChange={setVariant}
+      />
+      <SelectField
+        label={t('brand')}
+        options={[
+          { value: '', label: t('everyBrand') },
+          ...scopes.brands.map(({ id, title }) => ({ value: String(id), label: title })),
+        ]}
+        value={brand}
+        onChange={setBrand}
+      />
+      <SelectField
+        label={t('country')}
+        options={[
+          { value: '', label: t('everyCountry') },
+          ...scopes.countries.map((value) => ({ value, label: formatCountry(value) })),
+        ]}
+        value={country}
+        onChange={setCountry}
+      />
+      <TextField
+        label={t('share')}
+        hint={t('shareHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={share}
+        onChange={({ target }) => setShare(target.value)}
+      />
+    </FormSheet>
   );
 };

@@ -1,24 +1,77 @@
-import { brandById } from '@kindred/brands';
+import { brandById, brands } from '@kindred/brands';
 import { CallError } from '@kindred/contract/errors';
+import { limits } from '@kindred/contract/limits';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import { mailedSiteOf } from '../../http/site-of.ts';
 import { campaignToken } from './campaign-token.ts';
+import { endCampaignRow, findCampaign, listCampaigns, lockCampaign, saveCampaign } from './campaigns.db.ts';
+
+const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+/** The newest campaigns: who made each, why, until when, and how many members it granted the price. */
+export const campaigns: ConsoleHandlerOf<'campaigns'> = async ({ context }) => {
+  const now = context.clock.now();
+  const rows = await listCampaigns(context.db, limits.listPage.max);
+  return {
+    campaigns: rows.map((row) => {
+      const isOver = row.ended_at !== null || row.ends_at <= now;
+      return {
+        id: row.id,
+        brandId: row.brand_id,
+        name: row.name,
+        reason: row.reason,
+        madeBy: row.operator,
+        madeAt: row.made_at.toISOString(),
+        until: row.ends_at.toISOString(),
+        endedAt: row.ended_at?.toISOString() ?? null,
+        granted: row.granted,
+        token: isOver ? null : campaignToken(context, row.brand_id, { name: row.name, until: secondsOf(row.ends_at) }),
+      };
+    }),
+    brands: brands
+      .filter(({ home }) => home.kind !== 'info-only')
+      .map((brand) => ({ id: brand.id, title: brand.title, site: mailedSiteOf(context.config, brand) })),
+  };
+};
 
 /**
- * Makes the token of a campaign whose members are granted the trial; logged, since it promises a price.
+ * Makes a campaign whose members are granted the trial, and its token; logged, since it promises a price.
  * @throws CallError invalidRequest for an unknown brand, or an end that has passed
  */
-export const makeCampaign: ConsoleHandlerOf<'makeCampaign'> = async ({ context, body, audit }) => {
-  const { brandId, name } = body;
-  const until = Math.floor(new Date(body.until).getTime() / 1000);
+export const makeCampaign: ConsoleHandlerOf<'makeCampaign'> = async ({ context, body, operator, audit }) => {
+  const { brandId, name, reason } = body;
+  const until = new Date(body.until);
+  const now = context.clock.now();
   if (!brandById(brandId)) throw new CallError('invalidRequest', { field: 'brandId' });
-  if (until * 1000 <= context.clock.now().getTime()) throw new CallError('invalidRequest', { field: 'until' });
-  await context.db.transaction().execute((db) =>
-    audit(db, {
+  if (until <= now) throw new CallError('invalidRequest', { field: 'until' });
+  await context.db.transaction().execute(async (db) => {
+    const before = await findCampaign(db, brandId, name);
+    await saveCampaign(db, { brandId, name, reason, madeBy: operator.id, at: now, until });
+    await audit(db, {
       action: 'campaign.make',
       subject: `campaign:${name}`,
-      before: {},
+      before: before ? { until: before.ends_at.toISOString(), endedAt: before.ended_at?.toISOString() ?? null } : {},
       after: { brandId, until: body.until },
-    }),
-  );
-  return { token: campaignToken(context, brandId, { name, until }) };
+      reason,
+    });
+  });
+  return { token: campaignToken(context, brandId, { name, until: secondsOf(until) }) };
+};
+
+/** Ends a campaign before its date. @throws CallError notFound */
+export const endCampaign: ConsoleHandlerOf<'endCampaign'> = async ({ context, params, audit }) => {
+  const now = context.clock.now();
+  await context.db.transaction().execute(async (db) => {
+    const campaign = await lockCampaign(db, params.id);
+    if (!campaign) throw new CallError('notFound');
+    if (campaign.ended_at !== null) return;
+    await endCampaignRow(db, campaign.id, now);
+    await audit(db, {
+      action: 'campaign.end',
+      subject: `campaign:${campaign.name}`,
+      before: { brandId: campaign.brand_id, endedAt: null },
+      after: { endedAt: now.toISOString() },
+    });
+  });
+  return {};
 };

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { campaignOf } from './campaign-token.ts';
+import { findCampaign } from './campaigns.db.ts';
 import { grantPrice } from './grants.ts';
 
 /** Grants the trial of the campaign that a new member registered by, if any. Within the transaction that adds the member. */
@@ -13,6 +14,9 @@ export const grantCampaign = async (
 ): Promise<void> => {
   const campaign = campaignOf(context, brandId, token);
   if (campaign === undefined) return;
+  // A token outlives its campaign where an operator ended the campaign early.
+  const row = await findCampaign(db, brandId, campaign);
+  if (row && row.ended_at !== null) return;
   const at = context.clock.now();
   await grantPrice(db, {
     memberId,

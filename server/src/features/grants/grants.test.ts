@@ -5,6 +5,7 @@ import { paymentLimits } from '@kindred/contract/payments/limits';
 import { isSpecialList, type SpecialList } from '@kindred/contract/payments/special-prices';
 import type { TariffView } from '@kindred/contract/payments/tariffs';
 import { describe, expect, test } from 'vitest';
+import { seat } from '../../../test/console.ts';
 import { newcomer } from '../../../test/harness.ts';
 import { giveGrant, offer, payByCard, payerIn, payerWithCard } from '../../../test/payments-world.ts';
 import type { Planted } from '../../../test/planted.ts';
@@ -14,6 +15,7 @@ import { lockHolder, writeLine } from '../entitlements/ledger.ts';
 import { makeRefunds } from '../orders/make-refunds.ts';
 import { wasDeclinedBefore } from '../orders/orders.db.ts';
 import { campaignToken } from './campaign-token.ts';
+import { listCampaigns } from './campaigns.db.ts';
 import { addGrant, isUnspent, openGrants, removeGrants, spendGrants } from './grants.db.ts';
 import { sweepGrants } from './grants.ts';
 
@@ -249,6 +251,33 @@ describe('special prices', async () => {
       ]);
     });
 
+    test('are granted until an operator ends the campaign; who made it, why, until when and for how many is listed', async () => {
+      const desk = await seat(app, 'finance');
+      const end = new Date(until() * 1000).toISOString();
+      const made = { brandId: 7, name: 'autumn', until: end, reason: 'Fair in Berlin' };
+      const { token } = await desk.call('makeCampaign', made);
+      expect(await isOpen(await registered(token), 'trial_redirect')).toBe(true);
+      const listed = async () => (await desk.call('campaigns', {})).campaigns.find(({ name }) => name === 'autumn');
+      const campaign = await listed();
+      expect(campaign).toMatchObject({ ...made, endedAt: null, granted: 1, token });
+      await desk.call('endCampaign', { id: campaign?.id ?? '' });
+      await desk.call('endCampaign', { id: campaign?.id ?? '' });
+      expect(await listed()).toMatchObject({ granted: 1, token: null });
+      expect(await isOpen(await registered(token), 'trial_redirect')).toBe(false);
+      const lines = await db
+        .selectFrom('audit_line')
+        .select(['action', 'reason'])
+        .where('subject', '=', 'campaign:autumn')
+        .execute();
+      expect(lines).toEqual([
+        { action: 'campaign.make', reason: 'Fair in Berlin' },
+        { action: 'campaign.end', reason: null },
+      ]);
+      const moderator = await seat(app, 'moderator');
+      expect((await moderator.fails('makeCampaign', made)).status).toBe(403);
+      expect((await desk.fails('endCampaign', { id: '999999' })).status).toBe(404);
+    });
+
     test('are not granted by a token that is missing, forged, another brand’s, or over', async () => {
       const good = campaignToken(context, 7, { name: 'spring', until: until() });
       const forged = [
@@ -334,6 +363,7 @@ describe('special prices', async () => {
     ['found', 'price_grant_open', (d: typeof db) => openGrants(d, '1', ['retry'], at)],
     ['judged', 'price_grant_pkey', (d: typeof db) => isUnspent(d, '1', '2')],
     ['used', 'price_grant_', (d: typeof db) => spendGrants(d, { memberId: '1', grantId: '1', orderId: '1', at })],
+    ['counted by campaign', 'price_grant_campaign', (d: typeof db) => listCampaigns(d, 20)],
     ['swept', 'price_grant_unused', (d: typeof db) => removeGrants(d, at)],
     [
       'decided after declines',

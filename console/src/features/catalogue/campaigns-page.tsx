@@ -1,0 +1,104 @@
+import type { CampaignBrand, CampaignRow } from '@kindred/contract/console/catalogue';
+import { Button } from '@kindred/ui/button';
+import { Skeleton } from '@kindred/ui/skeleton';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { card } from '../../lib/card.ts';
+import { Fault } from '../../lib/fault.tsx';
+import { FormSheet } from '../../lib/form-sheet.tsx';
+import { formatTime } from '../../lib/format.ts';
+import { CampaignSheet } from './campaign-sheet.tsx';
+import { CatalogueFrame } from './catalogue-frame.tsx';
+import { campaignsQuery, useCampaigns } from './use-campaigns.ts';
+
+/** Campaigns that grant the trial price: who made each, why, until when, for how many members, and its link (decision 65). */
+export const CampaignsPage = () => {
+  const { t } = useTranslation('console-catalogue');
+  const known = useCampaigns();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <CatalogueFrame title={t('campaigns.title')}>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-prose text-sm text-text-muted">{t('campaigns.text')}</p>
+        <Button compact onClick={() => setOpen(true)}>
+          {t('campaigns.new')}
+        </Button>
+      </div>
+      {known.isPending && <Skeleton className="h-96 rounded-xl" />}
+      <Fault of={known} />
+      {known.data && (
+        <>
+          {known.data.campaigns.length === 0 && <p className="text-text-muted">{t('campaigns.none')}</p>}
+          <ul className="grid gap-4">
+            {known.data.campaigns.map((campaign) => (
+              <CampaignItem key={campaign.id} campaign={campaign} brands={known.data.brands} />
+            ))}
+          </ul>
+          <CampaignSheet brands={known.data.brands} open={isOpen} onOpenChange={setOpen} />
+        </>
+      )}
+    </CatalogueFrame>
+  );
+};
+
+const CampaignItem = ({ campaign, brands }: { campaign: CampaignRow; brands: readonly CampaignBrand[] }) => {
+  const { t } = useTranslation('console-catalogue');
+  const { id, name, brandId, reason, madeBy, madeAt, until, endedAt, granted, token } = campaign;
+  const [isEnding, setEnding] = useState(false);
+  const brand = brands.find((each) => each.id === brandId);
+  return (
+    <li className={card}>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="font-bold break-words">{name}</h2>
+          <p className="text-sm break-words">{reason}</p>
+          <p className="text-sm text-text-muted">
+            {brand?.title ?? brandId} ·{' '}
+            {token === null
+              ? t('campaigns.ended', { time: formatTime(endedAt ?? until) })
+              : t('until', { time: formatTime(until) })}{' '}
+            · {t('campaigns.granted', { count: granted })}
+          </p>
+          <p className="text-sm text-text-muted">
+            {madeBy} · {formatTime(madeAt)}
+          </p>
+        </div>
+        {token !== null && (
+          <div className="flex flex-wrap gap-2">
+            {brand && <CopyLink link={`${brand.site}/?campaign=${encodeURIComponent(token)}`} name={name} />}
+            <Button compact variant="ghost" aria-label={`${t('end')}: ${name}`} onClick={() => setEnding(true)}>
+              {t('end')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <FormSheet
+        title={t('campaigns.endTitle', { name })}
+        description={t('campaigns.endText')}
+        open={isEnding}
+        onOpenChange={setEnding}
+        isGood
+        send={() => api('endCampaign', { id })}
+        changes={campaignsQuery.queryKey}
+        submit={t('end')}
+      >
+        {null}
+      </FormSheet>
+    </li>
+  );
+};
+
+const CopyLink = ({ link, name }: { link: string; name: string }) => {
+  const { t } = useTranslation('console-catalogue');
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(link);
+    setCopied(true);
+  };
+  return (
+    <Button compact variant="secondary" aria-label={`${t('campaigns.copy')}: ${name}`} onClick={() => void copy()}>
+      {t(isCopied ? 'campaigns.copied' : 'campaigns.copy')}
+    </Button>
+  );
+};
