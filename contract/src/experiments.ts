@@ -1,6 +1,4 @@
-/** Which group of a split somebody is in (spec 1 §3 Split binding). Unspecified counts as control. */
-export const splitGroups = { unspecified: -1, control: 0, first: 1, second: 2, third: 3 } as const;
-export type SplitGroup = (typeof splitGroups)[keyof typeof splitGroups];
+export { type SplitGroup, splitGroups } from './split-groups.ts';
 
 interface Feature {
   /** How it can be on. */

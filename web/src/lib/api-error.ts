@@ -1,8 +1,14 @@
-import { commonErrors, type ErrorName, errors, memberErrors, type WireError } from '@kindred/contract/errors';
+import { appErrors, commonErrors, memberErrors } from '@kindred/contract/app-errors';
+import type { ErrorName, WireError } from '@kindred/contract/errors';
 import { type CallTable, knownRow } from './call-rows.ts';
 import type { CallRow } from './call-table.gen.ts';
 
 type CallName = keyof CallTable;
+
+/** The console's errors, which no call of this app answers, are not carried here. */
+const known: {
+  readonly [N in ErrorName]?: { readonly status: number; readonly code: number; readonly field?: string };
+} = appErrors;
 
 /** Why no answer came. */
 export type Failure = 'offline' | 'timeout';
@@ -31,8 +37,7 @@ export class ApiError extends Error {
 
   /** Whether the server answered this status with this code. */
   is(name: ErrorName): boolean {
-    const { status, code } = errors[name];
-    return this.status === status && this.errors.some((entry) => entry.code === code);
+    return this.status === known[name]?.status && this.errors.some(({ code }) => code === known[name]?.code);
   }
 }
 
@@ -52,13 +57,13 @@ const namesOf = (row: CallRow | undefined): readonly ErrorName[] => [
 ];
 
 const fits = (name: ErrorName, status: number, entry: WireError): boolean => {
-  const known = errors[name];
-  if (known.status !== status || known.code !== entry.code) return false;
-  return !('field' in known) || known.field === entry.field;
+  const wanted = known[name];
+  if (wanted?.status !== status || wanted.code !== entry.code) return false;
+  return wanted.field === undefined || wanted.field === entry.field;
 };
 
 /** A name that asks for its field comes before one that takes any. */
-const exactFirst = (a: ErrorName, b: ErrorName) => Number('field' in errors[b]) - Number('field' in errors[a]);
+const exactFirst = (a: ErrorName, b: ErrorName) => Number(!!known[b]?.field) - Number(!!known[a]?.field);
 
 /** Everything that the server found at fault, by name, with its field. Empty where no answer came. */
 export const errorNames = <N extends CallName>(

@@ -1,10 +1,5 @@
-import {
-  type FeatureHid,
-  type FeatureVariant,
-  type SplitGroup,
-  type SplitHid,
-  splitGroups,
-} from '@kindred/contract/experiments';
+import type { FeatureHid, FeatureVariant, SplitHid } from '@kindred/contract/experiments';
+import { type SplitGroup, splitGroups } from '@kindred/contract/split-groups';
 import { create } from 'zustand';
 import { boot } from './boot.ts';
 

@@ -1,5 +1,5 @@
-import { splitGroups } from '@kindred/contract/experiments';
 import { paymentLimits } from '@kindred/contract/payments/limits';
+import { splitGroups } from '@kindred/contract/split-groups';
 import { Button } from '@kindred/ui/button';
 import { Sheet } from '@kindred/ui/sheet';
 import { Spinner } from '@kindred/ui/spinner';

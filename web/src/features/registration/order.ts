@@ -1,4 +1,4 @@
-import { splitGroups } from '@kindred/contract/experiments';
+import { splitGroups } from '@kindred/contract/split-groups';
 import { ApiError, api } from '../../lib/api.ts';
 import { flagWaitMs } from '../../lib/load-experiments.ts';
 import { currentDraft, enter } from './draft.ts';

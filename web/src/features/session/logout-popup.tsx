@@ -6,7 +6,6 @@ import { api } from '../../lib/api.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import type { PopupProps } from '../../lib/popups.ts';
 import { logout } from '../../lib/session.ts';
-import { signOutEnded } from '../../lib/sign-out.ts';
 
 /** Asks before signing out: on one's only phone it is more than a tap to come back. Here, or on every device. */
 export default function LogoutPopup({ sheet }: PopupProps<'logout'>) {
@@ -14,7 +13,8 @@ export default function LogoutPopup({ sheet }: PopupProps<'logout'>) {
   const errorText = useErrorText();
   const everywhere = useMutation({
     mutationFn: () => api('logoutEverywhere'),
-    onSuccess: signOutEnded,
+    // Imported as `logout` does: a chunk that is imported in two ways becomes two.
+    onSuccess: async () => (await import('../../lib/sign-out.ts')).signOutEnded(),
   });
   return (
     <Sheet {...sheet} title={t('logout.title')} closeLabel={t('common:action.close')}>

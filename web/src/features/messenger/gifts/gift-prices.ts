@@ -1,4 +1,4 @@
-import { splitGroups } from '@kindred/contract/experiments';
+import { splitGroups } from '@kindred/contract/split-groups';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 

@@ -1,0 +1,106 @@
+/** Errors of the members' calls by name, with HTTP status and code on the wire; a file of their own, so that the app carries no others. */
+export const appErrors = {
+  invalidRequest: { status: 400, code: 1 },
+  notFound: { status: 404, code: 1 },
+  unauthorized: { status: 401, code: 2 },
+  malformedToken: { status: 401, code: 3 },
+  sessionEnded: { status: 401, code: 4 },
+  banned: { status: 403, code: 5 },
+  accessKeyInvalid: { status: 401, code: 6 },
+  /** The key of a link that did its work: the email is confirmed. A code of our own, since document 1 has none. */
+  accessKeyUsed: { status: 410, code: 11 },
+  hidden: { status: 403, code: 7 },
+  restricted: { status: 403, code: 9 },
+  refreshTokenReused: { status: 401, code: 8 },
+  accessTokenExpired: { status: 401, code: 10 },
+  tooManyRequests: { status: 429, code: 38 },
+  payloadTooLarge: { status: 413, code: 1 },
+  serverFailed: { status: 500, code: 500 },
+
+  wrongEmailOrPassword: { status: 401, code: 100 },
+  wrongCredentials: { status: 401, code: 101 },
+  emailNotConfirmed: { status: 403, code: 102 },
+  policyBreach: { status: 403, code: 103 },
+
+  fieldInvalid: { status: 400, code: 0 },
+  emailTaken: { status: 400, code: 18, field: 'email' },
+  passwordTooShort: { status: 400, code: 30, field: 'password' },
+  passwordTooCommon: { status: 400, code: 31, field: 'password' },
+  emailInvalid: { status: 400, code: 2, field: 'email' },
+  emailRegistered: { status: 400, code: 3, field: 'email' },
+  emailBanned: { status: 400, code: 4, field: 'email' },
+  /** The last change is too fresh; `retry-after` says for how long. */
+  nameChangeUnavailable: { status: 400, code: 41, field: 'name' },
+  nameInvalid: { status: 400, code: 0, field: 'name' },
+  newEmailEmpty: { status: 400, code: 0, field: 'new_email' },
+  newEmailWrong: { status: 400, code: 1, field: 'new_email' },
+  newEmailInvalid: { status: 400, code: 2, field: 'new_email' },
+  newEmailRegistered: { status: 400, code: 3, field: 'new_email' },
+  newEmailBanned: { status: 400, code: 4, field: 'new_email' },
+  passwordWrong: { status: 400, code: 0, field: 'password' },
+  linkExpired: { status: 410, code: 6 },
+  cityUnknown: { status: 400, code: 0, field: 'city_id' },
+
+  socialAnswerInvalid: { status: 400, code: 3, field: 'returned' },
+  socialTokenInvalid: { status: 400, code: 3, field: 'social_token' },
+  socialTokenExpired: { status: 400, code: 10, field: 'social_token' },
+  socialTaken: { status: 400, code: 18, field: 'social_token' },
+  /** Whoever removes their last way to sign in needs a password first. */
+  lastSignIn: { status: 409, code: 45 },
+  socialPasswordNeeded: { status: 403, code: 104, field: 'password' },
+  providerAway: { status: 424, code: 1 },
+
+  photoFailed: { status: 400, code: 1, field: 'file' },
+  photoInvalid: { status: 400, code: 2, field: 'file' },
+  photoType: { status: 400, code: 3, field: 'file' },
+  photoTooSmall: { status: 400, code: 4, field: 'file' },
+  photoSize: { status: 400, code: 5, field: 'file' },
+  photoLimit: { status: 400, code: 6, field: 'file' },
+  photoAddress: { status: 400, code: 7, field: 'url' },
+  photoTooLarge: { status: 400, code: 8, field: 'file' },
+  /** The funnel id was not issued to this browser, or has expired: ask for another one. */
+  funnelInvalid: { status: 400, code: 9, field: 'funnel' },
+
+  appealed: { status: 409, code: 1 },
+  appealTooLate: { status: 410, code: 6 },
+
+  dailyLikesReached: { status: 402, code: 40 },
+
+  premiumNeeded: { status: 402, code: 50 },
+  goldNeeded: { status: 402, code: 51 },
+  vipNeeded: { status: 402, code: 52 },
+  coinsShort: { status: 402, code: 53 },
+  boostsShort: { status: 402, code: 54 },
+  /** The order came to another end: offer the tariffs anew. */
+  orderClosed: { status: 409, code: 55 },
+  orderExpired: { status: 410, code: 56 },
+  methodUnavailable: { status: 409, code: 57 },
+  planUnavailable: { status: 409, code: 58 },
+  /** Past its days, used up, or not to be withdrawn from. */
+  withdrawalOver: { status: 410, code: 68 },
+
+  photoNeeded: { status: 409, code: 41 },
+  verificationWaiting: { status: 409, code: 42 },
+  alreadyVerified: { status: 409, code: 43 },
+  verificationExpired: { status: 410, code: 44 },
+} as const satisfies Record<string, { status: number; code: number; field?: string }>;
+
+type AppErrorName = keyof typeof appErrors;
+
+/** Errors that any call may answer, whatever it declares. */
+export const commonErrors = [
+  'invalidRequest',
+  'payloadTooLarge',
+  'tooManyRequests',
+  'serverFailed',
+] as const satisfies readonly AppErrorName[];
+
+/** Errors that any call of a member may answer besides. */
+export const memberErrors = [
+  'unauthorized',
+  'malformedToken',
+  'sessionEnded',
+  'banned',
+  'hidden',
+  'accessTokenExpired',
+] as const satisfies readonly AppErrorName[];
