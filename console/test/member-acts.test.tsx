@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import type { MemberLine } from '@kindred/contract/console/members';
 import common from '@kindred/i18n/messages/en-US/common.json';
 import consoleTexts from '@kindred/i18n/messages/en-US/console.json';
@@ -6,6 +7,7 @@ import members from '@kindred/i18n/messages/en-US/console-members.json';
 import queues from '@kindred/i18n/messages/en-US/console-queues.json';
 import decisions from '@kindred/i18n/messages/en-US/decisions.json';
 import { ToastProvider } from '@kindred/ui/toast';
+import { ToastCard } from '@kindred/ui/toast-card';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act } from 'react';
@@ -40,7 +42,7 @@ const press = (name: string, which = 0) => act(async () => buttons(name).at(whic
 const show = (over: Partial<MemberLine> = {}) =>
   act(async () =>
     root.render(
-      <ToastProvider labels={{ region: 'Notices', close: 'Close' }}>
+      <ToastProvider card={ToastCard} labels={{ region: 'Notices', close: 'Close' }}>
         <QueryClientProvider client={new QueryClient()}>
           <MemberActs member={{ ...member, ...over }} />
         </QueryClientProvider>

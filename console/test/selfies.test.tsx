@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { consoleCalls } from '@kindred/contract/console/calls';
 import type { WaitingSelfie } from '@kindred/contract/console/verification';
 import common from '@kindred/i18n/messages/en-US/common.json';
@@ -6,6 +7,7 @@ import consoleTexts from '@kindred/i18n/messages/en-US/console.json';
 import own from '@kindred/i18n/messages/en-US/console-verification.json';
 import verification from '@kindred/i18n/messages/en-US/verification.json';
 import { ToastProvider } from '@kindred/ui/toast';
+import { ToastCard } from '@kindred/ui/toast-card';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act } from 'react';
@@ -76,7 +78,7 @@ beforeEach(async () => {
   root = createRoot(document.body.appendChild(document.createElement('div')));
   await act(async () =>
     root.render(
-      <ToastProvider labels={{ region: 'Notices', close: 'Close' }}>
+      <ToastProvider card={ToastCard} labels={{ region: 'Notices', close: 'Close' }}>
         <QueryClientProvider client={new QueryClient()}>
           <Desk />
         </QueryClientProvider>

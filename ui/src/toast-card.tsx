@@ -15,7 +15,7 @@ const signs = {
   danger: <CircleAlert aria-hidden="true" className="size-6 text-danger-text" />,
 };
 
-interface ToastCardProps {
+export interface ToastCardProps {
   toast: Toast;
   closeMs: number;
   closeLabel: string;

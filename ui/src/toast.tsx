@@ -1,6 +1,6 @@
 import { limits } from '@kindred/contract/limits';
-import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
-import { ToastCard } from './toast-card.tsx';
+import { type ComponentType, createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
+import type { ToastCardProps } from './toast-card.tsx';
 
 /** How a toast ended: pressed, closed by hand or swipe, or faded by itself. */
 export type ToastEnd = 'pressed' | 'closed' | 'faded';
@@ -35,11 +35,13 @@ const most = 3;
 
 interface ToastProviderProps {
   labels: { region: string; close: string };
+  /** `ToastCard`, which a page may fetch after its first screen. */
+  card: ComponentType<ToastCardProps>;
   children: ReactNode;
 }
 
 /** Holds the toasts of the page: at the top, newest first, three at most. */
-export function ToastProvider({ labels, children }: ToastProviderProps) {
+export function ToastProvider({ labels, card: ToastCard, children }: ToastProviderProps) {
   const [toasts, setToasts] = useState<{ id: number; toast: Toast }[]>([]);
   const next = useRef(0);
   const remove = useCallback((id: number) => setToasts((all) => all.filter((one) => one.id !== id)), []);
@@ -63,7 +65,7 @@ export function ToastProvider({ labels, children }: ToastProviderProps) {
           onGone={() => remove(id)}
         />
       )),
-    [toasts, labels.close, remove],
+    [ToastCard, toasts, labels.close, remove],
   );
   return (
     <Context value={show}>

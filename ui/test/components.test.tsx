@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { limits } from '@kindred/contract/limits';
 import { act, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,6 +9,7 @@ import { MultiChoice, SingleChoice } from '../src/choice.tsx';
 import { TextField } from '../src/field.tsx';
 import { Picture } from '../src/picture.tsx';
 import { ToastProvider, useToast } from '../src/toast.tsx';
+import { ToastCard } from '../src/toast-card.tsx';
 import { click, one, render } from './dom.ts';
 
 describe('Button', () => {
@@ -112,7 +114,7 @@ describe('toasts', () => {
 
   const page = (onEnd: (how: string) => void = () => undefined) =>
     render(
-      <ToastProvider labels={{ region: 'Notices', close: 'Close' }}>
+      <ToastProvider card={ToastCard} labels={{ region: 'Notices', close: 'Close' }}>
         <Opener onEnd={onEnd} />
       </ToastProvider>,
     );

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { limits } from '@kindred/contract/limits';
+import { ToastCard } from '@kindred/ui/toast-card';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -28,7 +30,7 @@ const open = async (saved: readonly number[]) => {
   await act(async () =>
     root.render(
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <ToastProvider labels={{ region: 'News', close: 'Close' }}>
+        <ToastProvider card={ToastCard} labels={{ region: 'News', close: 'Close' }}>
           <InterestsForm catalogue={catalogue} saved={saved} onDone={done} />
         </ToastProvider>
       </QueryClientProvider>,

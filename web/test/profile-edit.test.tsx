@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import type { UserInfo } from '@kindred/contract/profile';
+import { ToastCard } from '@kindred/ui/toast-card';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -45,7 +47,9 @@ const show = async (children: ReactNode) => {
   await act(async () =>
     root.render(
       <QueryClientProvider client={client}>
-        <ToastProvider labels={{ region: 'Notifications', close: 'Close' }}>{children}</ToastProvider>
+        <ToastProvider card={ToastCard} labels={{ region: 'Notifications', close: 'Close' }}>
+          {children}
+        </ToastProvider>
       </QueryClientProvider>,
     ),
   );

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { limits } from '@kindred/contract/limits';
 import type { UserInfo } from '@kindred/contract/profile';
+import { ToastCard } from '@kindred/ui/toast-card';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -47,7 +49,9 @@ const show = async (children: ReactNode): Promise<void> => {
   await act(async () =>
     root.render(
       <QueryClientProvider client={client}>
-        <ToastProvider labels={{ region: 'Notifications', close: 'Close' }}>{children}</ToastProvider>
+        <ToastProvider card={ToastCard} labels={{ region: 'Notifications', close: 'Close' }}>
+          {children}
+        </ToastProvider>
       </QueryClientProvider>,
     ),
   );

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { categoriesWhere } from '@kindred/contract/consent-choice';
 import { limits } from '@kindred/contract/limits';
+import { ToastCard } from '@kindred/ui/toast-card';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -201,7 +203,7 @@ describe('the question', () => {
     const sheet = { open: true, onOpenChange, onClosed: () => undefined };
     await act(async () =>
       root.render(
-        <ToastProvider labels={{ region: 'News', close: 'Close' }}>
+        <ToastProvider card={ToastCard} labels={{ region: 'News', close: 'Close' }}>
           <WebPushPopup sheet={sheet} parameters={{}} />
         </ToastProvider>,
       ),

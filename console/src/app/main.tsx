@@ -1,3 +1,4 @@
+import { ToastCard } from '@kindred/ui/toast-card';
 import './styles.css';
 import { ToastProvider } from '@kindred/ui/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -15,7 +16,7 @@ if (!root) throw new Error('The page has no root.');
 const Console = () => {
   const { t } = useTranslation('common');
   return (
-    <ToastProvider labels={{ region: t('notifications'), close: t('action.close') }}>
+    <ToastProvider card={ToastCard} labels={{ region: t('notifications'), close: t('action.close') }}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { paymentLimits } from '@kindred/contract/payments/limits';
+import { ToastCard } from '@kindred/ui/toast-card';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { act } from 'react';
@@ -64,7 +66,7 @@ const show = async (at: string, screen: () => Promise<React.ReactNode>): Promise
   await act(async () =>
     root.render(
       <QueryClientProvider client={client}>
-        <ToastProvider labels={{ region: 'News', close: 'Close' }}>
+        <ToastProvider card={ToastCard} labels={{ region: 'News', close: 'Close' }}>
           <RouterContextProvider router={router}>{shown}</RouterContextProvider>
         </ToastProvider>
       </QueryClientProvider>,

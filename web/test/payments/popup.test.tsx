@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { ToastCard } from '@kindred/ui/toast-card';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { act } from 'react';
@@ -44,7 +45,7 @@ const open = async (search: string, ...groups: string[]): Promise<void> => {
   await act(async () =>
     root.render(
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <ToastProvider labels={{ region: 'News', close: 'Close' }}>
+        <ToastProvider card={ToastCard} labels={{ region: 'News', close: 'Close' }}>
           <RouterContextProvider router={router}>
             <PaymentPopup sheet={sheet} parameters={parameters} />
           </RouterContextProvider>

@@ -1,3 +1,4 @@
+import { ToastCard } from '@kindred/ui/toast-card';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, type ReactNode, Suspense } from 'react';
@@ -161,7 +162,7 @@ export const draw = async (at: string, page: () => ReactNode): Promise<void> => 
   await act(async () =>
     root?.render(
       <QueryClientProvider client={client}>
-        <ToastProvider labels={{ region: 'News', close: 'Close' }}>
+        <ToastProvider card={ToastCard} labels={{ region: 'News', close: 'Close' }}>
           <Suspense>
             <RouterProvider router={router} />
           </Suspense>

@@ -1,3 +1,4 @@
+import { ToastCard } from '@kindred/ui/toast-card';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, type ComponentType, type ReactNode } from 'react';
@@ -51,7 +52,7 @@ const show = async (at: string, screen: () => Promise<ReactNode>): Promise<void>
   await act(async () =>
     root?.render(
       <QueryClientProvider client={client}>
-        <ToastProvider labels={{ region: 'News', close: 'Close' }}>
+        <ToastProvider card={ToastCard} labels={{ region: 'News', close: 'Close' }}>
           <RouterProvider router={router} />
         </ToastProvider>
       </QueryClientProvider>,
