@@ -59,10 +59,28 @@ for (const locale of ['en-US', 'de-DE', 'ru-RU', 'hi-IN'] as const)
       });
   });
 
-test('gives its room back once it is answered', async ({ page, context, server }) => {
+test('has its room from the first paint, so that nothing moves when it comes or the font does; gives it back', async ({
+  page,
+  context,
+  server,
+}) => {
   await fromGermany(context, server);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
   await page.goto(`${server.url()}/registration`);
   await expect(popup(page)).toBeVisible();
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+  const shifts = await page.evaluate(() => (window as typeof window & { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
   await button(page, 'reject').click();
   await expect(popup(page)).toBeHidden();
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--k-below'))).toBe(
