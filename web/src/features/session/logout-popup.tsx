@@ -5,14 +5,28 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import type { PopupProps } from '../../lib/popups.ts';
+import { realtime } from '../../lib/realtime.ts';
 import { logout } from '../../lib/session.ts';
+
+/**
+ * Ends every session. Closes the connection first: on its event `rpc.sessionEnded` this tab would refresh with the dead token.
+ */
+const endEverySession = async (): Promise<void> => {
+  realtime.stop();
+  try {
+    await api('logoutEverywhere');
+  } catch (error) {
+    realtime.start();
+    throw error;
+  }
+};
 
 /** Asks before signing out: on one's only phone it is more than a tap to come back. Here, or on every device. */
 export default function LogoutPopup({ sheet }: PopupProps<'logout'>) {
   const { t } = useTranslation(['session', 'common']);
   const errorText = useErrorText();
   const everywhere = useMutation({
-    mutationFn: () => api('logoutEverywhere'),
+    mutationFn: endEverySession,
     // Imported as `logout` does: a chunk that is imported in two ways becomes two.
     onSuccess: async () => (await import('../../lib/sign-out.ts')).signOutEnded(),
   });
