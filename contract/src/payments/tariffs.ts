@@ -83,7 +83,7 @@ export const showcase = z.object({
     }),
   ),
   payment_options: z.array(paymentOption),
-  /** What is chosen until somebody chooses otherwise. */
+  /** The payment method that the member began to pay by last, where it is still offered; else what is stored, else a new card. */
   preferred: z.object({ method: paymentMethod, type: paymentMode }),
 });
 

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { type Offer, tariffLists } from '../../src/lib/tariffs-query.ts';
 import {
   assign,
   close,
@@ -238,6 +240,29 @@ describe('a list', () => {
     expect(go).toHaveBeenCalledWith({ step: 'policy' });
     await press('Privacy policy');
     expect(go).toHaveBeenCalledWith({ step: 'privacy' });
+  });
+
+  it('opens with the method that the server remembers, and with the one that was chosen since', async () => {
+    const { preferredWay, preferWay, waysOf } = await import('../../src/features/payments/ways.ts');
+    const offer = {
+      showcase: {
+        payment_methods: [
+          { id: 1, method: 'card', title: null },
+          { id: 8, method: 'blik', title: null },
+        ],
+        payment_options: [],
+        preferred: { method: 'blik', type: 'first-pay' },
+      },
+      tariffs: [],
+    } as never as Offer;
+    expect(preferredWay(offer.showcase)?.form).toBe('blik');
+    const client = new QueryClient();
+    client.setQueryData([...tariffLists, 'premium'], offer);
+    const [card] = waysOf(offer.showcase);
+    if (card) preferWay(client, card);
+    const known = client.getQueryData<Offer>([...tariffLists, 'premium']);
+    expect(known && preferredWay(known.showcase)?.form).toBe('first_card');
+    expect(localStorage.getItem('paymentForm')).toBeNull();
   });
 
   it('of coins names no subscription, and compares packs by a hundred', async () => {

@@ -11,7 +11,8 @@ import { allowedLists, withGrants } from './allowed-lists.ts';
 import { formLook } from './form-look.ts';
 import { type Signing, signOrder } from './new-payment.ts';
 import { offerOrders } from './offer-orders.ts';
-import { hadTrial, type Order, type StoredMethod, storedMethodsOf } from './orders.db.ts';
+import { hadTrial, lastChoice, type Order, type StoredMethod, storedMethodsOf } from './orders.db.ts';
+import { preferredMethod } from './preferred-method.ts';
 import { withUpgradePrices } from './upgrade.ts';
 
 /** What a feature opens where a place of another one asks. */
@@ -80,9 +81,7 @@ export const tariffs: HandlerOf<'tariffs'> = async (incoming) => {
         title: gateway.titles?.[method] ?? null,
       })),
       payment_options: stored.map(optionOf),
-      preferred: stored[0]
-        ? { method: stored[0].method, type: 'recurring-one-click' }
-        : { method: 'card', type: 'first-pay' },
+      preferred: preferredMethod(await lastChoice(context.db, viewer.id), stored, methods),
     },
     tariffs: offered.tariffs.flatMap((tariff) => {
       const order = byTariff.get(tariff.id);

@@ -1,4 +1,5 @@
 import type { FeatureType } from '@kindred/contract/payments/features';
+import type { PaymentMethod, PaymentMode } from '@kindred/contract/payments/methods';
 import { CompiledQuery, type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { lockRow } from '../../db/locks.ts';
@@ -286,4 +287,17 @@ export const hasBoughtCoins = async (db: Db, memberId: Id): Promise<boolean> => 
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+};
+
+const lastChoiceText = `
+  select a.method, a.mode from payment_order o join payment_attempt a on a.order_id = o.id
+  where o.member_id = $1::bigint and a.mode <> 'renewal' order by a.id desc limit 1`;
+
+/** The method and mode that a member began to pay by last; undefined for a member who never did. */
+export const lastChoice = async (
+  db: Db,
+  memberId: Id,
+): Promise<{ readonly method: PaymentMethod; readonly mode: PaymentMode } | undefined> => {
+  const query = CompiledQuery.raw(lastChoiceText, [memberId]);
+  return (await db.executeQuery<{ method: PaymentMethod; mode: PaymentMode }>(query)).rows[0];
 };

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import Barcode from 'lucide-react/icons/barcode';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Landmark from 'lucide-react/icons/landmark';
@@ -52,6 +53,7 @@ export const useWayName = (): ((way: Way, hasStored: boolean) => string) => {
 export const OtherWays = ({ showcase, except = [] }: { showcase: Showcase; except?: readonly PayForm[] }) => {
   const { t } = useTranslation('payments');
   const { step, go } = usePayment();
+  const client = useQueryClient();
   const nameOf = useWayName();
   const all = waysOf(showcase);
   const hasStored = all.some(({ stored }) => stored);
@@ -68,7 +70,7 @@ export const OtherWays = ({ showcase, except = [] }: { showcase: Showcase; excep
               <button
                 type="button"
                 onClick={() => {
-                  preferWay(way.form);
+                  preferWay(client, way);
                   go({ step: way.form, replace: true });
                 }}
                 className="flex min-h-13 w-full items-center gap-3 rounded-lg border border-border bg-surface px-4 py-2 text-left font-medium hover:border-brand-strong"

@@ -1,5 +1,6 @@
 import { paymentMethods } from '@kindred/contract/payments/method-ids';
-import type { Showcase } from '../../lib/tariffs-query.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { type Offer, type Showcase, tariffLists } from '../../lib/tariffs-query.ts';
 import { isBuilt } from './registry.ts';
 import type { PayForm } from './steps.ts';
 
@@ -67,18 +68,30 @@ export const waysOf = (showcase: Showcase): Way[] =>
 export const wayOf = (showcase: Showcase, form: PayForm, method: Method): Way =>
   waysOf(showcase).find((way) => way.form === form) ?? { form, method };
 
-const keptAs = 'paymentForm';
+type Preferred = Showcase['preferred'];
 
-/** Keeps how somebody chose to pay, for the next time (spec 3 §4: the preferred mode can be changed). */
-export const preferWay = (form: PayForm): void => localStorage.setItem(keptAs, form);
+/** The method and mode that a form pays by, as the showcase names them. */
+const preferredBy = ({ form, method }: Way): Preferred => {
+  if (form === 'resign') return { method, type: 'resign' };
+  return { method, type: form.startsWith('one_click_') ? 'recurring-one-click' : 'first-pay' };
+};
 
-/** The way that is opened first: the one chosen before, else what is stored, else the first one. */
+/** Remembers the chosen method in the lists that are open; the server remembers it once it is paid by (spec 3 §4). */
+export const preferWay = (client: QueryClient, way: Way): void => {
+  client.setQueriesData<Offer>(
+    { queryKey: tariffLists },
+    (offer) => offer && { ...offer, showcase: { ...offer.showcase, preferred: preferredBy(way) } },
+  );
+};
+
+/** The method that is opened first: the preferred one, else what is stored, else the first one. */
 export const preferredWay = (showcase: Showcase): Way | undefined => {
   const ways = waysOf(showcase);
-  const chosen = localStorage.getItem(keptAs);
-  // Who has stored something since need not fill in a form again.
+  const { method, type } = showcase.preferred;
   return (
-    ways.find(({ form, stored }) => form === chosen && (stored || !ways[0]?.stored || chosen !== 'first_card')) ??
-    ways[0]
+    ways.find((way) => {
+      const by = preferredBy(way);
+      return by.method === method && by.type === type;
+    }) ?? ways[0]
   );
 };

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { offer, payByCard, payerIn } from '../../../test/payments-world.ts';
+import { openShop } from '../../../test/shop.ts';
+import { planOf } from '../candidates/plans.db.ts';
+import { lastChoice } from './orders.db.ts';
+import { preferredMethod } from './preferred-method.ts';
+
+describe('the preferred payment method', async () => {
+  const shop = await openShop();
+  const { app } = shop;
+
+  test('is the one that a member began to pay by last, whatever the browser', async () => {
+    const member = await payerIn(app);
+    const preferred = async () =>
+      (await app.call('tariffs', { feature: 'premium', payment_context: 'settings' }, { as: member })).showcase
+        .preferred;
+    expect(await preferred()).toEqual({ method: 'card', type: 'first-pay' });
+    const bought = await offer(app, member);
+    await payByCard(app, bought);
+    await shop.until(bought.order_id, 'paid');
+    expect(await preferred()).toEqual({ method: 'card', type: 'recurring-one-click' });
+    const resign =
+      "update payment_attempt set mode = 'resign' where order_id in (select id from payment_order where member_id = $1)";
+    await app.context.database.pool.query(resign, [member.id]);
+    expect(await preferred()).toEqual({ method: 'card', type: 'resign' });
+  });
+
+  test.each([
+    ['a method of before that is still offered', 'blik', [], ['card', 'blik'], { method: 'blik', type: 'first-pay' }],
+    ['a card, where that method is not offered here', 'blik', [], ['card'], { method: 'card', type: 'first-pay' }],
+    [
+      'what is stored, where that method is not offered',
+      'blik',
+      ['paypal-vault'],
+      ['card'],
+      { method: 'paypal-vault', type: 'recurring-one-click' },
+    ],
+  ] as const)('is %s', (_, method, stored, methods, preferred) => {
+    const kept = stored.map((each) => ({ method: each }));
+    expect(preferredMethod({ method, mode: 'first-pay' }, kept, methods)).toEqual(preferred);
+  });
+
+  test('is found by index', async () => {
+    const plan = await planOf(app.context.database, (db) => lastChoice(db, '1'));
+    expect(plan).not.toMatch(/Seq Scan/);
+  });
+});
