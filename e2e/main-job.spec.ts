@@ -28,12 +28,14 @@ const findCard = async ({ page, t }: Someone, name: string): Promise<void> => {
     .getByRole('group', { name: t('matches-game:actions') })
     .getByRole('button')
     .first();
-  const again = page.getByRole('button', { name: t('matches-game:empty.again') });
+  // The other may have come after the last look, or after everyone nearby.
+  const onward = page
+    .getByRole('button', { name: t('matches-game:empty.again') })
+    .or(page.getByRole('button', { name: t('matches-game:nearby.farther') }));
   for (let cards = 0; cards < mostCards; cards += 1) {
-    await expect(pass.or(again)).toBeVisible();
-    // The other may have come after the last look.
-    if (await again.isVisible()) {
-      await again.click();
+    await expect(pass.or(onward)).toBeVisible();
+    if (await onward.isVisible()) {
+      await onward.click();
       continue;
     }
     if (await wanted.isVisible()) return;
