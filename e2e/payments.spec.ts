@@ -1,3 +1,4 @@
+import { brands } from '@kindred/brands';
 import type { Page } from '@playwright/test';
 import { fillCard } from './support/card-form.ts';
 import { match, newCohort, openBrowser, signUp } from './support/member.ts';
@@ -107,5 +108,30 @@ test('a match that comes while one pays is told of, and takes no payment away', 
   await match(other, one);
   await expect(page.getByText(t('matches-game:match.text', { name: 'Boris' }))).toBeVisible();
   await expect(number).toHaveValue('4242');
+  await page.context().close();
+});
+
+test('a brand whose payments are a screen of their own has a route for it, and Back leads to the page before', async ({
+  browser,
+  server,
+}) => {
+  const brand = brands.find(({ groups }) => groups.includes('fullscreen-payments'));
+  if (!brand) throw new Error('No brand has a screen for payments');
+  const page = await openBrowser(browser, await signUp(server, { name: 'Anna', gender: 'f', age: newCohort(), brand }));
+  await page.goto('/profile');
+  await page.getByRole('button', { name: t('profile:settings.premium') }).click();
+  await expect(sheet(page).getByRole('radio').first()).toBeAttached();
+  await expect(page).toHaveURL(/\/payments\?.*step=premium_base/);
+  await isAccessible(page);
+  await page.reload();
+  await expect(sheet(page).getByRole('radio').first()).toBeAttached();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(sheet(page)).toBeHidden();
+  // An email's address leads to the same screen, and closing it to the profile.
+  await open(page, 'mail');
+  await expect(page).toHaveURL(/\/payments\?.*context=mail/);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/profile$/);
   await page.context().close();
 });

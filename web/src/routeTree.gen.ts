@@ -18,6 +18,7 @@ import { Route as GuestLoginRouteImport } from './routes/_guest/login';
 import { Route as MemberSplatRouteImport } from './routes/_member/$';
 import { Route as Member404RouteImport } from './routes/_member/404';
 import { Route as MemberFieldsRouteImport } from './routes/_member/_fields';
+import { Route as MemberPaymentsRouteImport } from './routes/_member/payments';
 import { Route as MemberProfileRouteImport } from './routes/_member/profile';
 import { Route as MemberSettingsRouteImport } from './routes/_member/settings';
 import { Route as MemberUChar123userHashIdChar125RouteImport } from './routes/_member/u{$userHashId}';
@@ -98,6 +99,11 @@ const Member404Route = Member404RouteImport.update({
 } as any);
 const MemberFieldsRoute = MemberFieldsRouteImport.update({
   id: '/_fields',
+  getParentRoute: () => MemberRoute,
+} as any);
+const MemberPaymentsRoute = MemberPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
   getParentRoute: () => MemberRoute,
 } as any);
 const MemberProfileRoute = MemberProfileRouteImport.update({
@@ -326,6 +332,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof GuestLoginRoute;
   '/$': typeof MemberSplatRoute;
   '/404': typeof Member404Route;
+  '/payments': typeof MemberPaymentsRoute;
   '/profile': typeof MemberProfileRoute;
   '/settings': typeof MemberSettingsRoute;
   '/u{$userHashId}': typeof MemberUChar123userHashIdChar125Route;
@@ -373,6 +380,7 @@ export interface FileRoutesByTo {
   '/login': typeof GuestLoginRoute;
   '/$': typeof MemberSplatRoute;
   '/404': typeof Member404Route;
+  '/payments': typeof MemberPaymentsRoute;
   '/profile': typeof MemberProfileRoute;
   '/settings': typeof MemberSettingsRoute;
   '/u{$userHashId}': typeof MemberUChar123userHashIdChar125Route;
@@ -425,6 +433,7 @@ export interface FileRoutesById {
   '/_member/$': typeof MemberSplatRoute;
   '/_member/404': typeof Member404Route;
   '/_member/_fields': typeof MemberFieldsRouteWithChildren;
+  '/_member/payments': typeof MemberPaymentsRoute;
   '/_member/profile': typeof MemberProfileRoute;
   '/_member/settings': typeof MemberSettingsRoute;
   '/_member/u{$userHashId}': typeof MemberUChar123userHashIdChar125Route;
@@ -475,6 +484,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/$'
     | '/404'
+    | '/payments'
     | '/profile'
     | '/settings'
     | '/u{$userHashId}'
@@ -522,6 +532,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/$'
     | '/404'
+    | '/payments'
     | '/profile'
     | '/settings'
     | '/u{$userHashId}'
@@ -573,6 +584,7 @@ export interface FileRouteTypes {
     | '/_member/$'
     | '/_member/404'
     | '/_member/_fields'
+    | '/_member/payments'
     | '/_member/profile'
     | '/_member/settings'
     | '/_member/u{$userHashId}'
@@ -692,6 +704,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof MemberFieldsRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/payments': {
+      id: '/_member/payments';
+      path: '/payments';
+      fullPath: '/payments';
+      preLoaderRoute: typeof MemberPaymentsRouteImport;
       parentRoute: typeof MemberRoute;
     };
     '/_member/profile': {
@@ -1056,6 +1075,7 @@ interface MemberRouteChildren {
   MemberSplatRoute: typeof MemberSplatRoute;
   Member404Route: typeof Member404Route;
   MemberFieldsRoute: typeof MemberFieldsRouteWithChildren;
+  MemberPaymentsRoute: typeof MemberPaymentsRoute;
   MemberProfileRoute: typeof MemberProfileRoute;
   MemberSettingsRoute: typeof MemberSettingsRoute;
   MemberUChar123userHashIdChar125Route: typeof MemberUChar123userHashIdChar125Route;
@@ -1084,6 +1104,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberSplatRoute: MemberSplatRoute,
   Member404Route: Member404Route,
   MemberFieldsRoute: MemberFieldsRouteWithChildren,
+  MemberPaymentsRoute: MemberPaymentsRoute,
   MemberProfileRoute: MemberProfileRoute,
   MemberSettingsRoute: MemberSettingsRoute,
   MemberUChar123userHashIdChar125Route: MemberUChar123userHashIdChar125Route,

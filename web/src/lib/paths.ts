@@ -97,6 +97,8 @@ export const paths = {
   '/contact/{userId}': waitsFor('contacts'),
   '/gallery/{userHashId}/photos/{photoId}': screen('member'),
   '/photos/facebook': screen('member'),
+  // Of brands whose payments are a screen of their own (decisions §3 Brand groups).
+  '/payments': screen('member'),
 
   '/profile/checklist': screen('member'),
   '/profile/edit': screen('member'),

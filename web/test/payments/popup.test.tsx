@@ -8,8 +8,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { failing, makeTokens, startServer } from '../support/server.ts';
 import { startTexts } from '../support/texts.ts';
 
-/** However busy the machine is. */
-
 let server: Awaited<ReturnType<typeof startServer>>;
 let root: Root;
 let address: () => string;
@@ -65,11 +63,13 @@ const at = 'popup=payment&context=matches&step=premium_base&feature=premium';
 it('payments are a screen of their own at brands that want it, and a sheet at the others', async () => {
   await open(at, 'casual');
   expect(size()).toBe('normal');
+  expect(address()).toMatch(/^\/profile\?/);
   await act(async () => root.unmount());
   document.body.innerHTML = '<script type="application/json" id="boot"></script>';
   vi.resetModules();
   await open(at, 'fullscreen-payments');
   expect(size()).toBe('full');
+  await vi.waitFor(() => expect(address()).toMatch(/^\/payments\?.*context=matches/));
 });
 
 it('what a provider writes into the address on the way back does not stay there', async () => {

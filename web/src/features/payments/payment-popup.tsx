@@ -2,7 +2,6 @@ import { cx } from '@kindred/ui/cx';
 import { Sheet } from '@kindred/ui/sheet';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { boot } from '../../lib/boot.ts';
 import type { PopupProps } from '../../lib/popups.ts';
 import { FooterPlace } from './footer.tsx';
 import { Loading } from './loading.tsx';
@@ -11,9 +10,9 @@ import { screenOf } from './registry.ts';
 import type { Step } from './steps.ts';
 import { trackStep } from './track.ts';
 import { useLeft } from './use-left.ts';
-import { usePlace } from './use-place.ts';
+import { isFullScreen, usePlace } from './use-place.ts';
 
-/** All of a payment in one sheet: the address says which step it shows (spec 3 §2). */
+/** All of a payment in one sheet, or on a screen of its own: the address says which step it shows (spec 3 §2). */
 export default function PaymentPopup({ sheet, parameters }: PopupProps<'payment'>) {
   const { t } = useTranslation(['payments', 'common']);
   const payment = usePlace(parameters, sheet.open);
@@ -30,7 +29,7 @@ export default function PaymentPopup({ sheet, parameters }: PopupProps<'payment'
     // The step before may have taken the focus with it.
     top.current?.focus();
   }, [step]);
-  const isFull = boot().brand.groups.includes('fullscreen-payments');
+  const isFull = isFullScreen();
   return (
     <Sheet
       {...sheet}

@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
+import { boot } from '../../lib/boot.ts';
 import { type PopupParameters, withoutPopup } from '../../lib/popups.ts';
 import { placeAfter, placeOf, searchOf } from './address.ts';
 import type { Going, Payment, Place } from './payment.ts';
@@ -11,6 +12,10 @@ const backMs = 400;
 /** What a gateway's page writes on the way back: the sandbox's three, and Stripe's, one of which opens the payment. */
 const secret = 'payment_intent_client_secret';
 const said = new Set(['status', 'order_id', 'code', 'payment_intent', secret, 'redirect_status', 'source_type']);
+
+/** At brands whose payments are a screen of their own, it has a route of its own (decisions §3 Brand groups). */
+export const isFullScreen = (): boolean => boot().brand.groups.includes('fullscreen-payments');
+const ownRoute = '/payments';
 
 const withoutPayment = (search: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(withoutPopup(search)).filter(([name]) => !said.has(name)));
@@ -29,7 +34,7 @@ export const usePlace = (parameters: PopupParameters<'payment'>, isOpen: boolean
     (to: Place, replace: boolean): void => {
       const depth = history.location.state.paymentDepth ?? 1;
       void navigate({
-        to: '.',
+        to: isFullScreen() ? ownRoute : '.',
         search: (search: Record<string, unknown>) => ({
           ...withoutPayment(search),
           popup: 'payment' as const,
@@ -48,6 +53,7 @@ export const usePlace = (parameters: PopupParameters<'payment'>, isOpen: boolean
     step === place.step &&
     feature === place.feature &&
     context === place.context &&
+    (!isFullScreen() || history.location.pathname === ownRoute) &&
     !history.location.search.includes(secret);
   useEffect(() => {
     if (isOpen && !isWritten) write(place, true);
