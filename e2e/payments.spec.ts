@@ -1,6 +1,7 @@
 import { brands } from '@kindred/brands';
 import type { Page } from '@playwright/test';
 import { fillCard } from './support/card-form.ts';
+import { isFontLoaded } from './support/fonts.ts';
 import { match, newCohort, openBrowser, signUp } from './support/member.ts';
 import type { RunningServer } from './support/server.ts';
 import { expect, isAccessible, isTouchable, test } from './support/test.ts';
@@ -38,6 +39,10 @@ test('Premium is bought with a new card, and coins by one press the next time', 
   await press(page, 'payments:continue', '$12.99');
   await expect(form(page).getByLabel(t('payments:form.number'))).toBeVisible();
   await isAccessible(page);
+  const frame = await page.locator('iframe').elementHandle();
+  const cardForm = await frame?.contentFrame();
+  if (!cardForm) throw new Error('There is no card form');
+  await isFontLoaded(cardForm, 'Noto Sans Latin');
   await page.goBack();
   await expect(sheet(page).getByRole('radio', { name: /^1 week/ })).toBeChecked();
   await press(page, 'payments:continue', '$12.99');

@@ -4,8 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { brands } from '@kindred/brands';
 import { palette } from '@kindred/ui/tokens';
 import { expect, type Page, test } from '@playwright/test';
+import fastify from 'fastify';
 import { formHtml, formPolicy } from '../server/src/features/orders/form-html.ts';
 import { formLook } from '../server/src/features/orders/form-look.ts';
+import { addFontFiles } from '../server/src/http/font-files.ts';
+import { isFontLoaded } from './support/fonts.ts';
 import { isAccessible } from './support/test.ts';
 
 type Told = typeof globalThis & {
@@ -63,7 +66,7 @@ let shop: Server;
 let origin: string;
 
 const formPage = async (): Promise<string> => {
-  const look = await formLook({ brand, locale: 'en-US', cookies: {} });
+  const look = await formLook({ brand, locale: 'en-US', site: origin, cookies: {} });
   const payment = {
     id: 'pi_1',
     reference: 'ord.card',
@@ -92,13 +95,19 @@ const formPage = async (): Promise<string> => {
 };
 
 test.beforeAll(async () => {
-  shop = createServer(async ({ url }, response) => {
+  const fonts = fastify();
+  addFontFiles(fonts);
+  shop = createServer(async ({ url = '' }, response) => {
+    if (url.startsWith('/fonts/')) {
+      const { statusCode, headers, rawPayload } = await fonts.inject(url);
+      return response.writeHead(statusCode, headers).end(rawPayload);
+    }
     const isForm = url === '/form';
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       ...(isForm ? { 'content-security-policy': formPolicy('nonce') } : {}),
     };
-    response.writeHead(200, headers).end(isForm ? await formPage() : shopPage);
+    return response.writeHead(200, headers).end(isForm ? await formPage() : shopPage);
   });
   shop.listen(0, 'localhost');
   await once(shop, 'listening');
@@ -148,6 +157,7 @@ test('alone in its window it says what is paid, can be left, and leads back', as
   await expect(page.getByRole('heading', { name: '€9.99' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', `${origin}/failed`);
   await isAccessible(page);
+  await isFontLoaded(page.mainFrame(), 'Noto Sans Latin');
   await page.getByRole('button', { name: 'Pay €9.99' }).click();
   await page.getByRole('button', { name: 'It is me' }).click();
   await page.waitForURL(`${origin}/back?status=success`);

@@ -38,6 +38,8 @@ export interface Appearance {
   readonly variables: Readonly<Record<string, string>>;
   readonly scheme: 'auto' | 'light' | 'dark';
   readonly hide: readonly ('holder' | 'submit')[];
+  /** Missing in payments that were stored before there were fonts. */
+  readonly fonts?: readonly { readonly family: string; readonly src: string }[] | undefined;
 }
 
 export type PaymentStatus =

@@ -39,6 +39,13 @@ export const variableNames = [
   'gap',
 ] as const;
 
+/** A font file, as its URL is written out: nothing of it can end a string of CSS or a directive of a policy. */
+const fontFile = z
+  .string()
+  .max(300)
+  .regex(/^https?:\/\/[\w.:[\]-]+\/[\w./-]+\.woff2$/)
+  .refine((text) => URL.canParse(text) && new URL(text).href === text, 'not a font file');
+
 const appearance = z
   .strictObject({
     labels: texts(40, 200).default({}),
@@ -47,6 +54,10 @@ const appearance = z
     hide: z
       .array(z.enum(['holder', 'submit']))
       .max(2)
+      .default([]),
+    fonts: z
+      .array(z.strictObject({ family: z.string().regex(/^[A-Za-z][A-Za-z0-9 -]{0,39}$/), src: fontFile }))
+      .max(4)
       .default([]),
   })
   .prefault({});
@@ -74,22 +85,30 @@ const common = {
 };
 
 /** `POST /v1/payments`, and a signed intent. Amounts in minor units. */
-export const paymentRequest = z.strictObject({
-  ...common,
-  method: z.enum(methods),
-  recurring: z.boolean().default(false),
-  store_method: z.boolean().default(true),
-  /** Asks for the CVV of that stored card alone. */
-  stored_method: z.string().max(60).optional(),
-  challenge_in: z.enum(['frame', 'parent']).default('frame'),
-  max_attempts: z.int().min(1).max(10).default(1),
-  lang: z
-    .string()
-    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
-    .default('en'),
-  appearance,
-  details: z.strictObject({ cpf: name, curp: name, phone: name, first_name: name, last_name: name }).default({}),
-});
+export const paymentRequest = z
+  .strictObject({
+    ...common,
+    method: z.enum(methods),
+    recurring: z.boolean().default(false),
+    store_method: z.boolean().default(true),
+    /** Asks for the CVV of that stored card alone. */
+    stored_method: z.string().max(60).optional(),
+    challenge_in: z.enum(['frame', 'parent']).default('frame'),
+    max_attempts: z.int().min(1).max(10).default(1),
+    lang: z
+      .string()
+      .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
+      .default('en'),
+    appearance,
+    details: z.strictObject({ cpf: name, curp: name, phone: name, first_name: name, last_name: name }).default({}),
+  })
+  // A form loads nothing from an origin that the merchant did not name as one that may hold it.
+  .superRefine(({ allowed_origins, appearance: { fonts } }, { addIssue }) => {
+    // The rules of the URL itself are checked before, and do not end the check.
+    for (const [index, { src }] of fonts.entries())
+      if (!allowed_origins.includes(URL.parse(src)?.origin ?? ''))
+        addIssue({ code: 'custom', path: ['appearance', 'fonts', index, 'src'], message: 'not of an allowed origin' });
+  });
 export type PaymentRequest = z.infer<typeof paymentRequest>;
 
 /** `POST /v1/charges`: a stored method; `merchant` is a renewal. */

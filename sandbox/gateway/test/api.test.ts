@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { expect, test } from 'vitest';
 import { signIntent } from '../src/signature.ts';
-import { openShop, useShop } from './support.ts';
+import { type Answer, openShop, useShop } from './support.ts';
 
 const shop = await useShop();
 
@@ -163,6 +163,24 @@ test('a signed intent opens its form without a call before, and only as it was s
     expect((await shop.call('GET', address(forged))).status).toBe(403);
 });
 
+test('the form is in the fonts that the merchant names, and its policy lets it load them and no others', async () => {
+  const fonts = [
+    { family: 'Noto Sans Latin', src: 'http://localhost:3000/fonts/noto-sans-latin.woff2' },
+    { family: 'Noto Sans Cyrillic', src: 'http://localhost:3000/fonts/noto-sans-cyrillic.woff2' },
+  ];
+  const { next } = await shop.begin({ appearance: { fonts } });
+  const page = await shop.call('GET', next.url);
+  for (const { family, src } of fonts) {
+    expect(page.text).toContain(`@font-face { font-family: "${family}";`);
+    expect(page.text).toContain(`src: url("${src}") format("woff2")`);
+  }
+  expect(page.text).toContain('--font-family: "Noto Sans Latin", "Noto Sans Cyrillic", system-ui;');
+  const policyOf = ({ headers }: Answer) => headers.get('content-security-policy')?.split('; ') ?? [];
+  expect(policyOf(page)).toContain('font-src http://localhost:3000');
+  const plain = await shop.begin();
+  expect(policyOf(await shop.call('GET', plain.next.url)).join()).not.toContain('font-src');
+});
+
 test('a signed intent opens until its time, by the clock on the wall; signed anew it is the same payment', async () => {
   const { id } = (await shop.as('GET', '/v1/merchant')).body;
   const order = shop.order();
@@ -192,11 +210,29 @@ test.each([
   ['allowed_origins.0', { allowed_origins: ["http://localhost:3000; script-src 'unsafe-inline'"] }],
   ['appearance.variables.accent', { appearance: { variables: { accent: 'red; } body { display: none' } } }],
   ['appearance.variables.accent', { appearance: { variables: { accent: 'url(//a.example)' } } }],
+  [
+    'appearance.fonts.0.family',
+    { appearance: { fonts: [{ family: 'A"; } *', src: 'http://localhost:3000/a.woff2' }] } },
+  ],
   ['lang', { lang: '"><script>' }],
   ['stored_method', { stored_method: 'pm_unknown' }],
 ])('a wrong %s is refused and named', async (field, over) => {
   const { status, body } = await shop.as('POST', '/v1/payments', shop.order(over));
   expect([status < 500 && status >= 400, body.error.field]).toEqual([true, field]);
+});
+
+test.each([
+  'http://elsewhere.example/a.woff2',
+  'http://localhost:3000/a.woff2") format("woff2"); } body { display: none',
+  'http://localhost:3000/a.woff2; script-src *',
+  'http://localhost:3000/a.css',
+  'data:font/woff2;base64,AA.woff2',
+  'http://a@localhost:3000/a.woff2',
+  'http://:/a.woff2',
+])('a font is of an origin that may hold the form, and nothing but a file: %s is refused', async (src) => {
+  const appearance = { fonts: [{ family: 'Noto Sans', src }] };
+  const { status, body } = await shop.as('POST', '/v1/payments', shop.order({ appearance }));
+  expect([status, body.error.field]).toEqual([422, 'appearance.fonts.0.src']);
 });
 
 test('whatever is sent, nothing breaks', async () => {

@@ -20,6 +20,7 @@ import { brandOf, localeOf } from './brand-of.ts';
 import { sendCompressed } from './compress.ts';
 import { readCookies } from './cookies.ts';
 import { paintFirst } from './first-paint.ts';
+import { addFontFiles } from './font-files.ts';
 import { countsAddress } from './loopback.ts';
 import { useOfNetwork } from './network-of.ts';
 import { pageHead } from './page-head.ts';
@@ -35,7 +36,7 @@ import { addWorkerFiles } from './worker-files.ts';
 
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 /** Nothing here is the app's page: what is not found under these is not there. */
-const apiPath = /^\/(v3|rest|api|apis|realtime|media|i18n|system|assets|brand|console)(\/|$|\?)/;
+const apiPath = /^\/(v3|rest|api|apis|realtime|media|i18n|system|assets|fonts|brand|console)(\/|$|\?)/;
 
 /** Where the members' app is built to; a server without it still answers every call. */
 const bareTemplate =
@@ -62,6 +63,7 @@ export const addPages = async (app: FastifyInstance, context: Context): Promise<
     reply.header('cache-control', 'no-cache').send({ version }),
   );
   addSiteFiles(app, context);
+  addFontFiles(app);
   await addWorkerFiles(app, context);
   app.setNotFoundHandler(async (request, reply) => {
     if (apiPath.test(request.url) || (request.method !== 'GET' && request.method !== 'HEAD')) {

@@ -63,12 +63,21 @@ interface Common {
   readonly returnUrl?: string | undefined;
 }
 
+/** A font of a form, loaded from the site that the form belongs to. */
+export interface FormFont {
+  readonly family: string;
+  /** URL of a woff2 file, with every weight in it. */
+  readonly src: string;
+}
+
 /** How a form looks that stands in a page's frame; that page sends it. */
 export interface FormLook {
   readonly labels: Readonly<Record<string, string>>;
   /** CSS values by the form's own names of them. */
   readonly variables: Readonly<Record<string, string>>;
   readonly scheme: 'auto' | 'light' | 'dark';
+  /** In the order in which letters are looked for. Missing in forms that were signed before there were fonts. */
+  readonly fonts?: readonly FormFont[] | undefined;
 }
 
 export interface NewPayment extends Common {

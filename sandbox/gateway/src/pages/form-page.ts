@@ -26,13 +26,14 @@ export const formLabels = {
 } as const;
 
 type Label = keyof typeof formLabels;
+type Font = NonNullable<Payment['appearance']['fonts']>[number];
 
 const style = `
 :root { color-scheme: light dark; --accent: #2f4fd8; --on-accent: #fff; --ground: light-dark(#fff, #16161a); --field: light-dark(#fff, #26262c);
   --text: light-dark(#1c1c22, #f0f0f4); --muted: light-dark(#55555f, #b4b4be); --border: light-dark(#80808c, #85858f);
   --error: light-dark(#a81f2d, #ff9aa4); --radius: 12px; --font-size: 16px; --gap: 12px; }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--ground); color: var(--text); font: var(--font-size)/1.4 system-ui, sans-serif; }
+body { margin: 0; background: var(--ground); color: var(--text); font: var(--font-size)/1.4 var(--font-family, system-ui), sans-serif; }
 form { display: grid; grid-template-columns: 1fr 1fr; gap: var(--gap); padding: 4px; }
 .field { display: grid; gap: 4px; grid-column: span 2; align-content: start; } .half { grid-column: span 1; }
 label, .stored { font-size: .875em; color: var(--muted); } .stored { margin: 0; } .stored b { color: var(--text); font-weight: 600; white-space: nowrap; }
@@ -50,10 +51,14 @@ input[aria-invalid=true] { border-color: var(--error); box-shadow: inset 0 0 0 1
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 1px; }
 `;
 
-const theme = ({ variables, scheme }: Payment['appearance']): string => {
+const face = ({ family, src }: Font): string =>
+  `@font-face { font-family: "${family}"; font-weight: 100 900; font-display: swap; src: url("${src}") format("woff2"); }`;
+
+const theme = ({ variables, scheme, fonts = [] }: Payment['appearance']): string => {
   const given = Object.entries(variables).map(([name, value]) => `--${name}: ${value};`);
+  if (fonts.length > 0) given.push(`--font-family: ${fonts.map(({ family }) => `"${family}"`).join(', ')}, system-ui;`);
   if (scheme !== 'auto') given.push(`color-scheme: ${scheme};`);
-  return given.length > 0 ? `:root { ${given.join(' ')} }` : '';
+  return `${fonts.map(face).join('\n')}\n${given.length > 0 ? `:root { ${given.join(' ')} }` : ''}`;
 };
 
 const field = (id: string, label: string, rest: string, half = false, after = ''): string =>

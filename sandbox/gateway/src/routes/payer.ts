@@ -15,12 +15,19 @@ interface OfPayment {
   readonly Params: { readonly id: string; readonly token: string };
 }
 
-/** Only the merchant's own origins may show it in a frame. */
-const allowFrames = (reply: FastifyReply, { allowedOrigins }: Pick<Payment, 'allowedOrigins'>): FastifyReply =>
+const fontSource = (fonts: readonly { readonly src: string }[]): string =>
+  fonts.length > 0 ? ` font-src ${[...new Set(fonts.map(({ src }) => new URL(src).origin))].join(' ')};` : '';
+
+/** Only the merchant's own origins may show it in a frame. @param fonts what it loads from one of them */
+const allowFrames = (
+  reply: FastifyReply,
+  { allowedOrigins }: Pick<Payment, 'allowedOrigins'>,
+  fonts: readonly { readonly src: string }[] = [],
+): FastifyReply =>
   reply
     .header(
       'content-security-policy',
-      `default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${allowedOrigins.join(' ') || "'none'"}`,
+      `default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; form-action 'self';${fontSource(fonts)} base-uri 'none'; frame-ancestors ${allowedOrigins.join(' ') || "'none'"}`,
     )
     .type('text/html; charset=utf-8');
 
@@ -70,7 +77,7 @@ export const addPayerPages = (app: FastifyInstance, gateway: Gateway): void => {
   app.get<OfPayment>('/form/:id/:token', (request, reply) => {
     const payment = paymentOf(request);
     if (payment.method !== 'card' || payment.kind === 'one-click' || payment.kind === 'renewal') throw notFound('form');
-    return allowFrames(reply, payment).send(formPage(gateway, payment));
+    return allowFrames(reply, payment, payment.appearance.fonts).send(formPage(gateway, payment));
   });
   app.post<OfPayment>('/form/:id/:token', (request) => {
     const payment = paymentOf(request);

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../http/page-head.ts';
 import type { FormLook, OpenedForm } from '../../ports/gateway.ts';
 import { formScript } from './form-script.ts';
-import { formStyle } from './form-style.ts';
+import { familiesOf, formStyle } from './form-style.ts';
 
 /** Stripe's own hosts and nothing else; its script needs no more. */
 export const formPolicy = (nonce: string): string =>
@@ -9,6 +9,7 @@ export const formPolicy = (nonce: string): string =>
     "default-src 'none'",
     `script-src 'nonce-${nonce}' https://js.stripe.com https://*.js.stripe.com`,
     `style-src 'nonce-${nonce}'`,
+    "font-src 'self'",
     'connect-src https://api.stripe.com https://js.stripe.com',
     'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
     'img-src https://*.stripe.com',
@@ -37,6 +38,8 @@ export const formHtml = (form: OpenedForm, look: FormLook, nonce: string, words:
     method: payment.method,
     processing,
     radius: look.variables.radius,
+    fontFamily: familiesOf(look),
+    fonts: (look.fonts ?? []).map(({ family, src }) => ({ family, src: `url(${src})`, weight: '100 900' })),
   }).replaceAll('<', '\\u003c');
   return `<!doctype html><html lang="${words.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(words.title)}</title><style nonce="${nonce}">${formStyle(look)}</style>

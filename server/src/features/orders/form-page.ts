@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { brandOf, localeOf } from '../../http/brand-of.ts';
 import { readCookies } from '../../http/cookies.ts';
+import { siteOf } from '../../http/site-of.ts';
 import { texts } from '../../http/translations.ts';
 import { GatewayAway, GatewayRefused, type OpenedForm } from '../../ports/gateway.ts';
 import { stripeFormPath } from '../../ports/gateway-stripe-form.ts';
@@ -19,7 +20,7 @@ const priceOf = ({ payment: { amount, currency } }: OpenedForm, locale: string):
 };
 
 /** The form that Stripe's fields stand in: it opens what was signed here, and its payment begins. */
-export const addFormPage = (app: FastifyInstance, { gateway, clock }: Context): void => {
+export const addFormPage = (app: FastifyInstance, { config, gateway, clock }: Context): void => {
   if (!gateway?.openForm) return;
   const open = gateway.openForm.bind(gateway);
   app.get(stripeFormPath, async (request, reply) => {
@@ -46,7 +47,8 @@ export const addFormPage = (app: FastifyInstance, { gateway, clock }: Context): 
     }
     const words = JSON.parse(await texts(locale, 'payments')) as { title: { pay: string }; pay: string };
     const { action } = JSON.parse(await texts(locale, 'common')) as { action: { back: string } };
-    const look = form.look ?? (await formLook({ brand, locale, cookies: readCookies(request.headers.cookie) }));
+    const site = siteOf(config, request, brand);
+    const look = form.look ?? (await formLook({ brand, locale, site, cookies: readCookies(request.headers.cookie) }));
     const price = priceOf(form, locale);
     const shown = {
       locale,

@@ -11,6 +11,8 @@ const told = {
   returnUrl: `${origin}/back`,
   successUrl: null,
   failUrl: null,
+  fontFamily: '"Noto Sans Latin",system-ui',
+  fonts: [{ family: 'Noto Sans Latin', src: `url(${origin}/fonts/noto-sans-latin.woff2)`, weight: '100 900' }],
 };
 
 type Said = Record<string, unknown>;
@@ -23,6 +25,7 @@ const open = async (isFramed: boolean, confirmed: Confirmed, status = 'requires_
   const listeners: ((event: unknown) => void)[] = [];
   const clicks: (() => void)[] = [];
   const ready: (() => void)[] = [];
+  const asked: Said[] = [];
   const parent = { postMessage: (message: Said, to: string) => said.push({ ...message, to }) };
   const element = () => ({
     hidden: false,
@@ -47,7 +50,10 @@ const open = async (isFramed: boolean, confirmed: Confirmed, status = 'requires_
   };
   const stripe = {
     retrievePaymentIntent: async () => ({ paymentIntent: { status } }),
-    elements: () => ({ create: () => fields, submit: async () => ({}) }),
+    elements: (options: Said) => {
+      asked.push(options);
+      return { create: () => fields, submit: async () => ({}) };
+    },
     confirmPayment: async () => confirmed,
   };
   const page = {
@@ -76,7 +82,7 @@ const open = async (isFramed: boolean, confirmed: Confirmed, status = 'requires_
     for (const listener of listeners) listener({ origin, source: parent, data: { type: 'submit' }, ...from });
     await settled();
   };
-  return { said, places, button, hear, clicks, settled };
+  return { said, places, button, hear, clicks, settled, asked };
 };
 
 const types = (said: readonly Said[]) => said.map(({ type }) => type);
@@ -90,6 +96,11 @@ test('sends what the page around it asks for, and nobody else, and tells that pa
   await form.hear();
   expect(types(form.said)).toEqual(['loaded', 'submitted', 'success']);
   expect(new Set(form.said.map(({ to }) => to))).toEqual(new Set([origin]));
+});
+
+test('Stripe’s own frames load the app’s font', async () => {
+  const { asked } = await open(true, {});
+  expect(asked).toMatchObject([{ fonts: told.fonts, appearance: { variables: { fontFamily: told.fontFamily } } }]);
 });
 
 test('leaves a decline to the page around it, which knows why and what else there is; what was mistyped is mended there', async () => {

@@ -42,7 +42,8 @@ const colour = (name) => {
   probe.style.color = 'var(--' + name + ')';
   return getComputedStyle(probe).color;
 };
-const font = { fontFamily: 'system-ui, sans-serif' };
+const font = { fontFamily: told.fontFamily };
+const { fonts } = told;
 const appearance = () => ({
   theme: 'flat',
   variables: {
@@ -103,7 +104,7 @@ const start = async () => {
   if (paymentIntent && decide(paymentIntent.status)) return;
   const isAgain = told.mode === 'resign';
   place.className = isAgain ? 'field' : '';
-  const elements = isAgain ? stripe.elements() : stripe.elements({ clientSecret: told.clientSecret, appearance: appearance() });
+  const elements = isAgain ? stripe.elements({ fonts }) : stripe.elements({ fonts, clientSecret: told.clientSecret, appearance: appearance() });
   const fields = isAgain ? elements.create('cardCvc', { style: style() }) : elements.create('payment');
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
     if (isAgain) fields.update({ style: style() });

@@ -1,4 +1,4 @@
-import type { FormLook } from '../../ports/gateway.ts';
+import type { FormFont, FormLook } from '../../ports/gateway.ts';
 
 /** The look's values as the page's own; each was made here, or signed here. */
 const variablesOf = ({ variables }: FormLook): string =>
@@ -6,14 +6,22 @@ const variablesOf = ({ variables }: FormLook): string =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';');
 
+const faceOf = ({ family, src }: FormFont): string =>
+  `@font-face{font-family:"${family}";font-weight:100 900;font-display:swap;src:url("${src}") format("woff2")}`;
+
+/** The value of CSS's `font-family`, the system's font last. */
+export const familiesOf = ({ fonts = [] }: FormLook): string =>
+  [...fonts.map(({ family }) => `"${family}"`), 'system-ui', 'sans-serif'].join(',');
+
 /**
  * How the form that Stripe's fields stand in looks: within a frame nothing but the fields, on the ground of the page around it; alone
  * in its window a page of the brand's colours.
  */
 export const formStyle = (look: FormLook): string => `
+${(look.fonts ?? []).map(faceOf).join('\n')}
 :root{color-scheme:${look.scheme === 'auto' ? 'light dark' : look.scheme};${variablesOf(look)}}
 *{box-sizing:border-box}
-body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:var(--text)}
+body{margin:0;font:1rem/1.5 ${familiesOf(look)};color:var(--text)}
 body.alone{background:Canvas}
 body.alone main{max-width:28rem;margin:0 auto;padding:max(1.5rem,env(safe-area-inset-top)) 1.25rem 2rem}
 header{text-align:center;margin-bottom:1.5rem}

@@ -1,0 +1,11 @@
+import { expect, type Frame } from '@playwright/test';
+
+/** A frame has loaded that font, and its text uses it first. */
+export const isFontLoaded = async (frame: Frame, family: string): Promise<void> => {
+  await expect
+    .poll(() =>
+      frame.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').map((face) => face.family)),
+    )
+    .toContainEqual(expect.stringContaining(family));
+  expect(await frame.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(new RegExp(`^"?${family}`));
+};

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Locale } from '@kindred/i18n/locales';
+import type { FastifyInstance } from 'fastify';
+import type { FormFont } from '../ports/gateway.ts';
+import { once } from './brand-files.ts';
+
+/** The files of Noto Sans that the languages of the interface need. The file of Latin letters has the digits of every language. */
+const files = {
+  latin: 'Latin',
+  'latin-ext': 'Latin Extended',
+  cyrillic: 'Cyrillic',
+  devanagari: 'Devanagari',
+} as const;
+type FontFile = keyof typeof files;
+
+const isFontFile = (name: string | undefined): name is FontFile => name !== undefined && Object.hasOwn(files, name);
+const day = 'public, max-age=86400';
+
+const readFont = (file: FontFile): Promise<Buffer> =>
+  once(`font ${file}`, () => {
+    const { resolve } = createRequire(import.meta.url);
+    return readFile(resolve(`@fontsource-variable/noto-sans/files/noto-sans-${file}-wght-normal.woff2`));
+  });
+
+/** Serves the fonts at stable URLs that frames of other origins may load: the gateway's card form is such a frame. */
+export const addFontFiles = (app: FastifyInstance): void => {
+  app.get<{ Params: { file: string } }>('/fonts/:file', async (request, reply) => {
+    const file = /^noto-sans-([a-z-]+)\.woff2$/.exec(request.params.file)?.[1];
+    if (!isFontFile(file)) return reply.callNotFound();
+    return reply
+      .type('font/woff2')
+      .headers({
+        'access-control-allow-origin': '*',
+        'cache-control': day,
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      .send(await readFont(file));
+  });
+};
+
+const filesOf = (locale: Locale): readonly FontFile[] => {
+  const { language, script } = new Intl.Locale(locale).maximize();
+  if (script === 'Cyrl') return ['latin', 'cyrillic'];
+  if (script === 'Deva') return ['latin', 'devanagari'];
+  return language === 'pl' ? ['latin', 'latin-ext'] : ['latin'];
+};
+
+/**
+ * The app's font for a form in another frame: one family for each file, so that a browser goes to the next family for the letters
+ * that the one before does not have. @param site the brand's origin
+ */
+export const fontsOf = (locale: Locale, site: string): FormFont[] =>
+  filesOf(locale).map((file) => ({
+    family: `Noto Sans ${files[file]}`,
+    src: `${site}/fonts/noto-sans-${file}.woff2`,
+  }));
