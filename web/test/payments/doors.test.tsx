@@ -87,6 +87,33 @@ const decline = async (granted: string): Promise<void> => {
   await pressOnce('See something smaller');
 };
 
+/** A conversation whose last message waits until either side holds Premium. */
+const unsentMessage = async (): Promise<void> => {
+  const kept = {
+    id: '1',
+    createDate: new Date().toISOString(),
+    isIncoming: false,
+    isRead: false,
+    isSent: false,
+    isSmart: false,
+    isDeleted: false,
+    text: 'Hello',
+    type: 'MESSAGE_TYPE_TEXT',
+    requestId: null,
+    questionId: null,
+    giftType: null,
+    repliedMessage: null,
+  };
+  const user = { hid, name: 'Vera', age: 30, isBlockedByMe: false, isDeactivated: false };
+  const dialog = { hid, isRead: true, replyDeadline: null, unreadMessagesCount: 0, lastMessage: kept, user };
+  world.rest = ({ path }) =>
+    path.endsWith(`/dialogs/${hid}/messages`)
+      ? { dialog, messages: [kept], conversationStarter: null, nextPageToken: '' }
+      : undefined;
+  const { Thread } = await import('../../src/features/messenger/thread.tsx');
+  await screen(<Thread dialogHid={hid} isWide />, 'Deliver it with Premium');
+};
+
 /** Its screen comes with an issue to come. */
 const later = (issue: string) => ({ later: issue });
 /** Opened where the whole conversation is drawn. */
@@ -115,7 +142,7 @@ const doors: Readonly<Record<PaymentContext, Door | { readonly later: string } |
   dialogs: later('the dialogs'),
   dialogs_filter: later('the dialogs'),
   thread: later('the dialogs'),
-  thread_unsent: elsewhere('e2e: messenger'),
+  thread_unsent: unsentMessage,
   thread_highlight: later('the dialogs'),
   thread_gift: elsewhere('test/messenger/gifts.test.tsx'),
   thread_greeting: elsewhere('test/messenger/greetings.test.tsx'),

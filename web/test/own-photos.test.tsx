@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { limits } from '@kindred/contract/limits';
+import { ToastCard } from '@kindred/ui/toast-card';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubPictures } from './support/pictures.ts';
+import { eventually } from './support/screen.ts';
+import { makeTokens, startServer } from './support/server.ts';
+import { startTexts } from './support/texts.ts';
+
+const uploading = '/photos/from/file';
+let server: Awaited<ReturnType<typeof startServer>>;
+let root: Root;
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  stubPictures();
+  server = await startServer(({ method, path }) => {
+    const uploads = server.seen.filter((seen) => seen.method === 'POST' && seen.path.endsWith(uploading)).length;
+    if (method === 'POST' && path.endsWith(uploading)) return { body: { result: { photo: { id: `p${uploads}` } } } };
+    return { body: { result: { album: { photos: [] }, photos: [] } } };
+  });
+  localStorage.setItem('session', JSON.stringify(makeTokens()));
+  await startTexts('en-US', 'photos');
+  const boot = document.getElementById('boot');
+  if (boot) boot.textContent = JSON.stringify({ ...JSON.parse(boot.textContent ?? ''), social: [] });
+  const { queryClient } = await import('../src/lib/query-client.ts');
+  const { ToastProvider } = await import('@kindred/ui/toast');
+  const { OwnPhotos } = await import('../src/features/photos/own-photos.tsx');
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <ToastProvider card={ToastCard} labels={{ region: 'News', close: 'Close' }}>
+          <OwnPhotos />
+        </ToastProvider>
+      </QueryClientProvider>,
+    ),
+  );
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+  await server.stop();
+});
+
+const choose = async (count: number): Promise<void> => {
+  const input = () => document.querySelector<HTMLInputElement>('input[type=file]');
+  await eventually(() => expect(input()).not.toBeNull());
+  const files = Array.from({ length: count }, (_, index) => new File(['x'], `${index}.png`, { type: 'image/png' }));
+  await act(async () => {
+    const field = input();
+    if (!field) throw new Error('There is no field for photos');
+    Object.defineProperty(field, 'files', { value: files, configurable: true });
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+};
+const alert = () => document.querySelector('[role=alert]')?.textContent;
+/** The names of the files that were sent, in their order. */
+const sent = () =>
+  server.seen
+    .filter(({ method, path }) => method === 'POST' && path.endsWith(uploading))
+    .map(({ body }) => /filename="([^"]+)"/.exec(String(body))?.[1]);
+const first = Array.from({ length: limits.photo.batch }, (_, index) => `${index}.png`);
+
+it('raises the upload-limit error for more than ten files, while the first ten are sent', async () => {
+  await choose(limits.photo.batch + 2);
+  expect(alert()).toBe('We took the first 10 photos: that’s all that fits this time.');
+  await eventually(() => expect(sent()).toEqual(first));
+  // Only those ten are published, in one request.
+  const published = () => server.seen.filter(({ path }) => path.endsWith('/publishing')).map(({ body }) => body);
+  await eventually(() => expect(published()).toHaveLength(1));
+  expect(sent()).toEqual(first);
+});
+
+it('raises no error for ten', async () => {
+  await choose(limits.photo.batch);
+  expect(alert()).toBe('');
+  await eventually(() => expect(sent()).toEqual(first));
+});
