@@ -14,9 +14,9 @@ import { multipart } from './world.ts';
 type Request<N extends ConsoleCallName> = ConsoleRequestOf<ConsoleCalls[N]>;
 type Answer<N extends ConsoleCallName> = z.output<ConsoleCalls[N]['answer']>;
 
-/** The code that an authenticator shows, `steps` of 30 seconds from now. */
-export const codeOf = (secret: string, steps = 0): string =>
-  new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+/** The code that an authenticator shows, `steps` of 30 seconds from a time: Unix milliseconds, now if absent. */
+export const codeOf = (secret: string, steps = 0, at = Date.now()): string =>
+  new TOTP({ secret }).generate({ timestamp: at + steps * 30_000 });
 
 const cookieOf = (response: LightMyRequestResponse, wanted: string): string | undefined => {
   const cookie = response.cookies.find(({ name }) => name === wanted);
@@ -100,7 +100,8 @@ export class Desk {
     this.secret = secret;
     this.email = email;
     this.password = `correct horse ${email}`;
-    this.takenWith = codeOf(secret);
+    // By the application's clock, which a test may hold still.
+    this.takenWith = codeOf(secret, 0, this.#app.context.clock.now().getTime());
     const { id } = await this.call('takeInvitation', {
       token,
       name: email.split('@')[0] ?? '',

@@ -21,10 +21,10 @@ const wordsOf = (key: string, locale: Locale) => json<Words>(`${brandFolder(key)
 const namespaces = ['common', 'home', 'help', 'no-script'];
 
 /** As much of the record as these pages read. */
-const record = ({ id, key, title, logo, groups, home, registrationUrl }: Brand, locale: Locale): Boot => {
+const record = ({ id, key, title, logo, groups, homeLayout, home, registrationUrl }: Brand, locale: Locale): Boot => {
   const files = { src: '/brand/logo.svg', invertedSrc: '/brand/logo-inverse.svg' };
   const known = {
-    brand: { id, key, title, groups, home, registrationUrl, logo: { ...files, ...logo } },
+    brand: { id, key, title, groups, homeLayout, home, registrationUrl, logo: { ...files, ...logo } },
     locale,
     version: 'test',
     messages: {
