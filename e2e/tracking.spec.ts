@@ -273,11 +273,15 @@ test('whoever signs in is bound to their splits; a flag that holds the cards lea
   const background = page.waitForResponse((response) => response.url().includes('/v3/init'));
   await page.goto(`${server.url()}/login`);
   await background;
-  const ensured = page.waitForRequest((request) => request.url().includes('/v3/split/bindings:ensure'));
+  // `init` binds whoever asks by their session.
+  const bound = page.waitForResponse(
+    (response) => response.url().includes('/v3/init') && /^JWT /.test(response.request().headers().authorization ?? ''),
+  );
   await page.getByLabel(t('login:email'), { exact: true }).fill(anna.email);
   await page.getByLabel(t('login:password'), { exact: true }).fill(anna.password);
   await page.getByRole('button', { name: t('login:submit'), exact: true }).click();
-  expect((await ensured).headers().authorization).toMatch(/^JWT /);
+  const { splitBindings } = (await (await bound).json()) as { splitBindings: unknown[] };
+  expect(splitBindings.length).toBeGreaterThan(0);
 
   const card = page.locator('article:not([inert])');
   await expect(card).toBeVisible();
