@@ -65,3 +65,7 @@ export const swipeMember = async (
   for (let index = 0; index < candidates; index += 1) await register(address, product, 'f');
   return tokens;
 };
+
+/** A session of a new member who holds nothing. */
+export const newMember = async (address: string): Promise<AuthorizationToken> =>
+  register(address, await productOf(address), 'f');

@@ -275,7 +275,8 @@ test('whoever signs in is bound to their splits; a flag that holds the cards lea
   await background;
   // `init` binds whoever asks by their session.
   const bound = page.waitForResponse(
-    (response) => response.url().includes('/v3/init') && /^JWT /.test(response.request().headers().authorization ?? ''),
+    (response) =>
+      response.url().includes('/v3/init') && !!response.request().headers().authorization?.startsWith('JWT '),
   );
   await page.getByLabel(t('login:email'), { exact: true }).fill(anna.email);
   await page.getByLabel(t('login:password'), { exact: true }).fill(anna.password);
