@@ -43,7 +43,7 @@ export const declineRecord = z.object({
   payment_context: paymentContext,
   tariff_plan: tariffPlan.nullable(),
   card_brand: z.string().nullable(),
-  /** Something smaller may be offered instead. */
+  /** The member has bought coins before (decisions §5 Antiscam states). No client shows anything for it yet. */
   is_gift_available: z.boolean(),
   payment_method_id: z.int().nullable(),
   tariff_id: z.string(),

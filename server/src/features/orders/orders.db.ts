@@ -275,7 +275,7 @@ export const sweepOffers = async (db: Db, before: Date): Promise<void> => {
   await db.executeQuery(CompiledQuery.raw(text, [before]));
 };
 
-/** Whether a member ever bought coins and kept them: one gift of the first types is on us from then on (decisions §5 Antiscam states). */
+/** Whether a member ever bought coins and was not refunded: `is_gift_available` of a decline (decisions §5 Antiscam states). */
 export const hasBoughtCoins = async (db: Db, memberId: Id): Promise<boolean> => {
   const row = await db
     .selectFrom('payment_order')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import Gem from 'lucide-react/icons/gem';
 import { useTranslation } from 'react-i18next';
+import { CardLine } from '../../lib/card-line.tsx';
 import { useOpenPayment } from '../../lib/open-payment.ts';
 import { ownProfileQuery } from '../../lib/own-profile.ts';
 import { usePaymentDoor } from '../../lib/use-payment-door.ts';
@@ -14,20 +14,13 @@ export const VipWidget = () => {
   const { data: own } = useQuery(ownProfileQuery);
   if (!own || own.payments.vip_status.is_active) return null;
   return (
-    <button
+    <CardLine
       ref={door}
-      type="button"
-      onClick={() => openPayment('vip_widget')}
-      className="flex w-full items-center gap-4 rounded-xl bg-surface p-4 text-left shadow-card hover:bg-field"
-    >
-      <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-gold text-on-gold">
-        <Gem aria-hidden="true" className="size-6" />
-      </span>
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{t('name.vip')}</span>
-        <span className="block text-sm text-text-muted text-pretty">{t('vipWidget')}</span>
-      </span>
-      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-text-muted" />
-    </button>
+      icon={<Gem aria-hidden="true" />}
+      tone="gold"
+      title={t('name.vip')}
+      text={t('vipWidget')}
+      onPress={() => openPayment('vip_widget')}
+    />
   );
 };
