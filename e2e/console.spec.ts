@@ -128,6 +128,7 @@ test('a moderator hides a member from their page, with a note that a reload keep
   await isAccessible(desk);
   await sheet.getByText(t('decisions:reason.spam'), { exact: true }).click();
   await sheet.getByRole('button', { name: t('console-queues:judge.kind.hide'), exact: true }).click();
+  await expect(sheet).toBeHidden();
   await expect(hidden).toBeVisible();
   await expect(desk.getByText('Seen at three doors')).toBeVisible();
   const { decisions } = await bruno.call('decisions', {});
