@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import { themeCss } from '@kindred/ui/tokens';
 import type { FastifyInstance } from 'fastify';
+import { addBuiltFiles } from './built-files.ts';
 import { readCookies } from './cookies.ts';
 import { texts } from './translations.ts';
 
@@ -35,13 +35,7 @@ export const addConsolePages = async (app: FastifyInstance): Promise<void> => {
   );
   if (!existsSync(`${dist}index.html`)) return;
   const template = await readFile(`${dist}index.html`, 'utf8');
-  await app.register(fastifyStatic, {
-    root: `${dist}assets`,
-    prefix: '/console/assets/',
-    immutable: true,
-    maxAge: '365d',
-    decorateReply: false,
-  });
+  await addBuiltFiles(app, `${dist}assets`, '/console/assets/');
   for (const url of ['/console', '/console/*'])
     app.get(url, async (request, reply) => {
       if (request.url.startsWith('/console/api/')) return reply.callNotFound();

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import type { Brand } from '@kindred/brands/brand';
 import { consentCookie, readChoice } from '@kindred/contract/consent-choice';
 import { CallError, errors } from '@kindred/contract/errors';
@@ -17,6 +16,7 @@ import { flagsOfVisit } from '../features/experiments/flags-of-visit.ts';
 import { bootRecord, bootScript } from './boot-record.ts';
 import { brandDrawings, brandMessages, type MessageTree } from './brand-files.ts';
 import { brandOf, localeOf } from './brand-of.ts';
+import { addBuiltFiles } from './built-files.ts';
 import { sendCompressed } from './compress.ts';
 import { readCookies } from './cookies.ts';
 import { paintFirst } from './first-paint.ts';
@@ -46,16 +46,7 @@ const bareTemplate =
 export const addPages = async (app: FastifyInstance, context: Context): Promise<void> => {
   const built = existsSync(`${dist}index.html`);
   const template = built ? await readFile(`${dist}index.html`, 'utf8') : bareTemplate;
-  if (built) {
-    await app.register(fastifyStatic, {
-      root: `${dist}assets`,
-      prefix: '/assets/',
-      immutable: true,
-      maxAge: '365d',
-      preCompressed: true,
-      decorateReply: false,
-    });
-  }
+  if (built) await addBuiltFiles(app, `${dist}assets`, '/assets/');
   const assets = built ? await readdir(`${dist}assets`) : [];
   const version = built ? await builtVersion() : 'unbuilt';
   const renderer = await loadRenderer(context);
