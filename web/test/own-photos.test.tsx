@@ -27,6 +27,10 @@ beforeEach(async () => {
   await startTexts('en-US', 'photos');
   const boot = document.getElementById('boot');
   if (boot) boot.textContent = JSON.stringify({ ...JSON.parse(boot.textContent ?? ''), social: [] });
+});
+
+/** Shows the album of this member. */
+const show = async (): Promise<void> => {
   const { queryClient } = await import('../src/lib/query-client.ts');
   const { ToastProvider } = await import('@kindred/ui/toast');
   const { OwnPhotos } = await import('../src/features/photos/own-photos.tsx');
@@ -40,7 +44,7 @@ beforeEach(async () => {
       </QueryClientProvider>,
     ),
   );
-});
+};
 afterEach(async () => {
   await act(async () => root.unmount());
   vi.unstubAllGlobals();
@@ -67,6 +71,7 @@ const sent = () =>
 const first = Array.from({ length: limits.photo.batch }, (_, index) => `${index}.png`);
 
 it('raises the upload-limit error for more than ten files, while the first ten are sent', async () => {
+  await show();
   await choose(limits.photo.batch + 2);
   expect(alert()).toBe('We took the first 10 photos: that’s all that fits this time.');
   await eventually(() => expect(sent()).toEqual(first));
@@ -77,7 +82,17 @@ it('raises the upload-limit error for more than ten files, while the first ten a
 });
 
 it('raises no error for ten', async () => {
+  await show();
   await choose(limits.photo.batch);
   expect(alert()).toBe('');
   await eventually(() => expect(sent()).toEqual(first));
+});
+
+it('says nothing of the limit any more when the next choice is within it', async () => {
+  await show();
+  await choose(limits.photo.batch + 1);
+  expect(alert()).not.toBe('');
+  await choose(2);
+  expect(alert()).toBe('');
+  await eventually(() => expect(sent()).toHaveLength(limits.photo.batch + 2));
 });

@@ -43,6 +43,7 @@ describe('cookies that scripts may not read', () => {
       expect(header).toMatch(/; Path=\/(;|$)/);
       expect(header).toMatch(/; Secure(;|$)/);
       expect(header).not.toMatch(/domain=/i);
+      expect(header).toMatch(/; SameSite=(Lax|Strict)(;|$)/);
       expect([name, header.endsWith('; HttpOnly')]).toEqual([name, name.startsWith('__Host-')]);
     }
     // A cookie without the prefix, which a sister domain could have set, is none of ours.

@@ -140,11 +140,30 @@ describe('within the search distance', () => {
     const south = await addMember(db, north(-85));
     expect(new Set(await ids())).toEqual(new Set([near, south]));
     expect(await ids()).not.toContain(far);
+    const neighbour = await addMember(db, north(-48));
+    await changeMember(db, viewer, { search_distance: 10 });
+    expect(await ids()).toEqual([neighbour]);
   });
 
-  test('lists everyone in pages, whatever the queue’s refills', async () => {
-    const others = await addMembers(db, 130, (index) => north(index % 2 === 0 ? 20 : 200));
+  test('another one orders everyone anew', async () => {
+    const near = await addMember(db, north(4));
+    const better = await addMember(db, { ...north(15), photos_moderated: 1 });
+    await changeMember(db, viewer, { search_distance: 5 });
+    expect(await ids()).toEqual([near]);
     await changeMember(db, viewer, { search_distance: 25 });
+    expect(await ids()).toEqual([better, near]);
+  });
+
+  test.each([
+    [25, 20, 200],
+    // Both in the cells next to the viewer's.
+    [5, 4, 8],
+  ] as const)('of %i km lists everyone in pages, whatever the queue’s refills', async (km, within, beyond) => {
+    // Those beyond would come first.
+    const others = await addMembers(db, 130, (index) =>
+      index % 2 === 0 ? north(within) : { ...north(beyond), photos_moderated: 1 },
+    );
+    await changeMember(db, viewer, { search_distance: km });
     const all = (await pages(10)).flat();
     expect(all).toHaveLength(65);
     expect(new Set(all)).toEqual(new Set(others.filter((_, index) => index % 2 === 0)));

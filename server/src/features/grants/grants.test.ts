@@ -275,7 +275,26 @@ describe('special prices', async () => {
       ]);
       const moderator = await seat(app, 'moderator');
       expect((await moderator.fails('makeCampaign', made)).status).toBe(403);
+      const refused = [
+        { ...made, brandId: 999 },
+        { ...made, until: new Date(context.clock.now().getTime() - 1000).toISOString() },
+      ];
+      for (const request of refused) expect((await desk.fails('makeCampaign', request)).status).toBe(400);
       expect((await desk.fails('endCampaign', { id: '999999' })).status).toBe(404);
+    });
+
+    test('are granted again by a campaign that is made again, and its link goes once its date has passed', async () => {
+      const desk = await seat(app, 'finance');
+      const made = { brandId: 7, name: 'winter', until: new Date(until() * 1000).toISOString(), reason: 'Snow' };
+      const listed = async () => (await desk.call('campaigns', {})).campaigns.filter(({ name }) => name === 'winter');
+      const { token } = await desk.call('makeCampaign', made);
+      const [first] = await listed();
+      await desk.call('endCampaign', { id: first?.id ?? '' });
+      await desk.call('makeCampaign', made);
+      expect(await listed()).toMatchObject([{ id: first?.id, endedAt: null, token }]);
+      expect(await isOpen(await registered(token), 'trial_redirect')).toBe(true);
+      await db.updateTable('campaign').set({ ends_at: context.clock.now() }).where('name', '=', 'winter').execute();
+      expect(await listed()).toMatchObject([{ endedAt: null, granted: 1, token: null }]);
     });
 
     test('are not granted by a token that is missing, forged, another brand’s, or over', async () => {

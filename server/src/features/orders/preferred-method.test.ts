@@ -40,6 +40,28 @@ describe('the preferred payment method', async () => {
     expect(preferredMethod({ method, mode: 'first-pay' }, kept, methods)).toEqual(preferred);
   });
 
+  test('is of the newest attempt; renewals and other members do not count', async () => {
+    const [member, other] = [await payerIn(app), await payerIn(app)];
+    for (const payer of [member, other]) {
+      const bought = await offer(app, payer);
+      await payByCard(app, bought);
+      await shop.until(bought.order_id, 'paid');
+    }
+    const attempt = (payer: { readonly id: string }, method: string, mode: string) =>
+      app.context.database.pool.query(
+        `insert into payment_attempt (order_id, reference, gateway, method, mode, amount, currency)
+          select id, gen_random_uuid()::text, 'sandbox', $2, $3, 100, 'EUR' from payment_order
+          where member_id = $1 limit 1`,
+        [payer.id, method, mode],
+      );
+    const last = () => lastChoice(app.context.db, member.id);
+    await attempt(member, 'blik', 'first-pay');
+    expect(await last()).toEqual({ method: 'blik', mode: 'first-pay' });
+    await attempt(member, 'card', 'renewal');
+    await attempt(other, 'paypal-vault', 'first-pay');
+    expect(await last()).toEqual({ method: 'blik', mode: 'first-pay' });
+  });
+
   test('is found by index', async () => {
     const plan = await planOf(app.context.database, (db) => lastChoice(db, '1'));
     expect(plan).toMatch(/payment_attempt_order/);
