@@ -65,18 +65,20 @@ const Ready = ({ state: { amount, isFree }, onClose }: { state: BoostState; onCl
   const isDetailed = useIsDetailed();
   return (
     <Face icon={<Zap aria-hidden="true" className="size-10 fill-current" />}>
-      <ul className="flex flex-col gap-3 text-left">
-        <li className="flex items-start gap-3">
-          <Eye aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-strong" />
-          {t('popup.seen', { count: paymentLimits.boost.minutes })}
-        </li>
-        {isDetailed && (
+      {isDetailed ? (
+        <ul className="flex flex-col gap-3 text-left">
+          <li className="flex items-start gap-3">
+            <Eye aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-strong" />
+            {t('popup.seen', { count: paymentLimits.boost.minutes })}
+          </li>
           <li className="flex items-start gap-3">
             <ChartNoAxesColumn aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-strong" />
             {t('popup.told')}
           </li>
-        )}
-      </ul>
+        </ul>
+      ) : (
+        <p className="text-pretty">{t('popup.seen', { count: paymentLimits.boost.minutes })}</p>
+      )}
       <p className="text-sm text-text-muted">{isFree ? t('popup.usesFree') : t('popup.uses', { count: amount })}</p>
       <StartBoost onLeave={onClose} />
     </Face>

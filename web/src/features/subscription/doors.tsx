@@ -1,4 +1,5 @@
 import type { PaymentContext } from '@kindred/contract/payments/contexts';
+import { cx } from '@kindred/ui/cx';
 import { useTranslation } from 'react-i18next';
 import { serverSeconds } from '../../lib/clock.ts';
 import { PlansButton } from './plans-button.tsx';
@@ -18,8 +19,10 @@ export const Doors = ({ schedule, held }: { schedule: Schedule; held: readonly H
   if (held.length === 0) doors.push({ name: 'plus', context: 'unlimited_likes' });
   if (held.every(({ feature_type }) => feature_type !== 'vip'))
     doors.push({ name: 'vip', context: 'subscription_vip' });
+  const isEmpty = held.length + schedule.items.length === 0;
   return (
-    <div className="mt-4 flex flex-col gap-3">
+    // Under the empty state, as wide as its button.
+    <div className={cx('flex flex-col gap-3', isEmpty ? 'mx-auto max-w-sm px-6' : 'mt-4')}>
       {doors.map(({ name, context }) => (
         <PlansButton key={name} context={context}>
           {t(`door.${name}`)}
