@@ -1,5 +1,5 @@
 // How long a member waits for the plans after the tap on a button that opens a payment, on a slow line: with the prefetch
-// that the button starts once it is in view (decision 63), and without it. The two take turns, so that neighbours on the
+// of tariffs and code that the button starts once it is in view (decision 63), and without it. The two take turns, so that neighbours on the
 // machine weigh on both. `node bench/paywall.ts [--runs 7] [--write]`, after `npm run build -w web`.
 import { parseArgs } from 'node:util';
 import type { AuthorizationToken } from '@kindred/contract/session';
@@ -15,6 +15,9 @@ import { newMember } from './swipe-member.ts';
 const line = { latency: 562.5, downloadThroughput: 1_474_560 / 8, uploadThroughput: 675_000 / 8 };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-US' };
 const t = textsOf('en-US');
+
+/** A file of the payment's code or texts. */
+const ofPayment = /\/(payment-popup|tariff-list)-[^/]*\.js$|\/payments\.json$/;
 
 type Timed = typeof globalThis & { waited: Promise<number> };
 
@@ -49,7 +52,8 @@ const visit = async (browser: Browser, { address, tokens, isPrefetched }: Visit)
   const page = await context.newPage();
   let requests = 0;
   page.on('request', (request) => {
-    if (request.url().includes('/tariff/')) requests += 1;
+    const { pathname } = new URL(request.url());
+    if (pathname.includes('/tariff/') || ofPayment.test(pathname)) requests += 1;
   });
   await page.goto(`${address}/profile`);
   const button = page.getByRole('button', { name: t('profile:settings.premium') });
@@ -77,7 +81,7 @@ try {
       const tokens = await newMember(address);
       const { waitedMs, before, after } = await visit(browser, { address, tokens, isPrefetched: name === 'with' });
       if (name === 'with' ? before === 0 || after !== 0 : before !== 0)
-        throw new Error(`${name} prefetch: ${before} requests for tariffs before the tap, ${after} after it`);
+        throw new Error(`${name} prefetch: ${before} requests for tariffs and code before the tap, ${after} after it`);
       measured[name].push(waitedMs);
     }
   }

@@ -1,6 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useState } from 'react';
 import { loadNamespaces, type Namespace } from '../lib/i18n.ts';
 import { patiently } from '../lib/patient.ts';
+import { setPaymentCode } from '../lib/payment-code.ts';
 import {
   type PopupName,
   type PopupParameters,
@@ -14,6 +15,17 @@ type Popup<P extends PopupName> = ComponentType<PopupProps<P>>;
 /** A popup's code, fetched when it is first opened, with the texts that no page under it may have brought. */
 const popup = <P extends PopupName>(load: () => Promise<{ default: Popup<P> }>, ...namespaces: Namespace[]) =>
   lazy(async () => (await Promise.all([patiently(load), loadNamespaces(...namespaces)]))[0]);
+
+/** The payment's code and texts, with the list of plans, which is the step that most buttons open. */
+const loadPayment = async () => {
+  const [payment] = await Promise.all([
+    patiently(() => import('../features/payments/payment-popup.tsx')),
+    patiently(() => import('../features/payments/steps/tariff-list.tsx')),
+    loadNamespaces('payments', 'payment-results', 'declines', 'paywall', 'benefits', 'boost'),
+  ]);
+  return payment;
+};
+setPaymentCode(loadPayment);
 
 const components: { [P in PopupName]: LazyExoticComponent<Popup<P>> } = {
   language: lazy(() => patiently(() => import('../features/language/language-popup.tsx'))),
@@ -45,15 +57,7 @@ const components: { [P in PopupName]: LazyExoticComponent<Popup<P>> } = {
   photoActions: popup(() => import('../features/photos/photo-actions-popup.tsx'), 'photos', 'photo-news'),
   photoRejected: popup(() => import('../features/photos/photo-rejected-popup.tsx'), 'photo-news'),
   photoSuccess: popup(() => import('../features/photos/photo-success-popup.tsx'), 'photo-news'),
-  payment: popup(
-    () => import('../features/payments/payment-popup.tsx'),
-    'payments',
-    'payment-results',
-    'declines',
-    'paywall',
-    'benefits',
-    'boost',
-  ),
+  payment: lazy(loadPayment),
   offer: popup(() => import('../features/payments/offer-popup.tsx'), 'payment-results', 'benefits'),
 };
 

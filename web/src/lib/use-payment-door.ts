@@ -1,16 +1,20 @@
 import type { PaymentContext } from '@kindred/contract/payments/contexts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RefCallback, useCallback } from 'react';
+import { prefetchPaymentCode } from './payment-code.ts';
 
 /** Without an answer the payment asks again when it opens. What prefetches is loaded here, so that no page pays for it before. */
-const prefetch = (client: QueryClient, context: PaymentContext): void =>
+const prefetch = (client: QueryClient, context: PaymentContext): void => {
+  prefetchPaymentCode();
   void import('./prefetch-tariffs.ts').then(
     ({ prefetchTariffs }) => prefetchTariffs(client, context),
     () => undefined,
   );
+};
 
 /**
- * A ref for a button that opens a payment: once the button is in view, the tariffs of its context are prefetched (decision 63).
+ * A ref for a button that opens a payment: once the button is in view, the tariffs of its context and the payment's code are
+ * prefetched (decision 63).
  * @param context null where the button opens no payment now
  */
 export const usePaymentDoor = (context: PaymentContext | null): RefCallback<Element> => {
@@ -31,7 +35,7 @@ export const usePaymentDoor = (context: PaymentContext | null): RefCallback<Elem
 };
 
 /**
- * The same for a button that is in view on every visit of a busy page: the tariffs are prefetched when a pointer or the focus comes
+ * The same for a button that is in view on every visit of a busy page: the same is prefetched when a pointer or the focus comes
  * to the button, as each list makes orders on the server.
  */
 export const usePaymentIntent = (context: PaymentContext | null): { onPointerEnter(): void; onFocus(): void } => {

@@ -32,6 +32,7 @@ afterEach(async () => {
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let client: QueryClient;
+const loadCode = vi.fn<() => Promise<unknown>>();
 const asked = () => server.seen.filter(({ path }) => path.includes('/tariff/'));
 
 /** A page with a door of a context, of one kind or the other. */
@@ -41,6 +42,9 @@ const open = async (context: PaymentContext | null, kind: 'view' | 'intent'): Pr
     '<script type="application/json" id="boot">{"version":"7","brand":{"id":7},"consent":{"version":"1"}}</script>';
   localStorage.setItem('session', JSON.stringify(makeTokens()));
   const { usePaymentDoor, usePaymentIntent } = await import('../../src/lib/use-payment-door.ts');
+  const { setPaymentCode } = await import('../../src/lib/payment-code.ts');
+  // Whatever becomes of it, the tariffs are there.
+  setPaymentCode(loadCode.mockReset().mockRejectedValue(new Error('No answer')));
   client = new QueryClient();
   const Viewed = () => (
     <button ref={usePaymentDoor(context)} type="button">
@@ -70,12 +74,13 @@ const isPrefetched = async (): Promise<void> => {
   await vi.waitFor(() => expect(client.getQueryData(opened.queryKey)).toBeDefined());
   await client.fetchQuery(opened);
   expect(asked()).toHaveLength(1);
+  expect(loadCode).toHaveBeenCalled();
 };
 
-it('a payment’s tariffs are there before its button is pressed: asked once, when the button comes into view', async () => {
+it('a payment’s tariffs and code are there before its button is pressed: asked once, when the button comes into view', async () => {
   await open('settings', 'view');
   comeIntoView?.([{ isIntersecting: false }]);
-  expect(asked()).toHaveLength(0);
+  expect([asked().length, loadCode.mock.calls.length]).toEqual([0, 0]);
   comeIntoView?.([{ isIntersecting: true }]);
   await isPrefetched();
 });
@@ -83,6 +88,7 @@ it('a payment’s tariffs are there before its button is pressed: asked once, wh
 it('a button that is always in view waits for a pointer or the focus', async () => {
   await open('settings', 'intent');
   expect(comeIntoView).toBeUndefined();
+  expect(loadCode).not.toHaveBeenCalled();
   document.querySelector('button')?.focus();
   document.querySelector('button')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
   await isPrefetched();
@@ -91,4 +97,5 @@ it('a button that is always in view waits for a pointer or the focus', async () 
 it('a button that opens no payment now asks for none', async () => {
   await open(null, 'view');
   expect(comeIntoView).toBeUndefined();
+  expect(loadCode).not.toHaveBeenCalled();
 });
