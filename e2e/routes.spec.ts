@@ -30,6 +30,13 @@ const addresses = (hid: string): string[] =>
     return opened.endsWith('/*') ? [opened.replace('/*', ''), opened.replace('*', 'login')] : [opened];
   });
 
+/** Goes where a link of the app leads, without loading the page again. The headings of the page before are marked with their text. */
+const follow = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    for (const heading of document.querySelectorAll('h1')) heading.dataset.old = heading.textContent;
+    history.pushState(null, '', to);
+  }, address);
+
 /** Walks them all, in English throughout. A page that no screen answers would stay empty, or show another's title. */
 const walk = async (
   page: Page,
@@ -38,13 +45,20 @@ const walk = async (
   expected: (path: string) => { path: string; row: PathRow },
 ) => {
   await page.context().addCookies([{ name: 'locale', value: 'en-US', url: origin }]);
+  await page.goto('/404');
+  const isFresh = () =>
+    page.evaluate(() => [...document.querySelectorAll('h1')].some((heading) => heading.dataset.old !== heading.textContent));
   for (const address of addresses(hid)) {
-    await page.goto(address);
+    const before = pathOf(page);
+    await follow(page, address);
     const { path, row } = expected(address);
     await expect.poll(() => `${address} leads to ${pathOf(page)}`).toBe(`${address} leads to ${path}`);
     if (row.is === 'placeholder') await expect(title(page)).toHaveText(t(`placeholder:part.${row.waits}`));
-    // A step of the profile's stands over the page, and hides it from who is read to.
-    else await expect(title(page).or(page.getByRole('dialog')).first(), address).toBeVisible();
+    else {
+      // A step of the profile stands over the page, and hides it from screen readers.
+      await expect(title(page).or(page.getByRole('dialog')).first(), address).toBeVisible();
+      if (path !== before) await expect.poll(isFresh, address).toBe(true);
+    }
     await expect(waiting(page), address).toHaveCount(row.is === 'placeholder' ? 1 : 0);
     await expect(nowhere(page), address).toHaveCount(path === '/404' ? 1 : 0);
   }
