@@ -65,6 +65,8 @@ export const appErrors = {
   appealTooLate: { status: 410, code: 6 },
 
   dailyLikesReached: { status: 402, code: 40 },
+  /** A limited member has begun as many dialogs as they may for now (decisions §5 Antiscam states); `retry-after` says for how long. */
+  newDialogsReached: { status: 409, code: 46 },
 
   premiumNeeded: { status: 402, code: 50 },
   goldNeeded: { status: 402, code: 51 },

@@ -8,7 +8,7 @@ import { empty, nextPageToken, page, time } from './shapes.ts';
 export const decisionKinds = ['warn', 'hide', 'softBan', 'ban', 'rejectPhoto', 'deletePhoto', 'removeText'] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
-export const textReasons = ['contactDetails', 'link', 'insult', 'advertising'] as const;
+export const textReasons = ['contactDetails', 'link', 'insult', 'advertising', 'spam', 'scam'] as const;
 export type TextReason = (typeof textReasons)[number];
 
 /** Why a member is warned, hidden or banned. */

@@ -54,6 +54,8 @@ export const dialog = z.object({
   unreadMessagesCount: z.int(),
   /** For `vip.highlightHours` after a VIP member's first message to the viewer (decisions §3 What VIP gives). */
   isHighlighted: z.boolean(),
+  /** False: links in what the other side wrote are shown as plain text (decisions §5 Antiscam states). */
+  areLinksClickable: z.boolean(),
   lastMessage: message.nullable(),
   user: z.object({
     hid,
@@ -173,7 +175,7 @@ export const sendMessage = call({
     actionSource: z.string().max(64).optional(),
   }),
   answer: z.object({ message }),
-  errors: ['notFound', 'coinsShort', 'premiumNeeded'],
+  errors: ['notFound', 'coinsShort', 'premiumNeeded', 'newDialogsReached'],
 });
 
 /** What one may greet somebody with, in the viewer's language; what they were greeted with already is left out. */
@@ -214,7 +216,7 @@ export const sendGreeting = call({
     body: z.string(),
     is_sent: z.boolean(),
   }),
-  errors: ['notFound', 'coinsShort', 'premiumNeeded'],
+  errors: ['notFound', 'coinsShort', 'premiumNeeded', 'newDialogsReached'],
 });
 
 export const markDialogsRead = call({

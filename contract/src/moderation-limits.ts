@@ -33,4 +33,18 @@ export const moderationLimits = {
     bannedPhoto: 300,
     samePhoto: 100,
   },
+  /**
+   * Antiscam states (decisions §5, record 93): the scores from which a member is suspected and limited, how many dialogs a limited
+   * member begins in a window that opens with the first of them, how long an operator clears, and how old the score of a suspected
+   * member becomes before they are weighed again.
+   */
+  antiscam: {
+    suspectedFrom: 60,
+    limitedFrom: 120,
+    newDialogs: 10,
+    newDialogsHours: 24,
+    clearedDays: 30,
+    weighEveryHours: 24,
+    weighAtOnce: 100,
+  },
 } as const;

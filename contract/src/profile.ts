@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { antiscamState } from './antiscam.ts';
 import { call } from './call.ts';
 import { completeness } from './completeness.ts';
 import { city } from './geo.ts';
@@ -86,6 +87,7 @@ export const userInfo = z.object({
       completeness,
       language_tag: z.string(),
       daily_likes: z.object({ count: z.int(), limit: z.int().nullable() }),
+      antiscam_state: antiscamState,
     })
     .nullable(),
 });

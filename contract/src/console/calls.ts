@@ -47,6 +47,8 @@ export const consoleCalls = {
   judgeMember: moderation.judgeMember,
   undoJudgement: moderation.undoJudgement,
   restoreMember: moderation.restoreMember,
+  clearSuspicion: moderation.clearSuspicion,
+  endClearance: moderation.endClearance,
   appealQueue: moderation.appealQueue,
   decideAppeal: moderation.decideAppeal,
   childCases: childSafety.childCases,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { antiscamState } from '../antiscam.ts';
 import { decisionKinds, decisionReasons } from '../decisions.ts';
 import { hid, nextPageToken, page, time } from '../shapes.ts';
 import { consoleCall } from './call.ts';
@@ -93,7 +94,14 @@ const riskPart = z.object({ name: z.enum(riskSigns), count: z.int(), weight: z.i
 export type RiskPart = z.infer<typeof riskPart>;
 
 /** What orders the queues. The parts add up to the score, unless that is at its bound. */
-const risk = z.object({ score: z.int(), parts: z.array(riskPart) });
+const risk = z.object({
+  score: z.int(),
+  parts: z.array(riskPart),
+  /** What the score and operators make of the member. */
+  antiscamState,
+  /** When an operator's clearance ends; null where there is none. A soft-banned member may have one, too. */
+  clearedUntil: time.nullable(),
+});
 export type Risk = z.infer<typeof risk>;
 
 /** Everything that operators decide by. Where the list of something is cut, the timeline has it all. */

@@ -211,6 +211,25 @@ export const restoreMember = consoleCall({
   answer: empty,
 });
 
+/**
+ * Clears a suspicious member for `moderationLimits.antiscam.clearedDays` (decisions §5 Antiscam states). While a clearance stands,
+ * another changes nothing.
+ */
+export const clearSuspicion = consoleCall({
+  ...onMember,
+  path: '/console/api/members/{hid}:clearSuspicion',
+  body: z.object({ note }),
+  answer: z.object({ clearedUntil: time }),
+});
+
+/** Ends a member's clearance; where there is none, it changes nothing. */
+export const endClearance = consoleCall({
+  ...onMember,
+  path: '/console/api/members/{hid}:endClearance',
+  body: z.object({ note }),
+  answer: empty,
+});
+
 const openAppeal = whose.extend({
   /** The decision's. */
   uid: z.string(),
