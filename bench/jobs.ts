@@ -57,7 +57,8 @@ export const jobsFor = ({ members, heavy, strangers, matches, dialogs, busy }: S
     {
       name: 'dialog list of 20 with names and last messages',
       times: 3,
-      run: ({ db }, index) => pageOfDialogs(db, pick(busy, index)[0], everyDialog, undefined, limits.dialogsPage + 1),
+      run: ({ db }, index) =>
+        pageOfDialogs(db, pick(busy, index)[0], everyDialog, undefined, limits.dialogsPage + 1, new Date()),
     },
     {
       name: 'thread page of 20',
@@ -93,16 +94,20 @@ export const jobsFor = ({ members, heavy, strangers, matches, dialogs, busy }: S
       run: ({ db }, index) => {
         const [senderId, receiverId] = pick(dialogs, index);
         const text = 'A message of usual length, as people write them.';
-        return insertMessage(db, {
-          senderId,
-          receiver: { id: receiverId },
-          type: 1,
-          text,
-          replyToId: null,
-          questionId: null,
-          requestId: randomUUID(),
-          toAnyone: true,
-        });
+        return insertMessage(
+          db,
+          {
+            senderId,
+            receiver: { id: receiverId },
+            type: 1,
+            text,
+            replyToId: null,
+            questionId: null,
+            requestId: randomUUID(),
+            toAnyone: true,
+          },
+          new Date(),
+        );
       },
     },
   ];

@@ -7,7 +7,9 @@ import {
 } from './features/child-safety/console-child-cases.ts';
 import {
   appealQueue,
+  clearSuspicion,
   decideAppeal,
+  endClearance,
   judgeMember,
   restoreMember,
   undoJudgement,
@@ -88,6 +90,8 @@ export const consoleHandlers: ConsoleHandlers = {
   judgeMember,
   undoJudgement,
   restoreMember,
+  clearSuspicion,
+  endClearance,
   appealQueue,
   decideAppeal,
   childCases,

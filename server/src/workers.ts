@@ -11,6 +11,7 @@ import { countAreas, hasCountedAreas } from './features/geo/count-areas.ts';
 import { postLetter } from './features/mail/post-letter.ts';
 import { deliverUnsent } from './features/messenger/deliver-unsent.ts';
 import { weighDevice } from './features/moderation/weigh-device.ts';
+import { weighSuspects } from './features/moderation/weigh-member.ts';
 import { endStuckOrders } from './features/orders/end-stuck-orders.ts';
 import { makeRefunds } from './features/orders/make-refunds.ts';
 import { reconcile } from './features/orders/reconcile.ts';
@@ -51,6 +52,8 @@ export const startWorkers = async (context: Context): Promise<Workers> => {
   // Seldom would do, were every machine up at that hour.
   await jobs.every('tracking.days', '50 * * * *');
   await jobs.work('device.weigh', ({ deviceId }) => weighDevice(context, deviceId));
+  await jobs.work('suspects.weigh', () => weighSuspects(context));
+  await jobs.every('suspects.weigh', '25 * * * *');
   await jobs.work('figures.count', () => countFigures(context));
   await jobs.every('figures.count', '*/5 * * * *');
   await jobs.every('experiments.sweep', '45 3 * * *');

@@ -69,6 +69,13 @@ export const knownCase: typeof openCase = async (app) => {
   return waiting;
 };
 
+/** A member with a clearance that stands. */
+export const clearedMember: typeof openCase = async (app) => {
+  const waiting = await openCase(app);
+  await waiting.desk.call('clearSuspicion', { hid: waiting.member.hid });
+  return waiting;
+};
+
 /** A decision that may still be taken back by who made it. */
 export const freshJudgement = async (app: TestApp): Promise<Waiting & { readonly uid: string }> => {
   const waiting = await openCase(app);

@@ -10,6 +10,7 @@ import { edited, knownOrder, offeredTariff, openDifference, paidOrder, refusedRe
 import {
   approvedPhoto,
   childCase,
+  clearedMember,
   freshJudgement,
   knownCase,
   newCover,
@@ -180,6 +181,8 @@ export const consoleRequests: Requests = {
   })),
   undoJudgement: of(freshJudgement, ({ uid }) => ({ uid })),
   restoreMember: of(openAppeal, ({ member: { hid } }) => ({ hid, note: 'a mistake' })),
+  clearSuspicion: of(openCase, ({ member: { hid } }) => ({ hid, note: 'a shared laptop' })),
+  endClearance: of(clearedMember, ({ member: { hid } }) => ({ hid })),
   appealQueue: of(openAppeal, () => ({})),
   decideAppeal: of(openAppeal, ({ uid }) => ({ uid, granted: true, answer: 'You were right.' })),
 

@@ -53,6 +53,7 @@ import * as usedAccessKeys from './migrations/0081-used-access-keys.ts';
 import * as caseOfADecision from './migrations/0082-case-of-a-decision.ts';
 import * as campaigns from './migrations/0085-campaigns.ts';
 import * as searchDistance from './migrations/0090-search-distance.ts';
+import * as antiscam from './migrations/0091-antiscam.ts';
 import { parseTime } from './parse-time.ts';
 import { PreparingClient } from './preparing-client.ts';
 import { type Retries, RetryingKysely } from './retrying.ts';
@@ -128,6 +129,7 @@ const migrations = {
   '0082-case-of-a-decision': caseOfADecision,
   '0085-campaigns': campaigns,
   '0090-search-distance': searchDistance,
+  '0091-antiscam': antiscam,
 };
 
 /** Days come as YYYY-MM-DD, whatever the time zone; `int8` stays a string on both engines. */

@@ -119,6 +119,8 @@ export interface MessageTable {
   reply_to: Id | null;
   request_id: string | null;
   is_sent: Generated<boolean>;
+  /** Waits for an operator's review, and exists for its sender alone (decision 93). */
+  held: Generated<boolean>;
   deleted_at: Time | null;
   created_at: WithDefault<Date>;
 }
@@ -154,6 +156,9 @@ export interface CounterTable {
   blocked_total: Generated<number>;
   daily_likes: Generated<number>;
   daily_likes_since: Time | null;
+  /** Dialogs that a limited member began in the window since then (decision 93). */
+  new_dialogs: Generated<number>;
+  new_dialogs_since: WithDefault<Date | null>;
 }
 
 /** What filters and orders of a member (migration 0003-card). */

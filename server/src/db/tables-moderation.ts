@@ -88,5 +88,10 @@ export interface ModerationTables {
     banned_devices: Generated<number>;
     reports: Generated<number>;
     texts: Generated<number>;
+    /** Migration 0091-antiscam: 1 suspected, 2 limited, by the score at `weighed_at`. */
+    suspicion: Generated<number>;
+    weighed_at: ColumnType<Date, Date | undefined, Date>;
+    /** Until then an operator's clearance stands. */
+    cleared_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
 }

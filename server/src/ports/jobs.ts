@@ -22,6 +22,7 @@ export interface JobData {
   'selfies.sweep': Record<string, never>;
   'figures.count': Record<string, never>;
   'device.weigh': { deviceId: string };
+  'suspects.weigh': Record<string, never>;
   'entitlements.sweep': Record<string, never>;
   'boosts.end': Record<string, never>;
   'messages.deliver': Record<string, never>;
@@ -67,6 +68,7 @@ const queues: Record<JobName, Queue> = {
   'selfies.sweep': inTime,
   'figures.count': inTime,
   'device.weigh': soon,
+  'suspects.weigh': inTime,
   'entitlements.sweep': inTime,
   'boosts.end': soon,
   'messages.deliver': soon,

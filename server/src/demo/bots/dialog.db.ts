@@ -45,6 +45,7 @@ export const lastSaid = async (db: Db, botId: Id, guestId: Id, limit: number): P
     .where('low_id', '=', low)
     .where('high_id', '=', high)
     .where('is_sent', '=', true)
+    .where('held', '=', false)
     .where('type', '=', messageTypes.MESSAGE_TYPE_TEXT)
     .orderBy('id', 'desc')
     .limit(limit)

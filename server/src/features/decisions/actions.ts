@@ -9,6 +9,8 @@ export const moderationActions = [
   'member.softBan',
   'member.ban',
   'member.restore',
+  'member.clear',
+  'member.endClearance',
   'photo.approve',
   'photo.reject',
   'photo.delete',

@@ -15,6 +15,7 @@ import { passText, removeText } from '../moderation/decide-text.ts';
 import { readCase } from '../moderation/read-case.ts';
 import { reviewText } from '../moderation/review-text.ts';
 import { type Acting, type ModerationAction, moderationActions } from './actions.ts';
+import { clearMember, endMembersClearance } from './clearance.ts';
 import { decideAppeal } from './decide-appeal.ts';
 import { ban, hide, restore, softBan, warn } from './member-actions.ts';
 import { undoDecision } from './undo-decision.ts';
@@ -63,6 +64,11 @@ describe('the audit log', async () => {
     'member.restore': async (him) => {
       await ban(context, operator, spam(him));
       await restore(context, operator, { hid: him.hid, note: 'a mistake' });
+    },
+    'member.clear': (him) => clearMember(context, operator, { hid: him.hid, note: 'a shared laptop' }),
+    'member.endClearance': async (him) => {
+      await clearMember(context, operator, { hid: him.hid });
+      await endMembersClearance(context, operator, { hid: him.hid });
     },
     'photo.approve': async (him) => approvePhoto(context, operator, { uid: await photoOf(him) }),
     'photo.reject': async (him) => rejectPhoto(context, operator, { uid: await photoOf(him), reason: 'copy' }),

@@ -6,6 +6,7 @@ import { pager } from '../../http/paging.ts';
 import { brandTitle } from '../lookup/brand-title.ts';
 import { consolePicture } from '../photos/console-media.ts';
 import { type AppealRow, isAnotherJudge, openAppeals } from './appeals.db.ts';
+import { clearMember, endMembersClearance } from './clearance.ts';
 import { decideAppeal as answerAppeal } from './decide-appeal.ts';
 import { findStatement, pageOfDecisions } from './decisions.db.ts';
 import { ban, hide, restore, softBan, warn } from './member-actions.ts';
@@ -98,5 +99,21 @@ export const restoreMember: ConsoleHandlerOf<'restoreMember'> = async ({
   body,
 }) => {
   await restore(context, { id: operator.id, address }, { ...params, ...body });
+  return {};
+};
+
+export const clearSuspicion: ConsoleHandlerOf<'clearSuspicion'> = async ({
+  context,
+  operator,
+  address,
+  params,
+  body,
+}) => {
+  const until = await clearMember(context, { id: operator.id, address }, { ...params, ...body });
+  return { clearedUntil: until.toISOString() };
+};
+
+export const endClearance: ConsoleHandlerOf<'endClearance'> = async ({ context, operator, address, params, body }) => {
+  await endMembersClearance(context, { id: operator.id, address }, { ...params, ...body });
   return {};
 };

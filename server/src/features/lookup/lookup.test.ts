@@ -170,6 +170,8 @@ describe('looking a member up', async () => {
         { name: 'newAccount', count: 1, weight: newAccount.each },
         { name: 'reports', count: 1, weight: reports.each },
       ],
+      antiscamState: 0,
+      clearedUntil: null,
     });
     await desk.call('dismissReports', { id, note: '' });
     expect((await desk.call('openMember', { hid: member.hid })).caseId).toBeNull();

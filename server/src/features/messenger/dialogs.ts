@@ -22,7 +22,7 @@ export const dialogs: HandlerOf<'dialogs'> = async ({ context, viewer, query }) 
   const found = await walk(context, viewer, filter, list.request.after, list.request.size + 1);
   const page = list.page(found, ({ at, hid }) => ({ at, hid }));
   return {
-    dialogs: page.rows.map((dialog) => presentDialog(context, viewer.id, dialog, dialog)),
+    dialogs: page.rows.map((dialog) => presentDialog(context, viewer.id, dialog, dialog, dialog.other_state)),
     nextPageToken: page.nextPageToken,
   };
 };
@@ -55,9 +55,10 @@ const walk = async (
   wanted: number,
 ): Promise<Listed[]> => {
   const found: Listed[] = [];
+  const now = context.clock.now();
   let from: ThreadKey | undefined = after;
   for (let step = wanted; ; step = Math.min(step * 4, stepMax)) {
-    const rows = await pageOfDialogs(context.db, viewer.id, filter, from, step);
+    const rows = await pageOfDialogs(context.db, viewer.id, filter, from, step, now);
     for (const dialog of await meetAlong(context, viewer, rows)) {
       if (!hasDialog(viewer, dialog) || (filter.recentlyActive && !isActive(dialog))) continue;
       found.push(dialog);

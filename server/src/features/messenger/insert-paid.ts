@@ -1,5 +1,6 @@
 import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../../context.ts';
+import type { Id } from '../../db/schema.ts';
 import { spendCoins } from '../coins/spend-coins.ts';
 import { lockHolder } from '../entitlements/ledger.ts';
 import { insertMessage, type NewMessage, type TakenMessage } from './take-message.db.ts';
@@ -9,6 +10,10 @@ export interface Price {
   readonly coins: number;
   readonly reason: 'gift' | 'greeting';
 }
+
+/** Under which the coins of a message stand in its sender's ledger. */
+export const paidKey = (reason: Price['reason'], senderId: Id, receiverId: Id, requestId: string): string =>
+  `${reason}:${senderId}:${receiverId}:${requestId}`;
 
 /**
  * Takes a message and its coins, or neither; one that was taken before costs nothing again (decision 54). The sender is locked
@@ -22,10 +27,10 @@ export const insertPaid = (
 ): Promise<TakenMessage | undefined> =>
   db.transaction().execute(async (within) => {
     await lockHolder(within, message.senderId);
-    const taken = await insertMessage(within, message);
+    const taken = await insertMessage(within, message, clock.now());
     if (!taken || taken.outcome === 'repeated') return taken;
     if (taken.outcome === 'unsent') throw new CallError('premiumNeeded');
-    const key = `${reason}:${message.senderId}:${taken.receiverId}:${message.requestId}`;
+    const key = paidKey(reason, message.senderId, taken.receiverId, message.requestId);
     await spendCoins(within, { id: message.senderId }, { amount: coins, key, reason, at: clock.now() });
     return taken;
   });

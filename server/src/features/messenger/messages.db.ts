@@ -40,8 +40,9 @@ const ofRow: InThread = (column) => `t.${column}`;
 /** The viewer of statements that have one. */
 const asker = '$1::bigint';
 
-/** What was never delivered is there for its sender alone. */
-const visible = (message: string, viewer = asker): string => `(${message}.is_sent or ${message}.sender_id = ${viewer})`;
+/** What was never delivered, or is held for review, is there for its sender alone. */
+const visible = (message: string, viewer = asker): string =>
+  `(${message}.is_sent and not ${message}.held or ${message}.sender_id = ${viewer})`;
 
 /** Message `l` for a viewer, with the one that it replies to, `r`. */
 const columns = (thread: InThread, viewer = asker): string => `

@@ -1,3 +1,4 @@
+import type { AntiscamState } from '@kindred/contract/antiscam';
 import type { Dialog } from '@kindred/contract/messenger';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
@@ -5,6 +6,8 @@ import { holdsPremium, holdsVip } from '../entitlements/premium.ts';
 import { ageOn } from '../members/age.ts';
 import type { Glimpsed, Looker, Met } from '../members/meet.ts';
 import { coverOf, genderTypeOf } from '../members/present.ts';
+import { antiscamOf } from '../moderation/antiscam.ts';
+import { areLinksClickable } from './links.ts';
 import { findThread, type ThreadRow } from './threads.db.ts';
 import { viewMessage } from './view-messages.ts';
 
@@ -31,22 +34,29 @@ const presentUser = (context: Context, met: Glimpsed, thread: ThreadRow | undefi
   };
 };
 
-/** A dialog as its viewer sees it; without a thread it is one that nobody has begun. */
+/** A dialog as its viewer sees it; without a thread it is one that nobody has begun. The state is the other side's. */
 export const presentDialog = (
   context: Context,
   viewerId: Id,
   other: Glimpsed,
   thread: ThreadRow | undefined,
+  otherState: AntiscamState,
 ): Dialog => ({
   hid: other.hid,
   isRead: (thread?.unread ?? 0) === 0,
   replyDeadline: null,
   unreadMessagesCount: thread?.unread ?? 0,
   isHighlighted: other.veil === null && (thread?.highlighted_until ?? 0) > context.clock.now(),
+  areLinksClickable: areLinksClickable(otherState),
   lastMessage: thread === undefined || thread.message_id === null ? null : viewMessage(thread, viewerId),
   user: presentUser(context, other, thread),
 });
 
 /** One dialog as its viewer sees it, also before anyone wrote. */
-export const dialogWith = async (context: Context, viewer: Looker, other: Met): Promise<Dialog> =>
-  presentDialog(context, viewer.id, other, await findThread(context.db, viewer.id, other.id));
+export const dialogWith = async (context: Context, viewer: Looker, other: Met): Promise<Dialog> => {
+  const [thread, { state }] = await Promise.all([
+    findThread(context.db, viewer.id, other.id),
+    antiscamOf(context, other.id),
+  ]);
+  return presentDialog(context, viewer.id, other, thread, state);
+};

@@ -1,3 +1,5 @@
+import { CallError } from '@kindred/contract/errors';
+import { moderationLimits } from '@kindred/contract/moderation-limits';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
@@ -31,7 +33,7 @@ export interface ToldOfMessage {
 
 /** What was made of a message. */
 export interface TakenMessage {
-  /** `unsent` is kept for its sender alone, `repeated` was taken before. */
+  /** `unsent` is kept for its sender alone, `repeated` was taken before. A message that is held for review is `sent` to its sender. */
   readonly outcome: 'sent' | 'unsent' | 'repeated';
   readonly id: Id;
   readonly receiverId: Id;
@@ -44,7 +46,7 @@ export interface TakenMessage {
 }
 
 interface TakenRow extends UnreadColumns {
-  readonly outcome: TakenMessage['outcome'] | 'gone';
+  readonly outcome: TakenMessage['outcome'] | 'gone' | 'limited';
   readonly id: Id | null;
   readonly receiver_id: Id;
   readonly at: Date;
@@ -52,15 +54,18 @@ interface TakenRow extends UnreadColumns {
   readonly sender_unread: number | null;
   readonly receiver_seq: Id | null;
   readonly receiver_unread: number | null;
+  /** Where the outcome is `limited`. */
+  readonly retry_seconds: number;
 }
 
 const insertText = (receiver: string): string => `
   select o.id as receiver_id, now() as at, s.message_id as id, s.*
   from ${receiver} o cross join lateral send_message(
-    $1::bigint, o.id, $3::smallint, $4::text, $8::jsonb, $5::bigint, $6::text, $7::boolean) s`;
+    $1::bigint, o.id, $3::smallint, $4::text, $8::jsonb, $5::bigint, $6::text, $7::boolean,
+    $9::timestamptz, $10::integer, $11::integer) s`;
 
 const insertById = insertText('(select $2::bigint as id)');
-const insertByHid = insertText('(select id from member where hid = $2::text and pool = $9::text offset 0)');
+const insertByHid = insertText('(select id from member where hid = $2::text and pool = $12::text offset 0)');
 
 const told = (seq: Id | null, unread: number | null): ToldOfMessage | null =>
   seq === null || unread === null ? null : { seq: Number(seq), unread };
@@ -70,14 +75,20 @@ const bodyOf = ({ questionId, giftType }: NewMessage): string | null =>
     ? null
     : JSON.stringify({ questionId: questionId ?? undefined, giftType });
 
-/** Takes a message: row, both threads, counters and events of one transaction; undefined where the receiver is gone. */
-export const insertMessage = async (db: Db, message: NewMessage): Promise<TakenMessage | undefined> => {
+/**
+ * Takes a message: row, both threads, counters and events of one transaction; undefined where the receiver is gone.
+ * @throws CallError newDialogsReached: a limited member has begun as many dialogs as they may for now
+ */
+export const insertMessage = async (db: Db, message: NewMessage, at: Date): Promise<TakenMessage | undefined> => {
   const { senderId, receiver, type, text, replyToId, requestId, toAnyone } = message;
   const [statement, of, among] =
     'id' in receiver ? [insertById, receiver.id, []] : [insertByHid, receiver.hid, [receiver.pool]];
-  const values = [senderId, of, type, text, replyToId, requestId, toAnyone, bodyOf(message), ...among];
+  const { newDialogs, newDialogsHours } = moderationLimits.antiscam;
+  const limit = [at, newDialogs, newDialogsHours * 3600];
+  const values = [senderId, of, type, text, replyToId, requestId, toAnyone, bodyOf(message), ...limit, ...among];
   const { rows } = await db.executeQuery<TakenRow>(CompiledQuery.raw(statement, values));
   const [row] = rows;
+  if (row?.outcome === 'limited') throw new CallError('newDialogsReached', { retryAfterSeconds: row.retry_seconds });
   if (!row || row.id === null || row.outcome === 'gone') return undefined;
   const heard = told(row.receiver_seq, row.receiver_unread);
   return {

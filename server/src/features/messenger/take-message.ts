@@ -16,7 +16,7 @@ interface Hids {
 
 /**
  * Takes a message and tells both sides; undefined where the receiver is gone.
- * @throws CallError coinsShort, premiumNeeded where it has a price
+ * @throws CallError newDialogsReached; coinsShort, premiumNeeded where it has a price
  */
 export const takeMessage = async (
   context: Context,
@@ -24,7 +24,9 @@ export const takeMessage = async (
   hids?: Hids,
   price: Price | null = null,
 ): Promise<TakenMessage | undefined> => {
-  const taken = await (price ? insertPaid(context, message, price) : insertMessage(context.db, message));
+  const taken = await (price
+    ? insertPaid(context, message, price)
+    : insertMessage(context.db, message, context.clock.now()));
   if (!taken || taken.outcome === 'repeated') return taken;
   const fresh = freshRow(message, taken);
   if (fresh && hids) await tellBoth(context, fresh, taken, hids);

@@ -1,3 +1,4 @@
+import type { AntiscamState } from '@kindred/contract/antiscam';
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
@@ -33,17 +34,19 @@ export type ThreadRow = {
  * A line of the dialog list, for `meetAlong`: with as much of the other side as it shows. Where they are no member any
  * more, all of that is null but the id.
  */
-export type DialogRow = ThreadRow & GlimpseRow & { readonly at: string };
+export type DialogRow = ThreadRow & GlimpseRow & { readonly at: string; readonly other_state: AntiscamState };
 
 const columns = `t.unread, t.is_match, t.is_favorite, t.highlighted_until, ${messageColumns}`;
 
 /**
- * $1 viewer, $2 and $3 or $4 the key, $5 to $8 the filter, $9 limit. One statement and one text for every page: each
+ * $1 viewer, $2 and $3 or $4 the key, $5 to $8 the filter, $9 limit, $10 now. One statement and one text for every page: each
  * further one would cost as much again in the driver. The threads are chosen first, in their index alone; what belongs
  * to them is asked by key.
  */
 const pageText = `
-  select t.other_id as id, t.last_at::text as at, ${columns}, m.*
+  select t.other_id as id, t.last_at::text as at, ${columns}, m.*,
+    (select antiscam_state(o.restriction, k.suspicion, k.cleared_until, $10::timestamptz)
+      from member o left join member_risk k on k.member_id = o.id where o.id = t.other_id) as other_state
   from (
       select * from thread
       where member_id = $1::bigint and last_message_id is not null
@@ -70,11 +73,12 @@ export const pageOfDialogs = async (
   filter: ThreadFilter,
   after: ThreadKey | undefined,
   limit: number,
+  now: Date,
 ): Promise<DialogRow[]> => {
   const key = after ?? top;
   const last = 'hid' in key ? [key.hid, null] : [null, key.otherId];
   const wanted = [filter.unread, filter.matched, filter.myFavorites, filter.exchangedMessages];
-  const query = CompiledQuery.raw(pageText, [memberId, key.at, ...last, ...wanted, limit]);
+  const query = CompiledQuery.raw(pageText, [memberId, key.at, ...last, ...wanted, limit, now]);
   return (await db.executeQuery<DialogRow>(query)).rows;
 };
 

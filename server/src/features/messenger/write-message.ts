@@ -20,7 +20,7 @@ export interface Said extends Pick<NewMessage, 'text' | 'questionId' | 'giftType
 /**
  * Writes to another member (decisions §3 Who may write), and takes what that costs.
  * @returns the message as its sender sees it
- * @throws CallError notFound: the other side is gone, or blocked in either direction; coinsShort, premiumNeeded
+ * @throws CallError notFound: the other side is gone, or blocked in either direction; coinsShort, premiumNeeded; newDialogsReached
  */
 export const writeMessage = async (
   { context, viewer }: { readonly context: Context; readonly viewer: Viewer },

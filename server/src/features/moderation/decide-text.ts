@@ -7,7 +7,7 @@ import { announce } from '../../realtime/tell.ts';
 import { type Acting, note } from '../decisions/actions.ts';
 import { recordDecision } from '../decisions/record-decision.ts';
 import { languageOf } from './language.db.ts';
-import { removeWords } from './put-text.ts';
+import { deliverHeld, removeWords } from './put-text.ts';
 import { lockReview, type ReviewRow, setOutcome } from './text-queue.db.ts';
 import { weighMember } from './weigh-member.ts';
 
@@ -28,19 +28,15 @@ const withReview = async (
 };
 
 /**
- * Lets a text stand. Sent twice, it happens once.
+ * Lets a text stand, and delivers a message that was held until now. Sent twice, it happens once.
  * @throws CallError notFound, decidedOtherwise where it was removed
  */
 export const passText = (context: Context, operator: Acting, { id }: { id: Id }): Promise<void> =>
   withReview(context, id, async (db, review) => {
     if (review.outcome === 'removed') throw new CallError('decidedOtherwise');
     if (review.outcome !== null) return [];
-    await setOutcome(db, id, {
-      outcome: 'passed',
-      operatorId: operator.id,
-      decisionId: null,
-      at: context.clock.now(),
-    });
+    const at = context.clock.now();
+    await setOutcome(db, id, { outcome: 'passed', operatorId: operator.id, decisionId: null, at });
     await note(db, operator, {
       action: 'text.pass',
       subject: `text:${id}`,
@@ -48,7 +44,7 @@ export const passText = (context: Context, operator: Acting, { id }: { id: Id })
       before: { outcome: null, kind: review.kind },
       after: { outcome: 'passed', kind: review.kind },
     });
-    return [];
+    return deliverHeld(db, review, at);
   });
 
 interface Removal {

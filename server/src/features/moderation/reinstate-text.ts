@@ -14,6 +14,7 @@ export const reinstateText = async (
   const review = await lockReview(db, reviewId);
   if (review?.outcome !== 'removed') return [];
   const { decided_by: operatorId } = review;
-  await setOutcome(db, reviewId, { outcome: 'passed', operatorId, decisionId: null, at: clock.now() });
-  return restoreWords(db, review, language);
+  const at = clock.now();
+  await setOutcome(db, reviewId, { outcome: 'passed', operatorId, decisionId: null, at });
+  return restoreWords(db, review, language, at);
 };

@@ -36,7 +36,8 @@ export const countSigns = async (
       (select count(distinct a.reporter_id) from abuse_report a
         where a.reported_id = m.id and a.created_at > ${reportsSince})::integer as reports,
       (select count(*) from text_review t
-        where t.member_id = m.id and t.outcome is distinct from 'passed')::integer as texts
+        where t.member_id = m.id and t.outcome is distinct from 'passed'
+          and (t.outcome = 'removed' or t.findings <> '[]'))::integer as texts
     from member m where m.id = ${memberId}`.execute(db);
   return rows[0];
 };
@@ -47,10 +48,10 @@ type KeptSigns = Omit<RiskSigns, 'created_at' | 'openers'>;
 export const keepScore = async (
   db: Db,
   memberId: Id,
-  { score, signs, most }: { score: number; signs: KeptSigns; most: number },
+  { score, suspicion, signs, most, at }: { score: number; suspicion: number; signs: KeptSigns; most: number; at: Date },
 ): Promise<void> => {
   const { photos, devices, banned_devices, reports, texts } = signs;
-  const row = { score, photos, devices, banned_devices, reports, texts };
+  const row = { score, suspicion, weighed_at: at, photos, devices, banned_devices, reports, texts };
   await db
     .insertInto('member_risk')
     .values({ member_id: memberId, openers_since: null, ...row })
@@ -74,6 +75,20 @@ export const keepScore = async (
     .where('member_id', '=', memberId)
     .where('decided_at', 'is', null)
     .execute();
+};
+
+/** Suspected members whose score was weighed before a time, the longest ago first. */
+export const suspectsToWeigh = async (db: Db, before: Date, limit: number): Promise<Id[]> => {
+  const rows = await db
+    .selectFrom('member_risk')
+    .select('member_id')
+    .where('suspicion', '>', sql.lit(0))
+    .where('weighed_at', '<', before)
+    .orderBy('weighed_at')
+    .orderBy('member_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ member_id }) => member_id);
 };
 
 /** Counts a first message to somebody, anew after a day. @returns how many there are of the last day */

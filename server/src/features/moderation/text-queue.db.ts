@@ -35,7 +35,7 @@ export const dropProfileText = async (db: Db, memberId: Id, kind: ProfileText, a
   return numUpdatedRows > 0n;
 };
 
-/** Queues a first message to somebody, once. */
+/** Queues a first message to somebody, once. One that was queued since it is held has its findings added. */
 export const queueOpener = async (
   db: Db,
   opener: { memberId: Id; otherId: Id; messageId: Id; words: string; findings: readonly Finding[] },
@@ -44,7 +44,10 @@ export const queueOpener = async (
     insert into text_review (member_id, kind, words, findings, other_id, message_id)
     values (${opener.memberId}, 'opener', ${opener.words}, ${JSON.stringify(opener.findings)}::jsonb,
       ${opener.otherId}, ${opener.messageId})
-    on conflict (member_id, other_id, message_id) where kind = 'opener' do nothing`.execute(db);
+    on conflict (member_id, other_id, message_id) where kind = 'opener'
+      do update set findings = excluded.findings where text_review.findings = '[]' and text_review.decided_at is null`.execute(
+    db,
+  );
 };
 
 /** A text that waits, with whose it is. */
@@ -157,7 +160,7 @@ export const replaceText = async (
 export const setMessageGone = async (
   db: Db,
   { memberId, otherId, messageId, at }: { memberId: Id; otherId: Id; messageId: Id; at: Date | null },
-): Promise<{ isSent: boolean } | undefined> => {
+): Promise<{ isDelivered: boolean } | undefined> => {
   const row = await db
     .updateTable('message')
     .set({ deleted_at: at })
@@ -165,7 +168,7 @@ export const setMessageGone = async (
     .where('high_id', '=', sql<Id>`greatest(${memberId}::bigint, ${otherId}::bigint)`)
     .where('id', '=', messageId)
     .where('deleted_at', at === null ? 'is not' : 'is', null)
-    .returning('is_sent')
+    .returning(['is_sent', 'held'])
     .executeTakeFirst();
-  return row && { isSent: row.is_sent };
+  return row && { isDelivered: row.is_sent && !row.held };
 };

@@ -1,3 +1,4 @@
+import { antiscamStates } from '@kindred/contract/antiscam';
 import type { Risk, RiskPart } from '@kindred/contract/console/members';
 import { limits } from '@kindred/contract/limits';
 import { moderationLimits } from '@kindred/contract/moderation-limits';
@@ -5,9 +6,10 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { lockMembers } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
-import { countSigns, keepScore, type RiskSigns } from './risk.db.ts';
+import { antiscamOf } from './antiscam.ts';
+import { countSigns, keepScore, type RiskSigns, suspectsToWeigh } from './risk.db.ts';
 
-const { risk, reportDays } = moderationLimits;
+const { risk, reportDays, antiscam } = moderationLimits;
 const dayMs = 86_400_000;
 
 /** From when on first messages are counted together. */
@@ -55,10 +57,22 @@ const signsOf = (db: Db, memberId: Id, now: Date): Promise<RiskSigns | undefined
   });
 
 /** What speaks against a member at this moment, for operators: the score and the parts that weigh anything. */
-export const riskOf = async ({ db, clock }: Context, memberId: Id): Promise<Risk> => {
+export const riskOf = async ({ db, clock }: Pick<Context, 'db' | 'clock'>, memberId: Id): Promise<Risk> => {
   const signs = await signsOf(db, memberId, clock.now());
   const parts = signs ? partsOf(signs, clock.now()) : [];
-  return { score: sum(parts), parts: parts.filter(({ weight }) => weight > 0) };
+  const { state, clearedUntil } = await antiscamOf({ db, clock }, memberId);
+  return {
+    score: sum(parts),
+    parts: parts.filter(({ weight }) => weight > 0),
+    antiscamState: state,
+    clearedUntil: clearedUntil?.toISOString() ?? null,
+  };
+};
+
+/** What a score makes of a member, before what an operator decided: limited, suspected or neither. */
+const suspicionOf = (score: number): 0 | 1 | 2 => {
+  if (score >= antiscam.limitedFrom) return antiscamStates.limited;
+  return score >= antiscam.suspectedFrom ? antiscamStates.suspected : antiscamStates.none;
 };
 
 /**
@@ -69,5 +83,18 @@ export const weighMember = async ({ clock }: Context, db: Db, memberId: Id): Pro
   const now = clock.now();
   await lockMembers(db, [memberId]);
   const signs = await signsOf(db, memberId, now);
-  if (signs) await keepScore(db, memberId, { score: scoreOf(signs, now), signs, most: risk.max });
+  if (!signs) return;
+  const score = scoreOf(signs, now);
+  await keepScore(db, memberId, { score, suspicion: suspicionOf(score), signs, most: risk.max, at: now });
+};
+
+/** Weighs suspected members again each day: signs grow old, and with the last of them the suspicion ends. */
+export const weighSuspects = async (context: Context): Promise<void> => {
+  const { db, clock } = context;
+  const before = new Date(clock.now().getTime() - antiscam.weighEveryHours * 3_600_000);
+  for (;;) {
+    const members = await suspectsToWeigh(db, before, antiscam.weighAtOnce);
+    for (const id of members) await db.transaction().execute((within) => weighMember(context, within, id));
+    if (members.length < antiscam.weighAtOnce) return;
+  }
 };

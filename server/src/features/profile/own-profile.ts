@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
 import { cityById } from '../../places/cities.ts';
 import { dailyLikesOf } from '../matches-game/daily-likes.ts';
+import { antiscamOf } from '../moderation/antiscam.ts';
 import { completenessOf } from './completeness.ts';
 import { nameChangeAt } from './write-name.ts';
 
@@ -23,6 +24,7 @@ export const ownProfile = async (
   locale: string,
 ): Promise<Pick<UserInfo, 'geo' | 'own'>> => {
   const city = cityOf(viewer, locale);
+  const [dailyLikes, antiscam] = await Promise.all([dailyLikesOf(context, viewer), antiscamOf(context, viewer.id)]);
   return {
     geo: { city: city && { name: city.title } },
     own: {
@@ -38,7 +40,8 @@ export const ownProfile = async (
       name_change_at: nameChangeSeconds(context, viewer),
       completeness: completenessOf(viewer),
       language_tag: viewer.language,
-      daily_likes: await dailyLikesOf(context, viewer),
+      daily_likes: dailyLikes,
+      antiscam_state: antiscam.state,
     },
   };
 };

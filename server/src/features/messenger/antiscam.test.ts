@@ -1,0 +1,320 @@
+import { randomUUID } from 'node:crypto';
+import { splitGroups } from '@kindred/contract/experiments';
+import { moderationLimits } from '@kindred/contract/moderation-limits';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestMember, testApp } from '../../../test/harness.ts';
+import { plantOperator } from '../../../test/operators.ts';
+import { plant, wrongCounters } from '../../../test/planted.ts';
+import type { Db } from '../../db/database.ts';
+import { settle } from '../candidates/card.db.ts';
+import { addCrowd, planOf } from '../candidates/plans.db.ts';
+import type { Acting } from '../decisions/actions.ts';
+import { clearMember, endMembersClearance } from '../decisions/clearance.ts';
+import { softBan } from '../decisions/member-actions.ts';
+import { undoDecision } from '../decisions/undo-decision.ts';
+import { lockHolder, writeLine } from '../entitlements/ledger.ts';
+import { findAntiscam } from '../moderation/antiscam.db.ts';
+import { antiscamOf } from '../moderation/antiscam.ts';
+import { passText, removeText } from '../moderation/decide-text.ts';
+import { suspectsToWeigh } from '../moderation/risk.db.ts';
+import { weighMember, weighSuspects } from '../moderation/weigh-member.ts';
+import { deliverUnsent } from './deliver-unsent.ts';
+import { coinsOf, listen, match, newRequestId, putInto, write } from './test-support.ts';
+
+const { newDialogs, newDialogsHours, clearedDays } = moderationLimits.antiscam;
+const windowSeconds = newDialogsHours * 3600;
+const dayMs = 86_400_000;
+
+describe('antiscam states', async () => {
+  let ahead = 0;
+  const app = await testApp({ clock: { now: () => new Date(Date.now() + ahead) } });
+  const { context } = app;
+  const { db } = context;
+  let operator: Acting;
+  beforeAll(async () => {
+    await app.app.listen({ port: 0, host: '127.0.0.1' });
+    operator = await plantOperator(context);
+  });
+
+  const weigh = ({ id }: { id: string }) => db.transaction().execute((within) => weighMember(context, within, id));
+  /** Has so many members report this one: 2 make them suspected, 4 limited. */
+  const reported = async (member: TestMember, times: number): Promise<TestMember> => {
+    const reporters = await plant(context, times);
+    const rows = reporters.map(({ id }) => ({ reporter_id: id, reported_id: member.id, reason_id: 2 }));
+    await db
+      .insertInto('abuse_report')
+      .values(rows.map((row) => ({ ...row, context: null, message_id: null })))
+      .execute();
+    await weigh(member);
+    return member;
+  };
+  /** A suspicious member and one who matched with them. */
+  const pair = async (times: number): Promise<[TestMember, TestMember]> => {
+    const [robin, anna] = await app.pair();
+    await match(app, robin, anna);
+    await reported(robin, times);
+    return [robin, anna];
+  };
+  const stateOf = async (member: TestMember) => (await antiscamOf(context, member.id)).state;
+  const reviewsOf = ({ id }: TestMember) =>
+    db.selectFrom('text_review').selectAll().where('member_id', '=', id).orderBy('id').execute();
+  const reviewOf = async (member: TestMember, index = 0) => (await reviewsOf(member))[index]?.id ?? '';
+  const textsOf = async (as: TestMember, other: TestMember) =>
+    (await app.call('messages', { id: other.hid }, { as })).messages
+      .filter(({ type }) => type !== 'MESSAGE_TYPE_USER_MATCH')
+      .map(({ text, isSent, isDeleted }) => (isDeleted ? '-' : `${text}${isSent ? '' : ' (unsent)'}`));
+  const heardBy = async ({ id }: TestMember) =>
+    (await db.selectFrom('event').select('kind').where('member_id', '=', id).execute()).filter(
+      ({ kind }) => kind === 'chat.message',
+    ).length;
+  const ask = (as: TestMember, other: { hid: string }, text: string, requestId = newRequestId()) =>
+    app.ask('sendMessage', { id: other.hid, type: 'MESSAGE_TYPE_TEXT', textMessageBody: { text }, requestId }, { as });
+  const ownState = async (as: TestMember) => (await app.call('profileInfo', {}, { as })).users[0]?.own?.antiscam_state;
+
+  test('follow the score, the soft-ban and an operator’s clearance, in the member’s own profile', async () => {
+    const [robin, anna] = await app.pair();
+    expect(await ownState(robin)).toBe(0);
+    await reported(robin, 2);
+    expect(await ownState(robin)).toBe(1);
+    await reported(robin, 2);
+    expect(await ownState(robin)).toBe(2);
+    await clearMember(context, operator, { hid: robin.hid });
+    expect(await ownState(robin)).toBe(4);
+    const { uid } = await softBan(context, operator, { hid: robin.hid, reason: 'spam', requestId: randomUUID() });
+    expect(await ownState(robin)).toBe(3);
+    // The member learns of it, with its reason.
+    expect((await app.call('decisions', {}, { as: robin })).decisions).toMatchObject([{ uid, kind: 'softBan' }]);
+    expect((await ask(robin, anna, 'Hello')).json()).toMatchObject({ errors: [{ code: 9 }] });
+    await undoDecision(context, operator, { uid });
+    expect(await ownState(robin)).toBe(4);
+    await endMembersClearance(context, operator, { hid: robin.hid });
+    expect(await ownState(robin)).toBe(2);
+  });
+
+  test('a clearance lasts 30 days by the clock, is given once and ended once', async () => {
+    const [robin, anna] = await pair(2);
+    const now = Date.now();
+    const until = await clearMember(context, operator, { hid: robin.hid, note: 'a shared laptop' });
+    expect(Math.abs(until.getTime() - now - clearedDays * dayMs)).toBeLessThan(60_000);
+    expect(await clearMember(context, operator, { hid: robin.hid })).toEqual(until);
+    await write(app, robin, anna, 'Hello');
+    expect(await textsOf(anna, robin)).toEqual(['Hello']);
+    ahead = clearedDays * dayMs - 60_000;
+    expect(await antiscamOf(context, robin.id)).toEqual({ state: 4, clearedUntil: until });
+    ahead = clearedDays * dayMs + 60_000;
+    expect(await antiscamOf(context, robin.id)).toEqual({ state: 1, clearedUntil: null });
+    ahead = 0;
+    for (let time = 0; time < 2; time += 1) await endMembersClearance(context, operator, { hid: robin.hid });
+    expect(await stateOf(robin)).toBe(1);
+    const lines = await db
+      .selectFrom('audit_line')
+      .select('action')
+      .where('member_id', '=', robin.id)
+      .orderBy('id')
+      .execute();
+    expect(lines.map(({ action }) => action)).toEqual(['member.clear', 'member.endClearance']);
+  });
+
+  test('end by themselves once the signs have grown old', async () => {
+    const [robin] = await pair(2);
+    await db
+      .updateTable('abuse_report')
+      .set({ created_at: sql`now() - interval '91 days'` })
+      .where('reported_id', '=', robin.id)
+      .execute();
+    await weighSuspects(context);
+    expect(await stateOf(robin)).toBe(1);
+    ahead = dayMs + 60_000;
+    await weighSuspects(context);
+    ahead = 0;
+    expect(await stateOf(robin)).toBe(0);
+  });
+
+  test('a suspected member’s first messages wait for review, unknown to the receiver, and look sent to the sender', async () => {
+    const [robin, anna] = await pair(2);
+    const before = await heardBy(anna);
+    const requestId = newRequestId();
+    const [first] = await Promise.all([1, 2, 3].map(() => write(app, robin, anna, 'Hello', { requestId })));
+    expect(first).toMatchObject({ text: 'Hello', isSent: true, isRead: false });
+    await write(app, robin, anna, 'Are you there?');
+    expect(await textsOf(robin, anna)).toEqual(['Are you there?', 'Hello']);
+    expect(await textsOf(anna, robin)).toEqual([]);
+    const [dialog] = (await app.call('dialogs', {}, { as: anna })).dialogs;
+    expect(dialog).toMatchObject({ unreadMessagesCount: 0, lastMessage: { type: 'MESSAGE_TYPE_USER_MATCH' } });
+    expect(await heardBy(anna)).toBe(before);
+    expect(await reviewsOf(robin)).toMatchObject([
+      { kind: 'opener', words: 'Hello', other_id: anna.id, outcome: null },
+      { kind: 'opener', words: 'Are you there?', outcome: null },
+    ]);
+    // What merely waits is no sign against its writer.
+    await weigh(robin);
+    const { texts } = await db
+      .selectFrom('member_risk')
+      .select('texts')
+      .where('member_id', '=', robin.id)
+      .executeTakeFirstOrThrow();
+    expect(texts).toBe(0);
+
+    const ear = await listen(app, anna);
+    const id = await reviewOf(robin);
+    await Promise.all([1, 2, 3].map(() => passText(context, operator, { id })));
+    await ear.hears('rpc.counters', ({ data }) => data.threads === 1);
+    expect(ear.all('chat.message').map(({ data }) => data.message.text)).toEqual(['Hello']);
+    expect(await textsOf(anna, robin)).toEqual(['Hello']);
+    expect((await app.call('dialogs', {}, { as: anna })).dialogs).toMatchObject([{ unreadMessagesCount: 1 }]);
+    // The dialog has begun.
+    await write(app, robin, anna, 'And now?');
+    expect(await textsOf(anna, robin)).toEqual(['And now?', 'Hello']);
+    expect(await wrongCounters(db)).toEqual([]);
+    await ear.close();
+  });
+
+  test('a message that is refused is removed, and comes back where an appeal is granted', async () => {
+    const [robin, anna] = await pair(2);
+    const before = await heardBy(anna);
+    await write(app, robin, anna, 'Send me money');
+    await removeText(context, operator, { id: await reviewOf(robin), reason: 'spam' });
+    expect(await textsOf(robin, anna)).toEqual(['-']);
+    expect(await textsOf(anna, robin)).toEqual([]);
+    expect(await heardBy(anna)).toBe(before);
+    // Nothing was delivered: the next one waits, too.
+    await write(app, robin, anna, 'Hello');
+    expect(await textsOf(anna, robin)).toEqual([]);
+    const [statement] = (await app.call('decisions', {}, { as: robin })).decisions;
+    await undoDecision(context, operator, { uid: statement?.uid ?? '' });
+    expect(await textsOf(anna, robin)).toEqual(['Send me money']);
+    expect(await heardBy(anna)).toBe(before + 1);
+    expect(await wrongCounters(db)).toEqual([]);
+  });
+
+  test('whoever is answered writes freely, and a read dialog says nothing of what is held', async () => {
+    const [robin, anna] = await pair(2);
+    const held = await write(app, robin, anna, 'Hello');
+    await write(app, anna, robin, 'Hi');
+    await write(app, robin, anna, 'Nice to meet you');
+    expect(await textsOf(anna, robin)).toEqual(['Nice to meet you', 'Hi']);
+    expect((await reviewsOf(robin)).map(({ message_id }) => message_id)).toEqual([held.id]);
+  });
+
+  test('what is unsent waits for review once Premium begins, and is delivered once both are there', async () => {
+    const [robin, anna] = await app.pair();
+    await write(app, robin, anna, 'Before');
+    await reported(robin, 2);
+    expect(await write(app, robin, anna, 'Hello')).toMatchObject({ isSent: false });
+    await passText(context, operator, { id: await reviewOf(robin) });
+    expect(await textsOf(robin, anna)).toEqual(['Hello (unsent)', 'Before (unsent)']);
+    await db.transaction().execute(async (within) => {
+      await lockHolder(within, anna.id);
+      const line = { account: 'premiumBase', kind: 'grant', quantity: 86_400, reason: 'operator' } as const;
+      await writeLine(within, { ...line, memberId: anna.id, key: `test:${anna.id}`, at: new Date() });
+    });
+    for (let time = 0; time < 2; time += 1) await deliverUnsent(context);
+    // One was passed before; the other was written before there was any suspicion.
+    expect(await textsOf(robin, anna)).toEqual(['Hello', 'Before']);
+    expect(await textsOf(anna, robin)).toEqual(['Hello']);
+    await passText(context, operator, { id: await reviewOf(robin, 1) });
+    expect(await textsOf(anna, robin)).toEqual(['Hello', 'Before']);
+    expect(await wrongCounters(db)).toEqual([]);
+  });
+
+  test('a gift that begins a dialog waits as well, and costs nothing where it is refused', async () => {
+    const [robin, anna] = await pair(2);
+    await putInto(app, robin, 'ALL_GIFTS_PAID', splitGroups.control);
+    await db.transaction().execute(async (within) => {
+      await lockHolder(within, robin.id);
+      const line = { account: 'coins', kind: 'grant', quantity: 300, reason: 'operator' } as const;
+      await writeLine(within, { ...line, memberId: robin.id, key: `test:${robin.id}`, at: new Date() });
+    });
+    const give = () =>
+      app.call(
+        'sendMessage',
+        { id: anna.hid, type: 'MESSAGE_TYPE_GIFT', giftMessageBody: { giftType: 8 }, requestId: newRequestId() },
+        { as: robin },
+      );
+    await give();
+    await give();
+    expect(await coinsOf(app, robin)).toEqual({ kept: 100, sum: 100 });
+    expect(await textsOf(anna, robin)).toEqual([]);
+    const id = await reviewOf(robin);
+    await Promise.all([1, 2].map(() => removeText(context, operator, { id, reason: 'spam' })));
+    expect(await coinsOf(app, robin)).toEqual({ kept: 200, sum: 200 });
+    await passText(context, operator, { id: await reviewOf(robin, 1) });
+    const { messages } = await app.call('messages', { id: robin.hid }, { as: anna });
+    expect(messages.map(({ giftType }) => giftType)).toEqual([8, null]);
+    expect(await coinsOf(app, robin)).toEqual({ kept: 200, sum: 200 });
+  });
+
+  test('a limited member begins 10 dialogs a day: of 11 at once, exactly 10', async () => {
+    const [robin, anna] = await pair(4);
+    await write(app, anna, robin, 'Hi');
+    const others = await plant(context, newDialogs + 1);
+    const requestIds = others.map(() => newRequestId());
+    const answers = await Promise.all(others.map((other, index) => ask(robin, other, 'Hello', requestIds[index])));
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]?.statusCode).toBe(409);
+    expect(refused[0]?.json()).toMatchObject({ errors: [{ code: 46 }] });
+    const retryAfter = Number(refused[0]?.headers['retry-after']);
+    expect(retryAfter).toBeGreaterThan(windowSeconds - 60);
+    expect(retryAfter).toBeLessThanOrEqual(windowSeconds);
+    expect(await reviewsOf(robin)).toHaveLength(newDialogs);
+    // The same requests again are the same messages; dialogs that have begun go on, and so does one that the other side began.
+    const again = await Promise.all(others.map((other, index) => ask(robin, other, 'Hello', requestIds[index])));
+    expect(again.map(({ statusCode }) => statusCode)).toEqual(answers.map(({ statusCode }) => statusCode));
+    const begun = others.filter((_, index) => answers[index]?.statusCode === 200);
+    expect((await ask(robin, begun[0] ?? anna, 'And?')).statusCode).toBe(200);
+    await write(app, robin, anna, 'Hello');
+    expect(await textsOf(anna, robin)).toEqual(['Hello', 'Hi']);
+    // A day after the first of them the window is over.
+    await db
+      .updateTable('counter')
+      .set({ new_dialogs_since: new Date(Date.now() - windowSeconds * 1000) })
+      .where('member_id', '=', robin.id)
+      .execute();
+    const late = others.find((_, index) => answers[index]?.statusCode !== 200);
+    expect((await ask(robin, late ?? anna, 'Hello')).statusCode).toBe(200);
+    const { new_dialogs } = await db
+      .selectFrom('counter')
+      .select('new_dialogs')
+      .where('member_id', '=', robin.id)
+      .executeTakeFirstOrThrow();
+    expect(new_dialogs).toBe(1);
+  });
+
+  test('others learn whether links are clickable, and nothing else', async () => {
+    const [robin, anna] = await app.pair();
+    await match(app, robin, anna);
+    const clickable = async () => {
+      const [listed] = (await app.call('dialogs', {}, { as: anna })).dialogs;
+      const { dialog } = await app.call('getDialog', { id: robin.hid }, { as: anna });
+      const opened = (await app.call('messages', { id: robin.hid }, { as: anna })).dialog;
+      return [listed, dialog, opened].map((one) => one?.areLinksClickable);
+    };
+    expect(await clickable()).toEqual([true, true, true]);
+    await reported(robin, 2);
+    expect(await clickable()).toEqual([false, false, false]);
+    // Of a member with whom there is no dialog yet, too.
+    const [bert] = await app.pair();
+    await reported(bert, 4);
+    expect((await app.call('getDialog', { id: bert.hid }, { as: anna })).dialog.areLinksClickable).toBe(false);
+    const { users } = await app.call('profileInfo', { users_hids: robin.hid }, { as: anna });
+    expect(users).toMatchObject([{ hid: robin.hid, own: null }]);
+    expect(JSON.stringify(users)).not.toMatch(/antiscam|suspic/);
+    await clearMember(context, operator, { hid: robin.hid });
+    expect(await clickable()).toEqual([true, true, true]);
+  });
+
+  test('are found by the indexes', async () => {
+    const [me] = await plant(context, 1);
+    await addCrowd(context.database.pool, 3000);
+    await sql`insert into member_risk (member_id, suspicion, weighed_at)
+      select id, case when id % 50 = 0 then 1 else 0 end, now() - interval '2 days' from member
+      on conflict (member_id) do nothing`.execute(db);
+    await settle(context.database.pool);
+    const due = await planOf(context.database, (asked: Db) => suspectsToWeigh(asked, new Date(), 100));
+    expect(due).toContain('member_risk_suspected');
+    const one = await planOf(context.database, (asked: Db) => findAntiscam(asked, me?.id ?? '', new Date()));
+    for (const plan of [due, one]) expect(plan).not.toMatch(/Seq Scan/);
+  });
+});
