@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { Page } from '../../lib/page.tsx';
+import { Antiscam } from './antiscam.tsx';
 import { MemberHead } from './member-head.tsx';
 import { DecisionsPart, DevicesPart, ReportsPart, RiskPart, SessionsPart, TextsPart } from './member-parts.tsx';
 import { MemberPhotos } from './member-photos.tsx';
@@ -39,7 +40,9 @@ export const MemberPage = ({ hid }: { hid: string }) => {
       <div className="grid items-start gap-4 xl:grid-cols-[1fr_24rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <MemberHead page={page} />
-          <RiskPart risk={page.risk} />
+          <RiskPart risk={page.risk}>
+            <Antiscam {...page} />
+          </RiskPart>
           <MemberPhotos hid={hid} photos={page.photos} />
           <TextsPart texts={page.texts} />
           <DecisionsPart decisions={page.decisions} />

@@ -31,7 +31,8 @@ export const TextsPart = ({ texts }: Pick<MemberPage, 'texts'>) => {
   );
 };
 
-export const RiskPart = ({ risk: { score, parts } }: Pick<MemberPage, 'risk'>) => {
+/** The signs against a member, and beneath them what comes of their weight. */
+export const RiskPart = ({ risk: { score, parts }, children }: Pick<MemberPage, 'risk'> & { children: ReactNode }) => {
   const { t } = useTranslation('console-members');
   return (
     <Part title={t('risk.title', { score })}>
@@ -45,6 +46,7 @@ export const RiskPart = ({ risk: { score, parts } }: Pick<MemberPage, 'risk'>) =
           </li>
         ))}
       </ul>
+      {children}
     </Part>
   );
 };

@@ -84,7 +84,11 @@ const TextQueue = ({ brand }: { brand: number | undefined }) => {
             </p>
             <RiskChips risk={text.risk} />
             <div className="mt-4 rounded-lg bg-field p-4">
-              <MarkedText words={text.words} findings={text.findings} />
+              {text.words ? (
+                <MarkedText words={text.words} findings={text.findings} />
+              ) : (
+                <p className="text-text-muted">{t('wordless')}</p>
+              )}
             </div>
           </article>
           <div className={card}>

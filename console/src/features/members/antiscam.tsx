@@ -1,0 +1,59 @@
+import { antiscamStates } from '@kindred/contract/antiscam';
+import type { MemberPage } from '@kindred/contract/console/members';
+import { moderationLimits } from '@kindred/contract/moderation-limits';
+import { Chip } from '@kindred/ui/badge';
+import { Button } from '@kindred/ui/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { formatTime } from '../../lib/format.ts';
+import { may, useMe } from '../../lib/me.ts';
+import { DeedSheet } from './deed-sheet.tsx';
+
+const { clearedDays, newDialogs } = moderationLimits.antiscam;
+const { suspected, limited, softBanned } = antiscamStates;
+const names = Object.keys(antiscamStates) as (keyof typeof antiscamStates)[];
+
+/** The antiscam state of a member, and an operator's clearance of it (decisions §5 Antiscam states), each after a question. */
+export const Antiscam = ({ member: { hid }, risk: { antiscamState: state, clearedUntil } }: MemberPage) => {
+  const { t } = useTranslation('console-members');
+  const { roles } = useMe();
+  const [asked, setAsked] = useState<'clear' | 'end'>();
+  // The sheet keeps its words while it leaves.
+  const [shown, setShown] = useState<'clear' | 'end'>('clear');
+  const isSuspicious = state === suspected || state === limited;
+  const deed = clearedUntil ? 'end' : 'clear';
+  const time = clearedUntil && formatTime(clearedUntil);
+  const values = { days: clearedDays, max: newDialogs, time };
+  const name = names.find((key) => antiscamStates[key] === state) ?? 'none';
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2">
+      <Chip tone={isSuspicious || state === softBanned ? 'danger' : 'neutral'}>{t(`antiscam.${name}`, values)}</Chip>
+      {state === softBanned && time && <Chip>{t('antiscam.later', values)}</Chip>}
+      {(isSuspicious || clearedUntil) && may(roles, ['moderator']) && (
+        <Button
+          compact
+          variant="secondary"
+          onClick={() => {
+            setAsked(deed);
+            setShown(deed);
+          }}
+        >
+          {t(`antiscam.${deed}`, values)}
+        </Button>
+      )}
+      <DeedSheet
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        hid={hid}
+        draft={`${shown}:${hid}`}
+        title={t(`antiscam.${shown}`, values)}
+        means={t(`antiscam.${shown}Means`, values)}
+        reasons={[]}
+        send={({ note }) =>
+          shown === 'clear' ? api('clearSuspicion', { hid, note }) : api('endClearance', { hid, note })
+        }
+      />
+    </div>
+  );
+};
