@@ -32,8 +32,8 @@ const dialog: Dialog = {
   isRead: true,
   replyDeadline: null,
   unreadMessagesCount: 0,
-
   isHighlighted: false,
+  areLinksClickable: true,
   lastMessage: null,
   user: {
     ...person,

@@ -29,8 +29,8 @@ const dialog = (hid: string, last: string, unread = 0): Dialog => ({
   isRead: unread === 0,
   replyDeadline: null,
   unreadMessagesCount: unread,
-
   isHighlighted: false,
+  areLinksClickable: true,
   lastMessage: message(last),
   user: {
     hid,

@@ -118,6 +118,14 @@ describe('a member’s outbox', () => {
     expect(texts()).toEqual(['one']);
   });
 
+  it('a message past a limited member’s new dialogs is not tried again by itself', async () => {
+    fate = () => failing(409, 46);
+    const tab = await openTab();
+    tab.post({ dialogHid: hid, text: 'one', reply: null });
+    await vi.waitFor(() => expect(kept()).toMatchObject([{ text: 'one', refused: true, limited: true }]));
+    expect(attempts).toBe(1);
+  });
+
   it('another member’s messages are not this one’s', async () => {
     fate = () => ({ hangUp: true });
     const hers = await openTab();

@@ -24,7 +24,7 @@ export interface BubbleActions {
   readonly deliver: () => void;
 }
 
-interface BubbleProps extends Omit<Row, 'key'> {
+interface BubbleProps extends Omit<Row, 'key' | 'isLimited'> {
   otherName: string;
   actions: BubbleActions;
   /** The tab stop of the log; arrow keys go on from it. */

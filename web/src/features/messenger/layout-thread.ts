@@ -9,6 +9,8 @@ export interface Row {
   readonly key: string;
   readonly message: Message;
   readonly status: Status | null;
+  /** Refused since the member has begun as many dialogs as they may for now. */
+  readonly isLimited: boolean;
   /** The first and the last of what one side says in a row: their corners are round. */
   readonly isFirst: boolean;
   readonly isLast: boolean;
@@ -66,17 +68,18 @@ export const layoutThread = (
 ): Day[] => {
   const taken = new Set(messages.map(({ requestId }) => requestId));
   const left = waiting.filter(({ requestId }) => !taken.has(requestId));
-  const refused = new Map(left.map((entry) => [entry.requestId, entry.refused]));
+  const entries = new Map(left.map((entry) => [entry.requestId, entry]));
   const all = [...messages, ...left.map(placeholder)];
   const days = new Map<string, { key: string; date: Date; rows: Row[] }>();
   for (const [index, message] of all.entries()) {
     const key = dayOf(message);
     const day = days.get(key) ?? { key, date: new Date(message.createDate), rows: [] };
-    const isRefused = refused.get(message.requestId ?? '');
+    const entry = entries.get(message.requestId ?? '');
     day.rows.push({
       key: message.requestId ?? message.id,
       message,
-      status: isRefused === undefined ? statusOf(message, otherReadUpTo) : isRefused ? 'refused' : 'pending',
+      status: entry === undefined ? statusOf(message, otherReadUpTo) : entry.refused ? 'refused' : 'pending',
+      isLimited: entry?.limited ?? false,
       isFirst: !areTogether(all[index - 1], message),
       isLast: !areTogether(message, all[index + 1]),
     });

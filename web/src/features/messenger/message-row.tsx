@@ -14,8 +14,13 @@ interface MessageRowProps {
 }
 
 /** A message and, where it did not get through, why. */
-export const MessageRow = ({ row: { key: _key, ...row }, otherName, actions, isTabStop }: MessageRowProps) => {
-  const { t } = useTranslation('messenger');
+export const MessageRow = ({
+  row: { key: _key, isLimited, ...row },
+  otherName,
+  actions,
+  isTabStop,
+}: MessageRowProps) => {
+  const { t } = useTranslation(['messenger', 'errors']);
   const { message, status, isFirst, isLast } = row;
   if (message.type === 'MESSAGE_TYPE_USER_MATCH') {
     return (
@@ -32,7 +37,7 @@ export const MessageRow = ({ row: { key: _key, ...row }, otherName, actions, isT
       {isLast && status === 'unsent' && <Unsent name={otherName} onDeliver={actions.deliver} />}
       {status === 'refused' && (
         <p className="mt-1 flex items-center justify-end gap-2 text-xs text-danger-text">
-          {t('status.refused')}
+          {isLimited ? t('errors:newDialogsReached') : t('status.refused')}
           <button
             type="button"
             onClick={() => resend(message.requestId ?? '')}

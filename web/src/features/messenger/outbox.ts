@@ -10,10 +10,12 @@ export interface OutboxEntry {
   readonly createdAt: string;
   /** The server refused it; it waits for the member, not for the network. */
   readonly refused: boolean;
+  /** Refused since the member has begun as many dialogs as they may for now. */
+  readonly limited?: boolean;
 }
 
 /** `later`: no answer, which may mean that it was taken or not. */
-export type Delivery = 'sent' | 'later' | 'refused';
+export type Delivery = 'sent' | 'later' | 'refused' | 'limited';
 
 export interface OutboxParts {
   /** What all tabs of this member share. */
@@ -52,7 +54,7 @@ export class Outbox {
 
   /** Sends a refused message again, under the same number. */
   retry(requestId: string): Promise<boolean> {
-    this.#mark(requestId, false);
+    this.#mark(requestId, { refused: false, limited: false });
     return this.flush();
   }
 
@@ -66,9 +68,9 @@ export class Outbox {
     return this.#parts.read().filter(({ refused }) => !refused);
   }
 
-  #mark(requestId: string, refused: boolean): void {
+  #mark(requestId: string, state: Pick<OutboxEntry, 'refused' | 'limited'>): void {
     const { read, write } = this.#parts;
-    write(read().map((entry) => (entry.requestId === requestId ? { ...entry, refused } : entry)));
+    write(read().map((entry) => (entry.requestId === requestId ? { ...entry, ...state } : entry)));
   }
 
   #flush(dialogHid: string): Promise<boolean> {
@@ -79,7 +81,7 @@ export class Outbox {
         const delivery = await this.#parts.send(next);
         if (delivery === 'later') return false;
         if (delivery === 'sent') this.remove(next.requestId);
-        else this.#mark(next.requestId, true);
+        else this.#mark(next.requestId, { refused: true, limited: delivery === 'limited' });
       }
     });
   }

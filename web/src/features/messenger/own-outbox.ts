@@ -26,6 +26,7 @@ const send = async ({ dialogHid, text, requestId, reply }: OutboxEntry): Promise
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (isPassing(error)) return 'later';
+    if (error.is('newDialogsReached')) return 'limited';
     report('error', 'messenger', {
       status: error.status,
       errors: error.errors.map(({ code, field }) => ({ code, field })),

@@ -19,7 +19,7 @@ const shortOf = (kind: ChosenPaid['kind'], error: unknown): SellingPlace | undef
 };
 
 const isFinal = (error: unknown): boolean =>
-  error instanceof ApiError && (error.is('notFound') || error.is('invalidRequest'));
+  error instanceof ApiError && (error.is('notFound') || error.is('invalidRequest') || error.is('newDialogsReached'));
 
 /** By the call of its kind; a greeting's number is its own, so that it needs no other. */
 const send = async ({ kind, type, dialogHid, requestId }: WaitingPaid): Promise<{ readonly isSent: boolean }> => {
