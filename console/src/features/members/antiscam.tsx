@@ -1,8 +1,8 @@
 import { antiscamStates } from '@kindred/contract/antiscam';
 import type { MemberPage } from '@kindred/contract/console/members';
 import { moderationLimits } from '@kindred/contract/moderation-limits';
-import { Chip } from '@kindred/ui/badge';
 import { Button } from '@kindred/ui/button';
+import { cx } from '@kindred/ui/cx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
@@ -27,9 +27,11 @@ export const Antiscam = ({ member: { hid }, risk: { antiscamState: state, cleare
   const values = { days: clearedDays, max: newDialogs, time };
   const name = names.find((key) => antiscamStates[key] === state) ?? 'none';
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-2">
-      <Chip tone={isSuspicious || state === softBanned ? 'danger' : 'neutral'}>{t(`antiscam.${name}`, values)}</Chip>
-      {state === softBanned && time && <Chip>{t('antiscam.later', values)}</Chip>}
+    <div className="mt-4 flex flex-col items-start gap-2 text-sm">
+      <p className={cx('font-semibold', (isSuspicious || state === softBanned) && 'text-danger-text')}>
+        {t(`antiscam.${name}`, values)}
+      </p>
+      {state === softBanned && time && <p>{t('antiscam.later', values)}</p>}
       {(isSuspicious || clearedUntil) && may(roles, ['moderator']) && (
         <Button
           compact
