@@ -4,6 +4,7 @@ import { palette } from '@kindred/ui/tokens';
 import type { Page } from '@playwright/test';
 import { button, field } from './support/account.ts';
 import { comeBack } from './support/answered.ts';
+import { firstOfEach, waysOf } from './support/brand-samples.ts';
 import { type Letter, lettersTo, linkTo } from './support/letters.ts';
 import { type Member, newCohort, signUp } from './support/member.ts';
 import { answerSteps, person } from './support/register.ts';
@@ -17,8 +18,18 @@ test.describe.configure({ mode: 'parallel' });
 
 /** Brands with members: not the one of information alone. Some register them at an address of their own. */
 const withMembers = brands.filter(({ home }) => home.kind !== 'info-only');
-const registering = withMembers.filter(({ registrationUrl }) => !registrationUrl);
-const elsewhere = withMembers.filter(({ registrationUrl }) => registrationUrl);
+/**
+ * One brand of each way to register and to log in. The rest of what brands differ in is asserted at all 24 elsewhere: emails by
+ * `letters.test.ts`, the first HTML and its files by `brands.spec.ts`, landings by `landing.spec.ts`.
+ */
+const registering = firstOfEach(
+  withMembers.filter(({ registrationUrl }) => !registrationUrl),
+  waysOf,
+);
+const elsewhere = firstOfEach(
+  withMembers.filter(({ registrationUrl }) => registrationUrl),
+  waysOf,
+);
 
 /** The brand's own colour and title, on whatever page. */
 const isOf = async (page: Page, brand: Brand): Promise<void> => {

@@ -4,6 +4,7 @@ import type { Brand } from '@kindred/brands/brand';
 import { palette } from '@kindred/ui/tokens';
 import type { APIRequestContext, APIResponse, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { firstOfEach } from './support/brand-samples.ts';
 import { complaintsOf } from './support/complaints.ts';
 import type { RunningServer } from './support/server.ts';
 import { expect, isAccessible, test } from './support/test.ts';
@@ -31,7 +32,7 @@ const first = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1]
 const all = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, found = '']) => found);
 
 for (const brand of brands) {
-  test(`${brand.key} is itself from the first byte, and renders`, async ({ page, request, server }) => {
+  test(`${brand.key} is itself from the first byte`, async ({ request, server }) => {
     const get = at(request, server, brand);
     const html = await (await get('/')).text();
     expect(first(html, /<title>([^<]+)<\/title>/)).toContain(brand.title);
@@ -64,7 +65,12 @@ for (const brand of brands) {
       const drawing = await get(`/brand/${file}.svg`);
       expect([drawing.status(), drawing.headers()['content-type']]).toEqual([200, 'image/svg+xml']);
     }
+  });
+}
 
+/** One brand of each kind and layout of a home. */
+for (const brand of firstOfEach(brands, ({ home, homeLayout }) => JSON.stringify([home.kind, homeLayout]))) {
+  test(`${brand.key} renders, as itself`, async ({ page, server }) => {
     const complaints = complaintsOf(page);
     await page.goto(server.url(brand.key));
     await isAtHome(page, brand);

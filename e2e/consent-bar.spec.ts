@@ -26,21 +26,17 @@ const primaryOf = {
 for (const locale of ['en-US', 'de-DE', 'ru-RU', 'hi-IN'] as const)
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
-    for (const viewport of [
-      { width: 390, height: 844 },
-      { width: 320, height: 568 },
-    ])
-      test(`is a slim bar that covers no page’s button at ${viewport.width} pixels`, async ({
-        page,
-        context,
-        server,
-      }) => {
-        await fromGermany(context, server);
-        await page.setViewportSize(viewport);
-        const bar = page.getByRole('region', { name: textsOf(locale)('consent:title') });
-        for (const [path, primary] of Object.entries(primaryOf)) {
-          await page.goto(server.url() + path);
-          await expect(bar).toBeVisible();
+    test('is a slim bar that covers no page’s button at 390 and 320 pixels', async ({ page, context, server }) => {
+      await fromGermany(context, server);
+      const bar = page.getByRole('region', { name: textsOf(locale)('consent:title') });
+      for (const [path, primary] of Object.entries(primaryOf)) {
+        await page.goto(server.url() + path);
+        await expect(bar).toBeVisible();
+        for (const viewport of [
+          { width: 390, height: 844 },
+          { width: 320, height: 568 },
+        ]) {
+          await page.setViewportSize(viewport);
           const box = await bar.boundingBox();
           expect(box?.height, `the bar on ${path}`).toBeLessThanOrEqual(mostOf844);
           const button = await page.locator(primary).first().boundingBox();
@@ -52,11 +48,12 @@ for (const locale of ['en-US', 'de-DE', 'ru-RU', 'hi-IN'] as const)
               true,
             );
         }
-        const widths = await Promise.all(
-          (await bar.getByRole('button').all()).map(async (one) => (await one.boundingBox())?.width ?? 0),
-        );
-        expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(2);
-      });
+      }
+      const widths = await Promise.all(
+        (await bar.getByRole('button').all()).map(async (one) => (await one.boundingBox())?.width ?? 0),
+      );
+      expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(2);
+    });
   });
 
 test('has its room from the first paint, so that nothing moves when it comes or the font does; gives it back', async ({

@@ -1,9 +1,11 @@
 import { brands } from '@kindred/brands';
+import type { Brand } from '@kindred/brands/brand';
 import { helpArticles } from '@kindred/contract/help';
 import { legalDocuments } from '@kindred/contract/legal';
 import { limits } from '@kindred/contract/limits';
 import { type Locale, locales } from '@kindred/i18n/locales';
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { firstOfEach } from './support/brand-samples.ts';
 import { complaintsOf } from './support/complaints.ts';
 import { landingWords } from './support/landing-words.ts';
 import { expect, isAccessible, test } from './support/test.ts';
@@ -19,6 +21,13 @@ const [first] = brands;
 const begins = (page: Page): Locator => page.getByRole('button', { name: t('home:register') });
 const boxes = (page: Page): Locator => page.getByRole('checkbox');
 
+/** A page that loads documents alone: no script, style or image. It shows what the server writes out, at a tenth of the time. */
+const openUnstyled = async (browser: Browser, locale: Locale): Promise<Page> => {
+  const page = await browser.newPage({ locale, javaScriptEnabled: false });
+  await page.route('**', (route) => (route.request().resourceType() === 'document' ? route.continue() : route.abort()));
+  return page;
+};
+
 const open = async (page: Page, origin: string, path = '/landing'): Promise<readonly string[]> => {
   const complaints = complaintsOf(page);
   await page.goto(origin + path);
@@ -29,27 +38,39 @@ const open = async (page: Page, origin: string, path = '/landing'): Promise<read
   return complaints;
 };
 
-for (const brand of landings) {
+/** What the page of a landing shows: the brand's own texts and links, and those of nobody else. */
+const showsLanding = async (page: Page, brand: Brand): Promise<void> => {
+  const words = landingWords(brand, 'en-US');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.slogan);
+  for (const text of [words.text, words.description.text, words.reviews.one, words.reviews.two, words.cta])
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(`${words.slogan} · ${brand.title}`);
+  await expect(page.getByRole('link', { name: t('home:login') })).toHaveCount(brand.landing?.login ? 1 : 0);
+  await expect(page.getByText(t('home:reviews.example'), { exact: true })).toHaveCount(2);
+  await expect(page.getByText(t('home:reviews.examples'))).toBeVisible();
+  const rating = brand.home.kind === 'sections' ? brand.home.rating : undefined;
+  await expect(page.getByText(t('home:reviews.rating', { rating: rating ?? '', best: 5 }))).toHaveCount(rating ? 1 : 0);
+  for (const fact of brand.landing?.facts ?? [])
+    await expect(page.getByText(t(`landing:statistics.${fact}`), { exact: true })).toBeVisible();
+  for (const name of ['subscription', 'privacy', 'terms', 'tips'] as const)
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: t(`home:footer.${name}`) })).toBeVisible();
+};
+
+test('every brand’s landing is written out by the server in the brand’s own words', async ({ browser, server }) => {
+  const page = await openUnstyled(browser, 'en-US');
+  for (const brand of landings) {
+    await page.goto(`${server.url(brand.key)}/landing`);
+    await showsLanding(page, brand);
+  }
+  await page.close();
+});
+
+for (const brand of firstOfEach(landings, ({ landing, registrationUrl }) =>
+  JSON.stringify([landing?.login, registrationUrl !== undefined]),
+)) {
   test(`${brand.key} lands in its own words, and begins once the policy is accepted`, async ({ page, server }) => {
     const complaints = await open(page, server.url(brand.key));
-    const words = landingWords(brand, 'en-US');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.slogan);
-    for (const text of [words.text, words.description.text, words.reviews.one, words.reviews.two, words.cta])
-      await expect(page.getByText(text, { exact: true })).toBeVisible();
-    await expect(page).toHaveTitle(`${words.slogan} · ${brand.title}`);
-    await expect(page.getByRole('link', { name: t('home:login') })).toHaveCount(brand.landing?.login ? 1 : 0);
-    await expect(page.getByText(t('home:reviews.example'), { exact: true })).toHaveCount(2);
-    await expect(page.getByText(t('home:reviews.examples'))).toBeVisible();
-    const rating = brand.home.kind === 'sections' ? brand.home.rating : undefined;
-    await expect(page.getByText(t('home:reviews.rating', { rating: rating ?? '', best: 5 }))).toHaveCount(
-      rating ? 1 : 0,
-    );
-    for (const fact of brand.landing?.facts ?? [])
-      await expect(page.getByText(t(`landing:statistics.${fact}`), { exact: true })).toBeVisible();
-
-    for (const name of ['subscription', 'privacy', 'terms', 'tips'] as const)
-      await expect(page.getByRole('contentinfo').getByRole('link', { name: t(`home:footer.${name}`) })).toBeVisible();
-
+    await showsLanding(page, brand);
     for (const button of await begins(page).all()) await expect(button).toHaveAttribute('aria-disabled', 'true');
     await boxes(page).first().check({ force: true });
     for (const button of await begins(page).all()) await expect(button).not.toHaveAttribute('aria-disabled');
@@ -168,11 +189,9 @@ test('brands that have none lead home', async ({ page, server }) => {
   }
 });
 
-/** One brand of each theme: what differs to the eye. */
-const themes = [...new Map(landings.map((brand) => [brand.theme, brand])).values()];
-
-for (const { key, theme } of themes) {
-  test(`the ${theme} landing is accessible, wide and narrow`, async ({ page, server }) => {
+/** Every palette's contrast is a test of the tokens: one pale brand and the dark one show the rest. */
+for (const key of ['amoria', 'nightowl']) {
+  test(`the landing of ${key} is accessible, wide and narrow`, async ({ page, server }) => {
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await open(page, server.url(key));
@@ -200,7 +219,7 @@ test('every document fits the narrowest phone, and is accessible', async ({ brow
 
 test('a reader without JavaScript gets the text of every page, in every language', async ({ browser, server }) => {
   for (const [turn, locale] of locales.entries()) {
-    const page = await browser.newPage({ locale, javaScriptEnabled: false });
+    const page = await openUnstyled(browser, locale);
     const words = landingWords(first, locale);
     await page.goto(`${server.url()}/landing`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.slogan);

@@ -47,7 +47,9 @@ const walk = async (
   await page.context().addCookies([{ name: 'locale', value: 'en-US', url: origin }]);
   await page.goto('/404');
   const isFresh = () =>
-    page.evaluate(() => [...document.querySelectorAll('h1')].some((heading) => heading.dataset.old !== heading.textContent));
+    page.evaluate(() =>
+      [...document.querySelectorAll('h1')].some((heading) => heading.dataset.old !== heading.textContent),
+    );
   for (const address of addresses(hid)) {
     const before = pathOf(page);
     await follow(page, address);
