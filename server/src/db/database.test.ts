@@ -43,3 +43,17 @@ test('a table that another process widened is read on, by what was prepared befo
   await expect(within()).rejects.toThrow('cached plan');
   expect(await within()).toEqual([{ id: 1, name: null, age: null }]);
 });
+
+test('statements, locks and forgotten transactions have time limits where other processes share the database', async () => {
+  const limitsOf = async (asked: typeof database.db) => {
+    const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'enable_seqscan'];
+    const { rows } = await sql<{ setting: string }>`
+      select current_setting(name) as setting from unnest(${names}::text[]) with ordinality n (name, place) order by place
+    `.execute(asked);
+    return rows.map(({ setting }) => setting);
+  };
+  const isShared = database.engine === 'postgres';
+  expect(await limitsOf(database.db)).toEqual(isShared ? ['30s', '15s', '1min', 'off'] : ['0', '0', '0', 'off']);
+  // Reports take longer, by plans of the usual kind.
+  expect(await limitsOf(database.reports)).toEqual(isShared ? ['5min', '15s', '1min', 'on'] : ['0', '0', '0', 'off']);
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { mayOpen, sectionsFor } from '../src/app/sections.ts';
+
+it('an operator opens the sections of their roles alone, whatever stands behind them in the address', () => {
+  expect(mayOpen(['moderator'], '/reports')).toBe(true);
+  for (const path of ['/payments', '/catalogue', '/catalogue/campaigns', '/operators', '/child-safety'])
+    expect([path, mayOpen(['moderator'], path)]).toEqual([path, false]);
+  expect(mayOpen(['finance'], '/catalogue/campaigns')).toBe(true);
+  expect(mayOpen(['finance'], '/reports')).toBe(false);
+  // The beginning of a name is not its section.
+  expect(mayOpen(['finance'], '/reports-of-mine')).toBe(true);
+});
+
+it('the navigation has what may be opened, and nothing else', () => {
+  for (const role of ['moderator', 'finance', 'support', 'admin'] as const) {
+    const shown = sectionsFor([role]);
+    expect(shown.length).toBeGreaterThan(0);
+    for (const { to } of shown) expect([role, to, mayOpen([role], to)]).toEqual([role, to, true]);
+  }
+});
