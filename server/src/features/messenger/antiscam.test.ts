@@ -163,6 +163,13 @@ describe('antiscam states', async () => {
     expect(ear.all('chat.message').map(({ data }) => data.message.text)).toEqual(['Hello']);
     expect(await textsOf(anna, robin)).toEqual(['Hello']);
     expect((await app.call('dialogs', {}, { as: anna })).dialogs).toMatchObject([{ unreadMessagesCount: 1 }]);
+    // What is read is what was delivered: the other one still waits.
+    await app.call('markDialogsRead', { hids: [robin.hid] }, { as: anna });
+    const { messages } = await app.call('messages', { id: anna.hid }, { as: robin });
+    expect(messages.slice(0, 2).map(({ text, isRead }) => [text, isRead])).toEqual([
+      ['Are you there?', false],
+      ['Hello', true],
+    ]);
     // The dialog has begun.
     await write(app, robin, anna, 'And now?');
     expect(await textsOf(anna, robin)).toEqual(['And now?', 'Hello']);
@@ -188,7 +195,7 @@ describe('antiscam states', async () => {
     expect(await wrongCounters(db)).toEqual([]);
   });
 
-  test('whoever is answered writes freely, and a read dialog says nothing of what is held', async () => {
+  test('whoever is answered writes freely, while what is held goes on waiting', async () => {
     const [robin, anna] = await pair(2);
     const held = await write(app, robin, anna, 'Hello');
     await write(app, anna, robin, 'Hi');

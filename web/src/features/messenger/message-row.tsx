@@ -41,7 +41,7 @@ export const MessageRow = ({
           <button
             type="button"
             onClick={() => resend(message.requestId ?? '')}
-            className="min-h-11 rounded-full px-3 font-semibold underline"
+            className="min-h-11 shrink-0 rounded-full px-3 font-semibold underline"
           >
             {t('message.resend')}
           </button>
