@@ -5,8 +5,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Parts of the server that need no database: run once. */
 const pure = 'server/src/{config,places,pictures,demo/people}/**/*.test.ts';
 
-/** What is judged before any database is asked: once is enough. */
-const judged = 'server/test/hostile-files.test.ts';
+/**
+ * What the embedded engine runs as well (decision 96): whatever surrounds its PostgreSQL (files, start, stop, transactions, jobs,
+ * notifications), each call once, and the attacks. All else runs on a PostgreSQL server alone, and in the journeys on both.
+ */
+const onEmbedded = [
+  'server/src/{db,ports,realtime}/**/*.test.ts',
+  'server/src/features/{access,candidates,child-safety,grants,photos,retention,security,session,social,web-push}/**/*.test.ts',
+  'server/src/features/messenger/antiscam.test.ts',
+  'server/test/{answers,console-audit,kill,locks,rates,secrets,session,start,stop}.test.ts',
+];
 
 /** Starts servers of their own, and kills them: takes long, however short the file is. */
 const long = /\/server\/test\/(?:chaos|kill|renewal-kill|secrets|start|stop)\.test\.ts$/;
@@ -23,8 +31,8 @@ class LongestFirst extends BaseSequencer {
 const server = (engine: 'embedded' | 'postgres') => ({
   test: {
     name: `server-${engine}`,
-    include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
-    exclude: engine === 'embedded' ? [pure, judged] : [pure],
+    include: engine === 'embedded' ? onEmbedded : ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
+    exclude: [pure],
     globalSetup: ['server/test/engines.ts'],
     setupFiles: ['scripts/patient-waits.ts'],
     expect: { poll: { timeout: 20_000 } },

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { type Person, person, register, registerByKeyboard } from './support/register.ts';
+import { fitsStep, type Person, person, register, registerByKeyboard } from './support/register.ts';
 import { expect, isAccessible, test } from './support/test.ts';
 import { type Texts, textsOf } from './support/texts.ts';
 
@@ -164,7 +164,7 @@ for (const [hers, his, width, she, he, city] of [
     const adam = await sitDown(browser, person({ name: he, gender: 'm', city }), his, width);
     const eva = await sitDown(browser, person({ name: she, gender: 'f', city }), hers, width);
     await Promise.all([
-      register(adam.page, server.url(), adam.t, adam.who, '#a63'),
+      register(adam.page, server.url(), adam.t, adam.who, '#a63', { look: (step) => fitsStep(adam.page, step) }),
       registerByKeyboard(eva.page, server.url(), eva.t, eva.who, '#36a', hers),
     ]);
     await liveThroughIt(adam, eva);

@@ -1,6 +1,6 @@
 import { brands } from '@kindred/brands';
-import { person, pinOrder, register } from './support/register.ts';
-import { expect, isAccessible, test } from './support/test.ts';
+import { fitsStep, person, pinOrder, register } from './support/register.ts';
+import { isAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -11,7 +11,6 @@ const faith = brands.find(({ groups }) => groups.includes('faith'))?.key;
 
 for (const [locale, width] of [
   ['hi-IN', 320],
-  ['ru-RU', 320],
   ['en-US', 1280],
 ] as const) {
   test.describe(`${locale} at ${width}`, () => {
@@ -20,10 +19,7 @@ for (const [locale, width] of [
       const texts = textsOf(locale);
       await page.goto(server.url(faith));
       await isAccessible(page);
-      const look = async (step: string) => {
-        const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect([step, await beyond()]).toEqual([step, 0]);
-      };
+      const look = (step: string) => fitsStep(page, step);
       const who = person({ name: 'Mira', gender: 'f' });
       await register(page, server.url(faith), texts, who, '#3a7', { look });
       await isAccessible(page);

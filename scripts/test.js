@@ -95,10 +95,9 @@ await Promise.all([
 await build();
 await suite('budget', 'npm', ['run', 'budget', '-w', 'web'], { isFigures: true });
 await Promise.all([
-  vitest('server on the embedded database', ['server-embedded']),
+  vitest('server on PostgreSQL', ['server-postgres']),
   (async () => {
-    // Both together take about as long as the embedded database alone.
-    await vitest('server on PostgreSQL', ['server-postgres']);
+    await vitest('server on the embedded database', ['server-embedded']);
     await vitest('units and components', ['units', 'web', 'console']);
   })(),
 ]);

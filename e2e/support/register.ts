@@ -238,6 +238,12 @@ export const register = async (
   await passOffer(page, t);
 };
 
+/** Asserts that a step of the registration is no wider than the screen. */
+export const fitsStep = async (page: Page, step: string): Promise<void> => {
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect([step, beyond]).toEqual([step, 0]);
+};
+
 /** The same with the keyboard alone: nothing is clicked. */
 export const registerByKeyboard = async (
   page: Page,

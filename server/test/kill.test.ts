@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { readConfig } from '../src/config/config.ts';
 import type { Context } from '../src/context.ts';
 import { createContext } from '../src/create-context.ts';
@@ -9,7 +9,8 @@ import { type ServerProcess, startServer } from './child.ts';
 import { testPlace } from './harness.ts';
 import { man, plant } from './planted.ts';
 
-const kills = 10;
+// A start of the embedded engine takes longer than that of a server which finds its database running.
+const kills = inject('engine') === 'embedded' ? 4 : 10;
 const perGender = 14;
 const atOnce = 8;
 /** How many acts of a round are acknowledged before the kill, which meets the others on their way. */
