@@ -22,8 +22,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   forbidOnly: true,
   retries: 0,
-  // Twice the cores of the smallest machine: a journey waits for half of its time.
-  workers: 4,
+  // More than twice the cores of the smallest machine: a journey waits for more than half of its time.
+  workers: 5,
   reporter: [['list'], ['json']],
   outputDir: '../test-results',
   use: {
