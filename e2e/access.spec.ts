@@ -11,7 +11,6 @@ import { textsOf } from './support/texts.ts';
 import { isTold } from './support/toasts.ts';
 
 const t = textsOf('en-US');
-test.use({ demo: '0' });
 
 const casual = brands.find(({ groups }) => groups.includes('casual'));
 

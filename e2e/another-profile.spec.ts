@@ -5,7 +5,6 @@ import { expect, isAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
-test.use({ demo: '0' });
 
 const number = (name: (typeof interestNames)[number]): number => interestNames.indexOf(name) + 1;
 

@@ -13,7 +13,6 @@ import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
-test.use({ demo: '0' });
 test.describe.configure({ mode: 'parallel' });
 
 /** Brands with members: not the one of information alone. Some register them at an address of their own. */

@@ -11,7 +11,7 @@ import { expect, isAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
-test.use({ demo: '0', serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow' });
 
 interface Manifest {
   readonly name: string;

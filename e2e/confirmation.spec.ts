@@ -10,7 +10,6 @@ import { textsOf } from './support/texts.ts';
 import { isTold } from './support/toasts.ts';
 
 const t = textsOf('en-US');
-test.use({ demo: '0' });
 
 const strict = brands.find(({ autoActivation }) => !autoActivation);
 

@@ -3,7 +3,7 @@ import type { RunningServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
-test.use({ demo: '0', asksConsent: true });
+test.use({ asksConsent: true });
 
 const t = textsOf('en-US');
 

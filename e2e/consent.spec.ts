@@ -8,7 +8,7 @@ import { type RunningServer, startServer } from './support/server.ts';
 import { expect, isAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
-test.use({ demo: '0', asksConsent: true });
+test.use({ asksConsent: true });
 
 const t = textsOf('en-US');
 const id = 'GTM-TEST';

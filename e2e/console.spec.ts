@@ -6,7 +6,7 @@ import { expect, isAccessible, isTouchable, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
-test.use({ demo: '0', viewport: { width: 1280, height: 800 } });
+test.use({ viewport: { width: 1280, height: 800 } });
 
 test('an operator takes an invitation, signs out, and signs in again', async ({ page, server }) => {
   const button = (key: string) => page.getByRole('button', { name: t(key), exact: true });

@@ -7,7 +7,7 @@ import { textsOf } from './support/texts.ts';
 import { Finger } from './support/touch.ts';
 
 const t = textsOf('en-US');
-test.use({ demo: '0', contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const signIn = async (browser: Browser, server: RunningServer, name: string, options = {}): Promise<Page> =>
   openBrowser(browser, await signUp(server, { name, gender: 'f', age: newCohort() }), options);

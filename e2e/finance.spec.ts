@@ -5,7 +5,7 @@ import { expect, isAccessible, isTouchable, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
-test.use({ demo: '0', viewport: { width: 1280, height: 800 } });
+test.use({ viewport: { width: 1280, height: 800 } });
 
 test('finance sees what a brand’s members are offered, where and when', async ({ browser, server }) => {
   const desk = await openConsole(browser, server, await signInOperator(server, 'finance'));

@@ -4,7 +4,6 @@ import { expect, isAccessible, isTouchable, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
-test.use({ demo: '0' });
 
 test('a gift that is short of coins waits for them, over a reload, and arrives once', async ({ browser, server }) => {
   const age = newCohort();

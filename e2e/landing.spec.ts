@@ -11,7 +11,7 @@ import { landingWords } from './support/landing-words.ts';
 import { expect, isAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
-test.use({ demo: '0', serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow' });
 
 const t = textsOf('en-US');
 const landings = brands.filter(({ landing }) => landing);

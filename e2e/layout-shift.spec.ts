@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { match, newCohort, openBrowser, signUp } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ demo: '0' });
-
 /** Google's "good" is 0.1; here nothing may jump that a person would notice. */
 const most = 0.02;
 

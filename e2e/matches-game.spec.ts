@@ -7,7 +7,7 @@ import { textsOf } from './support/texts.ts';
 import { doublePress, doubleTap, Finger } from './support/touch.ts';
 
 const t = textsOf('en-US');
-test.use({ demo: '0', contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 interface Table {
   readonly page: Page;

@@ -6,7 +6,6 @@ import { expect, isAccessible, isTouchable, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
-test.use({ demo: '0' });
 
 interface Pair {
   readonly mara: Member;

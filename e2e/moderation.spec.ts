@@ -9,7 +9,6 @@ import { textsOf } from './support/texts.ts';
 import { isTold } from './support/toasts.ts';
 
 const t = textsOf('en-US');
-test.use({ demo: '0' });
 
 test('a member is reported, judged at the console, reads why, appeals, and is let go', async ({ browser, server }) => {
   const age = newCohort();

@@ -5,7 +5,6 @@ import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
-test.use({ demo: '0' });
 
 const sheet = (page: Page) => page.getByRole('dialog');
 const form = (page: Page) => page.frameLocator('iframe');

@@ -6,7 +6,6 @@ import { textsOf } from './support/texts.ts';
 import { isTold } from './support/toasts.ts';
 
 const t = textsOf('en-US');
-test.use({ demo: '0' });
 
 const sheet = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string | RegExp) => sheet(page).getByRole('button', { name });

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import type { Shared } from './support/test.ts';
 
 /** Debian's Chromium, the build without windows; without these flags it looks for hosts of its own makers at every start. */
 export const launch = {
@@ -14,7 +15,10 @@ export const launch = {
   ],
 };
 
-export default defineConfig({
+/** The journeys that meet members of the demonstration world, or whose photos pass by themselves as they do there. */
+const demonstration = /\/(?:main-job|photos|profile|verification)\.spec\.ts$/;
+
+export default defineConfig<object, Pick<Shared, 'demo'>>({
   testDir: '.',
   globalSetup: './support/empty-database.ts',
   // Of a machine that does other things beside: a journey that passes takes no longer for it.
@@ -22,8 +26,13 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   forbidOnly: true,
   retries: 0,
-  // More than twice the cores of the smallest machine: a journey waits for more than half of its time.
-  workers: 5,
+  // Twice the cores of the smallest machine: a journey waits for half of its time.
+  workers: 4,
+  // By project, since a worker starts a server for its world and keeps it as long as the next journey wants the same.
+  projects: [
+    { name: 'demonstration', testMatch: demonstration, use: { demo: '40' } },
+    { name: 'empty', testIgnore: demonstration },
+  ],
   reporter: [['list'], ['json']],
   outputDir: '../test-results',
   use: {

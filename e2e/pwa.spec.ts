@@ -24,7 +24,7 @@ const test = base.extend<object, { pushing: Pushing }>({
     async ({ demo }, use) => {
       const service = new PushService();
       const address = await service.open();
-      const server = await startServer({ DEMO: demo ?? '0', WEB_PUSH_SERVICE: address });
+      const server = await startServer({ DEMO: demo, WEB_PUSH_SERVICE: address });
       await use({ service, address, server });
       await server.stop();
       await service.close();

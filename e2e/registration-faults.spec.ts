@@ -7,7 +7,6 @@ import { expect, isAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
-test.use({ demo: '0' });
 
 test('an email that cannot be used is refused, and a likelier spelling is offered, to take or not', async ({
   page,

@@ -9,7 +9,6 @@ import { expect, isAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
-test.use({ demo: '0' });
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const title = (page: Page) => page.getByRole('heading', { level: 1 });

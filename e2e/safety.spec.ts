@@ -8,7 +8,6 @@ import { textsOf } from './support/texts.ts';
 import { doublePress } from './support/touch.ts';
 
 const t = textsOf('en-US');
-test.use({ demo: '0' });
 
 interface Pair {
   readonly anna: Member;

@@ -5,7 +5,6 @@ import { expect, isAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
-test.use({ demo: '0' });
 
 const emailField = (page: Page) => page.getByLabel(t('login:email'), { exact: true });
 const passwordField = (page: Page) => page.getByLabel(t('login:password'), { exact: true });

@@ -4,7 +4,6 @@ import { expect, isAccessible, isTouchable, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
-test.use({ demo: '0' });
 
 test('renewing is switched off by the shortest way, and on again', async ({ browser, server }) => {
   const member = await signUp(server, { name: 'Anna', gender: 'f', age: newCohort() });

@@ -4,7 +4,6 @@ import { expect, isAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
-test.use({ demo: '0' });
 
 const chatOf = (page: Page, texts = t) => page.getByRole('dialog', { name: texts('support:title') });
 const fieldOf = (page: Page, texts = t) => page.getByRole('textbox', { name: texts('support:label') });

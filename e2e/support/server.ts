@@ -60,7 +60,7 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Run
     HOST: '127.0.0.1',
     PORT: String(port),
     DATA_DIR: folder.path,
-    DEMO: process.env.E2E_DEMO ?? '40',
+    DEMO: '0',
     LOG_LEVEL: 'warn',
     REALTIME_MINUTE_MS: '5000',
     SOCIAL_SANDBOX_URL: await identityUrl(),

@@ -4,9 +4,9 @@ import { answerConsent } from './consent.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { keepToasts } from './toasts.ts';
 
-interface Shared {
-  /** How many invented members live there; unset, as many as `E2E_DEMO` says. */
-  readonly demo: string | undefined;
+export interface Shared {
+  /** How many members of the demonstration world the server has: none, but in the project `demonstration`. */
+  readonly demo: string;
   readonly server: RunningServer;
 }
 
@@ -19,9 +19,9 @@ interface Own {
 /** Of the journey that is under way; a worker walks one at a time. */
 let asks = false;
 
-/** Tests of one worker share a server; files that need another world (`test.use({ demo: '0' })`) get one of their own. */
+/** Tests of one worker share a server. A file that sets `demo` by itself would start another: projects set it. */
 export const test = base.extend<Own, Shared>({
-  demo: [undefined, { option: true, scope: 'worker' }],
+  demo: ['0', { option: true, scope: 'worker' }],
   asksConsent: [false, { option: true }],
   consent: [
     async ({ asksConsent }, use) => {
@@ -45,7 +45,7 @@ export const test = base.extend<Own, Shared>({
   ],
   server: [
     async ({ demo }, use) => {
-      const server = await startServer(demo === undefined ? {} : { DEMO: demo });
+      const server = await startServer({ DEMO: demo });
       await use(server);
       await server.stop();
     },
