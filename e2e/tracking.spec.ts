@@ -239,6 +239,7 @@ test('what one opens over a page is told with others; whoever allowed nothing te
     await tab.goto('/profile');
     await background;
     if (tab === quiet) await answerGdpr(tab, 'reject');
+    else await expect.poll(() => of(all, '/v3/ui/events/pageVisit:collect')).toMatchObject([{ target: '/profile' }]);
     await tab.getByRole('link', { name: t('shell:nav.matchesGame') }).click();
     await expect(tab).toHaveURL(/\/matches$/);
     await tab.getByRole('button', { name: t('matches-game:settings.open'), exact: true }).click();
