@@ -15,8 +15,11 @@ export const launch = {
   ],
 };
 
-/** The journeys that meet members of the demonstration world, or whose photos pass by themselves as they do there. */
-const demonstration = /\/(?:main-job|photos|profile|verification)\.spec\.ts$/;
+/**
+ * The journeys that meet members of the demonstration world, or whose photos pass by themselves as they do there. They come first,
+ * and with them the journey that waits longest (it starts a server of its own): at the end, the other workers would wait for it.
+ */
+const demonstration = /\/(?:main-job|photos|profile|states|verification)\.spec\.ts$/;
 
 export default defineConfig<object, Pick<Shared, 'demo'>>({
   testDir: '.',
