@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const pure = 'server/src/{config,places,pictures,demo/people}/**/*.test.ts';
 
 /**
- * What the embedded engine runs as well (decision 96): whatever surrounds its PostgreSQL (files, start, stop, transactions, jobs,
+ * The tests that the embedded engine runs too (decision 96): those of what surrounds its PostgreSQL (files, start, stop, transactions, jobs,
  * notifications), each call once, and the attacks. All else runs on a PostgreSQL server alone, and in the journeys on both.
  */
 const onEmbedded = [

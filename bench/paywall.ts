@@ -1,6 +1,6 @@
 // How long a member waits for the plans after the tap on a button that opens a payment, on a slow line: with the prefetch
-// of tariffs and code that the button starts once it is in view (decision 63), and without it. The two take turns, so that neighbours on the
-// machine weigh on both. `node bench/paywall.ts [--runs 7] [--write]`, after `npm run build -w web`.
+// of tariffs and code that the button starts once it is in view (decision 63), and without it. The two take turns, so that
+// neighbours on the machine weigh on both. `node bench/paywall.ts [--runs 7] [--write]`, after `npm run build -w web`.
 import { parseArgs } from 'node:util';
 import type { AuthorizationToken } from '@kindred/contract/session';
 import { type Browser, chromium } from '@playwright/test';

@@ -38,7 +38,7 @@ const open = async (page: Page, origin: string, path = '/landing'): Promise<read
   return complaints;
 };
 
-/** What the page of a landing shows: the brand's own texts and links, and those of nobody else. */
+/** Asserts that a landing shows the texts and links of its brand. */
 const showsLanding = async (page: Page, brand: Brand): Promise<void> => {
   const words = landingWords(brand, 'en-US');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.slogan);

@@ -63,7 +63,7 @@ test('nothing jumps while a page comes, for guests and members', async ({ browse
   const other = await signUp(server, { name: 'Sturdy', gender: 'm', age });
   await match(one, other);
   const page = await openBrowser(browser, one);
-  // The first page of this browser writes the cookie of the consent. From the second one on the server knows that nobody asks.
+  // The first page of this browser writes the consent cookie. With the second request the server knows the choice.
   await page.goto('/404');
   await observe(page);
   for (const path of [...memberPaths, `/dialogs/${other.hid}`, `/u${other.hid}`]) await isSteady(page, path);

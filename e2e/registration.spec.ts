@@ -130,8 +130,8 @@ test.describe('each flow asks its steps, and lets one in', () => {
       JSON.stringify({ provider: 'google', token: 'no word', profile }),
     );
     await page.goto(`${server.url()}/registration?flow=google`);
-    const told = new Set(['name', 'birthday', 'email', 'password']);
-    expect(await answerSteps(page, t, who)).toEqual(setB.filter((step) => !told.has(step)));
+    const answered = new Set(['name', 'birthday', 'email', 'password']);
+    expect(await answerSteps(page, t, who)).toEqual(setB.filter((step) => !answered.has(step)));
     const sent = page.waitForRequest((request) => new URL(request.url()).pathname === '/rest/v2/signup');
     await skip(page).click();
     const body = (await sent).postDataJSON() as Record<string, unknown>;

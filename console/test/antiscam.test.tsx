@@ -83,7 +83,7 @@ it('clears a suspicious member after a question, and ends a clearance the same w
   await vi.waitFor(() => expect(sent[1]?.path).toBe(`/console/api/members/${hid}:endClearance`));
 });
 
-it('offers nothing where there is nothing to clear, or nobody who may', async () => {
+it('offers no action without a suspicion, or to an operator without the role', async () => {
   await show({});
   expect(document.querySelectorAll('button')).toHaveLength(0);
   await show({ antiscamState: 3 });

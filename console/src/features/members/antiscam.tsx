@@ -19,10 +19,10 @@ export const Antiscam = ({ member: { hid }, risk: { antiscamState: state, cleare
   const { t } = useTranslation('console-members');
   const { roles } = useMe();
   const [asked, setAsked] = useState<'clear' | 'end'>();
-  // The sheet keeps its words while it leaves.
+  // The sheet shows the same text while it closes.
   const [shown, setShown] = useState<'clear' | 'end'>('clear');
   const isSuspicious = state === suspected || state === limited;
-  const deed = clearedUntil ? 'end' : 'clear';
+  const action = clearedUntil ? 'end' : 'clear';
   const time = clearedUntil && formatTime(clearedUntil);
   const values = { days: clearedDays, max: newDialogs, time };
   const name = names.find((key) => antiscamStates[key] === state) ?? 'none';
@@ -37,11 +37,11 @@ export const Antiscam = ({ member: { hid }, risk: { antiscamState: state, cleare
           compact
           variant="secondary"
           onClick={() => {
-            setAsked(deed);
-            setShown(deed);
+            setAsked(action);
+            setShown(action);
           }}
         >
-          {t(`antiscam.${deed}`, values)}
+          {t(`antiscam.${action}`, values)}
         </Button>
       )}
       <DeedSheet

@@ -77,6 +77,7 @@ const bodyOf = ({ questionId, giftType }: NewMessage): string | null =>
 
 /**
  * Takes a message: row, both threads, counters and events of one transaction; undefined where the receiver is gone.
+ * @param at the current time, for the antiscam state and its limit
  * @throws CallError newDialogsReached: a limited member has begun as many dialogs as they may for now
  */
 export const insertMessage = async (db: Db, message: NewMessage, at: Date): Promise<TakenMessage | undefined> => {

@@ -35,7 +35,7 @@ export const dropProfileText = async (db: Db, memberId: Id, kind: ProfileText, a
   return numUpdatedRows > 0n;
 };
 
-/** Queues a first message to somebody, once. One that was queued since it is held has its findings added. */
+/** Queues the first message of a dialog, once. If it waits already because it is held, its findings are added. */
 export const queueOpener = async (
   db: Db,
   opener: { memberId: Id; otherId: Id; messageId: Id; words: string; findings: readonly Finding[] },
