@@ -69,6 +69,47 @@ export type RequestOf<C extends Call> = PartIn<C, 'params'> & PartIn<C, 'query'>
 /** Declares a call; keeps its literal types. */
 export const call = <const C extends Call>(declaration: C): C => declaration;
 
+type KeysOf<T extends readonly unknown[]> = T extends readonly [infer First, ...infer Rest]
+  ? keyof First | KeysOf<Rest>
+  : never;
+/** The keys that two of the objects have. */
+type Twice<T extends readonly unknown[]> = T extends readonly [infer First, ...infer Rest]
+  ? (keyof First & KeysOf<Rest>) | Twice<Rest>
+  : never;
+type Intersection<T extends readonly unknown[]> = T extends readonly [infer First, ...infer Rest]
+  ? First & Intersection<Rest>
+  : unknown;
+type Merged<T extends readonly unknown[]> = { [K in keyof Intersection<T>]: Intersection<T>[K] };
+
+/**
+ * Merges objects that have no key in common; a common key does not compile.
+ * @throws Error that names a common key
+ */
+export const mergeOnce = <const T extends readonly object[]>(
+  ...parts: T & ([Twice<T>] extends [never] ? unknown : { readonly namedTwice: Twice<T> })
+): Merged<T> => {
+  const merged: Record<string, unknown> = {};
+  for (const part of parts)
+    for (const [name, value] of Object.entries(part)) {
+      if (name in merged) throw new Error(`${name} is named twice`);
+      merged[name] = value;
+    }
+  return merged as Merged<T>;
+};
+
+type CallsIn<M> = {
+  readonly [K in keyof M as M[K] extends { readonly method: string; readonly path: string; readonly answer: unknown }
+    ? K
+    : never]: M[K];
+};
+
+const isCall = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
+
+/** The calls that a module of the contract exports, by their names. */
+export const callsOf = <const M extends object>(module: M): CallsIn<M> =>
+  Object.fromEntries(Object.entries(module).filter(([, value]) => isCall(value))) as CallsIn<M>;
+
 /** Whether the family of this path wraps its answers in `{"result": …}` (decisions §1 Families). */
 export const isWrapped = (path: string): boolean => !/^\/(v3|console)\//.test(path);
 

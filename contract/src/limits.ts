@@ -44,9 +44,9 @@ export const limits = {
     hashMinutes: 15,
     perDay: 10,
     waitDays: 14,
-    /** Of 256; fewer differ between two files of one picture (decision 31). */
-    similarBits: 10,
-    /** How far the greys of a picture spread that shows anything, of 255. */
+    /** Of the 64 bits of an image hash: at most so many differ between two files of one image (decision 31). */
+    similarBits: 4,
+    /** The least standard deviation of the greys of an image that shows something, of 128. */
     contrastLeast: 6,
     deleteBatch: 100,
     failPushMs: 5000,

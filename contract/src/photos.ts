@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import type { ErrorName } from './errors.ts';
 import { limits } from './limits.ts';
 import { photoReasons } from './photo-reasons.ts';
-import { empty, hid, unixSeconds } from './shapes.ts';
+import { empty, hid } from './shapes.ts';
 
 /** Photo states on the wire (spec 3 §3 Photo and album). 1 is uploaded and not yet published. */
 export const photoStatuses = { uploaded: 1, pending: 2, moderated: 3, rejected: 4 } as const;
@@ -19,7 +19,6 @@ export const photo = z.object({
   thumbhash: z.string().nullable(),
   width: z.int(),
   height: z.int(),
-  created_at: unixSeconds,
   images: z.object({ o: z.string(), w: z.string(), p: z.string() }),
 });
 export type Photo = z.infer<typeof photo>;

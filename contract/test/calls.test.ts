@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Call } from '../src/call.ts';
+import { z } from 'zod';
+import { type Call, callsOf, mergeOnce } from '../src/call.ts';
 import { calls } from '../src/calls.ts';
 import { consoleCalls } from '../src/console/calls.ts';
 import { files, later, posted } from '../src/later.ts';
@@ -55,9 +56,17 @@ const specified: Row[] = readFileSync(new URL('../calls.tsv', import.meta.url), 
     const [method, path, auth = ''] = line.split('\t');
     return { address: `${method} ${path}`, auth };
   });
-const addressOf = ({ method, path }: Call): string => `${method} ${path}`;
+/** The method and path of a call. A parameter that is an enumeration stands for one path per value. */
+const pathsOf = ({ method, path, params }: Call): string[] =>
+  Object.entries(params?.shape ?? {}).reduce(
+    (paths, [name, schema]) =>
+      schema instanceof z.ZodEnum
+        ? paths.flatMap((one) => schema.options.map((value) => one.replace(`{${name}}`, String(value))))
+        : paths,
+    [`${method} ${path}`],
+  );
 const handled: [string, Call][] = Object.entries(calls);
-const addresses = new Set(handled.map(([, call]) => addressOf(call)));
+const addresses = new Set(handled.flatMap(([, call]) => [...pathsOf(call), `${call.method} ${call.path}`]));
 /** Those that nobody handles yet too. */
 
 /** Calls that the specification lists for guests, and that members make too: without a password their session is their proof (record 68). */
@@ -65,13 +74,14 @@ const extendedToMembers: ReadonlySet<string> = new Set(['changeEmail']);
 
 describe('the contract', () => {
   test('declares no address twice', () => {
-    expect(new Set(handled.map(([, call]) => addressOf(call))).size).toBe(handled.length);
+    const all = handled.flatMap(([, call]) => pathsOf(call));
+    expect(new Set(all).size).toBe(all.length);
   });
 
   test.for(handled)('%s is as the specification lists it', ([name, call]) => {
-    const row = specified.find(({ address }) => address === addressOf(call));
+    const row = specified.find(({ address }) => [`${call.method} ${call.path}`, ...pathsOf(call)].includes(address));
     if (!row) {
-      expect([...additions, ...Object.values(posted)]).toContain(addressOf(call));
+      expect([...additions, ...Object.values(posted)]).toContain(`${call.method} ${call.path}`);
       return;
     }
     // What guests may call, members may too, where the call is for both.
@@ -122,3 +132,16 @@ describe('the contract', () => {
 });
 
 const includes = (list: readonly string[], address: string): boolean => list.includes(address);
+
+describe('the calls of several modules', () => {
+  test('are those that the modules export, and nothing else of them', () => {
+    const { logout } = calls;
+    expect(callsOf({ logout, limit: 3, words: ['logout'], nothing: null })).toEqual({ logout });
+  });
+
+  test('have each name once', () => {
+    const parts: readonly object[] = [{ logout: 1 }, { login: 2 }, { logout: 3 }];
+    expect(() => mergeOnce(...parts)).toThrow('logout is named twice');
+    expect(mergeOnce({ logout: 1 }, { login: 2 })).toEqual({ logout: 1, login: 2 });
+  });
+});

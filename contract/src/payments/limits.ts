@@ -43,7 +43,7 @@ export const paymentLimits = {
   /** The right of withdrawal: days after the one of buying, and how much longer than in UTC they last anywhere. */
   withdrawal: { days: 14, brazil: 7, zoneHours: 12 },
   /** Letters of payments: how long one is kept from others while it is sent, and when it is tried again. */
-  receiptMail: { leaseSeconds: 120, firstRetrySeconds: 15, lastRetrySeconds: 3600, giveUpDays: 7 },
+  receiptMail: { firstRetrySeconds: 15, lastRetrySeconds: 3600, giveUpDays: 7 },
   receiptPageHours: 24,
   /** How often what was read of the gateway's report is gone over again, how far back, and how many lines at a time. */
   reconcile: { lookBackMinutes: 15, overlapMinutes: 30, page: 200 },

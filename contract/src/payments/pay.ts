@@ -6,6 +6,7 @@ import { declineCode } from './declines.ts';
 import { isCpf, isCurp, isKenyanPhone } from './documents.ts';
 import { featureType, tariffPlan } from './features.ts';
 import { paymentLimits } from './limits.ts';
+import { redirectMethods } from './method-ids.ts';
 import { paymentMethod } from './methods.ts';
 
 export const orderId = z.string().regex(/^ord_[A-Za-z0-9_-]{22}$/);
@@ -142,9 +143,11 @@ export const payBoleto = call({
   answer: redirected,
 });
 
-export const paySofort = call({
+/** Opens the page of a redirect method, such as `first-pay/sofort`. The method leads back to one of the three URLs. */
+export const payRedirect = call({
   ...paying,
-  path: `${family}/pay/first-pay/sofort`,
+  path: `${family}/pay/first-pay/{method}`,
+  params: z.object({ method: z.enum(redirectMethods) }),
   body: z.object({ order_created_id, payment_context, ...addresses }),
   answer: redirected,
 });

@@ -1,9 +1,8 @@
 import { digitsOf } from './browser/card.js';
 import type { DeclineCode } from './declines.ts';
 import { isCpf, isCurp, isKenyanPhone } from './documents.ts';
-import type { Method } from './model.ts';
 
-/** What the merchant sends of the payer; used for the check, and kept nowhere. */
+/** The payer's details from the merchant. They are checked and not stored. */
 export interface Details {
   readonly cpf?: string | undefined;
   readonly curp?: string | undefined;
@@ -22,14 +21,14 @@ export interface LocalMethod {
   readonly waits: number;
   /** The field that is wrong, if any. */
   fault?(details: Details): keyof Details | undefined;
-  /** Whom it declines at once: documented, for tests (`/cards`). */
+  /** The value of a field with which it declines immediately. The page `/cards` lists them for tests. */
   readonly declines?: Partial<Readonly<Record<keyof Details, string>>>;
 }
 
 const day = 86_400;
 
-/** Every method but the card form; in the order of the specification. */
-export const localMethods: Readonly<Record<Exclude<Method, 'card'>, LocalMethod>> = {
+/** Every method but the card form, in the order of the specification. */
+const descriptors = {
   'paypal-vault': {
     title: 'PayPal',
     about: 'The account will be remembered for later payments.',
@@ -76,11 +75,14 @@ export const localMethods: Readonly<Record<Exclude<Method, 'card'>, LocalMethod>
     fault: ({ first_name, last_name }) =>
       !first_name?.trim() ? 'first_name' : last_name?.trim() ? undefined : 'last_name',
   },
-};
+} as const satisfies Readonly<Record<string, LocalMethod>>;
+
+export type LocalMethodName = keyof typeof descriptors;
+export const localMethods: Readonly<Record<LocalMethodName, LocalMethod>> = descriptors;
 
 const bare = (text: string): string => text.replaceAll(/[\s.+-]/g, '').toUpperCase();
 
-/** Whether the sandbox declines that payer at once. */
+/** Whether the sandbox declines that payer immediately. */
 export const isDeclinedAtOnce = ({ declines = {} }: LocalMethod, details: Details): boolean =>
   (Object.entries(declines) as [keyof Details, string][]).some(
     ([field, value]) => bare(details[field] ?? '') === bare(value),

@@ -1,17 +1,8 @@
 import type { DeclineCode } from './declines.ts';
+import { type LocalMethodName, localMethods } from './local.ts';
 
-export const methods = [
-  'card',
-  'paypal-vault',
-  'boleto',
-  'oxxo',
-  'sofort',
-  'mpesa',
-  'google-pay',
-  'apple-pay',
-  'blik',
-] as const;
-export type Method = (typeof methods)[number];
+export const methods: readonly Method[] = ['card', ...(Object.keys(localMethods) as LocalMethodName[])];
+export type Method = 'card' | LocalMethodName;
 
 /** One shop; several Kindred instances, or tests, are several of them. All times below are milliseconds by the gateway's clock. */
 export interface Merchant {
