@@ -5,10 +5,15 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import helmet from 'helmet';
 import { consoleHandlers } from './console-handlers.ts';
 import type { Context } from './context.ts';
+import { writeAudit } from './features/audit/audit.ts';
+import { refusalOfBan as refuseBanned } from './features/decisions/statement-of-ban.ts';
+import { passGate } from './features/entitlements/pass-gate.ts';
+import { forgetQueues } from './features/figures/queue-cache.ts';
 import { addExports } from './features/finance/export.ts';
 import { addDevMail } from './features/mail/dev-mail.ts';
-import { addFormPage } from './features/orders/form-page.ts';
-import { addWebhooks } from './features/orders/webhooks.ts';
+import { admitOperator } from './features/operators/admit-operator.ts';
+import { addWebhooks } from './features/payments/settlement/webhooks.ts';
+import { addFormPage } from './features/payments/stripe-form/form-page.ts';
 import { addConsolePictures } from './features/photos/console-media.ts';
 import { addPictures } from './features/photos/media.ts';
 import { addTeasers } from './features/photos/teaser.ts';
@@ -18,21 +23,23 @@ import { addSocialPhotos } from './features/social/photo-media.ts';
 import { addSocialStart } from './features/social/start.ts';
 import { addSelfies } from './features/verification/selfie-media.ts';
 import { handlers } from './handlers.ts';
-import { addTranslations } from './http/brand-texts.ts';
 import { separateConsole } from './http/console-host.ts';
 import { addConsolePages } from './http/console-pages.ts';
 import { addConsoleRoutes } from './http/console-routes.ts';
+import { addCookies } from './http/cookies.ts';
 import { answerError } from './http/errors.ts';
 import { addHealth } from './http/health.ts';
 import { measureRequests } from './http/measure-requests.ts';
 import { addMetrics } from './http/metrics.ts';
 import { openapi } from './http/openapi.ts';
-import { addPages } from './http/pages.ts';
 import { addRoutes } from './http/routes.ts';
 import { addRequestIds } from './log.ts';
+import { addTranslations } from './pages/brand-texts.ts';
+import { addPages } from './pages/pages.ts';
 import { addGauge } from './ports/metrics.ts';
 import { drainSockets } from './realtime/drain.ts';
 import { addRealtime } from './realtime/hub.ts';
+import { realtimeFeatures } from './realtime-features.ts';
 
 const maxBodyBytes = 1_000_000;
 const maxFrameBytes = 16_384;
@@ -76,6 +83,7 @@ export const buildApp = async (context: Context): Promise<FastifyInstance> => {
       context.security.note({ kind: 'limitMet', subject: request.routeOptions.url ?? 'page', address: request.ip });
     done();
   });
+  await addCookies(app);
   await app.register(multipart, { throwFileSizeLimit: true });
   // Compression would cost a quarter of a megabyte a connection.
   await app.register(websocket, {
@@ -87,8 +95,8 @@ export const buildApp = async (context: Context): Promise<FastifyInstance> => {
   addMetrics(app, context);
   addGauge(context.metrics, 'kindred_sockets', 'Open websockets', () => app.websocketServer.clients.size);
   if (config.roles.web) {
-    addRoutes(app, context, handlers);
-    addConsoleRoutes(app, context, consoleHandlers);
+    addRoutes(app, context, handlers, { refuseBanned, passGate });
+    addConsoleRoutes(app, context, consoleHandlers, { admitOperator, writeAudit, onChange: forgetQueues });
     app.get('/openapi.json', async () => openapi());
     addTranslations(app);
     addPictures(app, context);
@@ -106,6 +114,6 @@ export const buildApp = async (context: Context): Promise<FastifyInstance> => {
     await addConsolePages(app);
     await addPages(app, context);
   }
-  if (config.roles.realtime) await app.register(async (scope) => addRealtime(scope, context));
+  if (config.roles.realtime) await app.register(async (scope) => addRealtime(scope, context, realtimeFeatures));
   return app;
 };

@@ -7,19 +7,19 @@ import { storedSecret } from './config/stored-secret.ts';
 import type { Context } from './context.ts';
 import { type Database, type Db, openDatabase } from './db/database.ts';
 import { keptSetting } from './db/setting.db.ts';
-import { portraits } from './demo/portraits/portraits.ts';
-import { isDemonstration } from './demo/world/is-demonstration.ts';
 import { devMailbox } from './features/mail/dev-mailbox.ts';
-import { pictureAddresses } from './features/photos/address.ts';
+import { hasDemoData } from './features/members/has-demo-data.ts';
 import { openSecurityLog } from './features/security/security-log.ts';
 import { pushServices } from './features/web-push/push-services.ts';
 import { vapidKeys } from './features/web-push/vapid-keys.ts';
+import { jobs as jobRegistry } from './jobs.ts';
+import { pictureAddresses } from './pictures/image-urls.ts';
 import { processBus, redisBus } from './ports/bus.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
-import type { Gateway } from './ports/gateway.ts';
-import { measureGateway } from './ports/gateway-measured.ts';
-import { sandboxGateway } from './ports/gateway-sandbox.ts';
-import { stripeGateway } from './ports/gateway-stripe.ts';
+import type { Gateway } from './ports/gateway/gateway.ts';
+import { measureGateway } from './ports/gateway/measure-gateway.ts';
+import { sandboxGateway } from './ports/gateway/sandbox/sandbox-gateway.ts';
+import { stripeGateway } from './ports/gateway/stripe/stripe-gateway.ts';
 import { openJobs } from './ports/jobs.ts';
 import { limiter } from './ports/limiter.ts';
 import type { Mail } from './ports/mail.ts';
@@ -83,7 +83,7 @@ export const createContext = async (config: Config, log: Logger, given: Given = 
   const redis = config.redisUrl ? await connectRedis(config.redisUrl, log) : undefined;
   const storage = await openStorage(config);
   const database = given.database ?? (await openDatabase(config));
-  const demo = await isDemonstration(config, database.db);
+  const demo = await hasDemoData(config, database.db);
   const clock = given.clock ?? systemClock;
   const signer = makeSigner(config.secret ?? (await storedSecret(config.dataDir)));
   const bus = redis ? await redisBus(redis, log) : processBus();
@@ -94,7 +94,7 @@ export const createContext = async (config: Config, log: Logger, given: Given = 
   const metrics = createMetrics();
   measurePools(metrics, database.pools);
   database.retries.onRetry = (code) => metrics.transactionRetries.inc({ code });
-  const jobs = await openJobs(database, log, metrics, config.roles.worker);
+  const jobs = await openJobs(database, log, metrics, { queues: jobRegistry, isWorker: config.roles.worker });
   const { db, reports } = database;
   const pictures = pictureAddresses(pictureKey, signer, clock);
   const mail = openMail(config, log, db, clock);
@@ -117,7 +117,7 @@ export const createContext = async (config: Config, log: Logger, given: Given = 
     storage,
     pictures,
     demo,
-    portraits: demo ? portraits({ db, storage, pictures }) : null,
+    portraits: demo ? (await import('./demo/portraits/portraits.ts')).portraits({ db, storage, pictures }) : null,
     jobs,
     webPush: openWebPush(config.webPush.keys ?? (await vapidKeys(database.db)), config.webPush.subject, [
       ...pushServices,

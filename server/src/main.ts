@@ -4,12 +4,11 @@ import { readConfig, StartError } from './config/config.ts';
 import { reason } from './config/reason.ts';
 import type { Context } from './context.ts';
 import { createContext } from './create-context.ts';
-import { demoAccount } from './demo/account.ts';
 import { consolePath } from './features/operators/invite.ts';
-import { webhookPath } from './features/orders/webhooks.ts';
+import { webhookPath } from './features/payments/settlement/webhooks.ts';
 import { createLog } from './log.ts';
 import { gazetteer } from './places/gazetteer.ts';
-import { tellSandbox } from './ports/gateway-sandbox.ts';
+import { tellSandbox } from './ports/gateway/sandbox/sandbox-gateway.ts';
 import { measureProcess } from './ports/metrics.ts';
 import { startWorkers } from './workers.ts';
 
@@ -42,18 +41,19 @@ const start = async (): Promise<void> => {
     throw listenError(error, config.port);
   }
   await takeWebhooks(opened.context, app);
-  announce(opened.context, app, operators);
-  // Reads the cities now, not while the first visitor types one.
+  await announce(opened.context, app, operators);
+  // Loads the cities now, not while the first visitor types one.
   if (config.roles.web) gazetteer();
 };
 
 /** The end of the way up, for whoever started it. */
-const announce = ({ config }: Context, app: FastifyInstance, operators: string | undefined): void => {
+const announce = async ({ config }: Context, app: FastifyInstance, operators: string | undefined): Promise<void> => {
   const shown = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host;
   const port = portOf(app) ?? config.port;
   const site = `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
   process.stdout.write(`\nKindred is open at ${site}\n`);
   if (config.demoMembers > 0) {
+    const { demoAccount } = await import('./demo/account.ts');
     process.stdout.write(`Demonstration account: ${demoAccount.email}, password ${demoAccount.password}\n`);
     if (config.gateway) process.stdout.write(`Test cards to buy with: ${config.gateway.url}/cards\n`);
   }

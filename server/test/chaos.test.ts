@@ -4,7 +4,7 @@ import { openInside } from './chaos/inside.ts';
 import { testPlace } from './harness.ts';
 
 /** All of it is `npm run chaos`. */
-const purchases = Number(process.env.CHAOS_PURCHASES ?? 120);
+const purchases = Number(process.env.CHAOS_PURCHASES ?? 60);
 
 /** Of a machine that has much else to do: on a quiet one it takes a fifth of it. */
 const patienceMs = 300_000;

@@ -4,7 +4,7 @@ import type { ConsoleCallName, ConsoleCalls } from '@kindred/contract/console/ca
 import type { Role } from '@kindred/contract/console/roles';
 import sharp from 'sharp';
 import { inviteByHouse } from '../src/features/operators/invite.ts';
-import { likenessOf } from '../src/pictures/render.ts';
+import { hashImage } from '../src/pictures/render.ts';
 import { codeOf, Desk, face, seat } from './console.ts';
 import { edited, knownOrder, offeredTariff, openDifference, paidOrder, refusedRefund } from './console-payments.ts';
 import {
@@ -204,7 +204,7 @@ export const consoleRequests: Requests = {
       .resize(420)
       .webp({ quality: 40 })
       .toBuffer();
-    await plantPhoto(app.context, member.id, await likenessOf(copy));
+    await plantPhoto(app.context, member.id, (await hashImage(copy)).hash);
     return { request: {}, desk };
   },
   openMember: byModerator(({ hid }) => ({ hid })),

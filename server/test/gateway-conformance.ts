@@ -8,7 +8,7 @@ import {
   type NewPayment,
   type NextStep,
   type Notice,
-} from '../src/ports/gateway.ts';
+} from '../src/ports/gateway/gateway.ts';
 import { formOf } from './gateway.ts';
 
 /** What somebody at the other end does, each gateway in its own way. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { SandboxKeys } from '../src/ports/gateway-sandbox.ts';
+import type { SandboxKeys } from '../src/config/gateway-keys.ts';
 
 export interface SandboxProgram {
   readonly url: string;

@@ -8,7 +8,6 @@ import { isWrapped } from '@kindred/contract/call';
 import { type CallName, type Calls, calls } from '@kindred/contract/calls';
 import type { WireError } from '@kindred/contract/errors';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import pg from 'pg';
 import pino from 'pino';
 import { afterAll, inject } from 'vitest';
 import { temporaryFolder } from '../../scripts/temporary-folder.ts';
@@ -18,6 +17,8 @@ import type { Context } from '../src/context.ts';
 import { createContext, type Given } from '../src/create-context.ts';
 import { type Database, openEmbedded, openPostgres } from '../src/db/database.ts';
 import { cityById } from '../src/places/cities.ts';
+import { recordStatements } from './released/statements.ts';
+import { copyTemplate, type SchemaTemplate } from './set-up/schema-template.ts';
 import { wireOf } from './wire.ts';
 
 declare module 'vitest' {
@@ -30,7 +31,7 @@ declare module 'vitest' {
     /** An embedded database with the schema to copy: its folder, closed, and a dump of it. */
     embeddedTemplate: { folder: string; dump: string };
     /** The PostgreSQL server's address and the database with the schema to copy. */
-    postgres: { url: string; template: string };
+    postgres: SchemaTemplate;
   }
 }
 
@@ -46,7 +47,7 @@ declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> };
 
 let compiled: Promise<object> | undefined;
 /** V8 has a module compiled once for all threads, as long as somebody holds it: no database begins with slow code. */
-const compileOnce = async (): Promise<void> => {
+export const compileOnce = async (): Promise<void> => {
   const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
   compiled ??= readFile(join(folder, 'pglite.wasm')).then((bytes) => WebAssembly.compile(bytes));
   await compiled;
@@ -60,30 +61,19 @@ const freshEmbedded = async (): Promise<Database> => {
 const freshPostgres = async (): Promise<Database> => {
   const fresh = await freshPostgresUrl();
   const database = openPostgres(fresh.url, 8);
+  const saveStatements = recordStatements(database.pool);
   return {
     ...database,
     close: async () => {
       await database.close();
+      await saveStatements();
       await fresh.drop();
     },
   };
 };
 
 /** The address of a fresh database with the schema on the PostgreSQL server of this run. */
-export const freshPostgresUrl = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
-  const { url, template } = inject('postgres');
-  const name = `kindred_${randomBytes(6).toString('hex')}`;
-  const admin = async (text: string): Promise<void> => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    await client.query(text);
-    await client.end();
-  };
-  await admin(`create database ${name} template ${template}`);
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  return { url: address.href, drop: () => admin(`drop database if exists ${name} with (force)`) };
-};
+export const freshPostgresUrl = () => copyTemplate(inject('postgres'));
 
 /** Settings of servers in processes of their own: where the engine under test has a fresh database; gone after the file. */
 export const testPlace = async (name: string): Promise<{ DATA_DIR: string; DATABASE_URL?: string }> => {

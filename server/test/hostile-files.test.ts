@@ -2,7 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import type { Photo } from '@kindred/contract/photos';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { presets } from '../src/features/photos/address.ts';
+import { presets } from '../src/pictures/image-urls.ts';
 import { testApp } from './harness.ts';
 import { hostileFiles, marks, type Outcome } from './hostile-files.ts';
 import { type Planted, plant } from './planted.ts';

@@ -159,7 +159,7 @@ describe('every call', async () => {
       'payOneClick',
       'payOxxo',
       'payPaypal',
-      'paySofort',
+      'payRedirect',
       'publishPhotos',
       'renewSubscription',
       'withdrawOrder',

@@ -10,7 +10,7 @@ import { testPlace } from './harness.ts';
 import { man, plant } from './planted.ts';
 
 // A start of the embedded engine takes longer than that of a server which finds its database running.
-const kills = inject('engine') === 'embedded' ? 4 : 10;
+const kills = inject('engine') === 'embedded' ? 2 : 4;
 const perGender = 14;
 const atOnce = 8;
 /** How many acts of a round are acknowledged before the kill, which meets the others on their way. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach } from 'vitest';
 import { type HeldStatus, heldStatus } from '../src/features/entitlements/status.ts';
 import { lettersTo } from '../src/features/mail/test-support.ts';
-import { renewDue } from '../src/features/subscriptions/renew-due.ts';
+import { renewDue } from '../src/features/payments/renewals/renew-due.ts';
 import type { Subscription } from '../src/features/subscriptions/subscriptions.db.ts';
 import { startSandboxGateway } from './gateway.ts';
 import { countriesOf, payByCard } from './payments-world.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { webhookPath } from '../src/features/orders/webhooks.ts';
+import { webhookPath } from '../src/features/payments/settlement/webhooks.ts';
 import { openInside } from './chaos/inside.ts';
 import { type ServerProcess, startServer } from './child.ts';
 import { formOf, GatewayWorld } from './gateway.ts';
@@ -130,7 +130,7 @@ test('what is looked for would be found: in a text, in JSON, in bytes, in a log,
       .execute();
     await db
       .insertInto('event')
-      .values({ member_id: id, seq: 999, kind: 'push.payment', data: { deep: [{ code: payer.cvv }] } } as never)
+      .values({ member_id: id, seq: 999, kind: 'push.payment', data: { deep: [{ code: payer.cvv }] } })
       .execute();
     await db.updateTable('member').set({ name: payer.holder }).where('id', '=', id).execute();
     expect(await leaksInDatabase(db, secrets)).toEqual(['event.data.deep.code', 'member.name', 'setting.value']);

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, inject, vi } from 'vitest';
 import { linesOfMember, linesOfOrder } from '../src/features/entitlements/ledger.db.ts';
-import { webhookPath } from '../src/features/orders/webhooks.ts';
+import { webhookPath } from '../src/features/payments/settlement/webhooks.ts';
 import type { Clock } from '../src/ports/clock.ts';
 import { GatewayWorld } from './gateway.ts';
 import { type TestApp, testApp } from './harness.ts';

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,13 +44,6 @@ const usedFolder = async (): Promise<string> => {
   return dataDir;
 };
 
-/** Such a folder, with something done to its database since. */
-const damagedBy = (damage: (database: string) => Promise<void>) => async (): Promise<Env> => {
-  const dataDir = await usedFolder();
-  await damage(join(dataDir, 'database'));
-  return { DATA_DIR: dataDir };
-};
-
 /** Settings of a server whose database, of the engine under test, is its own and holds nobody. */
 const place = async (): Promise<Env> => {
   if (inject('engine') === 'embedded') return { DATA_DIR: await usedFolder() };
@@ -59,59 +52,12 @@ const place = async (): Promise<Env> => {
   return { DATA_DIR: await freshFolder(), DATABASE_URL: url };
 };
 
-const garbage = Buffer.alloc(8192, 'garbage');
-const overwriteAll = async (path: string): Promise<void> => {
-  const files = (await readdir(path, { withFileTypes: true })).filter((entry) => entry.isFile());
-  await Promise.all(files.map(({ name }) => writeFile(join(path, name), garbage)));
-};
+/** `config.test.ts` has the other settings: they are read before anything is opened. */
+const aSetting: Refusal = ['PORT is no number', () => ({ PORT: 'http' }), /^The setting PORT is not a whole number\.$/];
 
-const secret = 's'.repeat(40);
-const settings: Refusal[] = [
-  ['PORT is no number', () => ({ PORT: 'http' }), /^The setting PORT is not a whole number\.$/],
-  ['PORT is too large', () => ({ PORT: '70000' }), /^The setting PORT is more than 65535\.$/],
-  ['ROLE is unknown', () => ({ ROLE: 'cook' }), /^The setting ROLE is none of all, web, realtime, worker\.$/],
-  ['NODE_ENV is unknown', () => ({ NODE_ENV: 'staging' }), /^The setting NODE_ENV is none of /],
-  ['SECRET is short', () => ({ SECRET: 'short' }), /^The setting SECRET is shorter than 32 characters\.$/],
-  ['SECRET is missing in production', () => ({ NODE_ENV: 'production', SECRET: '' }), /^The setting SECRET is missing/],
-  [
-    'DEMO is set in production',
-    () => ({ NODE_ENV: 'production', DEMO: '10', SECRET: secret }),
-    /^The setting DEMO must/,
-  ],
-  [
-    'no mail server is set in production',
-    () => ({ NODE_ENV: 'production', DEMO: '0', SECRET: secret }),
-    /^The setting SMTP_URL is missing/,
-  ],
-  [
-    'DATABASE_URL is no address',
-    () => ({ DATABASE_URL: 'kindred' }),
-    /^The setting DATABASE_URL is not an address like/,
-  ],
-  [
-    'HOST is a name that nobody has',
-    async () => ({ ...(await place()), HOST: 'nowhere.invalid' }),
-    /^The address in HOST is none of this machine/,
-  ],
-  [
-    'Redis is not there',
-    async () => ({ REDIS_URL: `redis://127.0.0.1:${await sparePort()}` }),
-    /^The Redis at REDIS_URL/,
-  ],
-  [
-    'the bucket is not there',
-    async () => ({
-      S3_ENDPOINT: `http://127.0.0.1:${await sparePort()}`,
-      S3_BUCKET: 'photos',
-      S3_ACCESS_KEY_ID: 'key',
-      S3_SECRET_ACCESS_KEY: 'secret',
-    }),
-    /^The bucket at S3_BUCKET cannot be used: /,
-  ],
-];
-
+/** `damaged-folder.test.ts` has the other ways in which a folder is damaged. */
 const embedded: Refusal[] = [
-  ...settings,
+  aSetting,
   [
     'the data folder is in use',
     async () => {
@@ -136,39 +82,10 @@ const embedded: Refusal[] = [
     async () => {
       const dataDir = await freshFolder();
       await mkdir(join(dataDir, 'database'));
-      await writeFile(join(dataDir, 'database', 'PG_VERSION'), garbage);
+      await writeFile(join(dataDir, 'database', 'PG_VERSION'), 'garbage');
       return { DATA_DIR: dataDir };
     },
     /^The data folder \S+ is damaged/,
-  ],
-  [
-    'its database is a file',
-    async () => {
-      const dataDir = await freshFolder();
-      await writeFile(join(dataDir, 'database'), garbage);
-      return { DATA_DIR: dataDir };
-    },
-    /^The data folder \S+ is damaged/,
-  ],
-  [
-    'its control file is cut short',
-    damagedBy((database) => truncate(join(database, 'global/pg_control'), 10)),
-    /^The data folder \S+ is damaged/,
-  ],
-  [
-    'its log is overwritten',
-    damagedBy((database) => overwriteAll(join(database, 'pg_wal'))),
-    /^The data folder \S+ is/,
-  ],
-  [
-    'its tables are overwritten',
-    damagedBy((database) => overwriteAll(join(database, 'base/5'))),
-    /^The data folder \S+ is/,
-  ],
-  [
-    'a folder of it is gone',
-    damagedBy((database) => rm(join(database, 'global'), { recursive: true })),
-    /^The data folder/,
   ],
 ];
 
@@ -179,6 +96,27 @@ const otherDatabase = (change: (url: URL) => void) => (): Env => {
 };
 const unusable = /^The database at DATABASE_URL cannot be used: /;
 const postgres: Refusal[] = [
+  aSetting,
+  [
+    'HOST is a name that nobody has',
+    async () => ({ ...(await place()), HOST: 'nowhere.invalid' }),
+    /^The address in HOST is none of this machine/,
+  ],
+  [
+    'Redis is not there',
+    async () => ({ REDIS_URL: `redis://127.0.0.1:${await sparePort()}` }),
+    /^The Redis at REDIS_URL/,
+  ],
+  [
+    'the bucket is not there',
+    async () => ({
+      S3_ENDPOINT: `http://127.0.0.1:${await sparePort()}`,
+      S3_BUCKET: 'photos',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    }),
+    /^The bucket at S3_BUCKET cannot be used: /,
+  ],
   ['nobody listens', async () => ({ DATABASE_URL: `postgres://127.0.0.1:${await sparePort()}/kindred` }), unusable],
   ['there is no such database', otherDatabase((url) => (url.pathname = '/nowhere')), unusable],
   ['there is no such account', otherDatabase((url) => (url.username = 'nobody')), unusable],
@@ -221,30 +159,6 @@ test('a taken port is told in one sentence, and the database is left as it was',
   ]);
   const server = await startServer(here);
   expect((await server.stop()).code).toBe(0);
-});
-
-test('a mail server that is away keeps no server from opening, and those that send letters say so', async () => {
-  const mail = { SMTP_URL: `smtp://127.0.0.1:${await sparePort()}`, MAIL_FROM: 'no-reply@example.org' };
-  const here = await place();
-  for (const [role, tells] of [
-    ['worker', true],
-    ['web', false],
-  ] as const) {
-    const { code, out } = await (await startServer({ ...here, ...mail, ROLE: role })).stop();
-    expect([role, code, out.includes('the mail server at SMTP_URL is away')]).toEqual([role, 0, tells]);
-  }
-});
-
-test('production refuses a database that holds members of the demonstration world', async () => {
-  const here = await place();
-  // Its account is there before the site is open.
-  await (await startServer({ ...here, DEMO: '1' })).stop();
-  const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@example.org' };
-  const refused = await refusedStart({ ...here, NODE_ENV: 'production', ...mail });
-  expect([refused.code, refused.err]).toEqual([
-    1,
-    'The database holds members of the demonstration world: production needs one without them.\n',
-  ]);
 });
 
 test('a second start keeps members and sessions', async () => {

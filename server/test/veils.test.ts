@@ -4,11 +4,11 @@ import { limits } from '@kindred/contract/limits';
 import { photoStatuses } from '@kindred/contract/photos';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { presentEvents } from '../src/event-presenters.ts';
 import { operationToken } from '../src/features/matches-game/operation-token.ts';
-import { type Preset, presets } from '../src/features/photos/address.ts';
+import { readUnreadEvents } from '../src/features/messenger/unread-events.db.ts';
 import { moderatePhoto } from '../src/features/photos/moderate-photo.ts';
-import { readNews } from '../src/realtime/event.db.ts';
-import { dressEvents } from '../src/realtime/frames.ts';
+import { type Preset, presets } from '../src/pictures/image-urls.ts';
 import { GatewayWorld } from './gateway.ts';
 import { testApp } from './harness.ts';
 import { type Planted, plantPair } from './planted.ts';
@@ -104,9 +104,9 @@ describe('who holds no Premium', async () => {
       const response = await app.ask(name, aimed(name, request), { as: viewer });
       answers.set(name, response.body);
     }
-    const [news] = await readNews(context.db, [{ memberId: viewer.id, after: 0 }]);
-    if (!news) throw new Error('nothing was told');
-    const frames = await dressEvents(context, { id: viewer.id, pool: 'all' }, news);
+    const [unread] = await readUnreadEvents(context.db, [{ memberId: viewer.id, after: 0 }]);
+    if (!unread) throw new Error('nothing was told');
+    const frames = await presentEvents(context, { id: viewer.id, pool: 'all' }, unread);
     answers.set('the websocket', JSON.stringify(frames));
   });
 

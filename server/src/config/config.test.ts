@@ -97,6 +97,19 @@ describe('settings', () => {
     expect(refused).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*\\.$`));
   });
 
+  test.each([
+    [{ PORT: 'http' }, 'The setting PORT is not a whole number.'],
+    [{ PORT: '70000' }, 'The setting PORT is more than 65535.'],
+    [{ ROLE: 'cook' }, 'The setting ROLE is none of all, web, realtime, worker.'],
+    [{ SECRET: 'short' }, 'The setting SECRET is shorter than 32 characters.'],
+    [
+      { DATABASE_URL: 'kindred' },
+      'The setting DATABASE_URL is not an address like postgres://user:password@host:5432/kindred.',
+    ],
+  ])('%j is refused with the sentence: %s', (environment, sentence) => {
+    expect(() => readConfig(environment)).toThrow(sentence);
+  });
+
   test('keys of pushing are taken as they are made', () => {
     const pairs = Array.from({ length: 300 }, () => webPush.generateVAPIDKeys());
     for (const { publicKey, privateKey } of [vapid, ...pairs])

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { brandByHost, brands } from '@kindred/brands';
-import type { SandboxKeys } from '../ports/gateway-sandbox.ts';
-import type { StripeKeys } from '../ports/gateway-stripe.ts';
 import { type Env, envSchema } from './env.ts';
+import type { SandboxKeys, StripeKeys } from './gateway-keys.ts';
 import { mailFrom } from './mail-from.ts';
 import { readProxyNetworks } from './proxy-networks.ts';
 import { readSocialKeys, type SocialKeysOfBrands } from './social-keys.ts';

@@ -1,4 +1,4 @@
-import type { StripeKeys } from '../ports/gateway-stripe.ts';
+import type { StripeKeys } from './gateway-keys.ts';
 
 type Given = Readonly<
   Partial<Record<'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_WEBHOOK_SECRET', string | undefined>>

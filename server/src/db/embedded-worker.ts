@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
-/** What the main thread asks of the embedded database: a batch of wire-protocol bytes, a dump of the folder, or the end. */
+/** Requests of the main thread: a batch of wire-protocol bytes, a dump of the folder, or to close. */
 export type EmbeddedRequest =
   | { readonly id: number; readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly id: number; readonly kind: 'dump' }
@@ -44,7 +44,7 @@ try {
   });
   reply({ id: 0 });
 } catch (error) {
-  // The file system below throws objects that are no errors.
+  // The file system of PGlite throws objects that are not errors.
   reply({
     id: 0,
     error: error instanceof Error ? error.message : ((error as { name?: string }).name ?? String(error)),

@@ -36,14 +36,14 @@ export class EmbeddedDatabase {
     return database;
   }
 
-  /** A connection as `pg` wants its socket. One at a time: there is one backend. */
+  /** A connection, as the socket that `pg` expects. Only one at a time, because there is one backend. */
   connect(): Duplex {
     return new WireConnection((bytes) =>
       this.#ask({ kind: 'bytes', bytes }).then((reply) => reply.bytes ?? new Uint8Array()),
     );
   }
 
-  /** The whole database as a tar archive, to open copies of it from. */
+  /** The whole database as a tar archive, from which copies can be opened. */
   async dump(): Promise<Blob> {
     const { dump } = await this.#ask({ kind: 'dump' });
     if (!dump) throw new Error('The embedded database gave no dump');
@@ -69,11 +69,11 @@ export class EmbeddedDatabase {
   }
 }
 
-/** Messages after which the backend owes an answer: Sync, Query, Terminate, and the nameless start-up message. */
-const answered = new Set(['S', 'Q', 'X'].map((letter) => letter.charCodeAt(0)));
+/** Types of messages that the backend answers: Sync, Query, Terminate, and the start-up message, which has no type. */
+const answered = new Set(['S', 'Q', 'X'].map((type) => type.charCodeAt(0)));
 const headerBytes = 5;
 
-/** The socket that `pg` writes to: gathers whole messages and hands a batch over once it ends in one that is answered. */
+/** The socket that `pg` writes to. Collects messages, and sends a batch once it ends in a message that is answered. */
 class WireConnection extends Duplex {
   readonly #exchange: (bytes: Uint8Array) => Promise<Uint8Array>;
   #pending: Buffer = Buffer.alloc(0);
@@ -84,7 +84,7 @@ class WireConnection extends Duplex {
     this.#exchange = exchange;
   }
 
-  /** `pg` calls these of a socket; there is no network below. */
+  /** `pg` calls these methods of a socket; there is no network. */
   connect(): this {
     queueMicrotask(() => this.emit('connect'));
     return this;

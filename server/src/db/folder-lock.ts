@@ -7,17 +7,17 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** SQLite's word for "another has it". */
+/** SQLite's error code for a lock that another process holds. */
 const busy = 5;
 
-/** A handle that nobody refers to is collected, and lets go. */
+/** Garbage collection of an unreferenced handle would release its lock. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Holds a folder for this process alone, as long as it lives: an exclusive lock of SQLite on an empty file in it, which the
- * system itself lets go of however the process ends. Nothing is left behind that somebody would have to take over, which
- * two could do at once. The embedded engine has no lock of its own, and two processes on one folder lose data silently.
- * @throws StartError where another process holds the folder, or it cannot be written to.
+ * Locks a folder for this process: an exclusive SQLite lock on an empty file in the folder. The operating system releases the
+ * lock when the process ends for any reason, so no stale lock has to be taken over. The embedded engine has no lock, and two
+ * processes on one folder would lose data silently.
+ * @throws StartError if another process holds the lock, or the folder is not writable
  */
 export const lockFolder = async (folder: string): Promise<FolderLock> => {
   try {

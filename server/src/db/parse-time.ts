@@ -24,8 +24,8 @@ const millisecondsOf = (text: string): number => {
 };
 
 /**
- * A `timestamptz` as the database writes it, to the millisecond below. A list has dozens of them, and the driver's own
- * way by a regular expression took a tenth of a page's time; it stays for other zones, infinity and years of more digits.
+ * Parses a `timestamptz`, rounded down to milliseconds. The driver's parser, a regular expression, took a tenth of the time of a
+ * list; it remains for other zones, infinity and years of more than four digits.
  */
 export const parseTime = (text: string): Date =>
   isUsual(text)

@@ -1,9 +1,9 @@
 import { Kysely, type Transaction, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
 
-/** SQLSTATEs of transactions that were rolled back for the sake of others: deadlock, serialization failure. */
+/** SQLSTATEs of transactions that can be retried: deadlock, serialization failure. */
 const retried: ReadonlySet<string | undefined> = new Set(['40P01', '40001']);
-/** Runs of one transaction at most. */
+/** Attempts of one transaction at most. */
 const runsMost = 4;
 
 /** Is notified of every retry, by its SQLSTATE. */
@@ -12,8 +12,8 @@ export interface Retries {
 }
 
 /**
- * A database whose transactions run again after a deadlock or a serialization failure, which the server has rolled back as a whole.
- * So what is done in a transaction must touch nothing but the database; what follows from it comes after.
+ * Retries transactions after a deadlock or a serialization failure, which the server has rolled back completely. So a transaction
+ * must change nothing outside the database; other effects follow after its commit.
  */
 export class RetryingKysely<T> extends Kysely<T> implements Retries {
   onRetry: (code: string) => void = () => undefined;

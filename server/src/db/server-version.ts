@@ -3,7 +3,7 @@ const oldest = 15;
 const perMajor = 10_000;
 
 /**
- * Whether a server is older than the SQL here is written to.
+ * Whether a server is older than the version that the SQL is written for.
  * @param versionNumber its `server_version_num`
  */
 export const isTooOld = (versionNumber: number): boolean => versionNumber < oldest * perMajor;

@@ -1,6 +1,6 @@
 import type { Db } from './database.ts';
 
-/** A setting that is made once and kept with the database, whichever process makes it first. */
+/** Gets a setting, which the first process that asks for it creates. */
 export const keptSetting = async (db: Db, key: string, make: () => string): Promise<string> => {
   await db
     .insertInto('setting')
@@ -11,7 +11,7 @@ export const keptSetting = async (db: Db, key: string, make: () => string): Prom
   return value;
 };
 
-/** Sets a setting that whoever comes last decides. */
+/** Sets a setting; the last call wins. */
 export const putSetting = async (db: Db, key: string, value: string): Promise<void> => {
   await db
     .insertInto('setting')

@@ -7,15 +7,14 @@ export interface Waiting {
   readonly oldest: Date | null;
 }
 
-/** Narrows the lease of a queue to a brand, its sixth value: by each row's member, as the queue holds only what waits. */
+/** Restricts the lease of a queue to the brand in its sixth value. The queue is small, so the member of each row is read. */
 export const ofBrand = (table: 'photo' | 'text_review'): string =>
   `(select m.brand_id from member m where m.id = ${table}.member_id) = $6::smallint`;
 
 /**
- * How much waits in a queue, and since when the oldest of it does; counted no further than is told apart.
- * @param rows a select of the times as `at` and of the members as `member_id`, in the order of the index that has what waits
- * alone
- * @param brandId only of the members of this brand
+ * The length of a queue, counted up to the largest number that is displayed, and the time of its oldest item.
+ * @param rows a select of times as `at` and members as `member_id`, in the order of the partial index of the queue
+ * @param brandId counts items of members of this brand only
  */
 export const measureWaiting = async (db: Db, rows: string, brandId?: number): Promise<Waiting> => {
   const ofBrand = brandId === undefined ? '' : 'join member m on m.id = w.member_id and m.brand_id = $2::smallint';

@@ -3,15 +3,15 @@ import { StartError } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { countAreas } from '../features/geo/count-areas.ts';
 import { Bots } from './bots/bots.ts';
-import { welcomeMember } from './bots/welcome.ts';
+import { markDemoLoaded } from './welcome-job.ts';
 import { loadWorld } from './world/load-world.ts';
 import { drawForAccount, makeAccount } from './world/make-account.ts';
 import { demoNames } from './world/names.ts';
 
 const turnMs = 1000;
 
-/** Somebody who came before the world was there is welcomed once it is. */
-const laterSeconds = 5;
+/** Seconds until loading is retried. */
+const retrySeconds = 5;
 
 /**
  * Opens the demonstration world: its account at once, its members while the site is open already, its life as long as
@@ -20,20 +20,19 @@ const laterSeconds = 5;
  * @throws StartError in production
  */
 export const startDemo = async (context: Context): Promise<() => Promise<void>> => {
-  const { config, log, jobs } = context;
+  const { config, log } = context;
   if (config.production) throw new StartError('The demonstration world is not loaded in production.');
   const names = await demoNames(context.db);
   await makeAccount(context, names);
 
   const ending = new AbortController();
-  let complete = false;
   // Over all tries: what follows the last batch is done however often one fails.
   let made = 0;
   const load = async (): Promise<void> => {
     const begun = performance.now();
     made += await loadWorld(context, names, ending.signal);
     if (ending.signal.aborted) return;
-    complete = true;
+    markDemoLoaded(context);
     if (made === 0) return;
     // Nobody is told how far the members of a demonstration are until their places were counted.
     await countAreas(context);
@@ -42,10 +41,6 @@ export const startDemo = async (context: Context): Promise<() => Promise<void>> 
   };
   const loading = untilDone(load, context, ending.signal);
 
-  await jobs.work('demo.welcome', async ({ memberId }) => {
-    if (complete) await welcomeMember(context, memberId);
-    else await jobs.send('demo.welcome', { memberId }, { afterSeconds: laterSeconds });
-  });
   const living = live(await Bots.open(context), context, ending.signal);
   return async () => {
     ending.abort();
@@ -60,7 +55,7 @@ const untilDone = async (work: () => Promise<void>, { log }: Context, signal: Ab
       return await work();
     } catch (error) {
       log.error({ err: error }, 'demonstration world');
-      await pause(laterSeconds * 1000, signal);
+      await pause(retrySeconds * 1000, signal);
     }
   }
 };

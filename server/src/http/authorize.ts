@@ -2,14 +2,17 @@ import type { Brand } from '@kindred/brands/brand';
 import type { Call } from '@kindred/contract/call';
 import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../context.ts';
-import { refusalOfBan } from '../features/decisions/statement-of-ban.ts';
+import type { Id } from '../db/schema.ts';
 import { readAccessToken } from './access-token.ts';
 import { findViewer, type Viewer } from './viewer.db.ts';
 
 const scheme = /^JWT (\S+)$/;
 
+/** Creates the refusal of a banned member, with the statement of the decision. */
+export type RefuseBanned = (context: Context, memberId: Id) => Promise<CallError>;
+
 /**
- * Who asks. A guest's call ignores a token; `any` uses one where it comes; a member's needs a live session, at the host
+ * The member who calls. A guest's call ignores a token; `any` uses one where it comes; a member's needs a live session, at the host
  * of the brand that they belong to (decisions §3 Member pool).
  * @throws CallError unauthorized, malformedToken, accessTokenExpired, sessionEnded, refreshTokenReused, banned, hidden,
  * restricted
@@ -19,6 +22,7 @@ export const authorize = async (
   brand: Brand,
   call: Call,
   header: string | undefined,
+  refuseBanned: RefuseBanned,
 ): Promise<Viewer | null> => {
   if (call.auth === 'guest' || (call.auth === 'any' && header === undefined)) return null;
   if (header === undefined) throw new CallError('unauthorized');
@@ -28,19 +32,24 @@ export const authorize = async (
   const viewer = await findViewer(context.db, sessionId);
   if (!viewer) throw new CallError('sessionEnded');
   if (viewer.brand_id !== brand.id) throw new CallError('malformedToken');
-  // A ban ends the session too; what is told is the ban.
+  // A ban ends the session too; the refusal names the ban.
   if (viewer.session_ended_at && viewer.state !== 'banned') throw new CallError('sessionEnded');
-  const admitted = await admit(context, viewer, call.allowHidden ?? false);
+  const admitted = await admit(context, viewer, call.allowHidden ?? false, refuseBanned);
   if (call.reaches && admitted.restriction === 'softBanned') throw new CallError('restricted');
   return admitted;
 };
 
-const admit = async (context: Context, viewer: Viewer, allowHidden: boolean): Promise<Viewer> => {
+const admit = async (
+  context: Context,
+  viewer: Viewer,
+  allowHidden: boolean,
+  refuseBanned: RefuseBanned,
+): Promise<Viewer> => {
   switch (viewer.state) {
     case 'deleted':
       throw new CallError('refreshTokenReused');
     case 'banned':
-      throw await refusalOfBan(context, viewer.id);
+      throw await refuseBanned(context, viewer.id);
     case 'hidden':
     case 'deactivated':
       if (allowHidden) return viewer;

@@ -83,7 +83,7 @@ describe('in production', () => {
       { host },
     );
     expect([taken.headers['set-cookie']].flat()).toContainEqual(
-      expect.stringMatching(/^__Host-operator=[\w-]{43}; Path=\/; Max-Age=\d+; SameSite=Strict; HttpOnly; Secure$/),
+      expect.stringMatching(/^__Host-operator=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
     );
     const value = taken.cookies[0]?.value ?? '';
     const as = (name: string) => ({ host, cookie: `${name}=${value}` });

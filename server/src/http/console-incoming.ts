@@ -6,7 +6,8 @@ import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import type { Id } from '../db/schema.ts';
-import type { AuditLine } from '../features/audit/audit.ts';
+import type { AuditLine } from './audit-line.ts';
+import type { Cookies, SetCookie } from './cookies.ts';
 
 /** Who is signed in at the console. */
 export interface Operator {
@@ -36,10 +37,11 @@ export interface ConsoleIncoming<C extends ConsoleCall> {
   readonly origin: string;
   /** What the session's cookie holds. */
   readonly session: string | undefined;
-  /** Sets the session's cookie; undefined takes it away. */
-  readonly cookies: Readonly<Record<string, string | undefined>>;
-  /** Sends a header beside the answer; `set-cookie` adds one. */
+  readonly cookies: Cookies;
+  readonly setCookie: SetCookie;
+  /** Sends a header with the answer. */
   readonly setHeader: (name: string, value: string) => void;
+  /** Sets the session's cookie; undefined deletes the cookie. */
   readonly setSession: (token: string | undefined) => void;
   /** Adds a line to the audit log as this operator's, in the transaction of what it tells of. */
   readonly audit: (db: Db, line: Omit<AuditLine, 'operatorId' | 'address'>) => Promise<void>;

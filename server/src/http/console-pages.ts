@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { themeCss } from '@kindred/ui/tokens';
 import type { FastifyInstance } from 'fastify';
 import { addBuiltFiles } from './built-files.ts';
-import { readCookies } from './cookies.ts';
 import { texts } from './translations.ts';
 
 const dist = fileURLToPath(new URL('../../../console/dist/', import.meta.url));
@@ -39,7 +38,7 @@ export const addConsolePages = async (app: FastifyInstance): Promise<void> => {
   for (const url of ['/console', '/console/*'])
     app.get(url, async (request, reply) => {
       if (request.url.startsWith('/console/api/')) return reply.callNotFound();
-      const { palette } = readCookies(request.headers.cookie);
+      const { palette } = request.cookies;
       const nonce = randomBytes(16).toString('base64');
       const chosen = palette === 'light' || palette === 'dark' ? ` data-palette="${palette}"` : '';
       return reply

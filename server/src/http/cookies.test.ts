@@ -1,4 +1,5 @@
 import { brands } from '@kindred/brands';
+import { readTraffic } from '@kindred/contract/traffic-data';
 import { describe, expect, test } from 'vitest';
 import { cookieHeader, newcomer, type TestApp, testApp } from '../../test/harness.ts';
 
@@ -44,7 +45,7 @@ describe('cookies that scripts may not read', () => {
       expect(header).toMatch(/; Secure(;|$)/);
       expect(header).not.toMatch(/domain=/i);
       expect(header).toMatch(/; SameSite=(Lax|Strict)(;|$)/);
-      expect([name, header.endsWith('; HttpOnly')]).toEqual([name, name.startsWith('__Host-')]);
+      expect([name, /; HttpOnly(;|$)/.test(header)]).toEqual([name, name.startsWith('__Host-')]);
     }
     // A cookie without the prefix, which a sister domain could have set, is none of ours.
     const value = /^__Host-pauth=([\w-]+)/.exec(cookies.get('__Host-pauth') ?? '')?.[1] ?? '';
@@ -63,4 +64,15 @@ describe('cookies that scripts may not read', () => {
     const back = await app.ask('loginPauth', { product_id: 7 }, { headers: { cookie: pauth } });
     expect([back.statusCode, cookieHeader(back).includes('pauth=')]).toEqual([200, true]);
   });
+});
+
+test('a value is sent and read unchanged, so that the page can decode it', async () => {
+  const { app } = await testApp();
+  const url = '/?traffic_c=spring.1';
+  const { headers } = await app.inject({ url, headers: { host: 'localhost' } });
+  const [pair = ''] = String(headers['set-cookie']).split(';');
+  expect(readTraffic(pair.slice('traffic='.length))).toEqual({ traffic_c: 'spring.1' });
+  // The same browser's next page finds the campaign stored.
+  const next = await app.inject({ url: '/', headers: { host: 'localhost', cookie: `other=1=2; ${pair}` } });
+  expect(next.headers['set-cookie']).toBeUndefined();
 });

@@ -1,45 +1,52 @@
-/** The cookies of a request by their names. */
-export const readCookies = (header: string | undefined): Record<string, string | undefined> =>
-  Object.fromEntries(
-    (header ?? '').split(';').map((pair) => pair.trim().split('=', 2) as [string, string | undefined]),
-  );
+import cookie from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
-interface CookieOptions {
-  /** 0 forgets it; without, it is there until the browser is closed. */
+/** The cookies of a request by their names. */
+export type Cookies = Readonly<Record<string, string | undefined>>;
+
+export interface CookieOptions {
+  /** 0 deletes the cookie. Without it the browser deletes the cookie when it closes. */
   readonly maxAgeSeconds?: number;
-  readonly secure: boolean;
-  /** Whether scripts of the page may read it. */
-  readonly readable?: boolean;
-  readonly sameSite?: 'Lax' | 'Strict';
+  /** Whether scripts of the page may read the cookie. */
+  readonly isReadable?: boolean;
+  readonly sameSite?: 'lax' | 'strict';
 }
 
-/**
- * Browsers take a cookie of this prefix from the very host alone, over https and for all its paths: neither a sister domain
- * nor somebody on the network can set one (RFC 6265bis §4.1.3.2).
- */
-const prefixed = (name: string): string => `__Host-${name}`;
+export type SetCookie = (name: string, value: string, options?: CookieOptions) => void;
+
+interface Environment {
+  readonly production: boolean;
+}
+
+/** Cookie values need no escaping: they are sealed, or the contract encodes them for server and page alike. */
+const unchanged = (value: string): string => value;
+/** The plugin's type leaves out `decode`, which it hands to the parser. */
+const parseOptions = { decode: unchanged, encode: unchanged };
+
+/** Fills `request.cookies`, and sends the cookies of `cookieSetter`. */
+export const addCookies = async (app: FastifyInstance): Promise<void> => {
+  await app.register(cookie, { parseOptions });
+};
 
 /**
- * A `set-cookie` header for the whole host. Name and value are ours: no sign that needs escaping. What scripts may not read
- * carries the `__Host-` prefix where it is secure.
+ * In production, cookies that scripts may not read carry the `__Host-` prefix. Browsers accept such a cookie only over https,
+ * for all paths and from the host itself, so neither a sister domain nor the network can set it (RFC 6265bis §4.1.3.2).
  */
-export const cookie = (
-  name: string,
-  value: string,
-  { maxAgeSeconds, secure, readable, sameSite = 'Lax' }: CookieOptions,
-): string =>
-  [
-    `${secure && !readable ? prefixed(name) : name}=${value}`,
-    'Path=/',
-    ...(maxAgeSeconds === undefined ? [] : [`Max-Age=${maxAgeSeconds}`]),
-    `SameSite=${sameSite}`,
-    ...(secure ? ['Secure'] : []),
-    ...(readable ? [] : ['HttpOnly']),
-  ].join('; ');
+const nameOf = ({ production }: Environment, name: string): string => (production ? `__Host-${name}` : name);
 
-/** The value of a cookie that scripts may not read, as `cookie` sets it; in production the prefixed one alone counts. */
-export const readCookie = (
-  { production }: { readonly production: boolean },
-  cookies: Readonly<Record<string, string | undefined>>,
-  name: string,
-): string | undefined => cookies[production ? prefixed(name) : name];
+/** Returns a function that sets cookies for the whole host; `Secure` in production. */
+export const cookieSetter =
+  (environment: Environment, reply: FastifyReply): SetCookie =>
+  (name, value, { maxAgeSeconds, isReadable = false, sameSite = 'lax' } = {}) => {
+    reply.setCookie(isReadable ? name : nameOf(environment, name), value, {
+      path: '/',
+      sameSite,
+      secure: environment.production,
+      httpOnly: !isReadable,
+      ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
+    });
+  };
+
+/** The value of a cookie that scripts may not read. In production only the prefixed cookie counts. */
+export const httpOnlyCookie = (environment: Environment, cookies: Cookies, name: string): string | undefined =>
+  cookies[nameOf(environment, name)];

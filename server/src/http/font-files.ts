@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Locale } from '@kindred/i18n/locales';
 import type { FastifyInstance } from 'fastify';
-import type { FormFont } from '../ports/gateway.ts';
+import type { FormFont } from '../ports/gateway/gateway.ts';
 import { once } from './brand-files.ts';
 
 /** The files of Noto Sans that the languages of the interface need. The file of Latin letters has the digits of every language. */

@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@kindred/contrac
 import type { CallName, Calls } from '@kindred/contract/calls';
 import type { Locale } from '@kindred/i18n/locales';
 import type { Context } from '../context.ts';
+import type { Cookies, SetCookie } from './cookies.ts';
 import type { Viewer } from './viewer.db.ts';
 
 /** One call as its handler gets it: checked, and with who asks. */
@@ -22,8 +23,9 @@ export interface Incoming<C extends Call> {
   readonly address: string;
   readonly userAgent: string | undefined;
   readonly deviceId: string | undefined;
-  readonly cookies: Readonly<Record<string, string | undefined>>;
-  /** Sends a header beside the answer; `set-cookie` adds one. */
+  readonly cookies: Cookies;
+  readonly setCookie: SetCookie;
+  /** Sends a header with the answer. */
   readonly setHeader: (name: string, value: string) => void;
   /** The file of a multipart call; empty elsewhere. */
   readonly file: Buffer;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { limits } from '@kindred/contract/limits';
+import { ipv6Groups, normalizeAddress } from '../places/ip-address.ts';
 import type { Limit, Limiter } from '../ports/limiter.ts';
-import { ipv6Groups, normalizeAddress } from './ip-address.ts';
 
 /** The networks of a network address that limits count by. */
 interface Networks {

@@ -1,16 +1,15 @@
 import type { Brand } from '@kindred/brands/brand';
-import type { Call } from '@kindred/contract/call';
+import type { Call, Gate } from '@kindred/contract/call';
 import { isWrapped } from '@kindred/contract/call';
 import { type CallName, calls } from '@kindred/contract/calls';
 import { CallError } from '@kindred/contract/errors';
 import { ratesPerMinute } from '@kindred/contract/rates';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { passGate } from '../features/entitlements/pass-gate.ts';
-import { authorize } from './authorize.ts';
+import { prepareAnswer } from './answers.ts';
+import { authorize, type RefuseBanned } from './authorize.ts';
 import { brandOf, localeOf } from './brand-of.ts';
-import { readCookies } from './cookies.ts';
+import { cookieSetter } from './cookies.ts';
 import type { Handler, Handlers, Incoming } from './incoming.ts';
 import { checkInput } from './input.ts';
 import { readBody } from './multipart.ts';
@@ -21,33 +20,39 @@ import type { Viewer } from './viewer.db.ts';
 /** `/v3/users/{hid}:block` as the router writes it; the expression keeps the verb out of the parameter's name. */
 export const routePath = (path: string): string => path.replaceAll(':', '::').replaceAll(/\{(\w+)\}/g, ':$1([^:/]+)');
 
-/** What leaves the server: the declared fields and no other, through the serializer of their JSON Schema. */
-export const answerSchema = (call: Pick<Call, 'answer' | 'path'>): object => {
-  const schema = z.toJSONSchema(call.answer, { io: 'input', target: 'draft-7', unrepresentable: 'any' });
-  return isWrapped(call.path) ? { type: 'object', properties: { result: schema }, required: ['result'] } : schema;
+/** The functions of features that every call needs; `app.ts` passes them. */
+export interface CallFeatures {
+  readonly refuseBanned: RefuseBanned;
+  /** @throws CallError premiumNeeded, goldNeeded, vipNeeded, coinsShort, boostsShort */
+  readonly passGate: (context: Context, viewer: Viewer, gate: Gate) => Promise<void>;
+}
+
+/** Creates the routes of the contract's calls: the one place for validation, authority, rate limits and envelopes. */
+export const addRoutes = (app: FastifyInstance, context: Context, handlers: Handlers, features: CallFeatures): void => {
+  for (const name of Object.keys(calls) as CallName[]) addRoute(app, context, name, handlers[name], features);
 };
 
-/** Turns the contract into routes: the one place for validation, authority, rate limits and envelopes. */
-export const addRoutes = (app: FastifyInstance, context: Context, handlers: Handlers): void => {
-  for (const name of Object.keys(calls) as CallName[]) addRoute(app, context, name, handlers[name]);
-};
-
-const addRoute = (app: FastifyInstance, context: Context, name: CallName, handler: Handler<Call>): void => {
+const addRoute = (
+  app: FastifyInstance,
+  context: Context,
+  name: CallName,
+  handler: Handler<Call>,
+  { refuseBanned, passGate }: CallFeatures,
+): void => {
   const call: Call = calls[name];
   const wrapped = isWrapped(call.path);
   app.route({
     method: call.method,
     url: routePath(call.path),
     config: { call: name },
-    schema: { response: { 200: answerSchema(call) } },
     handler: async (request, reply) => {
       const brand = brandOf(request);
       if (!brand) throw new CallError('notFound', { message: 'unknown host' });
-      const viewer = await authorize(context, brand, call, request.headers.authorization);
+      const viewer = await authorize(context, brand, call, request.headers.authorization, refuseBanned);
       await limitRate(context, call, viewer, request.ip);
       if (call.gate && viewer) await passGate(context, viewer, call.gate);
       const answer = await handler(await read(context, call, request, reply, brand, viewer));
-      reply.header('cache-control', 'no-store');
+      prepareAnswer(reply, call);
       return wrapped ? { result: answer } : answer;
     },
   });
@@ -80,7 +85,8 @@ const read = async (
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 500),
     deviceId: header(request, 'x-device-id'),
-    cookies: readCookies(request.headers.cookie),
+    cookies: request.cookies,
+    setCookie: cookieSetter(context.config, reply),
     setHeader: (name, value) => {
       reply.header(name, value);
     },

@@ -1,6 +1,6 @@
-import { CompiledQuery, type Selectable } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Db } from '../db/database.ts';
-import type { MemberTable } from '../db/schema.ts';
+import type { Row, Tables } from '../db/schema.ts';
 
 const columns = [
   'member.id',
@@ -43,7 +43,7 @@ const columns = [
 type ViewerColumn = (typeof columns)[number] extends `member.${infer C}` ? C : never;
 
 /** The member who asks, and the session that they ask in. */
-export type Viewer = Pick<Selectable<MemberTable>, ViewerColumn & keyof MemberTable> & {
+export type Viewer = Pick<Row<'member'>, ViewerColumn & keyof Tables['member']> & {
   /** Members who signed up by a provider may have none. */
   has_password: boolean;
   session_id: string;

@@ -2,7 +2,7 @@ import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata } from 'sharp';
-import { open, pictureQueue } from './decode.ts';
+import { imageQueue, open } from './decode.ts';
 
 const formats = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/webp': 'webp' } as const;
 type MimeType = keyof typeof formats;
@@ -39,7 +39,7 @@ const sidesOf = (metadata: Metadata): { width: number; height: number } => {
 /** Reads every byte of the picture once, at the smallest scale: a truncated or broken one fails here. */
 const decodeWhole = async (bytes: Uint8Array): Promise<void> => {
   try {
-    await pictureQueue(() => open(bytes).resize(16, 16, { fit: 'inside' }).raw().toBuffer());
+    await imageQueue(() => open(bytes).resize(16, 16, { fit: 'inside' }).raw().toBuffer());
   } catch (cause) {
     throw invalid(cause);
   }

@@ -3,8 +3,8 @@ import { CallError, type ErrorName } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { imageQueue } from './decode.ts';
 import { judge } from './judge.ts';
-import { createQueue } from './queue.ts';
 import { render } from './render.ts';
 
 /** A picture of two halves, left red and right blue, with some grain so that it has size. */
@@ -181,9 +181,8 @@ describe('render', () => {
   });
 });
 
-describe('the queue', () => {
-  it('runs no more at a time than its width, in order, and goes on after a failure', async () => {
-    const queue = createQueue(2);
+describe('the image queue', () => {
+  it('runs two images at a time, in order, and continues after a failure', async () => {
     let running = 0;
     let most = 0;
     const started: number[] = [];
@@ -196,7 +195,7 @@ describe('the queue', () => {
       if (name === 1) throw new Error('broken');
       return name;
     };
-    const results = await Promise.allSettled([0, 1, 2, 3, 4].map((name) => queue(job(name))));
+    const results = await Promise.allSettled([0, 1, 2, 3, 4].map((name) => imageQueue(job(name))));
     expect(most).toBe(2);
     expect(started).toEqual([0, 1, 2, 3, 4]);
     expect(results.map(({ status }) => status)).toEqual([

@@ -2,8 +2,8 @@ import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { open, pictureQueue } from './decode.ts';
-import { perceptualHash } from './perceptual-hash.ts';
+import { imageQueue, open } from './decode.ts';
+import { hashPixels, type ImageHash } from './image-hash.ts';
 
 const { original, wide, square } = limits.photo.presets;
 const quality = { o: 82, w: 80, p: 80, blurred: 40 } as const;
@@ -21,7 +21,7 @@ export interface Rendered {
   blurred: Buffer;
   /** Base64, at most 33 bytes before. */
   thumbhash: string;
-  /** By which it is known again; null where there is nothing to know it by. */
+  /** The perceptual hash; null if there is no shape to hash. */
   likeness: bigint | null;
   width: number;
   height: number;
@@ -56,7 +56,7 @@ const blur = async (pixels: Pixels): Promise<Buffer> => {
     .toBuffer();
 };
 
-const hash = async (pixels: Pixels): Promise<string> => {
+const thumbhashOf = async (pixels: Pixels): Promise<string> => {
   const { data, info } = await from(pixels)
     .resize(thumbhashSide, thumbhashSide, { fit: 'inside' })
     .ensureAlpha()
@@ -75,17 +75,26 @@ const renderAll = async (bytes: Uint8Array): Promise<Rendered> => {
     .webp({ quality: quality.p })
     .toBuffer();
   const blurred = await blur(pixels);
-  const likeness = await perceptualHash(pixels);
-  return { o, w, p, blurred, thumbhash: await hash(pixels), likeness, width: pixels.width, height: pixels.height };
+  const { hash: likeness } = await hashPixels(pixels);
+  return {
+    o,
+    w,
+    p,
+    blurred,
+    thumbhash: await thumbhashOf(pixels),
+    likeness,
+    width: pixels.width,
+    height: pixels.height,
+  };
 };
 
 /**
- * By what a picture that `judge` let pass is known again; null where there is nothing to know it by.
+ * Hashes an image that `judge` accepted.
  * @throws CallError `photoInvalid`
  */
-export const likenessOf = async (bytes: Uint8Array): Promise<bigint | null> => {
+export const hashImage = async (bytes: Uint8Array): Promise<ImageHash> => {
   try {
-    return await pictureQueue(async () => perceptualHash(await decode(bytes)));
+    return await imageQueue(async () => hashPixels(await decode(bytes)));
   } catch (cause) {
     throw new CallError('photoInvalid', { message: cause instanceof Error ? cause.message : 'not decoded' });
   }
@@ -98,7 +107,7 @@ export const likenessOf = async (bytes: Uint8Array): Promise<bigint | null> => {
  */
 export const render = async (bytes: Uint8Array): Promise<Rendered> => {
   try {
-    return await pictureQueue(() => renderAll(bytes));
+    return await imageQueue(() => renderAll(bytes));
   } catch (cause) {
     throw new CallError('photoFailed', { message: cause instanceof Error ? cause.message : 'not rendered' });
   }

@@ -1,13 +1,13 @@
 import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
-import { open, pictureQueue } from './decode.ts';
+import { imageQueue, open } from './decode.ts';
 
 const { original } = limits.photo.presets;
 
 /** The picture alone, upright, as webp of at most 1600 to a side: nothing of where and by what it was taken. @throws CallError photoFailed */
 export const strip = async (bytes: Uint8Array): Promise<Buffer> => {
   try {
-    return await pictureQueue(() =>
+    return await imageQueue(() =>
       open(bytes)
         .autoOrient()
         .resize(original, original, { fit: 'inside', withoutEnlargement: true })

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { BlockList, isIP } from 'node:net';
 import { dirname, join } from 'node:path';
 import type { City } from '@kindred/contract/geo';
-import { ipv6Groups, normalizeAddress } from '../http/ip-address.ts';
 import { largestCities } from './cities.ts';
 import { countryNumber } from './countries.ts';
+import { ipv6Groups, normalizeAddress } from './ip-address.ts';
 
 /** Addresses that say nothing of where somebody is. */
 const local = new BlockList();

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../test/harness.ts';
+import { jobs as registry } from '../jobs.ts';
 import { createLog } from '../log.ts';
 import { openJobs } from './jobs.ts';
 import { createMetrics } from './metrics.ts';
@@ -9,9 +10,11 @@ import { createMetrics } from './metrics.ts';
 const database = await testDatabase();
 const sink = new PassThrough();
 const metrics = createMetrics();
-const jobs = await openJobs(database, createLog('error', sink), metrics, true);
+const open = (isWorker: boolean) =>
+  openJobs(database, createLog('silent'), createMetrics(), { queues: registry, isWorker });
+const jobs = await openJobs(database, createLog('error', sink), metrics, { queues: registry, isWorker: true });
 
-const waiting = async (name: string): Promise<number> => {
+const countCreated = async (name: string): Promise<number> => {
   const { rows } = await database.pool.query<{ count: number }>(
     `select count(*)::integer as count from jobs.job where name = $1 and state = 'created'`,
     [name],
@@ -19,25 +22,44 @@ const waiting = async (name: string): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-test('a job with a key is stored once while it waits, also where two transactions send it together', async () => {
-  const send = (photoId: string) =>
+test('a job with a key is stored once while it waits, also if two transactions of two processes send it', async () => {
+  const other = await open(false);
+  const send = (photoId: string, by = jobs) =>
     database.db
       .transaction()
-      .execute((within) => jobs.send('photo.moderate', { photoId }, { afterSeconds: 3600, within, once: photoId }));
-  await Promise.all([send('1'), send('1'), send('1'), send('2')]);
-  await send('1');
-  expect(await waiting('photo.moderate')).toBe(2);
+      .execute((within) => by.send('photo.moderate', { photoId }, { afterSeconds: 3600, within }));
+  await Promise.all([send('1'), send('1', other), send('1'), send('2', other)]);
+  await other.send('photo.moderate', { photoId: '1' }, { afterSeconds: 60 });
+  expect(await countCreated('photo.moderate')).toBe(2);
+  await other.stop();
 });
 
-test('a queue of an older installation gets the policy too', async () => {
-  await database.pool.query(`update jobs.queue set policy = 'standard' where name = 'photo.moderate'`);
-  const again = await openJobs(database, createLog('silent'), createMetrics(), false);
-  const { rows } = await database.pool.query(`select policy from jobs.queue where name = 'photo.moderate'`);
-  expect(rows).toEqual([{ policy: 'short' }]);
-  await again.stop();
+test('a transaction that rolls back sends no job', async () => {
+  const before = await countCreated('photo.moderate');
+  const failed = database.db.transaction().execute(async (within) => {
+    await jobs.send('photo.moderate', { photoId: '3' }, { within });
+    throw new Error('rolled back');
+  });
+  await expect(failed).rejects.toThrow('rolled back');
+  expect(await countCreated('photo.moderate')).toBe(before);
 });
 
-test('a job that fails is logged and counted, and tried again', async () => {
+test('a start sets policies and retries, and deletes schedules that no job has', async () => {
+  await database.pool.query(`update jobs.queue set policy = 'standard', retry_limit = 1 where name = 'photo.moderate'`);
+  await database.pool.query(
+    `insert into jobs.schedule (name, cron) values ('device.weigh', '* * * * *'), ('photos.files', '* * * * *')`,
+  );
+  const restarted = await open(true);
+  const { rows } = await database.pool.query(
+    `select policy, retry_limit from jobs.queue where name = 'photo.moderate'`,
+  );
+  expect(rows).toEqual([{ policy: 'short', retry_limit: registry['photo.moderate'].retry.limit }]);
+  const schedules = await database.pool.query('select name from jobs.schedule');
+  expect(schedules.rows).toEqual([{ name: 'photos.files' }]);
+  await restarted.stop();
+});
+
+test('a job that fails is logged, counted and retried', async () => {
   let tries = 0;
   const done = new Promise<void>((resolve) => {
     void jobs.work('device.weigh', async () => {

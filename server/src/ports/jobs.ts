@@ -1,105 +1,68 @@
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
-import { type Db as JobDb, type JobResult, PgBoss } from 'pg-boss';
+import { type Db as JobDb, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database, Db } from '../db/database.ts';
-import type { Letter } from '../features/mail/letter.ts';
 import { setQueuePolicy } from './jobs.db.ts';
 import { addGauges, countDatabaseError, type Metrics } from './metrics.ts';
 
-/** Every job by its name, with what it is given. */
-export interface JobData {
-  'photo.moderate': { photoId: string };
-  'events.sweep': Record<string, never>;
-  'funnels.sweep': Record<string, never>;
-  /** `id` is the letter's own: it is sent once under it. */
-  'mail.send': { id: string; letter: Letter };
-  'retention.sweep': Record<string, never>;
-  'photos.files': Record<string, never>;
-  'consent.sweep': Record<string, never>;
-  'experiments.sweep': Record<string, never>;
-  'tracking.days': Record<string, never>;
-  'selfies.sweep': Record<string, never>;
-  'figures.count': Record<string, never>;
-  'device.weigh': { deviceId: string };
-  'suspects.weigh': Record<string, never>;
-  'entitlements.sweep': Record<string, never>;
-  'boosts.end': Record<string, never>;
-  'messages.deliver': Record<string, never>;
-  'orders.sweep': Record<string, never>;
-  'payments.reconcile': Record<string, never>;
-  'subscriptions.renew': Record<string, never>;
-  'subscriptions.announce': Record<string, never>;
-  'receipts.mail': Record<string, never>;
-  'places.count': Record<string, never>;
-  /** Without a number: the house's own of every night. */
-  'payments.compare': { id?: string; days?: number };
-  /** A person has joined the demonstration world. */
-  'demo.welcome': { memberId: string };
-}
+/**
+ * The data of every job by its name. Each feature adds its jobs in its `jobs.ts` (`declare module`), so that a job can be sent by
+ * its name from any feature.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: features add their jobs to it.
+export interface JobData {}
 export type JobName = keyof JobData;
 
-interface Queue {
-  readonly retryLimit: number;
-  /** Seconds until the first retry; each takes about twice as long as the one before. */
-  readonly retryDelay: number;
-  readonly retryDelayMax?: number;
+/** Retries of a failed job: each waits about twice as long as the retry before. */
+export interface Retry {
+  readonly limit: number;
+  readonly firstSeconds: number;
+  readonly longestSeconds?: number;
+}
+
+/** How a job is stored, fetched and retried. */
+export interface QueueSettings<N extends JobName = JobName> {
+  readonly name: N;
+  /** A cron expression in UTC. One job per time, however many processes run. */
+  readonly schedule?: string;
+  readonly retry: Retry;
+  /** How many jobs of this name one process runs side by side; 1 runs them in the order in which they were sent. */
+  readonly concurrency: number;
+  /** Seconds between two fetches of an idle process. Each fetch is a transaction. */
+  readonly pollSeconds?: number;
+  /** Seconds after which a job is taken from a process that has not finished it, and retried. 15 minutes unless stated. */
+  readonly expireSeconds?: number;
+  /** How long a finished job stays in the table. Seven days unless stated. */
+  readonly deleteAfterSeconds?: number;
   /**
-   * `standard`: every job is stored. `short`: one waiting job of each key (`once`), as a unique index of the queue holds; a
-   * second one that is sent meanwhile is dropped.
+   * A key of the data. While a job waits to be run, a second one with its key is dropped: the queue has the policy `short`, which
+   * a unique index holds. On a `standard` queue pg-boss ignores keys.
    */
-  readonly policy: 'standard' | 'short';
+  onceBy?(data: JobData[N]): string;
 }
 
-const soon: Queue = { retryLimit: 5, retryDelay: 1, policy: 'standard' };
-/** Begun by the clock alone: nobody waits for it. */
-const inTime: Queue = { ...soon };
-const queues: Record<JobName, Queue> = {
-  'photo.moderate': { ...soon, policy: 'short' },
-  'events.sweep': inTime,
-  'funnels.sweep': inTime,
-  // A mail server may be away for half a day.
-  'mail.send': { ...soon, retryLimit: 24, retryDelay: 5, retryDelayMax: 3600 },
-  'retention.sweep': inTime,
-  'photos.files': inTime,
-  'consent.sweep': inTime,
-  'experiments.sweep': inTime,
-  'tracking.days': inTime,
-  'selfies.sweep': inTime,
-  'figures.count': inTime,
-  'device.weigh': soon,
-  'suspects.weigh': inTime,
-  'entitlements.sweep': inTime,
-  'boosts.end': soon,
-  'messages.deliver': soon,
-  'orders.sweep': inTime,
-  'payments.reconcile': inTime,
-  'subscriptions.renew': soon,
-  'subscriptions.announce': inTime,
-  'receipts.mail': inTime,
-  'places.count': inTime,
-  'payments.compare': soon,
-  'demo.welcome': soon,
-};
+/** The settings of every job, by name. */
+export type Queues = { readonly [N in JobName]: QueueSettings<N> };
 
-/** Jobs whose queue stores one waiting job of each key. */
-type OnceJob = 'photo.moderate';
-
-interface SendOptions<N extends JobName> {
+interface SendOptions {
   readonly afterSeconds?: number;
-  /** The transaction that the job follows from: it is there if and only if that commits. */
+  /** The transaction that the job belongs to: the job exists if and only if the transaction commits. */
   readonly within?: Db;
-  /** A key of which one waiting job is enough: a second one is dropped. For queues of the policy `short` alone. */
-  readonly once?: N extends OnceJob ? string : never;
 }
 
-/** Work that follows later, kept in the database: sent once, done at least once, by any worker. */
+/** Work that any worker does later. It is stored in the database, and done at least once. */
 export interface Jobs {
+  /** Runs the jobs of a name in this process, if it is a worker, and enqueues them by their schedule. */
   work<N extends JobName>(name: N, handler: (data: JobData[N]) => Promise<void>): Promise<void>;
-  send<N extends JobName>(name: N, data: JobData[N], options?: SendOptions<N>): Promise<void>;
-  every(name: JobName, cron: string): Promise<void>;
+  send<N extends JobName>(name: N, data: JobData[N], options?: SendOptions): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** Jobs that one fetch claims at most. */
+const largestBatch = 50;
+/** Jobs that a process fetches to run them one after another. */
+const sequentialBatch = 20;
 
 const within = (db: Db): JobDb => ({
   executeSql: async (text, values = []) => {
@@ -108,11 +71,11 @@ const within = (db: Db): JobDb => ({
   },
 });
 
-/** How old the backlog that metrics show may be. */
+/** How old the backlog of the metrics may be. */
 const backlogSeconds = 15;
 
-/** The backlog of every queue, asked for by the metrics, at most every few seconds. */
-const measureBacklog = (metrics: Metrics, boss: PgBoss): void =>
+/** Exports the backlog of every queue. It is read when the metrics are, at most every few seconds. */
+const measureBacklog = (metrics: Metrics, boss: PgBoss, queues: Queues): void =>
   addGauges(metrics, {
     name: 'kindred_jobs_waiting',
     help: 'Jobs that are due and wait for a worker',
@@ -124,27 +87,61 @@ const measureBacklog = (metrics: Metrics, boss: PgBoss): void =>
     },
   });
 
-/** @param worker whether this process does jobs, or only sends them. */
-export const openJobs = async (database: Database, log: Logger, metrics: Metrics, worker: boolean): Promise<Jobs> => {
+const createQueue = async (boss: PgBoss, { pool }: Database, settings: QueueSettings): Promise<void> => {
+  const { name, retry, expireSeconds, deleteAfterSeconds } = settings;
+  const policy = settings.onceBy ? 'short' : 'standard';
+  const options = {
+    retryLimit: retry.limit,
+    retryDelay: retry.firstSeconds,
+    retryBackoff: true,
+    ...(retry.longestSeconds ? { retryDelayMax: retry.longestSeconds } : {}),
+    ...(expireSeconds ? { expireInSeconds: expireSeconds } : {}),
+    ...(deleteAfterSeconds ? { deleteAfterSeconds } : {}),
+  };
+  await boss.createQueue(name, { ...options, policy });
+  // `createQueue` leaves an existing queue as it is.
+  await boss.updateQueue(name, options);
+  // pg-boss has no call that changes the policy of a queue.
+  await setQueuePolicy(pool, name, policy);
+  // Fills the cache of queues: a lookup within a transaction would need a second connection, and the embedded engine has one.
+  await boss.getJobById(name, randomUUID());
+};
+
+/** Deletes schedules of an earlier release. */
+const unscheduleOthers = async (boss: PgBoss, queues: Readonly<Record<string, QueueSettings>>): Promise<void> => {
+  for (const { name } of await boss.getSchedules()) if (!queues[name]?.schedule) await boss.unschedule(name);
+};
+
+/**
+ * Opens the queue and creates what is missing in it.
+ * @param queues the settings of every job
+ * @param isWorker whether this process runs jobs, or only sends them
+ */
+export const openJobs = async (
+  database: Database,
+  log: Logger,
+  metrics: Metrics,
+  { queues, isWorker }: { queues: Queues; isWorker: boolean },
+): Promise<Jobs> => {
   const db: JobDb = {
     executeSql: async (text, values) => await database.pool.query(text, values),
   };
   const boss = new PgBoss({
     db,
     schema: 'jobs',
-    supervise: worker,
-    schedule: worker,
+    supervise: isWorker,
+    schedule: isWorker,
     superviseIntervalSeconds: 60,
     migrate: true,
   });
   boss.on('error', (error) => log.error({ error: error.message }, 'jobs'));
   await boss.start();
-  if (worker) measureBacklog(metrics, boss);
-  /** Does one job. A job that fails is tried again by itself; the others of its batch are not. */
-  const perform = async (name: JobName, id: string, work: () => Promise<void>): Promise<JobResult> => {
+  if (isWorker) measureBacklog(metrics, boss, queues);
+  /** Runs one job. pg-boss retries a job that fails, and not the others of its batch. */
+  const perform = async (name: JobName, id: string, run: () => Promise<void>): Promise<JobResult> => {
     const end = metrics.jobs.startTimer({ job: name });
     try {
-      await work();
+      await run();
       end({ outcome: 'completed' });
       return { id, status: 'completed' };
     } catch (error) {
@@ -154,35 +151,41 @@ export const openJobs = async (database: Database, log: Logger, metrics: Metrics
       return { id, status: 'failed', output: { message: String(error) } };
     }
   };
-  for (const [name, queue] of Object.entries(queues)) {
-    await boss.createQueue(name, { ...queue, retryBackoff: true });
-    // A queue that is there already keeps its policy: pg-boss has no call to change it.
-    await setQueuePolicy(database.pool, name, queue.policy);
-    // Has the queue known before the first job: looked up within a transaction, it would ask for a second connection,
-    // and the embedded engine has one.
-    await boss.getJobById(name, randomUUID());
-  }
+  for (const settings of Object.values<QueueSettings>(queues)) await createQueue(boss, database, settings);
+  if (isWorker) await unscheduleOthers(boss, queues);
   return {
     work: async (name, handler) => {
-      if (!worker) return;
-      // Each look is a transaction, also where nothing is to be done.
-      const pollingIntervalSeconds = queues[name] === inTime ? 5 : 1;
-      const options = { batchSize: 20, pollingIntervalSeconds, perJobResults: true } as const;
-      await boss.work<JobData[typeof name]>(name, options, async (jobs) => {
+      if (!isWorker) return;
+      const { concurrency, pollSeconds = 1, schedule } = queues[name];
+      const isSequential = concurrency === 1;
+      const options = {
+        batchSize: isSequential ? sequentialBatch : Math.min(concurrency, largestBatch),
+        localConcurrency: Math.ceil(concurrency / largestBatch),
+        pollingIntervalSeconds: pollSeconds,
+        perJobResults: true,
+        includeMetadata: true,
+      } as const;
+      await boss.work(name, options, async (jobs: JobWithMetadata<JobData[typeof name]>[]) => {
+        const inOrder = jobs.toSorted((a, b) => a.createdOn.getTime() - b.createdOn.getTime());
+        const runs = inOrder.map(
+          ({ id, data }) =>
+            () =>
+              perform(name, id, () => handler(data)),
+        );
+        if (!isSequential) return Promise.all(runs.map((run) => run()));
         const results: JobResult[] = [];
-        for (const { id, data } of jobs) results.push(await perform(name, id, () => handler(data)));
+        for (const run of runs) results.push(await run());
         return results;
       });
+      if (schedule) await boss.schedule(name, schedule);
     },
     send: async (name, data, options = {}) => {
+      const { onceBy } = queues[name];
       await boss.send(name, data, {
         ...(options.afterSeconds ? { startAfter: options.afterSeconds } : {}),
         ...(options.within ? { db: within(options.within) } : {}),
-        ...(options.once ? { singletonKey: options.once } : {}),
+        ...(onceBy ? { singletonKey: onceBy(data) } : {}),
       });
-    },
-    every: async (name, cron) => {
-      await boss.schedule(name, cron);
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   };

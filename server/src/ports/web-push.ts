@@ -2,7 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import webPush, { type VapidKeys } from 'web-push';
 import { fetchAt, isAt, type Places } from './social-fetch.ts';
 
-/** Where a browser is pushed to, and its keys. */
+/** The push endpoint of a browser, and its keys. */
 export interface PushTarget {
   readonly endpoint: string;
   readonly p256dh: string;

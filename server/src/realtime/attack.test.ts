@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@kindred/contract/limits';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestMember, testApp } from '../../test/harness.ts';
+import { openJobRunner } from '../../test/jobs/run-jobs.ts';
 import { PushBrowser, PushService } from '../../test/push-service.ts';
 import { earWith, listen, match, write } from '../features/messenger/test-support.ts';
-import { pushDue } from '../features/web-push/push-due.ts';
 import { closeCodes } from './connection.ts';
 import { wasSeenSince } from './presence.db.ts';
 import { presenceTopic } from './tell.ts';
@@ -20,6 +20,11 @@ describe('against its own sockets', async () => {
     clock: { now: () => new Date(Date.now() + aheadMs) },
   });
   const { context } = app;
+  const runner = await openJobRunner(context);
+  const later = async (seconds: number): Promise<void> => {
+    aheadMs += seconds * 1000;
+    await runner.advance(seconds);
+  };
   /** How many subscriptions each topic has. Each takes a moment, as over a network. */
   const topics = new Map<string, number>();
   const count = (topic: string, by: number): void => void topics.set(topic, (topics.get(topic) ?? 0) + by);
@@ -96,12 +101,12 @@ describe('against its own sockets', async () => {
     await expect.poll(isHere).toBe(true);
     hers.pause();
     await write(app, robin, anna, 'Are you there?');
-    aheadMs += 1000;
-    expect(await pushDue(context)).toBe(1);
+    await later(1);
+    expect(await runner.run('push.send')).toBe(1);
     expect(service.to(browser)).toEqual([]);
     await expect.poll(isHere).toBe(false);
-    aheadMs += 60_000;
-    await pushDue(context);
+    await later(60);
+    await runner.run('push.send');
     expect(service.to(browser).map(({ tag }) => tag)).toEqual([`message:${robin.hid}`]);
     hers.terminate();
   });
@@ -114,14 +119,14 @@ describe('against its own sockets', async () => {
     await expect.poll(async () => (await context.presence.onlineAmong([anna.hid])).has(anna.hid)).toBe(true);
     await write(app, robin, anna, 'One more thing');
     await hers.hears('chat.message');
-    aheadMs += 1000;
-    await pushDue(context);
+    await later(1);
+    await runner.run('push.send');
     const left = new Date(context.clock.now());
     await hers.close();
     await expect.poll(async () => (await context.presence.hereAmong([anna.hid])).size).toBe(0);
     await expect.poll(() => wasSeenSince(context.db, anna.id, left)).toBe(true);
-    aheadMs += 60_000;
-    expect(await pushDue(context)).toBe(1);
+    await later(60);
+    expect(await runner.run('push.send')).toBe(1);
     expect(service.to(browser)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Id } from '../db/schema.ts';
-import { touchSeen } from '../features/candidates/cards.ts';
 import type { Viewer } from '../http/viewer.db.ts';
+import type { RealtimeFeatures } from './features.ts';
 import { saveSeen } from './presence.db.ts';
 import { reviewPresence } from './tell.ts';
 
@@ -24,12 +24,14 @@ interface Present {
 /** Who is present in this process. Changes of one member are carried out one after the other, in their order. */
 export class Attendance {
   readonly #context: Context;
+  readonly #touchSeen: RealtimeFeatures['touchSeen'];
   readonly #present = new Map<string, Present>();
   /** Who came, or came and left, since the last `saveSeen`: nobody may read in which second. */
   readonly #unsaved = new Map<Id, Date>();
 
-  constructor(context: Context) {
+  constructor(context: Context, touchSeen: RealtimeFeatures['touchSeen']) {
     this.#context = context;
+    this.#touchSeen = touchSeen;
   }
 
   enter(attendee: Attendee, socket: object): void {
@@ -66,7 +68,7 @@ export class Attendance {
     const { db, clock } = this.#context;
     try {
       await saveSeen(db, seen);
-      if (seen.size > 0) await touchSeen(db, [...seen.keys()], clock.now());
+      if (seen.size > 0) await this.#touchSeen(db, [...seen.keys()], clock.now());
     } catch (error) {
       // Left for the next call, unless a later time came meanwhile.
       for (const [id, at] of seen) if (!this.#unsaved.has(id)) this.#unsaved.set(id, at);

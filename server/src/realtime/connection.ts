@@ -6,8 +6,9 @@ import type { Id } from '../db/schema.ts';
 import { findViewer, type Viewer } from '../http/viewer.db.ts';
 import type { Attendance } from './attendance.ts';
 import { lastSeq } from './event.db.ts';
+import type { RealtimeFeatures } from './features.ts';
 import { frame } from './frames.ts';
-import { type AskNews, Mailbox } from './mailbox.ts';
+import { Mailbox, type ReadEvents } from './mailbox.ts';
 import { memberTopic, typingTopic } from './tell.ts';
 import { useTicket } from './ticket.ts';
 import { sendTyping } from './typing.ts';
@@ -44,8 +45,9 @@ const earlyMax = 20;
 
 /** What the connections of one process share. */
 export interface Hub {
+  readonly features: RealtimeFeatures;
   readonly attendance: Attendance;
-  readonly askNews: AskNews;
+  readonly readEvents: ReadEvents;
   /** The open connections of each member, the oldest first. */
   readonly byMember: Map<Id, Set<Connection>>;
 }
@@ -108,8 +110,8 @@ export class Connection {
     };
     const sendFrame = (message: ServerFrame): void => send(JSON.stringify(message));
     const endSession = (): void => this.#close(closeCodes.sessionEnded);
-    const mailbox = new Mailbox(this.#context, this.#hub.askNews, viewer, current, send, endSession);
-    const watch = new Watch(this.#context, viewer, sendFrame);
+    const mailbox = new Mailbox(this.#context, this.#hub.readEvents, viewer, current, send, endSession);
+    const watch = new Watch(this.#context, viewer, this.#hub.features.findVisible, sendFrame);
     this.#session = { viewer, mailbox, watch };
     await this.#subscribe(memberTopic(viewer.id), (word) => mailbox.hear(word));
     await this.#subscribe(typingTopic(viewer.id), (dialogHid) => sendFrame(frame('chat.typing', { dialogHid })));
@@ -210,7 +212,7 @@ export class Connection {
       case 'watch':
         return watch.replace(said.data.hids);
       case 'typing':
-        return sendTyping(this.#context, viewer, said.data.dialogHid);
+        return sendTyping(this.#context, this.#hub.features, viewer, said.data.dialogHid);
       case undefined:
     }
   }

@@ -5,16 +5,17 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { Attendance, refreshSeconds } from './attendance.ts';
 import { Connection, closeCodes, type Hub } from './connection.ts';
-import { readNews } from './event.db.ts';
+import type { RealtimeFeatures } from './features.ts';
 import { gather } from './gather.ts';
 import { everyMinute } from './minutes.ts';
 
 /** The websocket at `/realtime` (decisions §1 Realtime). */
-export const addRealtime = (app: FastifyInstance, context: Context): void => {
+export const addRealtime = (app: FastifyInstance, context: Context, features: RealtimeFeatures): void => {
   const { log, config } = context;
   const hub: Hub = {
-    attendance: new Attendance(context),
-    askNews: gather((asked) => readNews(context.db, asked)),
+    features,
+    attendance: new Attendance(context, features.touchSeen),
+    readEvents: gather((positions) => features.readEvents(context, positions)),
     byMember: new Map(),
   };
   const connections = new Set<Connection>();

@@ -2,21 +2,19 @@ import { limits } from '@kindred/contract/limits';
 import type { ServerFrame } from '@kindred/contract/realtime';
 import type { Context } from '../context.ts';
 import { findViewer, type Viewer } from '../http/viewer.db.ts';
-import type { Asked, News } from './event.db.ts';
-import { dressEvents, frame } from './frames.ts';
+import type { EventPosition, UnreadEvents } from './features.ts';
+import { frame } from './frames.ts';
 import { framesIn } from './tell.ts';
 
-/** Asks what is new for a member. */
-export type AskNews = (asked: Asked) => Promise<News | undefined>;
+export type ReadEvents = (position: EventPosition) => Promise<UnreadEvents | undefined>;
 
 /**
- * What one socket was told and is still to be told. However often and in whatever order it is asked to look, it reads the
- * member's events after the last one sent, in order, once each: a lost, doubled or overtaken word on the bus does no harm.
- * A word that brings the very next ones itself spares it the look.
+ * Delivers the member's events in sequence order, exactly once. Bus messages are only hints: lost, duplicated or reordered
+ * messages are harmless. A message with the next frames saves a read of the database.
  */
 export class Mailbox {
   readonly #context: Context;
-  readonly #askNews: AskNews;
+  readonly #readEvents: ReadEvents;
   readonly #viewer: Viewer;
   readonly #send: (text: string) => void;
   readonly #onSessionEnd: () => void;
@@ -31,14 +29,14 @@ export class Mailbox {
 
   constructor(
     context: Context,
-    askNews: AskNews,
+    readEvents: ReadEvents,
     viewer: Viewer,
     current: number,
     send: (text: string) => void,
     onSessionEnd: () => void,
   ) {
     this.#context = context;
-    this.#askNews = askNews;
+    this.#readEvents = readEvents;
     this.#viewer = viewer;
     this.#opened = current;
     this.#sent = current;
@@ -98,17 +96,17 @@ export class Mailbox {
   }
 
   async #deliver(): Promise<void> {
-    const news = await this.#askNews({ memberId: this.#viewer.id, after: this.#sent });
-    if (!news || this.#ended) return;
-    const { events } = news;
+    const unread = await this.#readEvents({ memberId: this.#viewer.id, after: this.#sent });
+    if (!unread || this.#ended) return;
+    const { events } = unread;
     const [first] = events;
     if (!first && this.#sent >= this.#opened) return;
-    if (first?.seq !== this.#sent + 1) return this.#resync(news.lastSeq);
+    if (first?.seq !== this.#sent + 1) return this.#resync(unread.lastSeq);
     if (events.some(({ kind }) => kind === 'rpc.sessionEnded') && (await this.#sessionEnded()))
-      return this.#endSession(news);
-    const frames = await dressEvents(this.#context, this.#viewer, news);
+      return this.#endSession(unread);
+    const frames = await unread.present(this.#viewer);
     if (this.#ended) return;
-    for (const dressed of frames) this.#tell(dressed);
+    for (const presented of frames) this.#tell(presented);
     // Of what happened while the socket was open: what a client missed before that is as old as its absence.
     for (const { seq, ageSeconds } of events)
       if (seq > this.#opened) this.#context.metrics.eventLag.observe(Math.max(0, ageSeconds));
@@ -131,11 +129,9 @@ export class Mailbox {
     return !viewer || viewer.session_ended_at !== null || viewer.state !== 'active';
   }
 
-  /** Nothing but what was decided of the member is for a session that ended: it says why. */
-  async #endSession({ events, unread }: News): Promise<void> {
-    const decided = events.filter(({ kind }) => kind === 'push.decision');
-    for (const dressed of await dressEvents(this.#context, this.#viewer, { events: decided, unread }))
-      this.#tell(dressed);
+  /** A session that ended receives only the decisions about the member: they say why it ended. */
+  async #endSession(unread: UnreadEvents): Promise<void> {
+    for (const presented of await unread.present(this.#viewer, 'push.decision')) this.#tell(presented);
     this.#tell(frame('rpc.sessionEnded', {}));
     this.#onSessionEnd();
   }

@@ -1,6 +1,7 @@
 import type { ServerFrame } from '@kindred/contract/realtime';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../test/harness.ts';
+import { meetByHid } from '../features/members/meet.ts';
 import { processPresence } from '../ports/presence.ts';
 import { reviewPresence } from './tell.ts';
 import { Watch } from './watch.ts';
@@ -20,7 +21,7 @@ describe('presence that is watched', async () => {
     for (at of [30, 70, 110, 150].map((second) => minute + 1000 * second)) await context.presence.hold([anna.hid]);
     const sent: ServerFrame[] = [];
     const seen = () => sent.map(({ data }) => 'isOnline' in data && data.isOnline);
-    const watch = new Watch(context, { id: robin.id, pool: 'all' }, (frame) => sent.push(frame));
+    const watch = new Watch(context, { id: robin.id, pool: 'all' }, meetByHid, (frame) => sent.push(frame));
     watch.replace([anna.hid]);
     await expect.poll(seen).toEqual([true]);
     at = minute + 3 * minuteMs + 500;

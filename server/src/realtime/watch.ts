@@ -1,6 +1,6 @@
 import type { ServerFrame } from '@kindred/contract/realtime';
 import type { Context } from '../context.ts';
-import { type Looker, type Met, meetByHid } from '../features/members/meet.ts';
+import type { EventViewer, RealtimeFeatures, VisibleMember } from './features.ts';
 import { frame } from './frames.ts';
 import { presenceTopic } from './tell.ts';
 
@@ -16,7 +16,8 @@ interface Watched {
  */
 export class Watch {
   readonly #context: Context;
-  readonly #viewer: Looker;
+  readonly #viewer: EventViewer;
+  readonly #findVisible: RealtimeFeatures['findVisible'];
   readonly #send: (frame: ServerFrame) => void;
   readonly #watched = new Map<string, Watched>();
   /** Who is to be looked at when a minute begins, and since when: Unix milliseconds. */
@@ -27,8 +28,14 @@ export class Watch {
   #beginning = false;
   #ended = false;
 
-  constructor(context: Context, viewer: Looker, send: (frame: ServerFrame) => void) {
+  constructor(
+    context: Context,
+    viewer: EventViewer,
+    findVisible: RealtimeFeatures['findVisible'],
+    send: (frame: ServerFrame) => void,
+  ) {
     this.#context = context;
+    this.#findVisible = findVisible;
     this.#viewer = viewer;
     this.#send = send;
   }
@@ -97,18 +104,18 @@ export class Watch {
   }
 
   async #look(hids: readonly string[]): Promise<void> {
-    const met = await meetByHid(this.#context, this.#viewer, hids);
+    const members = await this.#findVisible(this.#context, this.#viewer, hids);
     if (this.#ended) return;
-    for (const hid of hids) this.#show(hid, met.get(hid));
+    for (const hid of hids) this.#show(hid, members.get(hid));
   }
 
-  #show(hid: string, met: Met | undefined): void {
+  #show(hid: string, member: VisibleMember | undefined): void {
     const watched = this.#watched.get(hid);
     if (!watched) return;
-    if (!met || met.veil !== null) return this.#stop(hid);
-    if (watched.isOnline === met.isOnline) return;
-    watched.isOnline = met.isOnline;
-    this.#send(frame('online.presence', { hid, isOnline: met.isOnline }));
+    if (!member || member.veil !== null) return this.#stop(hid);
+    if (watched.isOnline === member.isOnline) return;
+    watched.isOnline = member.isOnline;
+    this.#send(frame('online.presence', { hid, isOnline: member.isOnline }));
   }
 
   #stop(hid: string): void {

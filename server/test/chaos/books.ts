@@ -1,5 +1,5 @@
 import type { Context } from '../../src/context.ts';
-import type { Transaction } from '../../src/ports/gateway.ts';
+import type { Transaction } from '../../src/ports/gateway/gateway.ts';
 
 const rowsOf = async ({ db }: Context) => ({
   orders: await db.selectFrom('payment_order').selectAll().execute(),

@@ -20,7 +20,10 @@ const person = { customer_first_name: 'Vera', customer_last_name: 'Winter' };
 
 /** By what a country has of its own: the method, and the call that begins it. */
 const locals = {
-  EUR: ['sofort', (world, as, order, addresses) => world.call('paySofort', { ...order, ...addresses }, as)],
+  EUR: [
+    'sofort',
+    (world, as, order, addresses) => world.call('payRedirect', { method: 'sofort', ...order, ...addresses }, as),
+  ],
   PLN: ['blik', (world, as, order, addresses) => world.call('payBlik', { ...order, ...person, ...addresses }, as)],
   BRL: ['boleto', (world, as, order) => world.call('payBoleto', { ...order, brazil_cpf: '529.982.247-25' }, as)],
   MXN: ['oxxo', (world, as, order) => world.call('payOxxo', { ...order, mexico_curp: 'HEGG560427MVZRRL04' }, as)],

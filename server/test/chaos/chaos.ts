@@ -1,7 +1,7 @@
 import { sparePort } from '../../../scripts/test-servers.ts';
 import type { Context } from '../../src/context.ts';
-import { makeRefunds } from '../../src/features/orders/make-refunds.ts';
-import { reconcileFrom } from '../../src/features/orders/reconcile.ts';
+import { sendRefunds } from '../../src/features/payments/refunds/send-refunds.ts';
+import { reconcileFrom } from '../../src/features/payments/settlement/reconcile.ts';
 import { randomFrom } from '../acts.ts';
 import { startServer } from '../child.ts';
 import { GatewayWorld, startSandboxGateway } from '../gateway.ts';
@@ -146,7 +146,7 @@ const buyAll = async (
 const close = async (context: Context): Promise<{ news: number[]; books: Books }> => {
   const whole = () => reconcileFrom(context, new Date(0));
   const news = [await whole()];
-  await makeRefunds(context);
+  await sendRefunds(context);
   for (let turn = 0; turn < 3; turn += 1) news.push(await whole());
   return { news, books: await readBooks(context) };
 };

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { DemoActTable, Id } from '../../db/schema.ts';
+import type { Id, Tables } from '../../db/schema.ts';
 
 /** What a member of the world is about to do to a guest; done once, however often it is planned. */
 export interface Act {
   readonly bot_id: Id;
   readonly guest_id: Id;
-  readonly kind: DemoActTable['kind'];
+  readonly kind: Tables['demo_act']['kind'];
   /** The message that it answers; 0 where it answers none. */
   readonly message_id: Id;
 }

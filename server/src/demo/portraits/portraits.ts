@@ -1,8 +1,8 @@
+import pLimit from 'p-limit';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
-import { type PictureAddresses, presets } from '../../features/photos/address.ts';
 import { keepFiles } from '../../features/photos/keep-files.ts';
-import { createQueue } from '../../pictures/queue.ts';
+import { type PictureAddresses, presets } from '../../pictures/image-urls.ts';
 import { render } from '../../pictures/render.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { demoPerson } from '../people/demo-person.ts';
@@ -19,15 +19,15 @@ export interface Portraits {
   draw(photoId: Id, manner?: 'now' | 'patient'): Promise<boolean>;
 }
 
-/** Drawing takes about half a second of one core; more at once would only make the first of a page later. */
-const atOnce = 2;
+/** Drawing takes about half a second of one core: more at a time would only delay the first photo of a page. */
+const concurrency = 2;
 
 export const portraits = (parts: { db: Db; storage: Storage; pictures: PictureAddresses }): Portraits => {
   const { db, storage, pictures } = parts;
   const begun = new Map<Id, Promise<boolean>>();
-  const queue = createQueue(atOnce);
-  // At most one patient drawing stands in the queue.
-  const patience = createQueue(1);
+  const queue = pLimit(concurrency);
+  // At most one patient drawing is in the queue.
+  const patience = pLimit(1);
 
   // Another process, or a wish that came before this one, may have drawn it.
   const isKept = async (photoId: Id): Promise<boolean> => {

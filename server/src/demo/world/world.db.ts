@@ -1,6 +1,6 @@
 import { photoStatuses } from '@kindred/contract/photos';
 import type { ProfileFields } from '@kindred/contract/profile-fields';
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { lockRow } from '../../db/locks.ts';
 import type { Gender, Id } from '../../db/schema.ts';
@@ -101,12 +101,6 @@ export const findByHids = async (db: Db, hids: readonly string[]): Promise<Id[]>
     select m.id from unnest(${[...hids]}::text[]) with ordinality h (hid, place) join member m on m.hid = h.hid
     order by h.place`.execute(db);
   return rows.map(({ id }) => id);
-};
-
-/** Whether anybody of a demonstration is there, whatever the settings say now. */
-export const hasDemoMembers = async (db: Db): Promise<boolean> => {
-  const { rows } = await db.executeQuery(CompiledQuery.raw('select id from member where demo limit $1', [1]));
-  return rows.length > 0;
 };
 
 const loadedKey = 'demo-loaded';

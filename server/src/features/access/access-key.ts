@@ -13,24 +13,24 @@ import { confirmAddress } from './confirm-address.ts';
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 /**
- * The access key of a letter: the same however often the letter is written, and kept as a hash alone (decisions §1
- * Tokens: single use, 24 hours). Only the server can work it out of the letter's number.
+ * Creates the access key of an email, and stores its hash (decisions §1 Tokens: single use, 24 hours). The key is derived from the
+ * email's id by a secret, so that a retried email has the same key.
  */
 export const giveAccessKey = async (
   { signer, clock }: Context,
   db: Db,
-  letterId: string,
+  emailId: string,
   member: { id: Id; email: string },
 ): Promise<string> => {
-  const key = createHmac('sha256', signer.key('access-key')).update(letterId).digest('base64url');
+  const key = createHmac('sha256', signer.key('access-key')).update(emailId).digest('base64url');
   const expiresAt = new Date(clock.now().getTime() + limits.accessKeyHours * 3_600_000);
   await addAccessKey(db, { hash: hashOf(key), member_id: member.id, email: member.email, expires_at: expiresAt });
   return key;
 };
 
 /**
- * Uses a key up and confirms its email, within a transaction that whatever follows belongs to.
- * @throws CallError accessKeyInvalid for a key that is unknown, expired, another brand's or of an email left since;
+ * Consumes a key and confirms its email, in the caller's transaction.
+ * @throws CallError accessKeyInvalid for a key that is unknown, expired, another brand's or of an earlier email of the member;
  * accessKeyUsed for a used one whose email is confirmed; banned
  */
 export const useAccessKey = async (

@@ -1,5 +1,5 @@
 import type { HandlerOf } from '../../http/incoming.ts';
-import { askLetter } from './ask-letter.ts';
+import { requestEmail } from './request-email.ts';
 
 export const autoConfirm: HandlerOf<'autoConfirm'> = async (incoming) =>
-  askLetter(incoming, 'confirmation', incoming.body.email);
+  requestEmail(incoming, 'confirmation', incoming.body.email);

@@ -5,14 +5,14 @@ import type { HandlerOf } from '../../http/incoming.ts';
 import { checkProduct } from '../../http/product.ts';
 import { putCard } from '../candidates/cards.ts';
 import { refusalOfBan } from '../decisions/statement-of-ban.ts';
-import { sendLetter } from '../mail/send-letter.ts';
+import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { attemptOf, countAttempt, failureOf, forgiveAttempt } from '../session/attempts.ts';
 import { rememberDevice } from '../session/known-device.ts';
 import { emailFault } from '../signup/check-email.ts';
 import { dropAccessKeys, findByEmail, replaceEmail } from './access.db.ts';
-import { sayWait } from './ask-letter.ts';
-import { letterWait, limitLetter } from './letter-limits.ts';
+import { limitEmail, secondsUntilEmail } from './email-limits.ts';
 import { ownerProof } from './owner-proof.ts';
+import { answerWait } from './request-email.ts';
 
 /**
  * Another address for an account, at once; it is to be confirmed by a letter, and the address before gets a notice.
@@ -30,7 +30,7 @@ export const changeEmail: HandlerOf<'changeEmail'> = async (incoming) => {
   await forgiveAttempt(context, attempt);
   if (member.state === 'banned') throw await refusalOfBan(context, member.id);
   await checkFree(context, brand.id, newEmail);
-  await limitLetter(incoming, 'confirmation', newEmail);
+  await limitEmail(incoming, 'confirmation', newEmail);
 
   const envelope = { brandId: brand.id, locale };
   await context.db.transaction().execute(async (db) => {
@@ -39,8 +39,8 @@ export const changeEmail: HandlerOf<'changeEmail'> = async (incoming) => {
       throw new CallError('newEmailRegistered');
     await putCard(db, member.id);
     await dropAccessKeys(db, member.id);
-    await sendLetter(context, db, { ...envelope, kind: 'confirmation', to: newEmail });
-    await sendLetter(context, db, {
+    await enqueueEmail(context, db, { ...envelope, kind: 'confirmation', to: newEmail });
+    await enqueueEmail(context, db, {
       ...envelope,
       kind: 'changed-address',
       to: body.email,
@@ -49,7 +49,7 @@ export const changeEmail: HandlerOf<'changeEmail'> = async (incoming) => {
     });
   });
   rememberDevice(incoming, member.id);
-  return sayWait(incoming, await letterWait(context, 'confirmation', brand.id, newEmail));
+  return answerWait(incoming, await secondsUntilEmail(context, 'confirmation', brand.id, newEmail));
 };
 
 /** @throws CallError by the codes of the confirm-email popup: 0 empty, 1 the address that it is already, 2 none */

@@ -13,24 +13,24 @@ interface Sealed {
   readonly stamp: string;
 }
 
-/** Whose password a link sets. */
+/** The member whose password a link sets. */
 export interface Recovering {
   readonly id: Id;
   readonly email: string | null;
   readonly password_hash: string | null;
 }
 
-/** What a link is bound to: once the password or the address is another, it is spent. */
+/** Binds a link to the member's email and password: a change of either makes the link invalid. */
 const stampOf = ({ signer }: Context, { id, email, password_hash }: Recovering): string =>
   signer.sign(purpose, JSON.stringify([id, email, password_hash]));
 
-/** The signed query of a recovery letter (spec 1 §4 Password recovery). */
+/** The signed query of a recovery email (spec 1 §4 Password recovery). */
 export const recoverQuery = (context: Context, member: Recovering, at: number): string =>
   seal(context.signer, purpose, { id: member.id, at, stamp: stampOf(context, member) } satisfies Sealed);
 
 /**
- * The member whom a signed query names.
- * @throws CallError invalidRequest where it was not made here, linkExpired after its hour
+ * Returns the member that a signed query names.
+ * @throws CallError invalidRequest for a query without our signature, linkExpired after an hour
  */
 export const readRecoverQuery = (context: Context, query: string): Sealed => {
   const sealed = unseal<Sealed>(context.signer, purpose, query, 'invalidRequest', 'signed_query');
@@ -39,6 +39,6 @@ export const readRecoverQuery = (context: Context, query: string): Sealed => {
   return sealed;
 };
 
-/** Whether nothing changed since the link was made: it was not used, and the account has the same email and password. */
+/** Whether the link was not used, and the account still has the same email and password. */
 export const isUnspent = (context: Context, { stamp }: Sealed, member: Recovering): boolean =>
   context.signer.verify(purpose, JSON.stringify([member.id, member.email, member.password_hash]), stamp);

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { announce } from '../../realtime/tell.ts';
 import { putCard } from '../candidates/cards.ts';
-import { sendLetter } from '../mail/send-letter.ts';
+import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { type Attempt, attemptOf, countAttempt, forgiveAttempt } from '../session/attempts.ts';
 import { checkPasswordPolicy, hashPassword, passwordFits } from '../session/password.ts';
 import { findRecovering, replacePassword } from './access.db.ts';
@@ -34,7 +34,7 @@ export const recoverPassword: HandlerOf<'recoverPassword'> = async (incoming) =>
     await putCard(db, id);
     await claimAccount(context, db, id, 'password');
     const at = Math.floor(now.getTime() / 1000);
-    await sendLetter(context, db, { kind: 'password-changed', to: email, brandId: brand.id, locale, name, at });
+    await enqueueEmail(context, db, { kind: 'password-changed', to: email, brandId: brand.id, locale, name, at });
   });
   await announce(context, id);
   return {};

@@ -1,22 +1,8 @@
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
+import type { AuditLine } from '../../http/audit-line.ts';
 
-/** One thing that was done: by whom, to what, and what it changed. */
-export interface AuditLine {
-  /** Null: the house did it, by itself or by a command line. */
-  readonly operatorId: Id | null;
-  /** As a verb of its noun: `photo.reject`. */
-  readonly action: string;
-  /** What it was done to: `photo:<uid>`. */
-  readonly subject: string;
-  readonly memberId?: Id | undefined;
-  readonly before?: Record<string, unknown> | undefined;
-  readonly after?: Record<string, unknown> | undefined;
-  readonly reason?: string | undefined;
-  readonly address?: string | undefined;
-}
-
-/** Adds a line to the log, in the transaction of what it tells of. */
+/** Adds a line to the log, in the transaction of the change. */
 export const writeAudit = async (db: Db, line: AuditLine): Promise<void> => {
   await db
     .insertInto('audit_line')

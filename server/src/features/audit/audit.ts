@@ -1,1 +1,2 @@
-export { type AuditLine, writeAudit } from './audit.db.ts';
+export type { AuditLine } from '../../http/audit-line.ts';
+export { writeAudit } from './audit.db.ts';

@@ -1,9 +1,8 @@
-import { CompiledQuery, type Selectable } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Id } from '../../db/schema.ts';
-import type { PaymentTables } from '../../db/tables-payments.ts';
+import type { Id, Row } from '../../db/schema.ts';
 
-export type Boost = Selectable<PaymentTables['boost']>;
+export type Boost = Row<'boost'>;
 
 /** The boost that a member is in; undefined where in none. */
 export const runningBoost = (db: Db, memberId: Id, now: Date): Promise<Boost | undefined> =>

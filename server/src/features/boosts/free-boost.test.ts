@@ -5,7 +5,7 @@ import { plantPhoto } from '../../../test/photo-rows.ts';
 import { freshly, type Planted } from '../../../test/planted.ts';
 import { openShop } from '../../../test/shop.ts';
 import { lockHolder, unusedOfOrder } from '../entitlements/ledger.ts';
-import { orderByUid } from '../orders/orders.db.ts';
+import { orderByUid } from '../payments/orders/orders.db.ts';
 
 const minuteMs = 60_000;
 const weekMs = paymentLimits.vip.freeBoostEveryDays * 1440 * minuteMs;

@@ -137,8 +137,8 @@ export const putCards = async (db: Db, memberIds: readonly Id[]): Promise<void> 
       floor(extract(epoch from coalesce(p.seen_at, m.created_at)) / ${sql.lit(seenBucketSeconds)}),
       m.birthday, (m.created_at at time zone 'UTC')::date, x.latitude, x.longitude,
       case when m.state = 'active' and m.restriction is null and m.name <> ''
-        then pool_number(m.pool) * 4 + 2 * (m.gender = 'f')::integer + (m.search_gender = 'f')::integer end,
-      pool_number(m.pool) * 4 + 2 * (m.search_gender = 'f')::integer + (m.gender = 'f')::integer,
+        then get_pool_number(m.pool) * 4 + 2 * (m.gender = 'f')::integer + (m.search_gender = 'f')::integer end,
+      get_pool_number(m.pool) * 4 + 2 * (m.search_gender = 'f')::integer + (m.gender = 'f')::integer,
       m.search_age_from, m.search_age_to, m.search_distance,
       floor(extract(year from m.birthday) / ${sql.lit(bandYears)}),
       (m.fields ->> 'height')::smallint, ${completeness},

@@ -84,7 +84,7 @@ export const closeChildCase = async (
 
 /** Whether a case holds what is stored of a member. */
 export const isHeld = async (db: Db, memberId: Id): Promise<boolean> => {
-  const { rows } = await sql<{ held: boolean }>`select is_held(${memberId}::bigint) as held`.execute(db);
+  const { rows } = await sql<{ held: boolean }>`select is_on_hold(${memberId}::bigint) as held`.execute(db);
   return rows[0]?.held === true;
 };
 

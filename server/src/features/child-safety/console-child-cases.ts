@@ -1,13 +1,13 @@
 import type { ChildCase, ReportingRegion } from '@kindred/contract/console/child-safety';
 import { unionCountries } from '@kindred/contract/console/limits';
 import { CallError } from '@kindred/contract/errors';
+import { brandTitle } from '../../config/brand-title.ts';
 import type { Context } from '../../context.ts';
 import type { Waiting } from '../../db/waiting.db.ts';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { pager } from '../../http/paging.ts';
 import { countryCode } from '../../places/countries.ts';
 import { note } from '../decisions/actions.ts';
-import { brandTitle } from '../lookup/brand-title.ts';
 import { memberEvidence } from '../lookup/member-evidence.ts';
 import { consolePicture } from '../photos/console-media.ts';
 import {

@@ -1,10 +1,9 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Id } from '../../db/schema.ts';
-import type { ConsentTables } from '../../db/tables-consent.ts';
+import type { Id, Tables } from '../../db/schema.ts';
 
 /** Keeps a choice; what came before under the same number stays. */
-export const addConsent = async (db: Db, record: Insertable<ConsentTables['consent_record']>): Promise<void> => {
+export const addConsent = async (db: Db, record: Insertable<Tables['consent_record']>): Promise<void> => {
   await db
     .insertInto('consent_record')
     .values(record)

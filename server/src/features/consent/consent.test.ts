@@ -185,7 +185,7 @@ describe('a choice', async () => {
       'update consent_device set made_at = now()',
       'delete from consent_device',
     ])
-      await expect(sql.raw(change).execute(db)).rejects.toThrow('only ever added to');
+      await expect(sql.raw(change).execute(db)).rejects.toThrow('append-only');
 
     const old = randomUUID();
     const made_at = new Date();

@@ -1,4 +1,5 @@
 import type { Config } from '../../config/config.ts';
+import type { Cookies } from '../../http/cookies.ts';
 import { isLoopback } from '../../http/loopback.ts';
 import { countryNumber } from '../../places/countries.ts';
 import { countryOfAddress } from '../../places/visitor.ts';
@@ -6,7 +7,7 @@ import { countryOfAddress } from '../../places/visitor.ts';
 interface Visit {
   /** The network address. */
   readonly address: string;
-  readonly cookies: Readonly<Record<string, string | undefined>>;
+  readonly cookies: Cookies;
 }
 
 /**

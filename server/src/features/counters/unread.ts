@@ -1,9 +1,8 @@
 import type { UnreadCounters } from '@kindred/contract/realtime';
-import type { Selectable } from 'kysely';
-import type { CounterTable } from '../../db/schema.ts';
+import type { Row } from '../../db/schema.ts';
 
 export type UnreadColumns = Pick<
-  Selectable<CounterTable>,
+  Row<'counter'>,
   'threads_unread' | 'visitors_unread' | 'likes_me_unread' | 'matches_unread'
 >;
 

@@ -1,9 +1,9 @@
 import type { OpenAppeal } from '@kindred/contract/console/moderation';
 import { moderationLimits } from '@kindred/contract/moderation-limits';
+import { brandTitle } from '../../config/brand-title.ts';
 import type { Context } from '../../context.ts';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { pager } from '../../http/paging.ts';
-import { brandTitle } from '../lookup/brand-title.ts';
 import { consolePicture } from '../photos/console-media.ts';
 import { type AppealRow, isAnotherJudge, openAppeals } from './appeals.db.ts';
 import { clearMember, endMembersClearance } from './clearance.ts';

@@ -1,10 +1,8 @@
 import type { DecisionKind, DecisionReason, ReviewedText } from '@kindred/contract/decisions';
-import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { lockRow } from '../../db/locks.ts';
-import type { Id, Member, MemberState } from '../../db/schema.ts';
-import type { OperatorTables } from '../../db/tables-operators.ts';
+import type { Id, Member, MemberState, Row } from '../../db/schema.ts';
 
 /** What a decision concerns, and what is needed to take it back. */
 export interface DecisionSubject {
@@ -14,7 +12,7 @@ export interface DecisionSubject {
   readonly before?: MemberState;
 }
 
-export type DecisionRow = Omit<Selectable<OperatorTables['decision']>, 'kind' | 'reason' | 'subject'> & {
+export type DecisionRow = Omit<Row<'decision'>, 'kind' | 'reason' | 'subject'> & {
   readonly kind: DecisionKind;
   readonly reason: DecisionReason;
   readonly subject: DecisionSubject;

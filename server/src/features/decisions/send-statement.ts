@@ -1,7 +1,7 @@
 import { isLocale } from '@kindred/i18n/locales';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
-import { sendLetter } from '../mail/send-letter.ts';
+import { enqueueEmail } from '../mail/enqueue-email.ts';
 import type { Judged } from './decisions.db.ts';
 import { statementPath } from './statement-link.ts';
 
@@ -14,7 +14,7 @@ export const sendStatement = async (
   uid: string,
 ): Promise<void> => {
   if (email === null || !isLocale(language)) return;
-  await sendLetter(context, db, {
+  await enqueueEmail(context, db, {
     kind,
     to: email,
     brandId,

@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { Id } from '../../db/schema.ts';
-import type { Account } from '../../db/tables-payments.ts';
+import type { Account, Id } from '../../db/schema.ts';
 import { advance } from './held-time.ts';
 import { balanceOf, heldTimeOf } from './ledger.db.ts';
 

@@ -1,13 +1,12 @@
 import type { SubscribedFeature } from '@kindred/contract/payments/features';
-import { CompiledQuery, type Insertable, type Selectable } from 'kysely';
+import { CompiledQuery, type Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { lockRow } from '../../db/locks.ts';
-import type { Id } from '../../db/schema.ts';
-import type { Account, PaymentTables } from '../../db/tables-payments.ts';
+import type { Account, Id, Row, Tables } from '../../db/schema.ts';
 import { endsOf, type HeldTime, nothingHeld } from './held-time.ts';
 
-export type LedgerLine = Selectable<PaymentTables['ledger_line']>;
-export type NewLine = Insertable<PaymentTables['ledger_line']>;
+export type LedgerLine = Row<'ledger_line'>;
+export type NewLine = Insertable<Tables['ledger_line']>;
 export type Counted = Extract<Account, 'coins' | 'boosts'>;
 
 /**
@@ -90,9 +89,7 @@ export const putBalance = async (db: Db, memberId: Id, account: Counted, amount:
 /** Paid time as it was kept last. */
 export const heldTimeOf = async (db: Db, memberId: Id, service: SubscribedFeature, now: Date): Promise<HeldTime> => {
   const text = 'select * from entitlement where member_id = $1::bigint and service = $2';
-  const { rows } = await db.executeQuery<Selectable<PaymentTables['entitlement']>>(
-    CompiledQuery.raw(text, [memberId, service]),
-  );
+  const { rows } = await db.executeQuery<Row<'entitlement'>>(CompiledQuery.raw(text, [memberId, service]));
   const [row] = rows;
   if (!row) return nothingHeld(now);
   return {
@@ -153,26 +150,26 @@ export const sayHeldTime = async (
 
 /** Whatever gives Premium comes by here: buying, renewing, a day for nothing, a pause that is over, operators. */
 const noteBegun = async (db: Db, memberId: Id): Promise<void> => {
-  const text = `insert into premium_begun (member_id) values ($1::bigint)
+  const text = `insert into premium_started (member_id) values ($1::bigint)
     on conflict (member_id) do update set since = excluded.since`;
   await db.executeQuery(CompiledQuery.raw(text, [memberId]));
 };
 
 /** Somebody whose Premium began; `since` as text: compared to the microsecond. */
-export interface Begun {
+export interface StartedPayment {
   readonly member_id: Id;
   readonly since: string;
 }
 
-export const premiumBegun = async (db: Db, limit: number): Promise<Begun[]> => {
+export const premiumBegun = async (db: Db, limit: number): Promise<StartedPayment[]> => {
   const text =
-    'select member_id, since::text from premium_begun order by premium_begun.since, member_id limit $1::bigint';
-  return (await db.executeQuery<Begun>(CompiledQuery.raw(text, [limit]))).rows;
+    'select member_id, since::text from premium_started order by premium_started.since, member_id limit $1::bigint';
+  return (await db.executeQuery<StartedPayment>(CompiledQuery.raw(text, [limit]))).rows;
 };
 
 /** What followed from it is done; where it began anew meanwhile, it stays to be done. */
-export const forgetBegun = async (db: Db, { member_id, since }: Begun): Promise<void> => {
-  const text = 'delete from premium_begun where member_id = $1::bigint and since = $2::timestamptz';
+export const forgetBegun = async (db: Db, { member_id, since }: StartedPayment): Promise<void> => {
+  const text = 'delete from premium_started where member_id = $1::bigint and since = $2::timestamptz';
   await db.executeQuery(CompiledQuery.raw(text, [member_id, since]));
 };
 

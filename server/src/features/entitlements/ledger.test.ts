@@ -36,9 +36,9 @@ describe('the ledger', async () => {
     const { id } = await one();
     await write(id, { account: 'coins', kind: 'grant', quantity: 5, key: 'grows' });
     const lines = () => db.selectFrom('ledger_line').select('quantity').where('key', '=', 'grows').execute();
-    await expect(db.updateTable('ledger_line').set({ quantity: 50 }).execute()).rejects.toThrow('only grows');
-    await expect(db.deleteFrom('ledger_line').execute()).rejects.toThrow('only grows');
-    await expect(context.database.pool.query('truncate ledger_line')).rejects.toThrow('only grows');
+    await expect(db.updateTable('ledger_line').set({ quantity: 50 }).execute()).rejects.toThrow('append-only');
+    await expect(db.deleteFrom('ledger_line').execute()).rejects.toThrow('append-only');
+    await expect(context.database.pool.query('truncate ledger_line')).rejects.toThrow('append-only');
     expect(await lines()).toEqual([{ quantity: 5 }]);
   });
 

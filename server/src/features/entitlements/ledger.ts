@@ -1,8 +1,7 @@
 import { CallError } from '@kindred/contract/errors';
 import type { SubscribedFeature, TariffPlan } from '@kindred/contract/payments/features';
 import type { Db } from '../../db/database.ts';
-import type { Id } from '../../db/schema.ts';
-import type { Account, LineKind } from '../../db/tables-payments.ts';
+import type { Account, Id, LineKind } from '../../db/schema.ts';
 import { advance, changeTime, endsOf, type TimeChange } from './held-time.ts';
 import {
   addLine,

@@ -1,5 +1,5 @@
 import { paidServiceId, type SubscribedFeature } from '@kindred/contract/payments/features';
-import type { Account } from '../../db/tables-payments.ts';
+import type { Account } from '../../db/schema.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { lastGrant } from './ledger.db.ts';
 import { heldStatus } from './status.ts';

@@ -2,6 +2,7 @@ import type { Brand } from '@kindred/brands/brand';
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
+import type { Cookies } from '../../http/cookies.ts';
 import { consentVariant } from '../consent/consent-terms.ts';
 import { visitorCountry } from '../consent/visitor-country.ts';
 import { type Flags, featuresOf } from './features-of.ts';
@@ -36,7 +37,7 @@ interface Asked {
   readonly context: Pick<Context, 'db' | 'clock' | 'config'>;
   readonly brand: Brand;
   readonly address: string;
-  readonly cookies: Readonly<Record<string, string | undefined>>;
+  readonly cookies: Cookies;
   readonly subject: string | undefined;
 }
 

@@ -1,9 +1,9 @@
 import type { FeatureHid } from '@kindred/contract/experiments';
 import type { Db } from '../../db/database.ts';
 import { lockName } from '../../db/locks.ts';
-import type { ExperimentTables } from '../../db/tables-experiments.ts';
+import type { Row } from '../../db/schema.ts';
 
-export type Override = ExperimentTables['flag_override'];
+export type Override = Row<'flag_override'>;
 /** A null brand or country is every brand or country. */
 export type FlagScope = Pick<Override, 'flag' | 'brand_id' | 'country'>;
 

@@ -1,12 +1,7 @@
 import { consoleLimits } from '@kindred/contract/console/limits';
 import type { Context } from '../../context.ts';
+import { dayOf } from '../../ports/clock.ts';
 import { countActive, countDays, countedFigures, lastRun, noteQueueAge, noteRun } from './figures.db.ts';
-
-const dayMs = 86_400_000;
-
-/** The day of a moment, in UTC, as YYYY-MM-DD; `before` so many days earlier. */
-export const dayOf = (moment: Date, before = 0): string =>
-  new Date(moment.getTime() - before * dayMs).toISOString().slice(0, 10);
 
 /**
  * Counts the day of the last run and the day before it, since a day ends between two runs; the first run goes back as far as

@@ -2,7 +2,7 @@ import { brands } from '@kindred/brands';
 import { type Dashboard, type FigureName, type Figures, figureNames } from '@kindred/contract/console/figures';
 import type { Context } from '../../context.ts';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
-import { dayOf } from './count-figures.ts';
+import { dayOf } from '../../ports/clock.ts';
 import { figuresByBrand, figuresByDay, lastRun } from './figures.db.ts';
 
 interface Counted {

@@ -9,7 +9,7 @@ import { childSafetyQueue } from '../child-safety/console-child-cases.ts';
 import { appealsWaiting } from '../decisions/appeals-waiting.ts';
 import { differencesQueue, refundsQueue } from '../finance/console-differences.ts';
 import { casesWaiting, photosWaiting, textsWaiting } from '../moderation/queues-waiting.ts';
-import { supportQueue } from '../support/support-threads.ts';
+import { supportQueue } from '../support/console-threads.ts';
 import { coversWaiting, selfiesWaiting } from '../verification/queues-waiting.ts';
 import { knownQueues, type Measured } from './queue-cache.ts';
 

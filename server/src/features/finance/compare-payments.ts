@@ -4,10 +4,10 @@ import { paymentLimits } from '@kindred/contract/payments/limits';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
-import type { Gateway, GatewayPayment, Transaction } from '../../ports/gateway.ts';
-import { reconcile } from '../orders/reconcile.ts';
-import { owedOf } from '../orders/refunds.ts';
-import { settlePayment } from '../orders/settle-payment.ts';
+import type { Gateway, GatewayPayment, Transaction } from '../../ports/gateway/gateway.ts';
+import { refundTotalOf } from '../payments/refunds/refund-order.ts';
+import { reconcile } from '../payments/settlement/reconcile.ts';
+import { settlePayment } from '../payments/settlement/settle-payment.ts';
 import {
   beginComparison,
   dropComparisons,
@@ -115,8 +115,8 @@ const compareOne = async ({ context, gateway, at }: Comparing, paymentId: string
   const theirs = (await gateway.readPayment(paymentId))?.payment;
   if (theirs) await settlePayment(context, theirs);
   const ours = (await oursOf(db, gateway.name, [paymentId])).get(paymentId);
-  const owed = await owedOf(db, gateway.name, paymentId);
-  const found = differencesOf(ours, theirs, owed.all);
+  const refundTotal = await refundTotalOf(db, gateway.name, paymentId);
+  const found = differencesOf(ours, theirs, refundTotal);
   const reference = ours?.reference ?? theirs?.reference ?? '';
   const currency = ours?.currency ?? theirs?.currency ?? '';
   for (const difference of found) {

@@ -1,10 +1,10 @@
 import { consoleLimits } from '@kindred/contract/console/limits';
 import type { Comparison, Difference } from '@kindred/contract/console/revenue';
 import { CallError } from '@kindred/contract/errors';
+import { brandTitle } from '../../config/brand-title.ts';
 import type { Context } from '../../context.ts';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { pager } from '../../http/paging.ts';
-import { brandTitle } from '../lookup/brand-title.ts';
 import { startComparison } from './compare-payments.ts';
 import {
   type ComparisonRow,

@@ -5,7 +5,7 @@ import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { pager } from '../../http/paging.ts';
 import { heldOfAccount } from '../entitlements/held-of-account.ts';
 import { accountOf, givenByOrder, leftOfOrder, linesOfOrder } from '../entitlements/ledger.ts';
-import { refundableOf } from '../orders/refund-order.ts';
+import { refundableOf } from '../payments/refunds/refund-order.ts';
 import {
   attemptsOf,
   eventsOf,

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { pager } from '../../http/paging.ts';
-import { closeRefund as close, refundOrder as refund, retryRefund as retry } from '../orders/refund-order.ts';
+import { closeRefund as close, refundOrder as refund, retryRefund as retry } from '../payments/refunds/refund-order.ts';
 import { orderByUid, pageOfRefunds, refundById } from './orders.db.ts';
 import { presentRefund } from './present.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { csvLine, csvStyleOf } from './csv.ts';
+import { type Cell, type CsvStyle, csvStyleOf, formatCsv } from './csv.ts';
 
+const csvLine = (cells: readonly Cell[], style: CsvStyle): string => formatCsv([cells], style);
 const [english, german] = [csvStyleOf('en-US'), csvStyleOf('de-DE')];
 
 test('a line is written as spreadsheets of the operator’s language read it', () => {
@@ -30,4 +31,9 @@ test('what could be a formula is a text, and what sets cells apart is not', () =
   expect(csvLine(wicked.slice(0, 4), english)).toBe("'=1+1,'+49,'-hid,'@SUM(A1)\r\n");
   expect(cells.slice(4, 8)).toEqual(["'\t=1", "' =1", "'＝1", '"a""b"']);
   expect(csvLine(wicked.slice(8), english)).toBe('"a,b;c","two\nlines","\'=A1,""x"""\r\n');
+});
+
+test('rows are lines, and no rows are no line', () => {
+  expect(formatCsv([['a'], ['b', null]], english)).toBe('a\r\nb,\r\n');
+  expect(formatCsv([], english)).toBe('');
 });

@@ -1,9 +1,10 @@
 import { type Exponent, toMajor } from '@kindred/contract/payments/money';
+import { stringify } from 'csv-stringify/sync';
 
-/** How a table is written where it is opened: what sets cells apart, and what a number's point is. */
+/** How spreadsheets of a locale read a table. */
 export interface CsvStyle {
   readonly separator: ',' | ';';
-  readonly point: '.' | ',';
+  readonly decimalMark: '.' | ',';
 }
 
 /** An amount in the units that it is priced in. */
@@ -14,33 +15,41 @@ export interface Money {
 
 export type Cell = string | number | Date | Money | null;
 
-/** Spreadsheets take a comma for the point where people write it so, and set cells apart by semicolons there. */
+/** Spreadsheets of locales with a decimal comma separate cells by semicolons. */
 export const csvStyleOf = (locale: string): CsvStyle =>
   new Intl.NumberFormat(locale).formatToParts(1.5).some(({ type, value }) => type === 'decimal' && value === ',')
-    ? { separator: ';', point: ',' }
-    : { separator: ',', point: '.' };
+    ? { separator: ';', decimalMark: ',' }
+    : { separator: ',', decimalMark: '.' };
 
-/** First in a file: spreadsheets then read it as UTF-8. */
-export const csvMark = '\uFEFF';
+/** Begins a file, so that spreadsheets read it as UTF-8. */
+export const byteOrderMark = '\uFEFF';
 
-/** What a spreadsheet would take for a formula is a text all the same. */
-const defused = (text: string): string => (/^\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/u.test(text) ? `'${text}` : text);
+/** Prefixes a text that a spreadsheet would run as a formula. The library's `escape_formulas` misses a formula after spaces. */
+const defuse = (text: string): string => (/^\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/u.test(text) ? `'${text}` : text);
 
-const quoted = (text: string): string => (/[",;\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+/** A time in UTC, as spreadsheets read it. */
+const formatTime = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ');
 
-const numberOf = (value: string, { point }: CsvStyle): string => value.replace('.', point);
+const isMoney = (value: object): value is Money => 'minor' in value && 'exponent' in value;
 
-/** A moment in UTC, as spreadsheets know one. */
-const timeOf = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ');
-
-const textOf = (cell: Cell, style: CsvStyle): string => {
-  if (cell === null) return '';
-  if (cell instanceof Date) return timeOf(cell);
-  if (typeof cell === 'number') return numberOf(String(cell), style);
-  if (typeof cell === 'string') return quoted(defused(cell));
-  return numberOf(toMajor(cell.minor, cell.exponent).toFixed(cell.exponent), style);
+/** The lines of a table, each with its end. */
+export const formatCsv = (rows: readonly (readonly Cell[])[], { separator, decimalMark }: CsvStyle): string => {
+  const formatNumber = (value: string): string => value.replace('.', decimalMark);
+  return stringify(
+    rows.map((cells) => [...cells]),
+    {
+      delimiter: separator,
+      record_delimiter: '\r\n',
+      cast: {
+        string: (value) => {
+          const text = defuse(value);
+          return { value: text, quoted: /[",;\r\n]|^\s|\s$/.test(text) };
+        },
+        date: formatTime,
+        number: (value) => formatNumber(String(value)),
+        object: (value) =>
+          isMoney(value) ? formatNumber(toMajor(value.minor, value.exponent).toFixed(value.exponent)) : null,
+      },
+    },
+  );
 };
-
-/** One line of a table, with its end. */
-export const csvLine = (cells: readonly Cell[], style: CsvStyle): string =>
-  `${cells.map((cell) => textOf(cell, style)).join(style.separator)}\r\n`;

@@ -2,8 +2,7 @@ import type { DifferenceKind } from '@kindred/contract/console/revenue';
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { lockRow } from '../../db/locks.ts';
-import type { Id } from '../../db/schema.ts';
-import type { Chargeback } from '../../db/tables-payments.ts';
+import type { Chargeback, Id } from '../../db/schema.ts';
 import { measureWaiting, type Waiting } from '../../db/waiting.db.ts';
 
 /** A payment as it stands here. */

@@ -5,15 +5,14 @@ import { CallError } from '@kindred/contract/errors';
 import type { Exponent } from '@kindred/contract/payments/money';
 import { defaultLocale, isLocale, matchLocale } from '@kindred/i18n/locales';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { brandTitle } from '../../config/brand-title.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
-import { admitRequest } from '../../http/console-routes.ts';
-import { readCookies } from '../../http/cookies.ts';
 import { checkInput } from '../../http/input.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { brandTitle } from '../lookup/brand-title.ts';
+import { admitOperator } from '../operators/admit-operator.ts';
 import { sayNumber } from '../receipts/number.ts';
-import { type Cell, type CsvStyle, csvLine, csvMark, csvStyleOf, type Money } from './csv.ts';
+import { byteOrderMark, type Cell, type CsvStyle, csvStyleOf, formatCsv, type Money } from './csv.ts';
 import {
   type Days,
   exportedDifferences,
@@ -44,18 +43,14 @@ type AnyTable = (db: Db, days: Days, style: CsvStyle) => AsyncGenerator<string>;
 /** A table's lines, read by the page: no more of it is in the memory at once. */
 const linesOf = <Row extends { key: string; id: string }>({ read, columns }: Table<Row>): AnyTable =>
   async function* lines(db, days, style) {
-    yield csvMark + csvLine(Object.keys(columns), style);
+    yield byteOrderMark + formatCsv([Object.keys(columns)], style);
     let after: RowKey | undefined;
     for (;;) {
       const rows = await read(db, days, after, rowsAtOnce);
-      yield rows
-        .map((row) =>
-          csvLine(
-            Object.values(columns).map((cell) => cell(row)),
-            style,
-          ),
-        )
-        .join('');
+      yield formatCsv(
+        rows.map((row) => Object.values(columns).map((cell) => cell(row))),
+        style,
+      );
       const last = rows.at(-1);
       if (!last || rows.length < rowsAtOnce) return;
       after = { at: last.key, id: last.id };
@@ -165,15 +160,15 @@ const daysOf = (query: unknown): Days => {
   return days;
 };
 
-const localeOf = ({ headers }: FastifyRequest): string => {
-  const { locale } = readCookies(headers.cookie);
+const localeOf = ({ headers, cookies }: FastifyRequest): string => {
+  const { locale } = cookies;
   return locale && isLocale(locale) ? locale : matchLocale(headers['accept-language'], defaultLocale);
 };
 
 /** `GET /console/export/{name}.csv?from&to`: a table for a spreadsheet, sent as it is read; the log notes who took it. */
 export const addExports = (app: FastifyInstance, context: Context): void => {
   app.get<{ Params: { file: string } }>('/console/export/:file', async (request, reply) => {
-    const operator = await admitRequest(context, ['finance'], request);
+    const operator = await admitOperator(context, ['finance'], request);
     const name = nameOf(request.params.file);
     const days = daysOf(request.query);
     await writeAudit(context.db, {

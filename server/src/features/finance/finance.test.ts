@@ -93,7 +93,7 @@ describe('the desk of finance', async () => {
     const { gateway: real } = context;
     if (!real) throw new Error('no gateway');
     const refund = real.refund;
-    const { GatewayAway } = await import('../../ports/gateway.ts');
+    const { GatewayAway } = await import('../../ports/gateway/gateway.ts');
     real.refund = () => Promise.reject(new GatewayAway('away'));
     const owed = await desk.call('refundOrder', back(one.uid, 2999));
     expect(owed.refund.state).toBe('due');

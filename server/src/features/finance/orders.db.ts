@@ -57,8 +57,17 @@ const ordersOfPayment = (wanted: Wanted) =>
 export const orderByUid = (db: Db, uid: string): Promise<OrderRow | undefined> =>
   orderLines(db).where('o.uid', '=', uid).executeTakeFirst();
 
-export const attemptsOf = (db: Db, orderId: Id) =>
-  db.selectFrom('payment_attempt').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+/** Lists the started attempts of an order, oldest first. */
+export const attemptsOf = async (db: Db, orderId: Id) => {
+  const attempts = await db
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('started_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return attempts.toSorted((one, other) => (one.started_at?.getTime() ?? 0) - (other.started_at?.getTime() ?? 0));
+};
 
 /** What the gateway said of these references, oldest first. */
 export const eventsOf = (db: Db, references: readonly string[]) =>

@@ -4,7 +4,7 @@ import { GatewayWorld } from '../../../test/gateway.ts';
 import { testApp } from '../../../test/harness.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { addCrowd, planOf } from '../candidates/plans.db.ts';
-import { dollarsGivenBack, owedOf } from '../orders/refunds.db.ts';
+import { owedOf, refundedDollars } from '../payments/refunds/refunds.db.ts';
 import { pageOfDifferences, paidBetween } from './differences.db.ts';
 import { exportedOrders, exportedReceipts, exportedRefunds } from './export.db.ts';
 import {
@@ -45,7 +45,7 @@ const read: readonly Case[] = [
   ['an order’s refunds', 'refund_order', (d: Db) => refundsOfOrder(d, '1')],
   ['refunds', 'refund_state', (d: Db) => pageOfRefunds(d, 'refused', '9', 20)],
   ['what a payment gives back', 'refund_payment', (d: Db) => owedOf(d, 'a', 'b')],
-  ['what an operator gave back', 'refund_operator', (d: Db) => dollarsGivenBack(d, '1', new Date())],
+  ['what an operator gave back', 'refund_operator', (d: Db) => refundedDollars(d, '1', new Date())],
   [
     'subscriptions',
     'subscription_state',

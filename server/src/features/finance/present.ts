@@ -1,5 +1,5 @@
 import type { OrderLine, RefundLine, SubscriptionLine } from '@kindred/contract/console/payments';
-import { brandTitle } from '../lookup/brand-title.ts';
+import { brandTitle } from '../../config/brand-title.ts';
 import type { OrderRow, RefundRow, SubscriptionRow } from './orders.db.ts';
 
 export const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;

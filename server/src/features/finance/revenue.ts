@@ -1,9 +1,9 @@
 import { brands } from '@kindred/brands';
 import type { Revenue, RevenueCurrency } from '@kindred/contract/console/revenue';
 import { converted } from '@kindred/contract/payments/money';
+import { brandTitle } from '../../config/brand-title.ts';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
-import { dayOf } from '../figures/count-figures.ts';
-import { brandTitle } from '../lookup/brand-title.ts';
+import { dayOf } from '../../ports/clock.ts';
 import { type Rate, ratesOf, revenueBy, type Sums } from './revenue.db.ts';
 
 const dollar = { rate: 1, exponent: 2 } as const;

@@ -1,10 +1,9 @@
-import { CompiledQuery, type Selectable } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { lockRow } from '../../db/locks.ts';
-import type { Id } from '../../db/schema.ts';
-import type { PaymentTables } from '../../db/tables-payments.ts';
+import type { Id, Row } from '../../db/schema.ts';
 
-export type Campaign = Selectable<PaymentTables['campaign']>;
+export type Campaign = Row<'campaign'>;
 
 interface ListedCampaign extends Campaign {
   readonly operator: string;

@@ -1,10 +1,9 @@
 import type { GrantReason, SpecialList } from '@kindred/contract/payments/special-prices';
-import { CompiledQuery, type Selectable } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Id } from '../../db/schema.ts';
-import type { PaymentTables } from '../../db/tables-payments.ts';
+import type { Id, Row } from '../../db/schema.ts';
 
-export type PriceGrant = Selectable<PaymentTables['price_grant']>;
+export type PriceGrant = Row<'price_grant'>;
 
 export interface NewGrant {
   readonly memberId: Id;

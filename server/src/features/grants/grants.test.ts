@@ -12,8 +12,8 @@ import type { Planted } from '../../../test/planted.ts';
 import { openShop } from '../../../test/shop.ts';
 import { planOf } from '../candidates/plans.db.ts';
 import { lockHolder, writeLine } from '../entitlements/ledger.ts';
-import { makeRefunds } from '../orders/make-refunds.ts';
-import { wasDeclinedBefore } from '../orders/orders.db.ts';
+import { wasDeclinedBefore } from '../payments/orders/orders.db.ts';
+import { sendRefunds } from '../payments/refunds/send-refunds.ts';
 import { campaignToken } from './campaign-token.ts';
 import { listCampaigns } from './campaigns.db.ts';
 import { addGrant, isUnspent, openGrants, removeGrants, spendGrants } from './grants.db.ts';
@@ -160,7 +160,7 @@ describe('special prices', async () => {
     const states = async () =>
       Promise.all([one, two, third].map(async (each) => (await order(member, each)).order.state));
     await expect.poll(async () => (await states()).toSorted()).toEqual(['success', 'taken', 'taken']);
-    await makeRefunds(context);
+    await sendRefunds(context);
     const owed = await db.selectFrom('refund').selectAll().where('member_id', '=', member.id).execute();
     expect(owed.map(({ state }) => state)).toEqual(['made', 'made']);
     const lines = await shop.linesOf(member);

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { LegalTables } from '../../db/tables-legal.ts';
+import type { Tables } from '../../db/schema.ts';
 
 export const addAcceptances = async (
   db: Db,
-  rows: readonly Insertable<LegalTables['legal_acceptance']>[],
+  rows: readonly Insertable<Tables['legal_acceptance']>[],
 ): Promise<void> => {
   await db
     .insertInto('legal_acceptance')

@@ -83,7 +83,7 @@ describe('what a member accepted', async () => {
 
     const sql = (text: string) => app.context.database.pool.query(text);
     for (const change of ["update legal_acceptance set locale = 'en-US'", 'delete from legal_acceptance'])
-      await expect(sql(change)).rejects.toThrow('only ever added to');
+      await expect(sql(change)).rejects.toThrow('append-only');
   });
 
   test('comes to the app as texts do, in the language asked for', async () => {

@@ -1,6 +1,6 @@
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { judge } from '../../pictures/judge.ts';
-import { likenessOf } from '../../pictures/render.ts';
+import { hashImage } from '../../pictures/render.ts';
 import { membersLike } from '../moderation/photos-alike.ts';
 import { linesInOrder } from './find-members.ts';
 
@@ -11,7 +11,7 @@ import { linesInOrder } from './find-members.ts';
 export const findAlike: ConsoleHandlerOf<'findAlike'> = async ({ context, file, audit }) => {
   await judge(file);
   await audit(context.db, { action: 'member.find', subject: 'lookup:alike' });
-  const likeness = await likenessOf(file);
-  const ids = likeness === null ? [] : await membersLike(context.db, String(likeness));
+  const { hash } = await hashImage(file);
+  const ids = hash === null ? [] : await membersLike(context.db, String(hash));
   return { members: await linesInOrder(context, ids) };
 };

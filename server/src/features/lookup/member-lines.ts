@@ -1,10 +1,10 @@
 import type { MemberLine } from '@kindred/contract/console/members';
+import { brandTitle } from '../../config/brand-title.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { ageOn } from '../members/age.ts';
 import { consolePicture } from '../photos/console-media.ts';
-import { brandTitle } from './brand-title.ts';
 import { type LineRow, linesOf } from './lookup.db.ts';
 
 /** A member as operators see them in a list. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { newcomer, testApp } from '../../../test/harness.ts';
-import { devMailbox, keptLetters } from './dev-mailbox.ts';
+import { devEmailCount, devMailbox } from './dev-mailbox.ts';
 import { lettersTo } from './test-support.ts';
 
 test('the mailbox of development shows letters, as people and as tests read them', async () => {
   const app = await testApp();
   const get = (url: string) => app.app.inject({ url, headers: { host: 'localhost' } });
-  expect((await get('/dev/mail')).body).toContain('No letters yet');
+  expect((await get('/dev/mail')).body).toContain('No emails yet');
   const { email } = await app.member({ name: 'Anna' });
   await app.member();
   await lettersTo(app, email);
@@ -23,7 +23,7 @@ test('the mailbox of development shows letters, as people and as tests read them
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");
   expect(page.body).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
   expect(page.body.match(/<details/g)).toHaveLength(1);
-  // The letter's own HTML stands in it as text alone.
+  // The email's own HTML stands in it as text alone.
   expect(page.body).not.toContain('<table');
 });
 
@@ -55,7 +55,7 @@ test('it keeps the newest letters, and nothing of what a letter or an address sa
   const app = await testApp();
   const box = devMailbox(app.context.db, app.context.clock);
   const to = newcomer().email;
-  for (let count = 1; count <= keptLetters + 5; count += 1)
+  for (let count = 1; count <= devEmailCount + 5; count += 1)
     await box.send({
       id: '',
       sender: '"><script>',
@@ -65,13 +65,13 @@ test('it keeps the newest letters, and nothing of what a letter or an address sa
       html: '"><script>',
       text: '</pre><script>',
     });
-  const { length } = await app.context.db.selectFrom('dev_letter').select('number').execute();
-  expect(length).toBe(keptLetters);
+  const { length } = await app.context.db.selectFrom('dev_email').select('number').execute();
+  expect(length).toBe(devEmailCount);
   const { body } = await app.app.inject({ url: '/dev/mail?to="><script>', headers: { host: 'localhost' } });
   expect(body).not.toContain('<script>');
   const all = await app.app.inject({ url: '/dev/mail', headers: { host: 'localhost' } });
   expect(all.body).not.toContain('<script>');
-  expect(all.body).toContain(`&lt;b&gt;${keptLetters + 5}&lt;/b&gt;`);
+  expect(all.body).toContain(`&lt;b&gt;${devEmailCount + 5}&lt;/b&gt;`);
 });
 
 test('it is not there in production', async () => {

@@ -4,10 +4,10 @@ import type { Context } from '../../context.ts';
 import { brandOf } from '../../http/brand-of.ts';
 import { isLoopback } from '../../http/loopback.ts';
 import { escapeHtml } from '../../http/page-head.ts';
-import { keptLetters } from './dev-mailbox.ts';
-import { findDevLetters } from './mail.db.ts';
+import { devEmailCount } from './dev-mailbox.ts';
+import { findDevEmails } from './mail.db.ts';
 
-type DevLetter = Awaited<ReturnType<typeof findDevLetters>>[number];
+type DevEmail = Awaited<ReturnType<typeof findDevEmails>>[number];
 
 const css = `
 :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;background:light-dark(#f6f5f7,#161517);color:light-dark(#221f24,#f1eff3)}
@@ -24,12 +24,12 @@ summary span{display:block;color:light-dark(#5c5761,#bcb7c1);font-size:.875rem}
 iframe{display:block;width:100%;height:40rem;border:0;border-top:1px solid light-dark(#dedbe1,#3a373d);background:light-dark(#fff,#111)}
 pre{margin:0;padding:1rem;white-space:pre-wrap;overflow-wrap:anywhere;font-size:.8125rem;border-top:1px solid light-dark(#dedbe1,#3a373d)}`;
 
-/** Its links open beside the page; its scripts, if it had any, would not run. */
-const letterHtml = ({ recipient, sender, subject, html, text, sent_at }: DevLetter, index: number): string =>
+/** One email in a frame: links open in a new tab, scripts do not run. */
+const emailHtml = ({ recipient, sender, subject, html, text, sent_at }: DevEmail, index: number): string =>
   `<details${index === 0 ? ' open' : ''}><summary><b>${escapeHtml(subject)}</b><span>${escapeHtml(sender)} → ${escapeHtml(recipient)} · <time>${sent_at.toISOString()}</time></span></summary><iframe title="${escapeHtml(subject)}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(`<base target="_blank">${html}`)}"></iframe><pre>${escapeHtml(text)}</pre></details>`;
 
-const page = (letters: readonly DevLetter[], to: string | undefined): string =>
-  `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Letters</title><style>${css}</style></head><body><main><h1>Letters</h1><p>What Kindred would have sent. Only in development; the newest ${keptLetters} are kept.</p><form><input type="email" name="to" aria-label="To" placeholder="To" value="${escapeHtml(to ?? '')}"><button>Show</button></form>${letters.map(letterHtml).join('') || '<p>No letters yet.</p>'}</main></body></html>`;
+const page = (emails: readonly DevEmail[], to: string | undefined): string =>
+  `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Emails</title><style>${css}</style></head><body><main><h1>Emails</h1><p>What Kindred would have sent. Only in development; the newest ${devEmailCount} are kept.</p><form><input type="email" name="to" aria-label="To" placeholder="To" value="${escapeHtml(to ?? '')}"><button>Show</button></form>${emails.map(emailHtml).join('') || '<p>No emails yet.</p>'}</main></body></html>`;
 
 const shown = 50;
 
@@ -41,12 +41,12 @@ const recipientIn = ({ to }: Asked['Querystring']): string | undefined =>
   typeof to === 'string' && to.trim() !== '' ? to.trim().toLowerCase() : undefined;
 
 /**
- * The mailbox opens every account, so it is for this machine alone, and at a brand's host: a page elsewhere that has its own
- * name lead here (DNS rebinding) reads nothing.
+ * The emails open every account, so this page answers only requests from this machine, at the host of a brand. A page of another site
+ * whose name resolves to this machine (DNS rebinding) reads nothing.
  */
 const isForHere = (request: FastifyRequest): boolean => isLoopback(request.ip) && brandOf(request) !== undefined;
 
-/** The mailbox of development: `/dev/mail` for people, `/dev/mail.json?to=…` for tests, the newest first. */
+/** The emails of development, newest first: `/dev/mail` for people, `/dev/mail.json?to=…` for tests. */
 export const addDevMail = (app: FastifyInstance, { db }: Context): void => {
   app.get<Asked>('/dev/mail', async (request, reply) => {
     if (!isForHere(request)) throw new CallError('notFound');
@@ -55,16 +55,16 @@ export const addDevMail = (app: FastifyInstance, { db }: Context): void => {
       reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
-        // The letters' own styles stand at their elements.
+        // Emails have inline styles.
         .header(
           'content-security-policy',
           "default-src 'none'; style-src 'unsafe-inline'; img-src http: https:; form-action 'self'",
         )
-        .send(page(await findDevLetters(db, to, shown), to))
+        .send(page(await findDevEmails(db, to, shown), to))
     );
   });
   app.get<Asked>('/dev/mail.json', async (request, reply) => {
     if (!isForHere(request)) throw new CallError('notFound');
-    return reply.header('cache-control', 'no-store').send(await findDevLetters(db, recipientIn(request.query), shown));
+    return reply.header('cache-control', 'no-store').send(await findDevEmails(db, recipientIn(request.query), shown));
   });
 };

@@ -1,29 +1,21 @@
-/** The first that fits names it: most browsers claim to be others too. */
-const browsers: readonly [RegExp, string][] = [
-  [/\bEdgA?\//, 'Edge'],
-  [/\b(?:OPR|OPT)\//, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
-  [/YaBrowser\//, 'Yandex'],
-  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(?:Chrome|CriOS)\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
-];
-const systems: readonly [RegExp, string][] = [
-  [/\biPhone\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bMac OS X\b/, 'macOS'],
-  [/\bLinux\b/, 'Linux'],
-];
+import bowser from 'bowser';
 
-const nameIn = (names: readonly [RegExp, string][], userAgent: string): string | undefined =>
-  names.find(([pattern]) => pattern.test(userAgent))?.[1];
+/** The parser names an unknown browser by the sender's own text, which must not reach an email. */
+const known = new Set([...Object.values(bowser.BROWSER_MAP), ...Object.values(bowser.OS_MAP), 'iPhone', 'iPad']);
 
-/** A browser and its system by names that people know, such as `Chrome, Android`; undefined where neither is known. */
+/** Names that people use, where the parser has a technical one. */
+const shortNames: Readonly<Record<string, string>> = {
+  'Microsoft Edge': 'Edge',
+  'Samsung Internet for Android': 'Samsung Internet',
+  'Yandex Browser': 'Yandex',
+  'Chrome OS': 'ChromeOS',
+};
+
+/** A browser and its system by names that people know, such as `Chrome, Android`; undefined if both are unknown. */
 export const deviceName = (userAgent: string | undefined): string | undefined => {
   if (!userAgent) return undefined;
-  const names = [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter((name) => name !== undefined);
-  return names.length > 0 ? names.join(', ') : undefined;
+  const parser = bowser.getParser(userAgent);
+  const system = parser.getOSName() === 'iOS' ? (parser.getPlatform().model ?? 'iOS') : parser.getOSName();
+  const names = [parser.getBrowserName(), system].filter((name) => known.has(name));
+  return names.length > 0 ? names.map((name) => shortNames[name] ?? name).join(', ') : undefined;
 };

@@ -4,9 +4,10 @@ import { paymentPath } from '@kindred/contract/payments/contexts';
 import { locales } from '@kindred/i18n/locales';
 import { describe, expect, test } from 'vitest';
 import { newcomer, testApp } from '../../../test/harness.ts';
+import { emailLinks } from '../access/email-links.ts';
 import { deviceName } from './device-name.ts';
-import type { Letter, LetterKind } from './letter.ts';
-import { writeLetter } from './write-letter.ts';
+import type { Email, EmailKind } from './email.ts';
+import { renderEmail } from './render-email.ts';
 
 const kinds = [
   'confirmation',
@@ -40,7 +41,7 @@ describe('a letter', async () => {
     return body;
   };
 
-  const letterOf = (kind: LetterKind, envelope: { to: string; brandId: number; locale: Letter['locale'] }): Letter => {
+  const letterOf = (kind: EmailKind, envelope: { to: string; brandId: number; locale: Email['locale'] }): Email => {
     const at = 1_790_000_000;
     switch (kind) {
       case 'confirmation':
@@ -96,7 +97,12 @@ describe('a letter', async () => {
   test.for(writing)('of $brand.title says everything, and nothing of it unescaped', async ({ brand, letters }) => {
     const to = await memberAt(brand.id);
     for (const { kind, locale } of letters) {
-      const letter = await writeLetter(app.context, randomUUID(), letterOf(kind, { to, brandId: brand.id, locale }));
+      const letter = await renderEmail(
+        app.context,
+        emailLinks,
+        randomUUID(),
+        letterOf(kind, { to, brandId: brand.id, locale }),
+      );
       if (!letter) throw new Error(`no ${kind}`);
       const { subject, html, text, sender } = letter;
       const said = `${kind} ${locale} ${subject}\n${text}`;
@@ -132,7 +138,7 @@ describe('a letter', async () => {
   test('goes to nobody who is not there', async () => {
     const envelope = { to: 'nobody@mail.example.org', brandId: 7, locale: 'en-US' } as const;
     for (const kind of ['confirmation', 'recovery'] as const)
-      expect(await writeLetter(app.context, randomUUID(), letterOf(kind, envelope))).toBeUndefined();
+      expect(await renderEmail(app.context, emailLinks, randomUUID(), letterOf(kind, envelope))).toBeUndefined();
   });
 
   test('tells the address before of the new one, and not the whole of it', async () => {
@@ -143,7 +149,7 @@ describe('a letter', async () => {
       newEmail: 'anna.new@mail.example.org',
       ...envelope,
     } as const;
-    const { text } = (await writeLetter(app.context, randomUUID(), letter)) ?? { text: '' };
+    const { text } = (await renderEmail(app.context, emailLinks, randomUUID(), letter)) ?? { text: '' };
     expect(text).toContain('a…@mail.example.org');
     expect(text).not.toContain('anna.new');
   });
@@ -163,7 +169,17 @@ test.each([
     'Edge, Windows',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox, Linux'],
+  [
+    'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36',
+    'Samsung Internet, Android',
+  ],
+  [
+    'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+    'Chrome, ChromeOS',
+  ],
   ['curl/8.0', undefined],
+  // Text of the sender, which must not stand in an email.
+  ['Your account is locked, call 555/1.0 x', undefined],
   [undefined, undefined],
 ])('%s is called %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);

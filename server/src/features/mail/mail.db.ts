@@ -1,34 +1,30 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { AccessTables } from '../../db/tables-access.ts';
+import type { Tables } from '../../db/schema.ts';
 
 export const isSent = async (db: Db, id: string): Promise<boolean> =>
-  (await db.selectFrom('sent_letter').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+  (await db.selectFrom('sent_email').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 export const noteSent = async (db: Db, id: string, now: Date): Promise<void> => {
   await db
-    .insertInto('sent_letter')
+    .insertInto('sent_email')
     .values({ id, sent_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };
 
-/** Puts a letter into the mailbox of development, which keeps the newest. */
-export const addDevLetter = async (
-  db: Db,
-  letter: Insertable<AccessTables['dev_letter']>,
-  kept: number,
-): Promise<void> => {
-  await db.insertInto('dev_letter').values(letter).execute();
+/** Stores an email in development, and deletes all but the newest. */
+export const addDevEmail = async (db: Db, email: Insertable<Tables['dev_email']>, count: number): Promise<void> => {
+  await db.insertInto('dev_email').values(email).execute();
   await db
-    .deleteFrom('dev_letter')
-    .where('number', '<=', sql<string>`(select max(number) from dev_letter) - ${kept}::bigint`)
+    .deleteFrom('dev_email')
+    .where('number', '<=', sql<string>`(select max(number) from dev_email) - ${count}::bigint`)
     .execute();
 };
 
-/** The letters of the mailbox, the newest first; to one address where one is named. */
-export const findDevLetters = (db: Db, to: string | undefined, count: number) => {
-  const letters = db.selectFrom('dev_letter').selectAll().orderBy('number', 'desc').limit(count);
-  return (to === undefined ? letters : letters.where('recipient', '=', to)).execute();
+/** The stored emails, newest first; those to one address if it is given. */
+export const findDevEmails = (db: Db, to: string | undefined, count: number) => {
+  const emails = db.selectFrom('dev_email').selectAll().orderBy('number', 'desc').limit(count);
+  return (to === undefined ? emails : emails.where('recipient', '=', to)).execute();
 };

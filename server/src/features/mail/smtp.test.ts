@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { brands } from '@kindred/brands';
 import type { Brand } from '@kindred/brands/brand';
 import PostalMime from 'postal-mime';
@@ -7,8 +8,9 @@ import { mailServer } from '../../../test/mail-server.ts';
 import { MailRefused } from '../../ports/mail.ts';
 import { smtpMail } from '../../ports/mail-smtp.ts';
 import { startWorkers } from '../../workers.ts';
-import { postLetter } from './post-letter.ts';
-import { sendLetter } from './send-letter.ts';
+import { emailLinks } from '../access/email-links.ts';
+import { enqueueEmail } from './enqueue-email.ts';
+import { sendEmail } from './send-email.ts';
 import { postWaiting } from './test-support.ts';
 
 const message = {
@@ -87,7 +89,7 @@ describe('a letter by SMTP', async () => {
     const id = crypto.randomUUID();
     const other = brands[1];
     if (!other) throw new Error('There is one brand alone');
-    await postLetter(app.context, id, letter(email, other.id));
+    await sendEmail(app.context, emailLinks, id, letter(email, other.id));
     const [sent] = to(email);
     expect(sent?.from).toBe(addressOf(other));
     const parsed = await PostalMime.parse(sent?.raw ?? Buffer.alloc(0));
@@ -97,7 +99,7 @@ describe('a letter by SMTP', async () => {
 
   test('is sent once, however often its job is done', async () => {
     const { email } = newcomer();
-    for (let count = 0; count < 3; count += 1) await postLetter(app.context, message.id, letter(email));
+    for (let count = 0; count < 3; count += 1) await sendEmail(app.context, emailLinks, message.id, letter(email));
     expect(to(email)).toHaveLength(1);
   });
 
@@ -105,12 +107,14 @@ describe('a letter by SMTP', async () => {
     const { email } = newcomer();
     const id = crypto.randomUUID();
     server.refuseWith(451);
-    await expect(postLetter(app.context, id, letter(email))).rejects.toThrow();
+    const failure = await sendEmail(app.context, emailLinks, id, letter(email)).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(inspect(failure)).not.toContain(email);
     server.refuseWith(undefined);
-    await postLetter(app.context, id, letter(email));
+    await sendEmail(app.context, emailLinks, id, letter(email));
     expect(to(email)).toHaveLength(1);
     server.refuseWith(550);
-    await postLetter(app.context, crypto.randomUUID(), letter(email));
+    await sendEmail(app.context, emailLinks, crypto.randomUUID(), letter(email));
     server.refuseWith(undefined);
   });
 
@@ -118,7 +122,7 @@ describe('a letter by SMTP', async () => {
     const warn = vi.spyOn(app.context.log, 'warn');
     const { email } = await app.member();
     server.refuseWith(550);
-    await postLetter(app.context, crypto.randomUUID(), {
+    await sendEmail(app.context, emailLinks, crypto.randomUUID(), {
       kind: 'confirmation',
       to: email,
       brandId: 7,
@@ -134,7 +138,7 @@ describe('a letter by SMTP', async () => {
     const { db } = app.context;
     const { email } = newcomer();
     const undone = db.transaction().execute(async (within) => {
-      await sendLetter(app.context, within, letter(email));
+      await enqueueEmail(app.context, within, letter(email));
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
+import { momentsIn } from '../../../test/moments.ts';
 import { man, type Planted, plant, plantPair } from '../../../test/planted.ts';
 import { operationToken } from './operation-token.ts';
 
@@ -51,6 +52,17 @@ describe('the matches game', async () => {
       relationships: { likesYou: false },
     });
     expect(JSON.stringify(hits)).not.toMatch(/latitude|longitude|email":|birthday|city|search_|member_id/);
+  });
+
+  test('neither a card nor a profile says when its member did anything', async () => {
+    const her = women[1] as Planted;
+    const seen_at = new Date(now.getTime() - hour);
+    await context.db.insertInto('presence').values({ member_id: her.id, seen_at }).execute();
+    await app.call('likeCandidate', { token: operationToken(context, her.id, viewer.id) }, { as: her });
+    const { hits } = await app.call('pickUp', { pageSize: 100 }, { as: viewer });
+    const { users } = await app.call('profileInfo', { users_hids: her.hid }, { as: viewer });
+    expect([hits.some(({ user }) => user.hid === her.hid), users.length]).toEqual([true, 1]);
+    expect(momentsIn([hits, users])).toEqual([]);
   });
 
   test('who asks again and again learns the hour in which a member was last seen, and the minute in which they were', async () => {

@@ -1,7 +1,7 @@
 import type { ListUser, Picture } from '@kindred/contract/shapes';
 import type { Context } from '../../context.ts';
+import type { Preset } from '../../pictures/image-urls.ts';
 import { holdsVip } from '../entitlements/premium.ts';
-import type { Preset } from '../photos/address.ts';
 import { ageOn } from './age.ts';
 import type { Met } from './meet.ts';
 

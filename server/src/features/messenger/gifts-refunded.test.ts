@@ -3,8 +3,8 @@ import { paymentLimits } from '@kindred/contract/payments/limits';
 import { expect, test } from 'vitest';
 import { offer } from '../../../test/payments-world.ts';
 import { openShop } from '../../../test/shop.ts';
-import type { GatewayPayment } from '../../ports/gateway.ts';
-import { settlePayment } from '../orders/settle-payment.ts';
+import type { GatewayPayment } from '../../ports/gateway/gateway.ts';
+import { settlePayment } from '../payments/settlement/settle-payment.ts';
 import { coinsOf, match, newRequestId, putInto } from './test-support.ts';
 
 const shop = await openShop({ webhooks: 'hold' });

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Id, ThreadTable } from '../../db/schema.ts';
+import type { Id, Tables } from '../../db/schema.ts';
 
 /** Above every number that a message or a member has. */
 export const aboveAll: Id = '9223372036854775807';
@@ -33,7 +33,7 @@ export interface ViewedMessageRow {
 }
 
 /** A column of the viewer's thread, as SQL. */
-type InThread = (column: keyof ThreadTable) => string;
+type InThread = (column: keyof Tables['thread']) => string;
 
 const ofRow: InThread = (column) => `t.${column}`;
 

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/harness.ts';
 import type { Db } from '../../db/database.ts';
-import { readNews } from '../../realtime/event.db.ts';
 import { settle } from '../candidates/card.db.ts';
 import { addCrowd, planOf } from '../candidates/plans.db.ts';
 import { findMembers, findMembersByHid } from '../members/members.db.ts';
-import { requestsTaken } from './greetings.db.ts';
+import { requestsTaken } from './greetings/greetings.db.ts';
 import { findMessages, pageOfMessages } from './messages.db.ts';
 import { findThread, pageOfDialogs } from './threads.db.ts';
+import { readUnreadEvents } from './unread-events.db.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -25,7 +25,7 @@ const one = (asked: Db) => findThread(asked, me, long);
 const taken = (asked: Db) => requestsTaken(asked, me, long, ['greeting:1', 'greeting:2']);
 const some = (asked: Db) => findMessages(asked, me, [{ otherId: long, id: '20001' }]);
 const news = (asked: Db) =>
-  readNews(asked, [
+  readUnreadEvents(asked, [
     { memberId: me, after: 0 },
     { memberId: long, after: 3 },
   ]);

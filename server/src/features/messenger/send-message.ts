@@ -1,8 +1,8 @@
 import type { Calls } from '@kindred/contract/calls';
 import { CallError } from '@kindred/contract/errors';
 import type { HandlerOf, Incoming } from '../../http/incoming.ts';
+import { sayGreeting } from './greetings/say-greeting.ts';
 import { priceOfGift } from './prices.ts';
-import { sayGreeting } from './say-greeting.ts';
 import { type Said, writeMessage } from './write-message.ts';
 
 /** What is said, by the type that the message has. */

@@ -7,7 +7,7 @@ import { settle } from '../candidates/card.db.ts';
 import { addCrowd, planOf } from '../candidates/plans.db.ts';
 import { childCasesWaiting, openChildCases } from '../child-safety/child-cases.db.ts';
 import { openAppeals, openAppealsWaiting } from '../decisions/appeals.db.ts';
-import { countWaiting, recentThreads, waitingThreads } from '../support/desk.db.ts';
+import { countWaiting, listRecentThreads, listWaitingThreads } from '../support/console-threads.db.ts';
 import { coversWaiting, pageOfCovers, pageOfWaiting, selfiesWaiting } from '../verification/queues.db.ts';
 import { casesWaiting, openCases } from './cases.db.ts';
 import { leaseRows, photosWaiting } from './photo-queue.db.ts';
@@ -43,8 +43,8 @@ const queues: readonly (readonly [string, (asked: Db) => Promise<unknown>, RegEx
   ['how many selfies', (asked) => selfiesWaiting(asked, brandId), /verification_waiting/],
   ['new covers', (asked) => pageOfCovers(asked, undefined, limit, brandId), /verified_cover_changed/],
   ['how many new covers', (asked) => coversWaiting(asked, brandId), /verified_cover_changed/],
-  ['threads that wait', (asked) => waitingThreads(asked, undefined, limit, brandId), /support_thread_waiting/],
-  ['recent threads', (asked) => recentThreads(asked, undefined, limit, brandId), /support_thread_recent/],
+  ['threads that wait', (asked) => listWaitingThreads(asked, undefined, limit, brandId), /support_thread_waiting/],
+  ['recent threads', (asked) => listRecentThreads(asked, undefined, limit, brandId), /support_thread_recent/],
   ['how many threads', (asked) => countWaiting(asked, brandId), /support_thread_waiting/],
 ];
 

@@ -1,8 +1,8 @@
 import type { WaitingPhoto as ShownPhoto, WaitingText as ShownText } from '@kindred/contract/console/moderation';
 import { CallError } from '@kindred/contract/errors';
+import { brandTitle } from '../../config/brand-title.ts';
 import type { Context } from '../../context.ts';
-import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
-import { brandTitle } from '../lookup/brand-title.ts';
+import type { ConsoleHandlerOf, ConsoleHandlers } from '../../http/console-incoming.ts';
 import { ageOn } from '../members/age.ts';
 import { consolePicture } from '../photos/console-media.ts';
 import * as photos from './decide-photo.ts';
@@ -95,3 +95,15 @@ export const removeText: ConsoleHandlerOf<'removeText'> = async ({ context, oper
   await texts.removeText(context, { id: operator.id, address }, { ...params, ...body });
   return {};
 };
+
+export const moderationQueueHandlers = {
+  approvePhoto,
+  passText,
+  photoQueue,
+  photoVerdict,
+  rejectPhoto,
+  removePhoto,
+  removeText,
+  textQueue,
+  undoPhoto,
+} satisfies Partial<ConsoleHandlers>;

@@ -1,10 +1,10 @@
 import { abuseReasonNames } from '@kindred/contract/abuse';
 import type { ReadReport, ReportCase } from '@kindred/contract/console/moderation';
 import { moderationLimits } from '@kindred/contract/moderation-limits';
+import { brandTitle } from '../../config/brand-title.ts';
 import type { Context } from '../../context.ts';
-import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
+import type { ConsoleHandlerOf, ConsoleHandlers } from '../../http/console-incoming.ts';
 import { pager } from '../../http/paging.ts';
-import { brandTitle } from '../lookup/brand-title.ts';
 import { memberEvidence } from '../lookup/member-evidence.ts';
 import { consolePicture } from '../photos/console-media.ts';
 import { type CaseKey, type CaseRow, openCases } from './cases.db.ts';
@@ -83,3 +83,5 @@ export const dismissReports: ConsoleHandlerOf<'dismissReports'> = async ({
   await dismissCase(context, { id: operator.id, address }, { ...params, ...body });
   return {};
 };
+
+export const reportHandlers = { dismissReports, readReports, reportCases } satisfies Partial<ConsoleHandlers>;

@@ -1,5 +1,5 @@
 import { moderationLimits } from '@kindred/contract/moderation-limits';
-import type { Finding } from '../../db/tables-moderation.ts';
+import type { Finding } from '../../db/schema.ts';
 import { asLatin, type Folded, fold } from './fold.ts';
 import { insultsIn } from './insults.ts';
 import { phonesIn } from './phones.ts';

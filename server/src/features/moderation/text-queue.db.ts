@@ -1,13 +1,12 @@
 import type { ReviewedText } from '@kindred/contract/decisions';
-import { CompiledQuery, type Selectable, sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { lockMembers, lockRow } from '../../db/locks.ts';
-import type { Id } from '../../db/schema.ts';
-import type { Finding, ModerationTables } from '../../db/tables-moderation.ts';
+import type { Finding, Id, Row } from '../../db/schema.ts';
 import { measureWaiting, ofBrand, type Waiting } from '../../db/waiting.db.ts';
 
 export type ProfileText = Exclude<ReviewedText, 'opener'>;
-export type ReviewRow = Selectable<ModerationTables['text_review']>;
+export type ReviewRow = Row<'text_review'>;
 
 /** Queues a text of a profile; of the same kind it takes the place of one that still waits. */
 export const queueProfileText = async (

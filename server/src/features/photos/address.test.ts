@@ -1,8 +1,8 @@
 import { createSecretKey, hkdfSync, KeyObject } from 'node:crypto';
 import { limits } from '@kindred/contract/limits';
 import { expect, it } from 'vitest';
+import { pictureAddresses } from '../../pictures/image-urls.ts';
 import { type Signer, signer } from '../../ports/signer.ts';
-import { pictureAddresses } from './address.ts';
 
 const key = createSecretKey(Buffer.alloc(16, 7));
 const halfLifeMs = (limits.photo.addressHours * 3_600_000) / 2;

@@ -5,6 +5,7 @@ import { limits } from '@kindred/contract/limits';
 import { photoStatuses } from '@kindred/contract/photos';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestMember, testApp } from '../../../test/harness.ts';
+import { momentsIn } from '../../../test/moments.ts';
 import { plantOperator } from '../../../test/operators.ts';
 import { type Planted, plantPair } from '../../../test/planted.ts';
 import { picture } from '../../../test/world.ts';
@@ -61,6 +62,7 @@ describe('an album', async () => {
     expect(changed.album.cover_id).toBe(b);
     expect(await mine(his)).toEqual(changed);
     const shown = (await app.call('userAlbum', { hash: his.hid, album }, { as: her })).album;
+    expect(momentsIn(shown)).toEqual([]);
     expect(shown.photos.map(({ id, is_cover, is_sharp }) => [id, is_cover, is_sharp])).toEqual([
       [b, true, true],
       [d, false, false],

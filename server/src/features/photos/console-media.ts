@@ -3,8 +3,8 @@ import { CallError } from '@kindred/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
-import { admitRequest } from '../../http/console-routes.ts';
-import type { Preset } from './address.ts';
+import type { Preset } from '../../pictures/image-urls.ts';
+import { admitOperator } from '../operators/admit-operator.ts';
 import { readPicture } from './media.ts';
 
 const purpose = 'console-picture';
@@ -33,7 +33,7 @@ export const addConsolePictures = (app: FastifyInstance, context: Context): void
   app.get<{ Params: { name: string }; Querystring: { e?: string; s?: string } }>(
     '/console/media/:name',
     async (request, reply) => {
-      await admitRequest(context, ['moderator', 'childSafety', 'support'], request);
+      await admitOperator(context, ['moderator', 'childSafety', 'support'], request);
       const { name } = request.params;
       const file = accepts(context, name, request.query) ? await readPicture(context, name) : null;
       if (!file) throw new CallError('notFound');

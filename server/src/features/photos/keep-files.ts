@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
+import { presets } from '../../pictures/image-urls.ts';
 import type { Rendered } from '../../pictures/render.ts';
-import { presets } from './address.ts';
 
 type Places = Pick<Context, 'storage' | 'pictures'>;
 

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import { CallError } from '@kindred/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { readCookies } from '../../http/cookies.ts';
 import { visitorOf } from '../signup/funnel-id.ts';
 
 const halfDay = 'private, max-age=43200, immutable';
@@ -11,9 +10,9 @@ const halfDay = 'private, max-age=43200, immutable';
 export const addPictures = (app: FastifyInstance, context: Context): void => {
   app.get<{ Params: { name: string }; Querystring: { e?: string; s?: string } }>(
     '/media/:name',
-    async ({ params, query, headers }, reply) => {
+    async ({ params, query, cookies }, reply) => {
       const { name } = params;
-      const visitor = visitorOf({ context, cookies: readCookies(headers.cookie) });
+      const visitor = visitorOf({ context, cookies });
       if (
         typeof query.e !== 'string' ||
         typeof query.s !== 'string' ||

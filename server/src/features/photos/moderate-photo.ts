@@ -17,11 +17,7 @@ export const awaitModeration = async (context: Context, db: Db, photoIds: readon
   for (const memberId of await queuePhotos(context, db, photoIds)) await refreshAlbum(db, memberId);
   if (config.demoMembers === 0) return;
   for (const photoId of photoIds)
-    await jobs.send(
-      'photo.moderate',
-      { photoId },
-      { afterSeconds: limits.photo.moderationDelaySeconds, within: db, once: photoId },
-    );
+    await jobs.send('photo.moderate', { photoId }, { afterSeconds: limits.photo.moderationDelaySeconds, within: db });
 };
 
 /**

@@ -5,8 +5,8 @@ import { expect, test, vi } from 'vitest';
 import { type TestMember, testApp } from '../../../test/harness.ts';
 import { multipart } from '../../../test/world.ts';
 import type { Id } from '../../db/schema.ts';
+import { presets } from '../../pictures/image-urls.ts';
 import { planOf } from '../candidates/plans.db.ts';
-import { presets } from './address.ts';
 import { deleteDueFiles } from './delete-due-files.ts';
 import { dueFiles } from './photo-files.db.ts';
 

@@ -1,7 +1,7 @@
 import type { Photo } from '@kindred/contract/photos';
 import type { Context } from '../../context.ts';
 import type { PhotoRow } from '../../db/schema.ts';
-import type { Preset } from './address.ts';
+import type { Preset } from '../../pictures/image-urls.ts';
 
 interface Seen {
   readonly isCover: boolean;
@@ -28,7 +28,6 @@ export const presentPhoto = ({ pictures }: Context, row: PhotoRow, { isCover, is
     thumbhash: row.thumbhash,
     width: row.width,
     height: row.height,
-    created_at: Math.floor(row.created_at.getTime() / 1000),
     images: { o: url('o'), w: url('w'), p: url('p') },
   };
 };

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { CallError } from '@kindred/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { pictureQueue } from '../../pictures/decode.ts';
+import { imageQueue } from '../../pictures/decode.ts';
 
 /** Width and height in pixels; so little is in them that no more are needed. */
 const shapes = { tile: [120, 120], portrait: [160, 200] } as const;
@@ -48,7 +48,7 @@ const draw = (shape: TeaserShape, variant: number): Promise<Buffer> => {
   const known = drawn.get(name);
   if (known) return known;
   const [width] = shapes[shape];
-  const made = pictureQueue(() =>
+  const made = imageQueue(() =>
     sharp(Buffer.from(drawing(shape, variant)))
       .blur(width / 11)
       .webp({ quality: 60 })

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { pager } from '../../http/paging.ts';
-import { withdrawableUntil } from '../orders/withdrawal.ts';
+import { withdrawableUntil } from '../payments/orders/withdrawal-period.ts';
 import { sayNumber } from './number.ts';
 import { receiptPageOf } from './receipt-pages.ts';
 import { type ReceiptDetail, receiptsOfMember } from './receipts.db.ts';

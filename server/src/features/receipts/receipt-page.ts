@@ -3,7 +3,7 @@ import { Link } from '@react-email/link';
 import { render } from '@react-email/render';
 import { Text } from '@react-email/text';
 import { createElement as h } from 'react';
-import { type Framed, letterFrame, letterStyles } from '../mail/letter-frame.ts';
+import { emailFrame, emailStyles, type Framed } from '../mail/email-frame.ts';
 
 export interface ReceiptSection {
   readonly title: string;
@@ -23,7 +23,7 @@ export interface ReceiptView extends Framed {
   readonly foot: readonly string[];
 }
 
-type Styles = ReturnType<typeof letterStyles>;
+type Styles = ReturnType<typeof emailStyles>;
 
 const table = ({ lines, brand }: ReceiptView, style: Styles) => {
   const cell = { padding: '8px 0', fontSize: '14px', lineHeight: '20px', verticalAlign: 'top' as const };
@@ -96,8 +96,8 @@ const section = ({ title, texts }: ReceiptSection, style: Styles) => [
 ];
 
 const page = (view: ReceiptView) => {
-  const style = letterStyles(view.brand);
-  return letterFrame(
+  const style = emailStyles(view.brand);
+  return emailFrame(
     view,
     [
       view.greeting && h(Text, { className: 'ink', style: style.paragraph }, view.greeting),

@@ -1,18 +1,19 @@
-import { CompiledQuery, type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Id } from '../../db/schema.ts';
-import type { PaymentTables } from '../../db/tables-payments.ts';
+import type { Id, Row, Tables } from '../../db/schema.ts';
 
-export type Receipt = Selectable<PaymentTables['receipt']>;
+export type Receipt = Row<'receipt'>;
 
 export const hasReceipt = async (db: Db, key: string): Promise<boolean> =>
   (await db.selectFrom('receipt').select('id').where('key', '=', key).executeTakeFirst()) !== undefined;
 
-export const addReceipt = async (db: Db, receipt: Insertable<PaymentTables['receipt']>): Promise<void> => {
-  await db.insertInto('receipt').values(receipt).execute();
+/** Creates a receipt, and enqueues its email in the same transaction. */
+export const createReceipt = async (db: Db, receipt: Insertable<Tables['receipt']>): Promise<void> => {
+  const { id } = await db.insertInto('receipt').values(receipt).returning('id').executeTakeFirstOrThrow();
+  await sql`select enqueue_job('receipt.mail', jsonb_build_object('receiptId', ${id}::text))`.execute(db);
 };
 
-/** The next number of a brand's year; whoever comes meanwhile waits until this transaction ends. */
+/** The next number in the series of a brand and year. Other transactions that need one wait until this one ends. */
 export const nextNumber = async (db: Db, brandId: number, year: number): Promise<number> => {
   const { last } = await db
     .insertInto('receipt_series')
@@ -25,25 +26,12 @@ export const nextNumber = async (db: Db, brandId: number, year: number): Promise
   return last;
 };
 
-const claimText = `
-  update receipt set mail_at = $2::timestamptz, mail_tries = mail_tries + 1 where id = (
-    select id from receipt where mailed_at is null and unmailed is null and mail_at <= $1::timestamptz
-    order by mail_at, id limit 1 for update skip locked
-  ) returning id, uid, mail_tries, created_at`;
-
-export type Claimed = Pick<Receipt, 'id' | 'uid' | 'mail_tries' | 'created_at'>;
-
-/** The next one whose letter is due; until `lease` nobody else has it. */
-export const claimReceipt = async (db: Db, now: Date, lease: Date): Promise<Claimed | undefined> =>
-  (await db.executeQuery<Claimed>(CompiledQuery.raw(claimText, [now, lease]))).rows[0];
-
-type Mailed = { mailed_at: Date } | { unmailed: string } | { mail_at: Date };
-
-export const markMailed = async (db: Db, id: Id, mailed: Mailed): Promise<void> => {
+/** Records that the email was sent, or why none will be. */
+export const markMailed = async (db: Db, id: Id, mailed: { mailed_at: Date } | { unmailed: string }): Promise<void> => {
   await db.updateTable('receipt').set(mailed).where('id', '=', id).execute();
 };
 
-/** Everything that a letter or a line of the list says. */
+/** The columns of an email and of a line in the list. */
 const details = (db: Db) =>
   db
     .selectFrom('receipt as r')

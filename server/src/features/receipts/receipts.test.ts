@@ -2,22 +2,24 @@ import { brands } from '@kindred/brands';
 import { locales } from '@kindred/i18n/locales';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
+import { openJobRunner } from '../../../test/jobs/run-jobs.ts';
 import { mailServer } from '../../../test/mail-server.ts';
 import { offer, payByCard, payerIn } from '../../../test/payments-world.ts';
 import type { Planted } from '../../../test/planted.ts';
 import { openShop } from '../../../test/shop.ts';
 import { issueAccessToken } from '../../http/access-token.ts';
-import { type GatewayPayment } from '../../ports/gateway.ts';
+import { type GatewayPayment } from '../../ports/gateway/gateway.ts';
 import { planOf } from '../candidates/plans.db.ts';
 import { givenLater } from '../entitlements/ledger.db.ts';
 import { lockHolder, writeLine } from '../entitlements/ledger.ts';
-import { makeRefunds } from '../orders/make-refunds.ts';
-import { refundByKey } from '../orders/refunds.db.ts';
-import { settlePayment } from '../orders/settle-payment.ts';
-import { mailReceipts } from './mail-receipts.ts';
+import { refundByKey } from '../payments/refunds/refunds.db.ts';
+import { sendRefunds } from '../payments/refunds/send-refunds.ts';
+import { settlePayment } from '../payments/settlement/settle-payment.ts';
+import { mailReceipt } from './mail-receipt.ts';
 import { receiptWords } from './receipt-words.ts';
-import { claimReceipt, hasReceipt, receiptByUid, receiptsOfMember } from './receipts.db.ts';
+import { hasReceipt, receiptByUid, receiptsOfMember } from './receipts.db.ts';
 import { sayMethod } from './say.ts';
+import { writeReceipt } from './write-receipt.ts';
 
 const daySeconds = 86_400;
 const dayMs = daySeconds * 1000;
@@ -40,6 +42,8 @@ describe('a payment', async () => {
   const { app } = shop;
   const { context } = app;
   const { db } = context;
+  const runner = await openJobRunner(context);
+  const mailDue = () => runner.run('receipt.mail');
 
   const reader = async (currency: Parameters<typeof payerIn>[1] = 'EUR', over: object = {}): Promise<Planted> => {
     const as = await payerIn(app, currency);
@@ -58,7 +62,7 @@ describe('a payment', async () => {
   };
   const addressOf = (as: Planted) => `${as.hid.toLowerCase()}@mail.example.org`;
   const lettersOf = async (as: Planted) => {
-    await mailReceipts(context);
+    await mailDue();
     const sent = server.received.filter(({ to }) => to.includes(addressOf(as)));
     return Promise.all(sent.map(({ raw }) => PostalMime.parse(raw)));
   };
@@ -140,32 +144,52 @@ describe('a payment', async () => {
     server.refuseWith(undefined);
     // Not before its time.
     expect(await lettersOf(as)).toEqual([]);
-    clock.advance(60_000);
-    await Promise.all([mailReceipts(context), mailReceipts(context), mailReceipts(context)]);
+    await runner.advance(60);
+    await Promise.all([mailDue(), mailDue(), mailDue()]);
     expect(await lettersOf(as)).toHaveLength(1);
 
     const nobody = await reader();
     await bought(nobody, { feature: 'boost', key: 'boost-1' });
     server.refuseWith(550);
-    await mailReceipts(context);
+    await mailDue();
     server.refuseWith(undefined);
-    clock.advance(dayMs);
+    await runner.advance(daySeconds);
     expect(await lettersOf(nobody)).toEqual([]);
     expect(await rowsOf(nobody)).toMatchObject([{ mailed_at: null, unmailed: 'refused' }]);
   });
 
-  test('whose letter’s process died after sending goes again under the same message id, and only then', async () => {
+  test('is enqueued by the transaction that creates it: once, or not at all', async () => {
     const as = await reader();
     await bought(as, { feature: 'boost', key: 'boost-1' });
+    const [{ id, order_id: orderId } = { id: '0', order_id: '0' }] = await rowsOf(as);
+    const enqueued = async () => (await runner.list('receipt.mail')).filter(({ receiptId }) => receiptId === id);
+    expect(await enqueued()).toHaveLength(1);
+    const count = (await runner.list('receipt.mail')).length;
+    const failed = db.transaction().execute(async (within) => {
+      const order = await within
+        .selectFrom('payment_order')
+        .selectAll()
+        .where('id', '=', orderId)
+        .executeTakeFirstOrThrow();
+      const amounts = { amount: -1, taxAmount: 0, quantity: -1, at: clock.now() };
+      await writeReceipt(within, order, { ...amounts, kind: 'returned', key: 'rolled back' });
+      throw new Error('rolled back');
+    });
+    await expect(failed).rejects.toThrow('rolled back');
+    expect(await runner.list('receipt.mail')).toHaveLength(count);
+  });
+
+  test('whose letter’s process died after sending goes again under the same message id, and only then', async () => {
+    const as = await reader();
     await lettersOf(as);
-    // As a kill between the two leaves it.
-    await db
-      .updateTable('receipt')
-      .set({ mailed_at: null, mail_at: new Date(clock.now().getTime() + 120_000) })
-      .where('member_id', '=', as.id)
-      .execute();
+    await bought(as, { feature: 'boost', key: 'boost-1' });
+    // The process dies after it has sent the email and before it records it.
+    const claimed = await runner.claim('receipt.mail');
+    for (const { data } of claimed) await mailReceipt(context, data.receiptId);
+    await db.updateTable('receipt').set({ mailed_at: null }).where('member_id', '=', as.id).execute();
     expect(await lettersOf(as)).toHaveLength(1);
-    clock.advance(121_000);
+    await runner.advance(901);
+    await runner.advance(60);
     const ids = (await lettersOf(as)).map(({ messageId }) => messageId);
     expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
   });
@@ -271,7 +295,7 @@ describe('a payment', async () => {
     expect((await app.call('premiumStatus', {}, { as })).is_active).toBe(false);
     // Not offered again while the money is on its way.
     expect(await offered()).toEqual([null]);
-    await makeRefunds(context);
+    await sendRefunds(context);
     await shop.refunded(order_id, 2249);
     expect((await paymentOf(order_id)).refunded).toBe(2249);
     const [, told, note] = await lettersOf(as);
@@ -294,7 +318,7 @@ describe('a payment', async () => {
     const { refund_price } = await app.call('withdrawOrder', { order_id: first.order_id }, { as });
     expect(refund_price).toBe(4);
     expect(await balance(as)).toBe(100);
-    await makeRefunds(context);
+    await sendRefunds(context);
     await shop.refunded(first.order_id, 400);
     expect(await balance(as)).toBe(100);
   });
@@ -355,7 +379,6 @@ describe('a payment', async () => {
   });
 
   test.each([
-    ['letters that are due', 'receipt_unmailed', (d: typeof db) => claimReceipt(d, clock.now(), clock.now())],
     ['a member’s receipts', 'receipt_member', (d: typeof db) => receiptsOfMember(d, '1', '9', 20)],
     ['a receipt’s page', 'receipt_uid_key', (d: typeof db) => receiptByUid(d, 'a')],
     ['whether one is written', 'receipt_key_key', (d: typeof db) => hasReceipt(d, 'a')],

@@ -1,7 +1,7 @@
-import type { PaymentMethod } from '@kindred/contract/payments/methods';
+import { descriptorOfMethod, type PaymentMethod } from '@kindred/contract/payments/method-ids';
 import { type Exponent, type Minor, toMajor } from '@kindred/contract/payments/money';
-import { stripeTitles } from '../../ports/gateway-stripe-shapes.ts';
-import { fill } from '../mail/letter-words.ts';
+import { stripeTitles } from '../../ports/gateway/stripe/shapes.ts';
+import { fill } from '../mail/email-texts.ts';
 import type { ReceiptWords } from './receipt-words.ts';
 import type { ReceiptDetail } from './receipts.db.ts';
 
@@ -50,17 +50,7 @@ export const sayGoods = (locale: string, words: ReceiptWords, { feature, plan }:
   return fill(words.items.withTime ?? '', { name, time: sayTime(locale, quantity) });
 };
 
-/** What brands of cards and methods call themselves, everywhere. */
-const methodTitles: Readonly<Record<string, string>> = {
-  sofort: 'Sofort',
-  boleto: 'Boleto',
-  'paypal-vault': 'PayPal',
-  oxxo: 'OXXO',
-  mpesa: 'M-PESA',
-  blik: 'BLIK',
-  'google-pay': 'Google Pay',
-  'apple-pay': 'Apple Pay',
-};
+/** The names of card brands, which are the same in every language. */
 const cardTitles: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -76,9 +66,9 @@ const cardTitles: Readonly<Record<string, string>> = {
   mir: 'Mir',
 };
 
-/** What a method was called where it was paid by: another may have taken its place there. */
+/** The title of a method at its gateway, which may offer another method in its place. */
 const titleOf = (method: PaymentMethod, gateway: string | null): string =>
-  (gateway === 'stripe' ? stripeTitles[method] : undefined) ?? methodTitles[method] ?? method;
+  (gateway === 'stripe' ? stripeTitles[method] : undefined) ?? descriptorOfMethod(method).title;
 
 /** `Visa •••• 4242`; null where nobody knows how it was paid. */
 export const sayMethod = (

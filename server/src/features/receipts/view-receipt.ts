@@ -1,8 +1,8 @@
 import type { Brand } from '@kindred/brands/brand';
 import { lastWithdrawalDay, withdrawalDays } from '@kindred/contract/payments/receipts';
 import type { Locale } from '@kindred/i18n/locales';
-import { fill, mailWords } from '../mail/letter-words.ts';
-import { descriptorOf } from '../orders/descriptor.ts';
+import { fill, mailWords } from '../mail/email-texts.ts';
+import { descriptorOf } from '../payments/orders/descriptor.ts';
 import { sayNumber } from './number.ts';
 import type { ReceiptSection, ReceiptView } from './receipt-page.ts';
 import { type LetterName, type ReceiptWords, receiptWords } from './receipt-words.ts';

@@ -1,21 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { PaymentTables, ReceiptKind } from '../../db/tables-payments.ts';
-import { addReceipt, hasReceipt, nextNumber } from './receipts.db.ts';
+import type { ReceiptKind, Row } from '../../db/schema.ts';
+import { createReceipt, hasReceipt, nextNumber } from './receipts.db.ts';
 
-type Order = Selectable<PaymentTables['payment_order']>;
+type Order = Row<'payment_order'>;
 
 interface Writing {
   readonly kind: ReceiptKind;
   readonly key: string;
-  /** Below zero what went back. */
+  /** Negative for a refund. */
   readonly amount: number;
   readonly taxAmount: number;
-  /** Seconds, coins or boosts; below zero what was taken back. */
+  /** Seconds, coins or boosts; negative if revoked. */
   readonly quantity: number;
   readonly period?: { readonly from: Date; readonly until: Date } | null;
-  /** Where it is not the order's. */
+  /** Unless it is the order's. */
   readonly currency?: string;
   readonly at: Date;
 }
@@ -23,14 +22,14 @@ interface Writing {
 const isNumbered = (kind: ReceiptKind): boolean => kind === 'receipt' || kind === 'creditNote';
 
 /**
- * Writes what its payer is told of an order by letter, once a key, within the transaction that locked the order. Receipts and
- * credit notes take the next number of their brand's year, and give it back where the transaction fails.
+ * Creates a receipt and enqueues its email, once per key, in the transaction that locked the order. Receipts and credit notes take the
+ * next number of their brand and year. A transaction that fails leaves no gap.
  */
 export const writeReceipt = async (db: Db, order: Order, writing: Writing): Promise<void> => {
   const { kind, key, amount, taxAmount, quantity, period, at } = writing;
   if (await hasReceipt(db, key)) return;
   const year = isNumbered(kind) ? at.getUTCFullYear() : null;
-  await addReceipt(db, {
+  await createReceipt(db, {
     uid: randomBytes(16).toString('base64url'),
     kind,
     key,
@@ -46,6 +45,5 @@ export const writeReceipt = async (db: Db, order: Order, writing: Writing): Prom
     period_from: period?.from ?? null,
     period_until: period?.until ?? null,
     created_at: at,
-    mail_at: at,
   });
 };

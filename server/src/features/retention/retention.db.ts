@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 /** Tables whose rows go by their age alone, with the column that says it; each has an index of it. */
 const aged = {
   event: 'created_at',
-  sent_letter: 'sent_at',
+  sent_email: 'sent_at',
   access_key: 'expires_at',
   pauth: 'expires_at',
   gateway_event: 'received_at',
@@ -14,7 +14,7 @@ const aged = {
 export type AgedTable = keyof typeof aged;
 
 /** Sessions say from which device a member came: they stay while a case of child safety holds its evidence (decision 88). */
-const unheld = (table: AgedTable): string => (table === 'session' ? 'and not is_held(member_id)' : '');
+const unheld = (table: AgedTable): string => (table === 'session' ? 'and not is_on_hold(member_id)' : '');
 
 /** $1 before when, $2 limit. Rows that a transaction holds wait for the next run. */
 const sweepText = (table: AgedTable): string => `

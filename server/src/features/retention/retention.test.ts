@@ -82,9 +82,9 @@ describe('retention', async () => {
 
   test('a sweep deletes in batches, until there is nothing left', async () => {
     const before = new Date();
-    await sql`insert into sent_letter (id, sent_at)
+    await sql`insert into sent_email (id, sent_at)
       select gen_random_uuid(), now() - interval '100 days' from generate_series(1, 2500)`.execute(db);
-    const sweep = vi.fn((limit: number) => sweepRows(db, 'sent_letter', before, limit));
+    const sweep = vi.fn((limit: number) => sweepRows(db, 'sent_email', before, limit));
     await inBatches(sweep);
     expect(await Promise.all(sweep.mock.results.map(({ value }) => value as Promise<number>))).toEqual([
       1000, 1000, 500,
@@ -95,7 +95,7 @@ describe('retention', async () => {
     const indexes: Record<AgedTable, string> = {
       security_event: 'security_event_time',
       event: 'event_age',
-      sent_letter: 'sent_letter_age',
+      sent_email: 'sent_email_age',
       access_key: 'access_key_expiry',
       pauth: 'pauth_expiry',
       gateway_event: 'gateway_event_age',

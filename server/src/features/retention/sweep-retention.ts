@@ -20,7 +20,7 @@ export const sweepRetention = async ({ db, clock }: Pick<Context, 'db' | 'clock'
   await sweep('session', sessionDays);
   await sweep('access_key', 0);
   await sweep('pauth', 0);
-  await sweep('sent_letter', sentEmailDays);
+  await sweep('sent_email', sentEmailDays);
   await sweep('gateway_event', gatewayEventDays);
   await sweep('security_event', limits.security.keepDays);
 };

@@ -1,11 +1,11 @@
 import type { SecurityKind } from '@kindred/contract/console/security';
 import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { SecurityTables } from '../../db/tables-security.ts';
+import type { Tables } from '../../db/schema.ts';
 
 export const addSecurityEvents = async (
   db: Db,
-  events: readonly Insertable<SecurityTables['security_event']>[],
+  events: readonly Insertable<Tables['security_event']>[],
 ): Promise<void> => {
   await db.insertInto('security_event').values(events).execute();
 };

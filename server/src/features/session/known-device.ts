@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
-import { cookie, readCookie } from '../../http/cookies.ts';
+import { httpOnlyCookie } from '../../http/cookies.ts';
 import type { Incoming } from '../../http/incoming.ts';
 import { seal, unsealed } from '../../http/sealed.ts';
 
@@ -28,7 +28,7 @@ interface Account {
 }
 
 const deviceIn = (kind: Kind, { context, cookies }: Asking): Device | undefined =>
-  unsealed<Device>(context.signer, kind, readCookie(context.config, cookies, kind) ?? '');
+  unsealed<Device>(context.signer, kind, httpOnlyCookie(context.config, cookies, kind) ?? '');
 
 const known =
   (kind: Kind) =>
@@ -42,8 +42,8 @@ const known =
 
 const remember =
   (kind: Kind) =>
-  (asking: Asking & Pick<Incoming<never>, 'setHeader'>, id: Id): void => {
-    const { context, setHeader } = asking;
+  (asking: Asking & Pick<Incoming<never>, 'setCookie'>, id: Id): void => {
+    const { context, setCookie } = asking;
     const before = deviceIn(kind, asking);
     const others = (before?.accounts ?? []).filter(({ account }) => account !== id);
     const entries = [{ account: id, at: context.clock.now().getTime() }, ...others];
@@ -51,8 +51,7 @@ const remember =
       id: before?.id ?? randomBytes(12).toString('base64url'),
       accounts: entries.slice(0, limits.login.accountsPerDevice),
     };
-    const options = { maxAgeSeconds: limits.login.deviceDays * 86_400, secure: context.config.production };
-    setHeader('set-cookie', cookie(kind, seal(context.signer, kind, device), options));
+    setCookie(kind, seal(context.signer, kind, device), { maxAgeSeconds: limits.login.deviceDays * 86_400 });
   };
 
 /**

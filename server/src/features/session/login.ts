@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CallError } from '@kindred/contract/errors';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { checkProduct } from '../../http/product.ts';
-import { letterWait } from '../access/letter-limits.ts';
+import { secondsUntilEmail } from '../access/email-limits.ts';
 import { statementOfBan } from '../decisions/statement-of-ban.ts';
 import { attemptOf, countAttempt, failureOf, forgiveAttempt } from './attempts.ts';
 import { rememberDevice } from './known-device.ts';
@@ -30,7 +30,7 @@ export const login: HandlerOf<'login'> = async (incoming) => {
   if (member.state === 'banned')
     throw new CallError('policyBreach', { statement: await statementOfBan(context, member.id) });
   if (member.state === 'unconfirmed') {
-    const retryAfterSeconds = await letterWait(context, 'confirmation', brand.id, email);
+    const retryAfterSeconds = await secondsUntilEmail(context, 'confirmation', brand.id, email);
     throw new CallError('emailNotConfirmed', { retryAfterSeconds });
   }
   const sessionId = randomUUID();

@@ -1,11 +1,10 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { lockRow } from '../../db/locks.ts';
-import type { Id } from '../../db/schema.ts';
-import type { AccessTables } from '../../db/tables-access.ts';
+import type { Id, Tables } from '../../db/schema.ts';
 import type { SessionOwner } from './session.db.ts';
 
-export const addPauth = async (db: Db, pauth: Insertable<AccessTables['pauth']>): Promise<void> => {
+export const addPauth = async (db: Db, pauth: Insertable<Tables['pauth']>): Promise<void> => {
   await db.insertInto('pauth').values(pauth).execute();
 };
 

@@ -3,21 +3,20 @@ import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
-import { cookie, readCookie } from '../../http/cookies.ts';
+import { httpOnlyCookie } from '../../http/cookies.ts';
 import type { Incoming } from '../../http/incoming.ts';
 import { addPauth } from './pauth.db.ts';
 import { hashOf } from './start-session.ts';
 
 const secret = 'pauth';
-/** Readable by the page: tells it that there is a cookie to sign in by, and nothing else (docs/decisions/0015). */
+/** Readable by the page: states that the browser has a pauth, and nothing else (docs/decisions/0015). */
 const hint = 'returning';
 
-type Answering = Pick<Incoming<never>, 'context' | 'setHeader'>;
+type Answering = Pick<Incoming<never>, 'setCookie'>;
 
-const setCookies = ({ context, setHeader }: Answering, value: string, returning: string, seconds: number): void => {
-  const options = { maxAgeSeconds: seconds, secure: context.config.production };
-  setHeader('set-cookie', cookie(secret, value, options));
-  setHeader('set-cookie', cookie(hint, returning, { ...options, readable: true }));
+const setCookies = ({ setCookie }: Answering, value: string, returning: string, maxAgeSeconds: number): void => {
+  setCookie(secret, value, { maxAgeSeconds });
+  setCookie(hint, returning, { maxAgeSeconds, isReadable: true });
 };
 
 /** Stores a new pauth of a session, as a hash, in the family that it follows. Returns it for the answer's cookie. */
@@ -40,14 +39,14 @@ export const newPauth = async (
   return pauth;
 };
 
-/** Has the browser keep a pauth (decisions §1 Tokens: 90 days). */
+/** Stores a pauth in the browser (decisions §1 Tokens: 90 days). */
 export const givePauth = (answering: Answering, pauth: string): void =>
   setCookies(answering, pauth, '1', limits.pauthDays * 86_400);
 
-/** Has the browser forget it, where it holds one. */
-export const forgetPauth = (answering: Answering & Pick<Incoming<never>, 'cookies'>): void => {
+/** Deletes the pauth of a browser that has one. */
+export const forgetPauth = (answering: Answering & Pick<Incoming<never>, 'context' | 'cookies'>): void => {
   if (pauthIn(answering) !== undefined) setCookies(answering, '', '', 0);
 };
 
 export const pauthIn = ({ context, cookies }: Pick<Incoming<never>, 'context' | 'cookies'>): string | undefined =>
-  readCookie(context.config, cookies, secret);
+  httpOnlyCookie(context.config, cookies, secret);

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import type { Incoming } from '../../http/incoming.ts';
-import { sendLetter } from '../mail/send-letter.ts';
+import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { knownDevice } from './known-device.ts';
 import { hasSignedIn } from './session.db.ts';
 
@@ -34,5 +34,5 @@ export const tellOfNewDevice = async (
     at,
     userAgent,
   } as const;
-  await sendLetter(context, db, letter);
+  await enqueueEmail(context, db, letter);
 };

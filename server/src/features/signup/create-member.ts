@@ -28,7 +28,7 @@ import { addMember } from './signup.db.ts';
 
 type Asked = Pick<
   Incoming<Calls['signup']>,
-  'context' | 'brand' | 'locale' | 'deviceId' | 'userAgent' | 'cookies' | 'setHeader'
+  'context' | 'brand' | 'locale' | 'deviceId' | 'userAgent' | 'cookies' | 'setCookie'
 >;
 
 /**

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
-import { cookie, readCookie } from '../../http/cookies.ts';
+import { httpOnlyCookie } from '../../http/cookies.ts';
 import type { Incoming } from '../../http/incoming.ts';
 
 type Asking = Pick<Incoming<never>, 'context' | 'brand' | 'cookies'>;
@@ -19,7 +19,7 @@ const secondsNow = ({ clock }: Context): number => Math.floor(clock.now().getTim
 
 /** The visitor that the caller's cookie names; undefined without one. */
 export const visitorOf = ({ context, cookies }: Pick<Asking, 'context' | 'cookies'>): string | undefined => {
-  const visitor = readCookie(context.config, cookies, visitorCookie);
+  const visitor = httpOnlyCookie(context.config, cookies, visitorCookie);
   return visitor !== undefined && /^[\w-]{22}$/.test(visitor) ? visitor : undefined;
 };
 
@@ -30,11 +30,10 @@ const textOf = ({ brand }: Pick<Asking, 'brand'>, visitor: string, body: string)
  * Issues a funnel id of 44 characters, which carries its time of issue and a MAC over it, the brand and the visitor's cookie.
  * Sets the cookie, so that the id is of use in this browser alone (decision 90).
  */
-export const issueFunnelId = (asking: Asking & Pick<Incoming<never>, 'setHeader'>): string => {
-  const { context, setHeader } = asking;
+export const issueFunnelId = (asking: Asking & Pick<Incoming<never>, 'setCookie'>): string => {
+  const { context, setCookie } = asking;
   const visitor = visitorOf(asking) ?? randomBytes(16).toString('base64url');
-  const options = { maxAgeSeconds: lifeSeconds, secure: context.config.production };
-  setHeader('set-cookie', cookie(visitorCookie, visitor, options));
+  setCookie(visitorCookie, visitor, { maxAgeSeconds: lifeSeconds });
   const issued = Buffer.alloc(4);
   issued.writeUInt32BE(secondsNow(context));
   const body = Buffer.concat([randomBytes(nonceBytes), issued]).toString('base64url');

@@ -4,7 +4,7 @@ import { saveSignupData } from '@kindred/contract/signup';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { brandOf } from '../../http/brand-of.ts';
-import { cookie } from '../../http/cookies.ts';
+import { cookieSetter } from '../../http/cookies.ts';
 import { type LandingData, landingToken } from './landing-token.ts';
 
 const maxFormBytes = 4_000;
@@ -41,14 +41,10 @@ export const addLandingForm = (app: FastifyInstance, context: Context): void => 
       if (brand.registrationUrl) return reply.redirect(brand.registrationUrl, 303);
       const entries = readEntries(form);
       if (Object.keys(entries).length > 0)
-        reply.header(
-          'set-cookie',
-          cookie(landingCookie, landingToken(context, brand.id, entries), {
-            maxAgeSeconds: limits.signup.dataHours * 3600,
-            secure: context.config.production,
-            readable: true,
-          }),
-        );
+        cookieSetter(context.config, reply)(landingCookie, landingToken(context, brand.id, entries), {
+          maxAgeSeconds: limits.signup.dataHours * 3600,
+          isReadable: true,
+        });
       return reply.redirect(shortFunnelPath, 303);
     });
   });

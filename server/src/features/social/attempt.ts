@@ -3,43 +3,44 @@ import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import type { SocialProvider } from '@kindred/contract/social';
 import type { Context } from '../../context.ts';
-import { cookie, readCookie } from '../../http/cookies.ts';
+import { type Cookies, httpOnlyCookie, type SetCookie } from '../../http/cookies.ts';
 import { seal, unseal } from '../../http/sealed.ts';
 import type { SocialAttempt } from '../../ports/social.ts';
 
-/** A walk to a provider that a browser has begun. */
-export interface KeptAttempt extends SocialAttempt {
+/** A sign-in at a provider that a browser has started. */
+export interface SocialSignIn extends SocialAttempt {
   readonly brandId: number;
   readonly provider: SocialProvider;
   /** RFC 3339. */
   readonly expiresAt: string;
 }
 
-/** The cookie that binds a walk to the browser which began it: nobody else's answer is taken there (login forgery). */
+/** The cookie that binds a sign-in to the browser that started it, against login forgery. */
 const name = 'social';
 const purpose = 'social-attempt';
 
-/** Has the browser keep an attempt, sealed, until it comes back or the time is over. */
-export const attemptCookie = ({ signer, config }: Context, attempt: KeptAttempt): string =>
-  cookie(name, seal(signer, purpose, attempt), {
-    maxAgeSeconds: limits.social.attemptMinutes * 60,
-    secure: config.production,
-  });
+/** Stores a sealed attempt in the browser, until the provider redirects back or the attempt expires. */
+export const saveAttempt = ({ signer }: Context, setCookie: SetCookie, attempt: SocialSignIn): void =>
+  setCookie(name, seal(signer, purpose, attempt), { maxAgeSeconds: limits.social.attemptMinutes * 60 });
 
-export const forgetAttempt = ({ config }: Context): string =>
-  cookie(name, '', { maxAgeSeconds: 0, secure: config.production });
+export const deleteAttempt = (setCookie: SetCookie): void => setCookie(name, '', { maxAgeSeconds: 0 });
 
 /**
- * The attempt that this browser began, at this brand, with this provider.
- * @throws CallError socialAnswerInvalid where there is none, or no longer
+ * The attempt that this browser started, at this brand, with this provider.
+ * @throws CallError socialAnswerInvalid if there is none or if it has expired
  */
 export const readAttempt = (
   { signer, clock, config }: Context,
   brand: Brand,
   provider: SocialProvider,
-  cookies: Readonly<Record<string, string | undefined>>,
-): KeptAttempt => {
-  const attempt = unseal<KeptAttempt>(signer, purpose, readCookie(config, cookies, name) ?? '', 'socialAnswerInvalid');
+  cookies: Cookies,
+): SocialSignIn => {
+  const attempt = unseal<SocialSignIn>(
+    signer,
+    purpose,
+    httpOnlyCookie(config, cookies, name) ?? '',
+    'socialAnswerInvalid',
+  );
   const isHere = attempt.brandId === brand.id && attempt.provider === provider;
   if (!isHere || new Date(attempt.expiresAt) <= clock.now()) throw new CallError('socialAnswerInvalid');
   return attempt;

@@ -9,9 +9,9 @@ import type { Incoming } from '../../http/incoming.ts';
 import { checkProduct, checkRegisters } from '../../http/product.ts';
 import { announce } from '../../realtime/tell.ts';
 import { confirmAddress } from '../access/confirm-address.ts';
-import { letterWait } from '../access/letter-limits.ts';
+import { secondsUntilEmail } from '../access/email-limits.ts';
 import { refusalOfBan } from '../decisions/statement-of-ban.ts';
-import { sendLetter } from '../mail/send-letter.ts';
+import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { attemptOf, countAttempt, failureOf, forgiveAttempt } from '../session/attempts.ts';
 import { rememberDevice } from '../session/known-device.ts';
 import { passwordFits } from '../session/password.ts';
@@ -24,7 +24,7 @@ import { resolveSocialToken, type SocialIdentity } from './social-token.ts';
 /** Of either provider's call: they differ in their paths alone. */
 type Asked = Pick<
   Incoming<Calls['loginFacebook']>,
-  'context' | 'body' | 'brand' | 'locale' | 'address' | 'deviceId' | 'userAgent' | 'cookies' | 'setHeader'
+  'context' | 'body' | 'brand' | 'locale' | 'address' | 'deviceId' | 'userAgent' | 'cookies' | 'setCookie'
 >;
 
 /** Signs a member in by what a provider said of them; somebody new is told what the registration may begin with. */
@@ -61,7 +61,7 @@ const loginBy =
 /** With the email and the seconds until its confirmation may be sent again, so that the client can offer it. */
 const notConfirmed = async (context: Context, brand: Brand, { email }: SocialMember): Promise<CallError> => {
   if (email === null) return new CallError('emailNotConfirmed');
-  const retryAfterSeconds = await letterWait(context, 'confirmation', brand.id, email);
+  const retryAfterSeconds = await secondsUntilEmail(context, 'confirmation', brand.id, email);
   return new CallError('emailNotConfirmed', { retryAfterSeconds, email });
 };
 
@@ -77,7 +77,7 @@ const sendLinked = async (
 ): Promise<void> => {
   if (email === null) return;
   const at = Math.floor(context.clock.now().getTime() / 1000);
-  await sendLetter(context, db, { kind: 'social-linked', to: email, brandId: brand.id, locale, name, at, provider });
+  await enqueueEmail(context, db, { kind: 'social-linked', to: email, brandId: brand.id, locale, name, at, provider });
 };
 
 /**

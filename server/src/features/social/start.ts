@@ -5,9 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import type { Context } from '../../context.ts';
 import { brandOf } from '../../http/brand-of.ts';
+import { cookieSetter } from '../../http/cookies.ts';
 import { siteOf } from '../../http/site-of.ts';
 import { ProviderAway } from '../../ports/social-fetch.ts';
-import { attemptCookie, type KeptAttempt } from './attempt.ts';
+import { type SocialSignIn, saveAttempt } from './attempt.ts';
 
 /** Photos for a member's album come back to their own screen; everything else to the provider's landing. */
 const landing = (provider: string, purpose: SocialPurpose): string =>
@@ -26,7 +27,7 @@ export const addSocialStart = (app: FastifyInstance, context: Context): void => 
       reply.header('cache-control', 'no-store');
       const adapter = context.social.adapter(brand, provider.data);
       if (!adapter) return reply.redirect(`${back}?error=unavailable`);
-      const attempt: KeptAttempt = {
+      const attempt: SocialSignIn = {
         brandId: brand.id,
         provider: provider.data,
         // Exactly as it is registered at the provider: one address a host.
@@ -38,7 +39,8 @@ export const addSocialStart = (app: FastifyInstance, context: Context): void => 
       };
       try {
         const address = await adapter.authorizationUrl(attempt);
-        return reply.header('set-cookie', attemptCookie(context, attempt)).redirect(address.href);
+        saveAttempt(context, cookieSetter(context.config, reply), attempt);
+        return reply.redirect(address.href);
       } catch (error) {
         if (!(error instanceof ProviderAway)) throw error;
         context.log.warn({ reason: error.message, provider: provider.data }, 'social provider away');

@@ -3,12 +3,12 @@ import type { Context } from '../../context.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { checkRegisters } from '../../http/product.ts';
 import { AnswerRefused, ProviderAway } from '../../ports/social-fetch.ts';
-import { forgetAttempt, readAttempt } from './attempt.ts';
+import { deleteAttempt, readAttempt } from './attempt.ts';
 import { spendOnce } from './social.db.ts';
 import { issueSocialToken } from './social-token.ts';
 
 /** Trades what the provider led back with for a social token; an answer counts once, and in the browser that asked. */
-export const socialToken: HandlerOf<'socialToken'> = async ({ context, params, body, brand, cookies, setHeader }) => {
+export const socialToken: HandlerOf<'socialToken'> = async ({ context, params, body, brand, cookies, setCookie }) => {
   checkRegisters(brand);
   const { provider } = params;
   const adapter = context.social.adapter(brand, provider);
@@ -16,7 +16,7 @@ export const socialToken: HandlerOf<'socialToken'> = async ({ context, params, b
   const attempt = readAttempt(context, brand, provider, cookies);
   const returned = new URLSearchParams(body.returned);
   if (returned.get('state') !== attempt.state) throw new CallError('socialAnswerInvalid');
-  setHeader('set-cookie', forgetAttempt(context));
+  deleteAttempt(setCookie);
   if (!(await spendOnce(context.db, attempt.state, new Date(attempt.expiresAt), context.clock.now())))
     throw new CallError('socialAnswerInvalid');
   const person = await asking(context, () => adapter.identify(attempt, returned));

@@ -6,28 +6,32 @@ import { writeOfRenewal } from './write-of-renewal.ts';
 
 const dayMs = 86_400_000;
 const { aheadMinutes, noticePaceMinutes } = paymentLimits.renewal;
-/** So that nobody is told later than their days before: the next run would be. */
+/** The next run comes an hour later, and a charge is made a little ahead of its time. Both must leave the notice its full days. */
 const slackMs = (aheadMinutes + noticePaceMinutes) * 60_000;
 
-/** Tells of one charge that comes. @returns false where there is none more */
-const announceOne = (context: Context, days: number): Promise<boolean> =>
-  context.db.transaction().execute(async (within) => {
+/**
+ * Announces one charge: stores its date with the subscription, and the email with it.
+ * @returns false if no announcement is due
+ */
+const announceOne = (context: Context, noticeDays: number): Promise<boolean> =>
+  context.db.transaction().execute(async (transaction) => {
     const now = context.clock.now();
-    const subscription = await nextNotice(within, days, new Date(now.getTime() + days * dayMs + slackMs));
-    const next = subscription?.next_charge_at;
-    if (!subscription || !next) return false;
-    await changeSubscription(within, subscription.id, { noticed_for: next });
-    const { state } = await payerOf(within, subscription.member_id);
-    if (state === 'active' && next > now)
-      await writeOfRenewal(context, within, subscription, { kind: 'renewal-ahead', next });
+    const until = new Date(now.getTime() + noticeDays * dayMs + slackMs);
+    const subscription = await nextNotice(transaction, noticeDays, until);
+    const nextCharge = subscription?.next_charge_at;
+    if (!subscription || !nextCharge) return false;
+    await changeSubscription(transaction, subscription.id, { noticed_for: nextCharge });
+    const { state } = await payerOf(transaction, subscription.member_id);
+    if (state === 'active' && nextCharge > now)
+      await writeOfRenewal(context, transaction, subscription, { kind: 'renewal-ahead', next: nextCharge });
     return true;
   });
 
-/** Writes to whom law or their card's scheme wants told of a charge before it, once a charge. */
+/** Announces charges where law or a card scheme requires it, exactly once per date (decision 101). */
 export const announceRenewals = async (context: Context): Promise<void> => {
-  const all = new Set(paymentLimits.renewal.notices.map(({ noticeDays }) => noticeDays));
-  for (const days of all) {
-    let more = true;
-    while (more) more = await announceOne(context, days);
+  const noticePeriods = new Set(paymentLimits.renewal.notices.map(({ noticeDays }) => noticeDays));
+  for (const noticeDays of noticePeriods) {
+    let isMore = true;
+    while (isMore) isMore = await announceOne(context, noticeDays);
   }
 };

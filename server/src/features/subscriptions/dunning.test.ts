@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { PushBrowser } from '../../../test/push-service.ts';
 import { day, minute, openRenewals, type Subscriber } from '../../../test/renewals-world.ts';
 import { lettersTo } from '../mail/test-support.ts';
-import { dropStoredMethod } from '../orders/orders.db.ts';
-import { settlePayment } from '../orders/settle-payment.ts';
+import { removeStoredMethod } from '../payments/orders/stored-methods.db.ts';
+import { settlePayment } from '../payments/settlement/settle-payment.ts';
 import { stopSubscription } from './start-subscription.ts';
 
 const world = await openRenewals();
@@ -104,14 +104,17 @@ describe('a renewal that is declined', () => {
     const [letter] = await lettersTo(app, member.email);
     expect(letter?.text).toContain('/settings/subscription?popup=payment&context=mail&step=premium_base');
     const path = '/settings/subscription?popup=payment&context=push&step=premium_base';
-    const due = await context.db.selectFrom('push_due').select('data').where('member_id', '=', member.id).execute();
-    expect(due.map(({ data }) => data)).toEqual([{ product: 'Premium', path }]);
+    const pushes = await context.database.pool.query(
+      `select data->'data' as data from jobs.job where name = 'push.send' and data->>'memberId' = $1`,
+      [member.id],
+    );
+    expect(pushes.rows).toEqual([{ data: { product: 'Premium', path } }]);
   });
 
   test('because nothing is stored ends at once, and nothing is asked of the gateway', async () => {
     const member = await world.subscriber();
     const { stored_method_id } = await subscription(member);
-    await dropStoredMethod(context.db, stored_method_id ?? '', now());
+    await removeStoredMethod(context.db, stored_method_id ?? '', now());
     await walk(member, [0, 1]);
     expect(await subscription(member)).toMatchObject({ state: 'ended', cancel_reason: 'declined' });
     expect([await charges(member), await told(member), await subjects(member)]).toEqual([[], [], [ended]]);

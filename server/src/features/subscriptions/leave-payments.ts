@@ -1,13 +1,13 @@
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
 import { lockHolder } from '../entitlements/ledger.ts';
-import { forgetStored } from '../orders/forget-stored.ts';
+import { deleteStoredMethods } from '../payments/orders/delete-stored-methods.ts';
 import { runningSubscriptions } from './renewals.db.ts';
 import { stopSubscription } from './start-subscription.ts';
 
 /**
  * Has nothing charge a member any more: what renews stops, and the gateway forgets what it may charge. Whoever deletes a member
- * does this first: with their rows goes the last that names what is stored. Begun again, it goes on.
+ * does this first: with their rows goes the last that names what is stored. May be repeated after an error.
  * @throws GatewayAway where it must be tried again
  */
 export const leavePayments = async (context: Context, memberId: Id): Promise<void> => {
@@ -17,5 +17,5 @@ export const leavePayments = async (context: Context, memberId: Id): Promise<voi
     for (const { id } of await runningSubscriptions(within, memberId))
       await stopSubscription(within, id, 'deleted', clock.now());
   });
-  await forgetStored(context, memberId);
+  await deleteStoredMethods(context, memberId);
 };

@@ -1,14 +1,13 @@
 import { type DeclineCode, declineCodeOf, endsRenewal } from '@kindred/contract/payments/declines';
 import { paymentLimits } from '@kindred/contract/payments/limits';
-import type { Selectable } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
-import type { PaymentTables } from '../../db/tables-payments.ts';
+import type { Row } from '../../db/schema.ts';
 import { lockSubscription } from './renewals.db.ts';
 import { changeSubscription, type Subscription } from './subscriptions.db.ts';
 import { writeOfRenewal } from './write-of-renewal.ts';
 
-type Order = Selectable<PaymentTables['payment_order']>;
+type Order = Row<'payment_order'>;
 
 const dayMs = 86_400_000;
 const { retryDays } = paymentLimits.dunning;

@@ -5,15 +5,16 @@ import { plant } from '../../../test/planted.ts';
 import { day, minute, openRenewals, type Subscriber } from '../../../test/renewals-world.ts';
 import type { Context } from '../../context.ts';
 import { issueAccessToken } from '../../http/access-token.ts';
-import { type Gateway, GatewayAway } from '../../ports/gateway.ts';
+import { type Gateway, GatewayAway } from '../../ports/gateway/gateway.ts';
 import { planOf } from '../candidates/plans.db.ts';
-import { chargeRenewal } from '../orders/charge-renewal.ts';
-import { orderByUid, storedMethodById } from '../orders/orders.db.ts';
-import { settlePayment } from '../orders/settle-payment.ts';
+import { orderByUid } from '../payments/orders/orders.db.ts';
+import { storedMethodById } from '../payments/orders/stored-methods.db.ts';
+import { chargeRenewal } from '../payments/renewals/charge-renewal.ts';
+import { claimRenewal } from '../payments/renewals/claim-renewal.ts';
+import { renewDue } from '../payments/renewals/renew-due.ts';
+import { settlePayment } from '../payments/settlement/settle-payment.ts';
 import { announceRenewals } from './announce-renewals.ts';
-import { claimRenewal } from './claim-renewal.ts';
 import { leavePayments } from './leave-payments.ts';
-import { renewDue } from './renew-due.ts';
 import { lockSubscription, nextDue, nextNotice, runningSubscriptions } from './renewals.db.ts';
 
 const world = await openRenewals();
@@ -191,7 +192,7 @@ describe('a subscription', () => {
     await world.moveTo(after(days + (days === 28 ? 0.5 : 0), member.at));
     const as = { ...member, ...(await signedIn(member)) };
     const voucher = await offer(app, as);
-    const paid = { id: `pay_${voucher.order_id}`, reference: `${voucher.order_id}.sofort`, method: 'sofort' } as const;
+    const paid = { id: `pay_${voucher.order_id}`, reference: `${voucher.order_id}.card`, method: 'card' } as const;
     const money = { amount: voucher.unit_amount, currency: 'EUR', refunded: 0, chargeback: null } as const;
     await settlePayment(context, { ...paid, ...money, state: 'paid', decline: null, card: null, stored: null });
     expect(await subscription(member)).toMatchObject({
@@ -267,6 +268,55 @@ describe('a subscription', () => {
     expect(await counts()).toEqual([2, 1, 0, 0]);
     await announceAt(after(173, start));
     expect((await counts()).slice(1)).toEqual([1, 1, 0]);
+  });
+});
+
+describe('the announcement of a renewal', () => {
+  const indian = () => world.subscriber({ given: { country_id: 356 } });
+  const announcements = async (of: Subscriber): Promise<number> =>
+    (await world.subjects(of)).filter((subject) => subject.includes('renews soon')).length;
+  const dueAt = ({ at }: Subscriber): Date => after(27, at);
+
+  test('is sent once by any number of workers at the same moment', async () => {
+    const members = [await indian(), await indian(), await indian()];
+    await world.moveTo(dueAt(members[0] as Subscriber));
+    await Promise.all(Array.from({ length: 4 }, () => announceRenewals(context)));
+    for (const member of members) expect(await announcements(member)).toBe(1);
+  });
+
+  test('is sent by the next run if its transaction failed', async () => {
+    const member = await indian();
+    await world.moveTo(dueAt(member));
+    const send: Context['jobs']['send'] = () => Promise.reject(new Error('killed'));
+    await expect(announceRenewals({ ...context, jobs: { ...context.jobs, send } })).rejects.toThrow('killed');
+    expect((await subscription(member)).noticed_for).toBeNull();
+    await announceRenewals(context);
+    expect(await announcements(member)).toBe(1);
+  });
+
+  test('is sent again if the date moves afterwards', async () => {
+    const member = await indian();
+    await world.moveTo(dueAt(member));
+    await announceRenewals(context);
+    await app.call(
+      'pauseSubscription',
+      { subscription: (await subscription(member)).uid, days: 7 },
+      { as: await signedIn(member) },
+    );
+    await announceRenewals(context);
+    expect(await announcements(member)).toBe(1);
+    await world.moveTo(after(7, dueAt(member)));
+    await announceRenewals(context);
+    expect(await announcements(member)).toBe(2);
+  });
+
+  test('is not sent for a cancelled subscription', async () => {
+    const member = await indian();
+    const { uid } = await subscription(member);
+    await app.call('disableSchedule', { id: uid }, { as: await signedIn(member) });
+    await world.moveTo(dueAt(member));
+    await announceRenewals(context);
+    expect(await announcements(member)).toBe(0);
   });
 });
 

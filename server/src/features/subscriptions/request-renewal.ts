@@ -1,6 +1,5 @@
-import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { PaymentTables } from '../../db/tables-payments.ts';
+import type { Row } from '../../db/schema.ts';
 import { lockSubscription } from './renewals.db.ts';
 import { changeSubscription } from './subscriptions.db.ts';
 
@@ -10,7 +9,7 @@ import { changeSubscription } from './subscriptions.db.ts';
  */
 export const requestRenewal = async (
   db: Db,
-  { subscription_id: id }: Selectable<PaymentTables['payment_order']>,
+  { subscription_id: id }: Row<'payment_order'>,
   at: Date,
 ): Promise<void> => {
   const subscription = id === null ? undefined : await lockSubscription(db, id);

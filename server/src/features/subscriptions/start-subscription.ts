@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SubscribedFeature } from '@kindred/contract/payments/features';
-import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Id } from '../../db/schema.ts';
-import type { PaymentTables } from '../../db/tables-payments.ts';
+import type { Id, Row } from '../../db/schema.ts';
 import { heldStatus } from '../entitlements/status.ts';
 import { noticeDaysOf } from './notice-days.ts';
 import {
@@ -14,7 +12,7 @@ import {
   subscriptionById,
 } from './subscriptions.db.ts';
 
-type Order = Selectable<PaymentTables['payment_order']>;
+type Order = Row<'payment_order'>;
 
 const dayMs = 86_400_000;
 

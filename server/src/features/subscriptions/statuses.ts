@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '@kindred/contract/payments/subscriptions';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { type HeldStatus, heldStatus } from '../entitlements/status.ts';
-import { upgradeDetails } from '../orders/upgrade-details.ts';
+import { upgradeDetails } from '../payments/upgrades/upgrade-details.ts';
 
 const seconds = (at: Date | null): number | null => (at === null ? null : Math.floor(at.getTime() / 1000));
 

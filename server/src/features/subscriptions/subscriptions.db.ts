@@ -1,12 +1,11 @@
 import type { SubscribedFeature } from '@kindred/contract/payments/features';
 import type { Exponent } from '@kindred/contract/payments/money';
 import type { UnsubscribeOfferName } from '@kindred/contract/payments/unsubscribe';
-import { CompiledQuery, type Insertable, type Selectable, sql } from 'kysely';
+import { CompiledQuery, type Insertable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Id } from '../../db/schema.ts';
-import type { PaymentTables } from '../../db/tables-payments.ts';
+import type { Id, Row, Tables } from '../../db/schema.ts';
 
-export type Subscription = Selectable<PaymentTables['subscription']>;
+export type Subscription = Row<'subscription'>;
 
 const running = [sql.lit<'active'>('active'), sql.lit<'pastDue'>('pastDue')] as const;
 
@@ -44,7 +43,7 @@ export const lastSubscriptions = async (db: Db, memberId: Id): Promise<Standing[
 export const subscriptionOfMember = (db: Db, memberId: Id, uid: string): Promise<Subscription | undefined> =>
   db.selectFrom('subscription').selectAll().where('uid', '=', uid).where('member_id', '=', memberId).executeTakeFirst();
 
-export const addSubscription = async (db: Db, subscription: Insertable<PaymentTables['subscription']>): Promise<Id> => {
+export const addSubscription = async (db: Db, subscription: Insertable<Tables['subscription']>): Promise<Id> => {
   const { id } = await db.insertInto('subscription').values(subscription).returning('id').executeTakeFirstOrThrow();
   return id;
 };
@@ -87,6 +86,6 @@ export const offersTaken = async (db: Db, memberId: Id): Promise<ReadonlyMap<Uns
 };
 
 /** Notes that a member, who is locked, took an offer. */
-export const takeOffer = async (db: Db, taken: Insertable<PaymentTables['offer_taken']>): Promise<void> => {
+export const takeOffer = async (db: Db, taken: Insertable<Tables['offer_taken']>): Promise<void> => {
   await db.insertInto('offer_taken').values(taken).execute();
 };

@@ -31,7 +31,7 @@ const discounted = ({ amount }: Pick<Subscription, 'amount'>): number =>
 type Taken = ReadonlyMap<UnsubscribeOfferName, string>;
 
 /** What a subscription is offered still: each once a member, no week to who is in a trial. */
-const openOffers = (subscription: Subscription, held: HeldStatus, taken: Taken): UnsubscribeOfferName[] => {
+const listOpenOffers = (subscription: Subscription, held: HeldStatus, taken: Taken): UnsubscribeOfferName[] => {
   if (subscription.state !== 'active' || held.endsAt === null) return [];
   const { week, discount } = offersOf[subscription.feature];
   const isCheaper = discounted(subscription) > 0 && discounted(subscription) < subscription.amount;
@@ -56,7 +56,7 @@ export const unsubscribeOffers: HandlerOf<'unsubscribeOffers'> = async ({ contex
   const offers = standing.flatMap((subscription, at) => {
     const of = held[at];
     if (!of) return [];
-    return openOffers(subscription, of, taken).map((name) => {
+    return listOpenOffers(subscription, of, taken).map((name) => {
       const isWeek = name === offersOf[subscription.feature].week;
       return {
         id: idOf(subscription, name),
@@ -79,7 +79,7 @@ export const consumeUnsubscribeOffer: HandlerOf<'consumeUnsubscribeOffer'> = asy
     const { db, subscription, held, at } = locked;
     const taken = await offersTaken(db, viewer.id);
     if (taken.get(name) === subscription.id) return;
-    if (!openOffers(subscription, held, taken).includes(name)) throw new CallError('planUnavailable');
+    if (!listOpenOffers(subscription, held, taken).includes(name)) throw new CallError('planUnavailable');
     await takeOffer(db, { member_id: viewer.id, offer: name, subscription_id: subscription.id, at });
     await (name === offersOf[subscription.feature].week ? giveWeek(locked, name) : lowerPrice(locked));
   });

@@ -4,7 +4,7 @@ import { isLocale } from '@kindred/i18n/locales';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { heldStatus } from '../entitlements/status.ts';
-import { sendLetter } from '../mail/send-letter.ts';
+import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { currencyOf } from '../tariffs/tariffs.ts';
 import { pushSubscriptionEnded } from '../web-push/push-subscription-ended.ts';
 import { payerOf } from './renewals.db.ts';
@@ -51,12 +51,12 @@ export const writeOfRenewal = async (
     until: seconds(activeTo ?? clock.now()),
   };
   if (told.kind === 'subscription-ended') {
-    await sendLetter(context, db, { ...common, kind: told.kind, path: paymentPath('mail', listOf(subscription)) });
+    await enqueueEmail(context, db, { ...common, kind: told.kind, path: paymentPath('mail', listOf(subscription)) });
     return;
   }
   const { exponent } = await currencyOf(db, subscription.currency);
   const { amount, currency } = subscription;
-  await sendLetter(context, db, {
+  await enqueueEmail(context, db, {
     ...common,
     kind: told.kind,
     price: { amount, currency, exponent },

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { day, minute, openRenewals, type Subscriber } from '../../../test/renewals-world.ts';
 import { issueAccessToken } from '../../http/access-token.ts';
 import { sweepPauses } from '../entitlements/sweep-pauses.ts';
-import { makeRefunds } from '../orders/make-refunds.ts';
-import { reconcile } from '../orders/reconcile.ts';
-import { orderOfReference } from '../orders/references.ts';
+import { orderOfReference } from '../payments/orders/attempts.db.ts';
+import { sendRefunds } from '../payments/refunds/send-refunds.ts';
+import { reconcile } from '../payments/settlement/reconcile.ts';
 
 const world = await openRenewals();
 const { app, now, held } = world;
@@ -165,13 +165,14 @@ test('a year of renewals: periods, pauses, upgrades and time zones end where the
     receipts.map(({ order_id }) => order_id).sort(),
   ]).toEqual([ids, ids]);
   expect(await reconcile(context)).toBe(0);
-  await makeRefunds(context);
+  await sendRefunds(context);
   const lines = [];
   for (let page = await context.gateway?.transactions(new Date(0)); page; ) {
     lines.push(...page.items);
     page = page.next ? await context.gateway?.transactions(new Date(0), page.next) : undefined;
   }
-  expect(lines.map(({ reference }) => orderOfReference(reference)).sort()).toEqual(orders.map(({ uid }) => uid).sort());
+  const paid = await Promise.all(lines.map(({ reference }) => orderOfReference(context.db, reference)));
+  expect(paid.map((order) => order?.uid ?? '').sort()).toEqual(orders.map(({ uid }) => uid).sort());
   expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(orders.reduce((sum, { amount }) => sum + amount, 0));
   process.stdout.write(`${steps} steps, ${orders.length} orders paid in ${yearDays} days\n`);
 }, 240_000);

@@ -1,9 +1,9 @@
 import type { HandlerOf } from '../../http/incoming.ts';
 import { announce } from '../../realtime/tell.ts';
-import { readSupport } from './support.db.ts';
+import { markThreadRead } from './support.db.ts';
 
-/** The member has read the operators' answers up to a message; their other tabs are told. */
+/** Marks the answers up to a message as read, and notifies the member's other tabs. */
 export const markSupportRead: HandlerOf<'markSupportRead'> = async ({ context, viewer, body }) => {
-  if (await readSupport(context.db, viewer.id, body.upToId)) await announce(context, viewer.id);
+  if (await markThreadRead(context.db, viewer.id, body.upToId)) await announce(context, viewer.id);
   return {};
 };

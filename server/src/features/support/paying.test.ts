@@ -6,7 +6,7 @@ import { GatewayWorld } from '../../../test/gateway.ts';
 import { testApp } from '../../../test/harness.ts';
 import { type Planted, plant } from '../../../test/planted.ts';
 
-test('support sees who has paid, and who has not', async () => {
+test('operators see whether a member pays', async () => {
   const gateway = await GatewayWorld.open(inject('gatewayUrl'));
   const app = await testApp({ env: gateway.env });
   const desk = await seat(app, 'support');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 
-/** A message as the member sees it. */
+/** A message, as the member sees it. */
 export interface SupportRow {
   readonly id: Id;
   readonly text: string;
@@ -26,23 +26,26 @@ const messagesOf = (db: Db, memberId: Id) =>
       sql<boolean>`m.id <= case when m.operator is null then t.operator_read_up_to else t.read_up_to end`.as('is_read'),
     ]);
 
-/** A page of the thread, newest first, before a message where one is given. */
-export const pageOfSupport = (db: Db, memberId: Id, before: Id | undefined, limit: number): Promise<SupportRow[]> =>
+/**
+ * Messages of the thread, newest first.
+ * @param before only messages before this one
+ */
+export const listMessages = (db: Db, memberId: Id, before: Id | undefined, limit: number): Promise<SupportRow[]> =>
   messagesOf(db, memberId)
     .$if(before !== undefined, (query) => query.where('m.id', '<', before ?? '0'))
     .orderBy('m.id', 'desc')
     .limit(limit)
     .execute();
 
-/** The member's own message of a request. */
-export const findSupportMessage = (db: Db, memberId: Id, requestId: string): Promise<SupportRow> =>
+/** The message that the member sent with this `requestId`. */
+export const getSentMessage = (db: Db, memberId: Id, requestId: string): Promise<SupportRow> =>
   messagesOf(db, memberId)
     .where(sql<boolean>`(m.operator is null)`)
     .where('m.request_id', '=', requestId)
     .executeTakeFirstOrThrow();
 
-/** How many answers the member has not read. */
-export const supportUnread = async (db: Db, memberId: Id): Promise<number> => {
+/** Number of answers that the member has not read. */
+export const countUnread = async (db: Db, memberId: Id): Promise<number> => {
   const row = await db
     .selectFrom('support_thread')
     .select('unread')
@@ -51,8 +54,8 @@ export const supportUnread = async (db: Db, memberId: Id): Promise<number> => {
   return row?.unread ?? 0;
 };
 
-/** What a member writes, and who they are at that moment. */
-export interface NewSupportMessage {
+/** A message of a member, with the state of the account at that time. */
+export interface NewMessage {
   readonly memberId: Id;
   readonly text: string;
   readonly tags: readonly string[];
@@ -62,28 +65,28 @@ export interface NewSupportMessage {
   readonly isPaying: boolean;
 }
 
-/** Takes a member's message, once a request; the thread begins with the first. */
-export const writeToSupport = async (db: Db, message: NewSupportMessage): Promise<void> => {
+/** Inserts a message of the member, once per `requestId`. The first message creates the thread. */
+export const insertMemberMessage = async (db: Db, message: NewMessage): Promise<void> => {
   const { memberId, text, tags, requestId, brandId, locale, isPaying } = message;
-  await sql`select write_to_support(${memberId}::bigint, ${text}::text, ${[...tags]}::text[], ${requestId}::text,
+  await sql`select send_support_message(${memberId}::bigint, ${text}::text, ${[...tags]}::text[], ${requestId}::text,
     ${brandId}::smallint, ${locale}::text, ${isPaying}::boolean)`.execute(db);
 };
 
-/** Takes an operator's answer, once a request. Null where the member has no thread. */
-export const writeAnswer = async (
+/** Inserts an answer of an operator, once per `requestId`. Returns null if the member has no thread. */
+export const insertAnswer = async (
   db: Db,
   { memberId, operator, text, requestId }: { memberId: Id; operator: string; text: string; requestId: string },
 ): Promise<'added' | 'known' | null> => {
-  const { rows } = await sql<{ taken: 'added' | 'known' | null }>`
-    select answer_support(${memberId}::bigint, ${operator}::text, ${text}::text, ${requestId}::text) as taken`.execute(
+  const { rows } = await sql<{ outcome: 'added' | 'known' | null }>`
+    select answer_support(${memberId}::bigint, ${operator}::text, ${text}::text, ${requestId}::text) as outcome`.execute(
     db,
   );
-  return rows[0]?.taken ?? null;
+  return rows[0]?.outcome ?? null;
 };
 
-/** The member has read up to a message. False where nothing of it was unread. */
-export const readSupport = async (db: Db, memberId: Id, upToId: Id): Promise<boolean> => {
+/** Marks the answers up to a message as read. Returns whether any was unread. */
+export const markThreadRead = async (db: Db, memberId: Id, upToId: Id): Promise<boolean> => {
   const { rows } = await sql<{ read: boolean }>`
-    select read_support(${memberId}::bigint, ${upToId}::bigint) as read`.execute(db);
+    select mark_support_read(${memberId}::bigint, ${upToId}::bigint) as read`.execute(db);
   return rows[0]?.read ?? false;
 };

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
 import { type Planted, plant } from '../../../test/planted.ts';
 import { listen, newRequestId } from '../messenger/test-support.ts';
-import { answerSupport } from './answer-support.ts';
+import { sendAnswer } from './send-answer.ts';
 
 describe('the support chat', async () => {
   const app = await testApp();
@@ -15,13 +15,13 @@ describe('the support chat', async () => {
   const write = async (as: Planted, text: string, tags: SupportTag[] = [], requestId = newRequestId()) =>
     (await app.call('sendSupportMessage', { text, tags, requestId }, { as })).message;
   const answer = ({ id }: Planted, text: string, requestId = newRequestId()) =>
-    answerSupport(context, { memberId: id, operator: 'Olga', text, requestId });
+    sendAnswer(context, { memberId: id, operator: 'Olga', text, requestId });
   const thread = (as: Planted, page: object = {}) => app.call('supportMessages', page, { as });
   const textsOf = async (as: Planted) => (await thread(as)).messages.map(({ text }) => text);
   const kept = ({ id }: Planted) =>
     context.db.selectFrom('support_thread').selectAll().where('member_id', '=', id).executeTakeFirst();
 
-  test('begins when the member writes, with who they are and where they came from', async () => {
+  test('is created by the first message, with the state of the account and the page it came from', async () => {
     const robin = await app.member();
     expect(await thread(robin)).toEqual({ messages: [], unreadMessagesCount: 0, nextPageToken: '' });
     expect(await kept(robin)).toBeUndefined();
@@ -48,7 +48,7 @@ describe('the support chat', async () => {
     expect(tags).toEqual(['leaving-payform']);
   });
 
-  test('is open to a hidden member, and says that they are one', async () => {
+  test('is open to a hidden member, and operators see the state', async () => {
     const robin = await app.member();
     await write(robin, 'Hello');
     await context.db.updateTable('member').set({ state: 'hidden' }).where('id', '=', robin.id).execute();
@@ -59,19 +59,19 @@ describe('the support chat', async () => {
     expect(await kept(robin)).toMatchObject({ member_state: 'hidden' });
   });
 
-  test('takes a message once, however often and from how many sides it comes', async () => {
+  test('stores a repeated message once', async () => {
     const robin = await app.member();
     const requestId = newRequestId();
     const sent = await Promise.all([1, 2, 3, 4].map(() => write(robin, 'Once', [], requestId)));
     expect(new Set(sent.map(({ id }) => id))).toEqual(new Set(['1']));
-    // An operator's number is another's number.
+    // The same requestId of an operator is another message.
     await Promise.all([1, 2].map(() => answer(robin, 'Once more', requestId)));
     expect(await textsOf(robin)).toEqual(['Once more', 'Once']);
     expect((await write(robin, 'Once', [], requestId)).id).toBe('1');
     expect(await kept(robin)).toMatchObject({ unread: 1, waiting_since: null });
   });
 
-  test('loses nothing of what both sides write at the same time', async () => {
+  test('stores all messages that both sides send at the same time', async () => {
     const robin = await app.member();
     await write(robin, 'first');
     const rounds = Array.from({ length: 8 }, (_, index) => `${index}`);
@@ -81,13 +81,13 @@ describe('the support chat', async () => {
     expect(unreadMessagesCount).toBe(8);
   });
 
-  test('tells the member of an answer at once, and each of their tabs that it was read', async () => {
+  test('notifies the member of an answer immediately, and all tabs when it is read', async () => {
     const robin = await app.member();
     await write(robin, 'Hello?');
     const [tab, other] = await Promise.all([listen(app, robin), listen(app, robin)]);
     await answer(robin, 'Good day');
-    const told = await tab.hears('chat.support', ({ data }) => data.unreadMessagesCount === 1);
-    expect(told.data.isAnswer).toBe(true);
+    const notified = await tab.hears('chat.support', ({ data }) => data.unreadMessagesCount === 1);
+    expect(notified.data.isAnswer).toBe(true);
     const { messages, unreadMessagesCount } = await thread(robin);
     expect(unreadMessagesCount).toBe(1);
     expect(messages).toMatchObject([
@@ -101,13 +101,13 @@ describe('the support chat', async () => {
     const read = await other.hears('chat.support', ({ data }) => data.unreadMessagesCount === 0);
     expect(read.data.isAnswer).toBe(false);
     expect((await thread(robin)).messages[0]).toMatchObject({ isRead: true });
-    // What comes after a number that was not there yet is unread all the same.
+    // A message that follows a mark of a later id is unread.
     await answer(robin, 'Anything else?');
     expect((await thread(robin)).unreadMessagesCount).toBe(1);
     await Promise.all([tab.close(), other.close()]);
   });
 
-  test('goes by pages, and what comes meanwhile moves nothing', async () => {
+  test('is listed in pages, which new messages do not shift', async () => {
     const robin = await app.member();
     for (const text of ['one', 'two', 'three']) await write(robin, text);
     const first = await thread(robin, { pageSize: 2 });
@@ -120,7 +120,7 @@ describe('the support chat', async () => {
     expect(refused).toMatchObject({ status: 400, errors: [{ field: 'pageToken' }] });
   });
 
-  test('is each member’s own', async () => {
+  test('is visible to its member only', async () => {
     const [robin, anna] = await app.pair();
     await write(robin, 'Mine');
     await answer(robin, 'Yours');
@@ -141,7 +141,7 @@ describe('the support chat', async () => {
     expect(await textsOf(robin)).toEqual([]);
   });
 
-  test('takes no more than a person would write', async () => {
+  test('limits the number of messages', async () => {
     const robin = await app.member();
     for (let count = 0; count < limits.support.perMember; count += 1) await write(robin, `${count}`);
     const refused = await app.fails('sendSupportMessage', { text: 'more', requestId: newRequestId() }, { as: robin });
@@ -149,7 +149,7 @@ describe('the support chat', async () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('answers nobody who has not written, and goes with the member', async () => {
+  test('cannot be answered before the member writes, and is deleted with the member', async () => {
     const [robin] = (await plant(context, 1)) as [Planted];
     await expect(answer(robin, 'Hello')).rejects.toThrow(CallError);
     await write(robin, 'Hello');

@@ -2,8 +2,7 @@ import type { FeatureType } from '@kindred/contract/payments/features';
 import { CompiledQuery, type Insertable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { lockRow } from '../../db/locks.ts';
-import type { Id } from '../../db/schema.ts';
-import type { PaymentTables } from '../../db/tables-payments.ts';
+import type { Id, Tables } from '../../db/schema.ts';
 import type { Tariff } from './tariffs.db.ts';
 
 export interface CatalogueKey {
@@ -60,7 +59,7 @@ export const continueBefore = async (db: Db, id: Id, until: Date | null): Promis
   await db.executeQuery(CompiledQuery.raw(continueText, [id, until]));
 };
 
-export const addTariff = (db: Db, row: Insertable<PaymentTables['tariff']>): Promise<Tariff> =>
+export const addTariff = (db: Db, row: Insertable<Tables['tariff']>): Promise<Tariff> =>
   db.insertInto('tariff').values(row).returningAll().executeTakeFirstOrThrow();
 
 export const exponentOf = async (db: Db, currency: string): Promise<0 | 2 | 3> =>
@@ -71,7 +70,7 @@ export const allMarkets = (db: Db) => db.selectFrom('market').selectAll().orderB
 export const lockMarket = (db: Db, country: string) =>
   lockRow(db.selectFrom('market').selectAll().where('country', '=', country)).executeTakeFirst();
 
-export const putMarket = async (db: Db, market: PaymentTables['market']): Promise<void> => {
+export const putMarket = async (db: Db, market: Tables['market']): Promise<void> => {
   const { currency, tax_basis_points } = market;
   await db
     .insertInto('market')

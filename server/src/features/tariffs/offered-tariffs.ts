@@ -37,9 +37,13 @@ const groupsOf = async (asking: Asking, rows: readonly Tariff[]): Promise<Groups
 };
 
 /** Premium Plus instead of base is for who holds base; a trial is for who has not had one (spec 3 §4 Upsell). */
-export const mayHave = (tariff: Tariff, held: Pick<HeldStatus, 'plan' | 'isLifetime'>, hadTrial: boolean): boolean => {
+export const mayHave = (
+  tariff: Tariff,
+  held: Pick<HeldStatus, 'plan' | 'isLifetime'>,
+  hasPaidTrial: boolean,
+): boolean => {
   if (tariff.lists.includes('gold_upgrade')) return held.plan === 'base' && !held.isLifetime;
-  return !isTrial(tariff) || !hadTrial;
+  return !isTrial(tariff) || !hasPaidTrial;
 };
 
 /** The tariffs of these lists that the member who asks may have, each key once. */
@@ -47,7 +51,7 @@ export const offeredTariffs = async (
   asking: Asking,
   feature: FeatureType,
   lists: readonly TariffList[],
-  hadTrial: boolean,
+  hasPaidTrial: boolean,
 ): Promise<Offered> => {
   const { context, viewer, brand } = asking;
   const country = marketCountry(viewer, context.clock.now());
@@ -61,6 +65,6 @@ export const offeredTariffs = async (
     now: context.clock.now(),
   });
   const held = await heldStatus(context, viewer.id, 'premium');
-  const tariffs = chooseTariffs(rows, await groupsOf(asking, rows)).filter((row) => mayHave(row, held, hadTrial));
+  const tariffs = chooseTariffs(rows, await groupsOf(asking, rows)).filter((row) => mayHave(row, held, hasPaidTrial));
   return { tariffs, market, country, held };
 };

@@ -1,10 +1,10 @@
 import type { FeatureType, TariffList } from '@kindred/contract/payments/features';
-import { CompiledQuery, type Selectable } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { PaymentTables } from '../../db/tables-payments.ts';
+import type { Row } from '../../db/schema.ts';
 
-export type Tariff = Selectable<PaymentTables['tariff']>;
-export type CurrencyRow = Selectable<PaymentTables['currency']>;
+export type Tariff = Row<'tariff'>;
+export type CurrencyRow = Row<'currency'>;
 
 /** Every currency, by its number. */
 export const currencyRows = (db: Db): Promise<CurrencyRow[]> =>

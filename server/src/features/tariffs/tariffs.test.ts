@@ -7,7 +7,8 @@ import { formOf, GatewayWorld } from '../../../test/gateway.ts';
 import { testApp } from '../../../test/harness.ts';
 import { giveGrant, offer, payByCard, payerIn } from '../../../test/payments-world.ts';
 import { planOf } from '../candidates/plans.db.ts';
-import { openOffers, orderOfMember, ownerOfOrder, storedMethodsOf } from '../orders/orders.db.ts';
+import { listOpenOffers, memberOfOrder, orderOfMember } from '../payments/orders/orders.db.ts';
+import { storedMethodsOf } from '../payments/orders/stored-methods.db.ts';
 import { chooseTariffs } from './choose-tariffs.ts';
 import { wantedTariffs } from './tariffs.db.ts';
 
@@ -134,9 +135,9 @@ describe('the catalogue', async () => {
   });
 
   test.each([
-    ['offers', 'payment_order_offer', (d: typeof db) => openOffers(d, '1', ['a'])],
+    ['offers', 'payment_order_offer', (d: typeof db) => listOpenOffers(d, '1', ['a'])],
     ['a member’s order', 'payment_order_uid_key', (d: typeof db) => orderOfMember(d, '1', 'a')],
-    ['an order’s owner', 'payment_order_uid_key', (d: typeof db) => ownerOfOrder(d, 'a')],
+    ['an order’s owner', 'payment_order_uid_key', (d: typeof db) => memberOfOrder(d, 'a')],
     ['what is stored', 'stored_method_member', (d: typeof db) => storedMethodsOf(d, '1', 'a')],
     [
       'tariffs',

@@ -1,12 +1,12 @@
-import { CompiledQuery, type Selectable, sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { TrackingTables } from '../../db/tables-tracking.ts';
+import type { Row } from '../../db/schema.ts';
 
-type Row = Selectable<TrackingTables['tracking_event']>;
+type TrackingEvent = Row<'tracking_event'>;
 
-export type TrackedEvent = Pick<Row, 'kind' | 'data'>;
+export type TrackedEvent = Pick<TrackingEvent, 'kind' | 'data'>;
 /** What all events of one request have in common. */
-export type TrackedRequest = Omit<Row, 'kind' | 'data'>;
+export type TrackedRequest = Omit<TrackingEvent, 'kind' | 'data'>;
 
 /** One text, prepared once, however many events there are. */
 const addText = `
@@ -25,5 +25,5 @@ export const addEvents = async (db: Db, request: TrackedRequest, events: readonl
  * Days are YYYY-MM-DD.
  */
 export const keepDays = async (db: Db, first: string, ahead: number, oldest: string): Promise<void> => {
-  await sql`select keep_tracking_days(${first}::date, ${ahead}::integer, ${oldest}::date)`.execute(db);
+  await sql`select maintain_tracking_partitions(${first}::date, ${ahead}::integer, ${oldest}::date)`.execute(db);
 };

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { lockMembers, lockRow } from '../../db/locks.ts';
-import type { Id } from '../../db/schema.ts';
-import type { AttemptState } from '../../db/tables-verification.ts';
+import type { Id, VerificationState } from '../../db/schema.ts';
 
 export interface Waiting {
   readonly id: Id;
   readonly member_id: Id;
   readonly hid: string;
-  readonly state: AttemptState;
+  readonly state: VerificationState;
   readonly reason: string | null;
   readonly file: string | null;
   readonly was_verified: boolean;

@@ -3,43 +3,51 @@ import { buffer } from 'node:stream/consumers';
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
+import { differingBits } from '../../pictures/image-hash.ts';
 import { judge } from '../../pictures/judge.ts';
-import { differingBits, printOf } from '../../pictures/print.ts';
+import { hashImage } from '../../pictures/render.ts';
 import { photoIdsOf } from '../photos/photo-ids.ts';
 import { isKnownFile, type Known, printsOf } from './verification.db.ts';
 
 const { contrastLeast, similarBits } = limits.verification;
 
 interface JudgedSelfie extends Known {
-  /** Why no operator needs to see it. */
+  /** Why the selfie fails without an operator's review. */
   readonly fault: 'unclear' | 'repeated' | 'album' | undefined;
 }
 
 export const digestOf = (file: Buffer): Buffer => createHash('sha256').update(file).digest();
 
+/** A hash as the database stores it. */
+const bytesOf = (hash: bigint): Buffer => {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigInt64BE(hash);
+  return bytes;
+};
+
 /**
- * Whether a picture may be a selfie taken just now: one that shows something, and that was neither sent before nor stands
- * in the album.
+ * Whether an image may be a selfie taken now: it shows something, was not sent before, and is not in the album.
  * @throws CallError photoSize, photoType, photoTooSmall, photoTooLarge, photoInvalid
  */
 export const judgeSelfie = async (context: Context, memberId: Id, file: Buffer): Promise<JudgedSelfie> => {
   await judge(file);
-  const { bits: print, contrast } = await printOf(file);
-  const known = { digest: digestOf(file), print };
-  if (contrast < contrastLeast) return { ...known, fault: 'unclear' };
-  const isNear = (other: Buffer) => differingBits(other, print) <= similarBits;
-  const isRepeated =
-    (await isKnownFile(context.db, known.digest)) || (await printsOf(context.db, memberId)).some(isNear);
+  const { hash, contrast } = await hashImage(file);
+  const known = { digest: digestOf(file), print: hash === null ? null : bytesOf(hash) };
+  if (hash === null || contrast < contrastLeast) return { ...known, fault: 'unclear' };
+  const isNear = (other: bigint) => differingBits(other, hash) <= similarBits;
+  const earlier = async () => (await printsOf(context.db, memberId)).map((print) => print.readBigInt64BE());
+  const isRepeated = (await isKnownFile(context.db, known.digest)) || (await earlier()).some(isNear);
   if (isRepeated) return { ...known, fault: 'repeated' };
-  return { ...known, fault: (await albumPrints(context, memberId)).some(isNear) ? 'album' : undefined };
+  return { ...known, fault: (await albumHashes(context, memberId)).some(isNear) ? 'album' : undefined };
 };
 
-/** Of what stands in the album as a file; what the demonstration has not drawn yet is nobody's picture. */
-const albumPrints = async ({ db, storage, pictures }: Context, memberId: Id): Promise<Buffer[]> => {
-  const prints: Buffer[] = [];
+/** The hashes of the album's stored photos. The demonstration draws a photo at its first request: before, it has no file. */
+const albumHashes = async ({ db, storage, pictures }: Context, memberId: Id): Promise<bigint[]> => {
+  const hashes: bigint[] = [];
   for (const id of await photoIdsOf(db, memberId)) {
     const file = await storage.get(pictures.name(id, 'w'));
-    if (file) prints.push((await printOf(await buffer(file))).bits);
+    const { hash } = file ? await hashImage(await buffer(file)) : { hash: null };
+    if (hash !== null) hashes.push(hash);
   }
-  return prints;
+  return hashes;
 };

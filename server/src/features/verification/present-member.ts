@@ -1,7 +1,7 @@
 import type { WaitingSelfie } from '@kindred/contract/console/verification';
+import { brandTitle } from '../../config/brand-title.ts';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
-import { brandTitle } from '../lookup/brand-title.ts';
 import { ageOn } from '../members/age.ts';
 import { consolePicture } from '../photos/console-media.ts';
 import { moderatedIdsOf } from '../photos/photo-ids.ts';

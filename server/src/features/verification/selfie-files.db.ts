@@ -12,7 +12,7 @@ export interface DueFile {
 // What the database itself dated may be a moment ahead of the process's clock.
 const dueText = `
   select file, verification_id, member_id, why from selfie_due
-  where due_at <= greatest($1::timestamptz, now()) and not is_held(member_id) order by due_at, file limit $2::integer`;
+  where due_at <= greatest($1::timestamptz, now()) and not is_on_hold(member_id) order by due_at, file limit $2::integer`;
 
 /** Files to be deleted, those that are due longest first; none of a member whose evidence is held. */
 export const dueFiles = async (db: Db, now: Date, limit: number): Promise<DueFile[]> =>

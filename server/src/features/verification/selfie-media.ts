@@ -2,7 +2,7 @@ import { CallError } from '@kindred/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
-import { admitRequest } from '../../http/console-routes.ts';
+import { admitOperator } from '../operators/admit-operator.ts';
 import { waitingFile } from './queues.db.ts';
 
 const folder = '/console/media/selfies';
@@ -12,7 +12,7 @@ export const selfieUrl = (id: Id): string => `${folder}/${id}`;
 /** `GET /console/media/selfies/{id}`: a selfie that waits, for the operators who decide alone; kept by no browser. */
 export const addSelfies = (app: FastifyInstance, context: Context): void => {
   app.get<{ Params: { id: string } }>(`${folder}/:id`, async (request, reply) => {
-    await admitRequest(context, ['moderator'], request);
+    await admitOperator(context, ['moderator'], request);
     const { id } = request.params;
     const name = /^\d{1,18}$/.test(id) ? await waitingFile(context.db, id) : undefined;
     const file = name && (await context.storage.get(name));

@@ -1,9 +1,8 @@
-import { CompiledQuery, type Selectable, sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Id } from '../../db/schema.ts';
-import type { VerificationTables } from '../../db/tables-verification.ts';
+import type { Id, Row } from '../../db/schema.ts';
 
-export type Attempt = Selectable<VerificationTables['verification']>;
+export type Attempt = Row<'verification'>;
 
 const lastText = 'select * from verification where member_id = $1::bigint order by id desc limit 1';
 const knownText = 'select id from verification where digest = $1::bytea limit 1';
@@ -56,7 +55,8 @@ export const startAttempt = async (
 /** What is kept of a selfie whether it passes or not. */
 export interface Known {
   readonly digest: Buffer;
-  readonly print: Buffer;
+  /** The perceptual hash; null if the image has no shape to hash. */
+  readonly print: Buffer | null;
 }
 
 /** Ends an attempt that did not pass the checks. False where it is under way no more. */

@@ -1,6 +1,6 @@
 import type { Places } from '../../ports/social-fetch.ts';
 
-/** The push services of the browsers that there are: a subscription that names another place is none. */
+/** The push services of the browsers. Subscriptions at other hosts are refused. */
 export const pushServices: Places = [
   'https://fcm.googleapis.com',
   'https://updates.push.services.mozilla.com',

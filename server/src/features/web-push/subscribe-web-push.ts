@@ -1,7 +1,7 @@
 import { CallError } from '@kindred/contract/errors';
 import { z } from 'zod';
 import type { HandlerOf } from '../../http/incoming.ts';
-import { keepSubscription } from './web-push.db.ts';
+import { saveSubscription } from './web-push.db.ts';
 
 const base64url = /^[\w-]+=*$/;
 const pointBytes = 65;
@@ -18,14 +18,14 @@ const token = z.object({
   keys: z.object({ p256dh: bytes(pointBytes), auth: bytes(secretBytes) }),
 });
 
-/** Keeps where this browser is pushed to (spec 1 §4 Web push). @throws CallError invalidRequest */
+/** Saves the push subscription of this browser (spec 1 §4 Web push). @throws CallError invalidRequest */
 export const subscribeWebPush: HandlerOf<'subscribeWebPush'> = async ({ context, viewer, body }) => {
   const parsed = token.safeParse(readJson(body.token));
   if (!parsed.success || !context.webPush.mayPushTo(parsed.data.endpoint))
     throw new CallError('invalidRequest', { field: 'token' });
   const { endpoint, keys } = parsed.data;
   const of = { memberId: viewer.id, deviceId: body.deviceId, sessionId: viewer.session_id, at: context.clock.now() };
-  await context.db.transaction().execute((db) => keepSubscription(db, of, { endpoint, ...keys }));
+  await context.db.transaction().execute((db) => saveSubscription(db, of, { endpoint, ...keys }));
   return {};
 };
 
@@ -33,7 +33,7 @@ const readJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    // What is no JSON is no subscription either.
+    // The schema refuses `undefined`.
     return undefined;
   }
 };

@@ -2,6 +2,6 @@ import webPush, { type VapidKeys } from 'web-push';
 import type { Db } from '../../db/database.ts';
 import { keptSetting } from '../../db/setting.db.ts';
 
-/** This server's keys of pushing, made once: browsers that subscribed by them are lost with them. */
+/** The VAPID keys of this installation, created once. If they are lost, every browser has to subscribe again. */
 export const vapidKeys = async (db: Db): Promise<VapidKeys> =>
   JSON.parse(await keptSetting(db, 'vapid-keys', () => JSON.stringify(webPush.generateVAPIDKeys()))) as VapidKeys;

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@kindred/contract/limits';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../../test/harness.ts';
+import { openJobRunner } from '../../../test/jobs/run-jobs.ts';
 import { PushBrowser, PushService } from '../../../test/push-service.ts';
-import { planOf } from '../candidates/plans.db.ts';
+import { storeEvent } from '../../realtime/event.db.ts';
 import { listen, match, write } from '../messenger/test-support.ts';
-import { pushDue } from './push-due.ts';
 import { pushSubscriptionEnded } from './push-subscription-ended.ts';
-import { takeDue } from './web-push.db.ts';
 
 describe('a member whose app is closed', async () => {
   const service = new PushService();
@@ -25,11 +24,15 @@ describe('a member whose app is closed', async () => {
     await app.call('subscribeWebPush', { deviceId, token: JSON.stringify(browser.at(address)) }, { as: member });
     return browser;
   };
-  const later = (seconds: number) => {
+  const runner = await openJobRunner(context);
+  const later = async (seconds: number): Promise<void> => {
     ahead += seconds * 1000;
+    await runner.advance(seconds);
   };
+  /** Runs the pushes that are due, and returns how many there were. */
+  const push = async (): Promise<number> => (await runner.run('push.send')) + (await runner.run('push.retry'));
 
-  const signedInAnew = async (member: TestMember): Promise<TestMember> => {
+  const signInAgain = async (member: TestMember): Promise<TestMember> => {
     const { email, password } = member;
     const { authorization_token } = await app.call('login', { product_id: 7, email, password });
     return { ...member, access: authorization_token.access_token.token };
@@ -54,8 +57,8 @@ describe('a member whose app is closed', async () => {
       .executeTakeFirstOrThrow();
     for (let time = 0; time < 2; time += 1)
       await pushSubscriptionEnded(context.db, { id: '7', member_id: id }, { product: 'VIP', path });
-    later(1);
-    await pushDue(context);
+    await later(1);
+    await push();
     expect(service.to(browser)).toEqual([
       {
         title: 'VIP no longer renews',
@@ -71,8 +74,8 @@ describe('a member whose app is closed', async () => {
     const browser = await subscribe(anna);
     await match(app, robin, anna);
     await write(app, robin, anna, 'The secret of the garden');
-    later(1);
-    await pushDue(context);
+    await later(1);
+    await push();
     expect(service.to(browser).toSorted((a, b) => a.tag.localeCompare(b.tag))).toEqual([
       {
         title: 'It’s a match!',
@@ -85,24 +88,24 @@ describe('a member whose app is closed', async () => {
     const { authorization, urgency } = service.pushed.at(-1)?.headers ?? {};
     expect(authorization).toMatch(/^vapid t=/);
     expect(urgency).toBe('high');
-    later(3600);
-    expect(await pushDue(context)).toBe(0);
+    await later(3600);
+    expect(await push()).toBe(0);
   });
 
   test('is told nothing of what they wrote themselves, read meanwhile, or hear by an open socket', async () => {
     [robin, anna] = await app.pair();
     const [his, hers] = [await subscribe(robin), await subscribe(anna)];
     await match(app, robin, anna);
-    later(1);
-    await pushDue(context);
+    await later(1);
+    await push();
     await write(app, robin, anna, 'one');
     await app.call('markDialogsRead', { hids: [robin.hid] }, { as: anna });
-    later(1);
-    await pushDue(context);
+    await later(1);
+    await push();
     const socket = await listen(app, anna);
     await write(app, robin, anna, 'two');
-    later(1);
-    await pushDue(context);
+    await later(1);
+    await push();
     await socket.close();
     expect(service.to(hers).map(({ tag }) => tag)).toEqual([`match:${robin.hid}`]);
     expect(service.to(his).map(({ tag }) => tag)).toEqual([`match:${anna.hid}`]);
@@ -113,8 +116,8 @@ describe('a member whose app is closed', async () => {
     const browser = await subscribe(anna);
     await match(app, robin, anna);
     await app.call('blockUser', { hid: robin.hid }, { as: anna });
-    later(1);
-    await pushDue(context);
+    await later(1);
+    await push();
     expect(service.to(browser)).toEqual([]);
 
     [robin, anna] = await app.pair();
@@ -125,8 +128,8 @@ describe('a member whose app is closed', async () => {
       access: (await app.call('login', { product_id: 7, email: anna.email, password: anna.password }))
         .authorization_token.access_token.token,
     });
-    later(1);
-    await pushDue(context);
+    await later(1);
+    await push();
     expect(service.to(other)).toEqual([]);
   });
 
@@ -137,8 +140,8 @@ describe('a member whose app is closed', async () => {
     await subscribe(anna, device, browser);
     const renewed = await subscribe(anna, device);
     await match(app, robin, anna);
-    later(1);
-    await pushDue(context);
+    await later(1);
+    await push();
     expect(service.to(browser)).toEqual([]);
     expect(service.to(renewed).map(({ tag }) => tag)).toEqual([`match:${robin.hid}`]);
   });
@@ -149,20 +152,20 @@ describe('a member whose app is closed', async () => {
     await match(app, robin, anna);
     service.status = 503;
     for (let attempt = 0; attempt < 12; attempt += 1) {
-      later(600);
-      await pushDue(context);
+      await later(600);
+      await push();
     }
     expect(service.to(browser)).toHaveLength(10);
 
-    robin = await signedInAnew(robin);
+    robin = await signInAgain(robin);
     service.status = 410;
     await write(app, robin, anna, 'still there?');
-    later(1);
-    await pushDue(context);
+    await later(1);
+    await push();
     service.status = 201;
     await write(app, robin, anna, 'hello?');
-    later(1);
-    await pushDue(context);
+    await later(1);
+    await push();
     expect(service.to(browser)).toHaveLength(11);
   });
 
@@ -170,12 +173,12 @@ describe('a member whose app is closed', async () => {
     [robin, anna] = await app.pair();
     const browsers: PushBrowser[] = [];
     for (let count = 0; count < limits.webPush.perMember + 5; count += 1) {
-      later(1);
+      await later(1);
       browsers.push(await subscribe(anna));
     }
     await match(app, robin, anna);
-    later(1);
-    await pushDue(context);
+    await later(1);
+    await push();
     const reached = browsers.filter((browser) => service.to(browser).length > 0);
     expect(reached).toEqual(browsers.slice(-limits.webPush.perMember));
   });
@@ -186,9 +189,9 @@ describe('a member whose app is closed', async () => {
     const quick = [await subscribe(anna), await subscribe(anna)];
     service.hanging.add(slow.id);
     await match(app, robin, anna);
-    later(1);
+    await later(1);
     let isOver = false;
-    const pushing = pushDue(context).finally(() => {
+    const pushing = push().finally(() => {
       isOver = true;
     });
     const heard = () => quick.map((browser) => service.to(browser).length);
@@ -196,8 +199,8 @@ describe('a member whose app is closed', async () => {
     expect(isOver).toBe(false);
     await pushing;
     service.hanging.clear();
-    later(60);
-    await pushDue(context);
+    await later(60);
+    await push();
     expect([slow, ...quick].map((browser) => service.to(browser).length)).toEqual([2, 1, 1]);
   });
 
@@ -206,16 +209,37 @@ describe('a member whose app is closed', async () => {
     const browser = await subscribe(anna);
     await match(app, robin, anna);
     for (let count = 0; count < 20; count += 1) await write(app, robin, anna, `message ${count}`);
-    later(1);
-    await Promise.all([pushDue(context), pushDue(context)]);
+    await later(1);
+    await Promise.all([push(), push()]);
     expect(service.to(browser)).toHaveLength(21);
   });
 
-  test('what is due is found by its time', async () => {
-    const soon = new Date();
-    const plan = await planOf(context.database, (asked) => takeDue(asked, soon, soon, 50));
-    expect(plan).toContain('push_due_time');
-    expect(plan).not.toContain('Seq Scan');
+  test('a push whose process dies is sent by another process', async () => {
+    [robin, anna] = await app.pair();
+    const browser = await subscribe(anna);
+    await match(app, robin, anna);
+    expect(await runner.claim('push.send')).toHaveLength(1);
+    expect(await push()).toBe(0);
+    await later(61);
+    await later(61);
+    expect(await push()).toBe(1);
+    expect(service.to(browser)).toHaveLength(1);
+    await later(3600);
+    expect(await push()).toBe(0);
+  });
+
+  test('a message that is rolled back is not pushed, and nothing is enqueued without a browser', async () => {
+    [robin, anna] = await app.pair();
+    await match(app, robin, anna);
+    const list = async () => (await runner.list('push.send')).filter(({ memberId }) => memberId === anna.id);
+    expect(await list()).toEqual([]);
+    await subscribe(anna);
+    const failed = context.db.transaction().execute(async (db) => {
+      await storeEvent(db, anna.id, 'push.match', { otherId: robin.id });
+      throw new Error('rolled back');
+    });
+    await expect(failed).rejects.toThrow('rolled back');
+    expect(await list()).toEqual([]);
   });
 
   test('no address is pushed to that is not a push service’s, and no keys that are none', async () => {

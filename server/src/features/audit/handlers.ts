@@ -1,0 +1,4 @@
+import type { ConsoleHandlers } from '../../http/console-incoming.ts';
+import { auditLines } from './audit-lines.ts';
+
+export const auditConsoleHandlers = { auditLines } satisfies Partial<ConsoleHandlers>;

@@ -1,0 +1,5 @@
+import type { Handlers } from '../../http/incoming.ts';
+import { activateBoost } from './activate-boost.ts';
+import { boostStatus } from './boost-status.ts';
+
+export const boostsHandlers = { activateBoost, boostStatus } satisfies Partial<Handlers>;

@@ -1,0 +1,19 @@
+import { defineJob, shortRetry } from '../../define-job.ts';
+import { sweepExperiments } from './sweep-experiments.ts';
+
+declare module '../../ports/jobs.ts' {
+  interface JobData {
+    'experiments.sweep': Record<string, never>;
+  }
+}
+
+export const experimentJobs = [
+  defineJob({
+    name: 'experiments.sweep',
+    schedule: '45 3 * * *',
+    retry: shortRetry,
+    concurrency: 1,
+    pollSeconds: 5,
+    run: sweepExperiments,
+  }),
+] as const;

@@ -1,0 +1,5 @@
+import type { ConsoleHandlers } from '../../http/console-incoming.ts';
+import { dashboard } from './dashboard.ts';
+import { queues } from './queues.ts';
+
+export const figuresConsoleHandlers = { dashboard, queues } satisfies Partial<ConsoleHandlers>;

@@ -1,0 +1,19 @@
+import { defineJob, shortRetry } from '../../define-job.ts';
+import { compareNightly, doComparison } from './compare-payments.ts';
+
+declare module '../../ports/jobs.ts' {
+  interface JobData {
+    /** Without an id: the nightly comparison. */
+    'payments.compare': { id?: string; days?: number };
+  }
+}
+
+export const financeJobs = [
+  defineJob({
+    name: 'payments.compare',
+    schedule: '10 4 * * *',
+    retry: shortRetry,
+    concurrency: 1,
+    run: (context, { id, days = 1 }) => (id === undefined ? compareNightly(context) : doComparison(context, id, days)),
+  }),
+] as const;

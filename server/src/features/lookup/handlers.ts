@@ -1,0 +1,16 @@
+import type { ConsoleHandlers } from '../../http/console-incoming.ts';
+import { consoleBrands } from './console-brands.ts';
+import { findAlike } from './find-alike.ts';
+import { findMembers } from './find-members.ts';
+import { openMember } from './open-member.ts';
+import { revealMember } from './reveal-member.ts';
+import { memberTimeline } from './timeline.ts';
+
+export const lookupConsoleHandlers = {
+  consoleBrands,
+  findAlike,
+  findMembers,
+  openMember,
+  revealMember,
+  memberTimeline,
+} satisfies Partial<ConsoleHandlers>;

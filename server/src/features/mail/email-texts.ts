@@ -1,0 +1,63 @@
+import type { Locale } from '@kindred/i18n/locales';
+import { texts } from '../../http/translations.ts';
+import type { EmailKind } from './email.ts';
+
+/** The texts of one kind of email. */
+interface KindWords {
+  readonly subject: string;
+  readonly title: string;
+  readonly text: string;
+  readonly button: string;
+  readonly note: string;
+}
+
+interface MailWords {
+  readonly greeting: string;
+  readonly signature: string;
+  readonly copy: string;
+  readonly why: string;
+  readonly confirmation: KindWords;
+  readonly changedAddress: KindWords;
+  readonly recovery: KindWords;
+  readonly passwordChanged: KindWords;
+  readonly newDevice: KindWords & { readonly unknown: string };
+  readonly socialLinked: KindWords;
+  readonly paymentFailed: KindWords;
+  readonly renewalAhead: KindWords;
+  readonly subscriptionEnded: KindWords;
+  readonly banned: KindWords;
+  readonly restored: KindWords;
+  readonly appealUpheld: KindWords;
+}
+
+/** The texts of all emails in a language. */
+export const mailWords = async (locale: Locale): Promise<MailWords> =>
+  JSON.parse(await texts(locale, 'mail')) as MailWords;
+
+const keys = {
+  confirmation: 'confirmation',
+  'changed-address': 'changedAddress',
+  recovery: 'recovery',
+  'password-changed': 'passwordChanged',
+  'new-device': 'newDevice',
+  'social-linked': 'socialLinked',
+  'payment-failed': 'paymentFailed',
+  'renewal-ahead': 'renewalAhead',
+  'subscription-ended': 'subscriptionEnded',
+  banned: 'banned',
+  restored: 'restored',
+  'appeal-upheld': 'appealUpheld',
+} as const satisfies Record<EmailKind, keyof MailWords>;
+
+export const wordsOf = (words: MailWords, kind: EmailKind): KindWords => words[keys[kind]];
+
+/**
+ * Replaces the placeholders of a text (`{{name}}`) by values, as plain text.
+ * @throws Error if a placeholder has no value
+ */
+export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`A email has no value for ${name}`);
+    return value;
+  });

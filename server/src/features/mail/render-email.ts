@@ -1,0 +1,130 @@
+import { brandById } from '@kindred/brands';
+import { toMajor } from '@kindred/contract/payments/money';
+import type { SocialProvider } from '@kindred/contract/social';
+import { mailFrom } from '../../config/mail-from.ts';
+import type { Context } from '../../context.ts';
+import { mailedSiteOf } from '../../http/site-of.ts';
+import type { MailMessage } from '../../ports/mail.ts';
+import { maskEmail } from '../security/mask-email.ts';
+import { deviceName } from './device-name.ts';
+import type { Email, Price } from './email.ts';
+import type { EmailLink, EmailLinks } from './email-links.ts';
+import { fill, mailWords, wordsOf } from './email-texts.ts';
+
+/** The same in every language. */
+const providerNames: Record<SocialProvider, string> = { facebook: 'Facebook', google: 'Google' };
+
+const timeIn = (locale: string, at: number): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(at * 1000);
+
+/** A day and a minute in UTC, with the zone, because the recipient's zone is not known. */
+const minuteIn = (locale: string, at: number): string =>
+  new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  }).format(at * 1000);
+
+const priceIn = (locale: string, { amount, currency, exponent }: Price): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: exponent }).format(
+    toMajor(amount, exponent),
+  );
+
+const linkOf = async (
+  context: Context,
+  links: EmailLinks,
+  id: string,
+  email: Email,
+): Promise<EmailLink | undefined> => {
+  switch (email.kind) {
+    case 'confirmation':
+      return links.confirmation(context, { id, ...email });
+    case 'recovery':
+      return links.recovery(context, { id, ...email }, email.at);
+    case 'changed-address':
+      return { name: email.name, path: '/info/contacts' };
+    case 'password-changed':
+    case 'new-device':
+    case 'social-linked':
+      return { name: email.name, path: '/sign/recoverrequest' };
+    case 'payment-failed':
+    case 'renewal-ahead':
+      return { name: email.name, path: '/settings/subscription' };
+    case 'subscription-ended':
+    case 'banned':
+    case 'restored':
+    case 'appeal-upheld':
+      return { name: email.name, path: email.path };
+  }
+};
+
+/** The values of the placeholders in the text of an email. */
+const valuesOf = (email: Email, unknownDevice: string): Record<string, string> => {
+  switch (email.kind) {
+    case 'changed-address':
+      return { email: maskEmail(email.newEmail) };
+    case 'password-changed':
+      return { time: timeIn(email.locale, email.at) };
+    case 'new-device':
+      return { time: timeIn(email.locale, email.at), device: deviceName(email.userAgent) ?? unknownDevice };
+    case 'social-linked':
+      return { time: timeIn(email.locale, email.at), provider: providerNames[email.provider] };
+    case 'payment-failed':
+    case 'renewal-ahead':
+      return {
+        product: email.product,
+        until: minuteIn(email.locale, email.until),
+        next: minuteIn(email.locale, email.next),
+        price: priceIn(email.locale, email.price),
+      };
+    case 'subscription-ended':
+      return { product: email.product, until: minuteIn(email.locale, email.until) };
+    default:
+      return {};
+  }
+};
+
+/** Renders an email in the brand's colours and the recipient's language; `undefined` if there is no recipient. */
+export const renderEmail = async (
+  context: Context,
+  links: EmailLinks,
+  id: string,
+  email: Email,
+): Promise<MailMessage | undefined> => {
+  const brand = brandById(email.brandId);
+  const led = brand && (await linkOf(context, links, id, email));
+  if (!led) return undefined;
+  const words = await mailWords(email.locale);
+  const { subject, title, text, button, note } = wordsOf(words, email.kind);
+  const values = { brand: brand.title, name: led.name, ...valuesOf(email, words.newDevice.unknown) };
+  const site = mailedSiteOf(context.config, brand);
+  const view = {
+    brand,
+    locale: email.locale,
+    site,
+    title,
+    greeting: fill(words.greeting, values),
+    text: fill(text, values),
+    button,
+    href: `${site}${led.path}`,
+    copy: words.copy,
+    note: fill(note, values),
+    signature: fill(words.signature, values),
+    why: fill(words.why, values),
+  };
+  // Imported here, so that only workers load what renders emails.
+  const { emailHtml, emailText } = await import('./email-page.ts');
+  return {
+    id,
+    sender: brand.title,
+    from: mailFrom(context.config.mail.from, brand),
+    to: email.to,
+    subject: fill(subject, values),
+    html: await emailHtml(view),
+    text: emailText(view),
+  };
+};

@@ -1,0 +1,6 @@
+import type { Handlers } from '../../http/incoming.ts';
+import { likeCandidate } from './like-candidate.ts';
+import { passCandidate } from './pass-candidate.ts';
+import { pickUp } from './pick-up.ts';
+
+export const matchesGameHandlers = { likeCandidate, passCandidate, pickUp } satisfies Partial<Handlers>;

@@ -1,0 +1,102 @@
+import { limits } from '@kindred/contract/limits';
+import { CompiledQuery } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Id } from '../../db/schema.ts';
+import type { EventPosition, PublishedEvent } from '../../realtime/features.ts';
+import type { UnreadColumns } from '../counters/unread.ts';
+import { type StandingRow, standingColumns } from '../members/meet.ts';
+import { type FoundMessageRow, joinMessage, messageColumnsFor } from './messages.db.ts';
+
+/** A member's event as the database stores it. */
+export interface StoredEvent extends PublishedEvent {
+  readonly data: Record<string, unknown>;
+  /** The member whom the event is about, before the visibility check; null if there is none or if that member is deleted. */
+  readonly other: StandingRow | null;
+  /** The message of the event, if the member may see it. */
+  readonly message: FoundMessageRow | null;
+}
+
+/** The unread events of a member and the counters at the same moment. */
+export interface UnreadEvents {
+  /** The last sequence number of the member's events. */
+  readonly lastSeq: number;
+  readonly counters: UnreadColumns;
+  /** In order, at most `limits.realtime.replayMax`. */
+  readonly events: readonly StoredEvent[];
+}
+
+type UnreadRow = UnreadColumns & {
+  readonly place: number;
+  readonly last_seq: Id;
+  /** Null with all columns of the event if there is no new event. */
+  readonly seq: Id | null;
+  readonly kind: string;
+  readonly data: Record<string, unknown>;
+  readonly age_seconds: number;
+} & { readonly [C in keyof Omit<StandingRow, 'id'>]: StandingRow[C] | null } & Omit<
+    FoundMessageRow,
+    'message_id' | 'other_id'
+  > & {
+    readonly other_id: Id | null;
+    readonly message_id: Id | null;
+  };
+
+/**
+ * Returns a row for each event, or one row without an event. Every table is read by key (docs/performance.md).
+ *
+ * - $1: the members
+ * - $2: for each member the sequence number after which events are read
+ * - $3: the most events per member
+ */
+const unreadText = `
+  select w.place::integer, c.seq as last_seq, c.threads_unread, c.visitors_unread, c.likes_me_unread, c.matches_unread,
+    e.seq, e.kind, e.data, extract(epoch from clock_timestamp() - e.created_at)::float8 as age_seconds, o.id as other_id, o.hid, o.pool, o.state, o.my_bits, t.unread, ${messageColumnsFor('w.member_id')}
+  from unnest($1::bigint[], $2::bigint[]) with ordinality w (member_id, after, place)
+    cross join lateral (select * from counter c where c.member_id = w.member_id offset 0) c
+    left join lateral (
+      select * from event e where e.member_id = w.member_id and e.seq > w.after order by e.seq limit $3::bigint
+    ) e on true
+    left join lateral (
+      select m.id, ${standingColumns('w.member_id')} from member m where m.id = (e.data ->> 'otherId')::bigint offset 0
+    ) o on true
+    left join lateral (
+      select * from thread t where e.kind = 'chat.message' and t.member_id = w.member_id and t.other_id = o.id offset 0
+    ) t on true
+    ${joinMessage(`(e.data ->> 'messageId')::bigint`, 'w.member_id')}
+  order by w.place, e.seq`;
+
+const eventIn = (row: UnreadRow): StoredEvent => {
+  const { other_id, message_id, hid, pool, state, my_bits } = row;
+  return {
+    seq: Number(row.seq),
+    kind: row.kind,
+    data: row.data,
+    ageSeconds: row.age_seconds,
+    other:
+      other_id === null || hid === null || pool === null || state === null || my_bits === null
+        ? null
+        : { id: other_id, hid, pool, state, my_bits },
+    message: other_id === null || message_id === null ? null : { ...row, other_id, message_id },
+  };
+};
+
+/** The unread events of each member, in the order of the positions, in one statement; undefined for a deleted member. */
+export const readUnreadEvents = async (
+  db: Db,
+  positions: readonly EventPosition[],
+): Promise<(UnreadEvents | undefined)[]> => {
+  const values = [
+    positions.map(({ memberId }) => memberId),
+    positions.map(({ after }) => after),
+    limits.realtime.replayMax,
+  ];
+  const { rows } = await db.executeQuery<UnreadRow>(CompiledQuery.raw(unreadText, values));
+  const unread: ({ lastSeq: number; counters: UnreadColumns; events: StoredEvent[] } | undefined)[] = positions.map(
+    () => undefined,
+  );
+  for (const row of rows) {
+    const events = (unread[row.place - 1] ??= { lastSeq: Number(row.last_seq), counters: row, events: [] }).events;
+    if (row.seq !== null) events.push(eventIn(row));
+  }
+  return unread;
+};

@@ -1,0 +1,18 @@
+import type { ConsoleHandlers } from '../../http/console-incoming.ts';
+import { inviteOperator } from './invite.ts';
+import { operators, setOperatorRoles, suspendOperator } from './manage.ts';
+import { signIn } from './sign-in.ts';
+import { signOut, whoAmI } from './sign-out.ts';
+import { openInvitation, takeInvitation } from './take-invitation.ts';
+
+export const operatorsConsoleHandlers = {
+  inviteOperator,
+  operators,
+  setOperatorRoles,
+  suspendOperator,
+  signIn,
+  signOut,
+  whoAmI,
+  openInvitation,
+  takeInvitation,
+} satisfies Partial<ConsoleHandlers>;

@@ -1,1 +1,0 @@
-export { owedOf } from './refunds.db.ts';

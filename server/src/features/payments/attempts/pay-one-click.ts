@@ -1,0 +1,73 @@
+import type { Calls } from '@kindred/contract/calls';
+import { CallError } from '@kindred/contract/errors';
+import type { PaymentMethod } from '@kindred/contract/payments/methods';
+import type { OrderAnswer } from '@kindred/contract/payments/pay';
+import type { HandlerOf, Incoming } from '../../../http/incoming.ts';
+import { GatewayRefused } from '../../../ports/gateway/gateway.ts';
+import type { Order } from '../orders/orders.db.ts';
+import { referenceOf } from '../orders/references.ts';
+import { removeStoredMethod, storedMethodsOf } from '../orders/stored-methods.db.ts';
+import { buildPayment } from './payment-request.ts';
+import { presentOrder } from './present-order.ts';
+import { requireGateway, requireOrder, startAttempt } from './start-attempt.ts';
+
+interface OneClick {
+  readonly method?: PaymentMethod | undefined;
+  readonly return_url?: string | undefined;
+}
+
+type OneClickRequest = Pick<Incoming<Calls['payOneClick']>, 'context' | 'viewer' | 'brand' | 'site' | 'locale'>;
+
+/** Charges a stored method for the member's order, once. A repeated call answers the order's state. */
+export const chargeStored = async (request: OneClickRequest, order: Order, body: OneClick): Promise<OrderAnswer> => {
+  const { context, viewer, brand, site, locale } = request;
+  const { db, clock } = context;
+  const gateway = requireGateway(context);
+  if (order.state !== 'offered' && order.state !== 'pending') return presentOrder(context, order);
+  if (body.return_url && new URL(body.return_url).origin !== new URL(site).origin)
+    throw new CallError('invalidRequest', { field: 'return_url' });
+  const stored = (await storedMethodsOf(db, viewer.id, gateway.name)).find(
+    ({ method }) => body.method === undefined || body.method === method,
+  );
+  if (!stored) throw new CallError('methodUnavailable');
+  const reference = referenceOf(order.uid, stored.method, 'recurring-one-click', stored.id);
+  const { amount, currency, customer, description } = buildPayment(
+    order,
+    { viewer, brand, site, locale },
+    stored.method,
+  );
+  const charge = {
+    reference,
+    amount,
+    currency,
+    customer,
+    description,
+    returnUrl: body.return_url,
+    storedToken: stored.token,
+    initiator: 'customer',
+  } as const;
+  const removeUnknown = async (error: unknown): Promise<never> => {
+    if (error instanceof GatewayRefused && error.code === 'method_not_found')
+      await removeStoredMethod(db, stored.id, clock.now());
+    throw error;
+  };
+  const attempt = { method: stored.method, mode: 'recurring-one-click', reference, storedMethodId: stored.id } as const;
+  const started = await startAttempt(context, order, attempt, () => gateway.charge(charge).catch(removeUnknown)).catch(
+    async (error: unknown) => {
+      // A concurrent call may have paid the order. An order that is still offered is a second trial.
+      const isClosed = error instanceof CallError && error.errorName === 'orderClosed';
+      if (isClosed && (await requireOrder(context, viewer, order.uid)).state !== 'offered') return undefined;
+      throw error;
+    },
+  );
+  return presentOrder(context, await requireOrder(context, viewer, order.uid), started?.next);
+};
+
+/**
+ * Charges a stored method in the presence of its member (spec 3 §4 one-click). Repeated calls, also from two tabs, charge once.
+ * `pay_form` leads to the bank's question where there is one.
+ */
+export const payOneClick: HandlerOf<'payOneClick'> = async (incoming) => {
+  const { context, viewer, body } = incoming;
+  return chargeStored(incoming, await requireOrder(context, viewer, body.order_created_id), body);
+};

@@ -1,0 +1,93 @@
+import { type PaymentContext, paymentContextNames } from '@kindred/contract/payments/contexts';
+import { declineCodeOf } from '@kindred/contract/payments/declines';
+import { paymentMethods } from '@kindred/contract/payments/methods';
+import type { DeclineRecord, OrderAnswer, SuccessRecord } from '@kindred/contract/payments/pay';
+import type { Context } from '../../../context.ts';
+import type { NextStep } from '../../../ports/gateway/gateway.ts';
+import { heldStatus } from '../../entitlements/status.ts';
+import { type Attempt, attemptsOfOrder } from '../orders/attempts.db.ts';
+import { descriptorOf } from '../orders/descriptor.ts';
+import { hasBoughtCoins, type Order } from '../orders/orders.db.ts';
+import { listGrantedAfter } from '../settlement/decline-grants.ts';
+
+const states = {
+  offered: 'offered',
+  pending: 'pending',
+  paid: 'success',
+  declined: 'decline',
+  expired: 'expired',
+  refunded: 'refunded',
+  taken: 'taken',
+} as const;
+
+const seconds = (at: Date | null): number | null => (at === null ? null : Math.floor(at.getTime() / 1000));
+
+/** The order's payment context. A context that was renamed since becomes `profile_subscription`. */
+const contextOf = ({ context }: Order): PaymentContext =>
+  paymentContextNames.find((name) => name === context) ?? 'profile_subscription';
+
+const methodIdOf = (attempt: Attempt | undefined): number | null => (attempt ? paymentMethods[attempt.method] : null);
+
+const activeUntilOf = async (context: Context, { feature, member_id }: Order): Promise<Date | null> =>
+  feature === 'premium' || feature === 'vip' ? (await heldStatus(context, member_id, feature)).activeTo : null;
+
+const successOf = async (context: Context, order: Order, attempt: Attempt | undefined): Promise<SuccessRecord> => ({
+  order_id: order.uid,
+  descriptor: descriptorOf(order),
+  order_type: order.type,
+  feature_type: order.feature,
+  payment_context: contextOf(order),
+  coins_amount: order.coins,
+  boost_amount: order.boosts,
+  period: order.period_days,
+  subscribe_period: order.repeat_period_days,
+  activated_until: seconds(await activeUntilOf(context, order)),
+  tariff_plan: order.plan,
+  is_premium_plus: order.plan === 'gold',
+  is_free_trial: order.type === 'trial',
+  payment_method_id: methodIdOf(attempt),
+});
+
+const declineOf = async (context: Context, order: Order, attempt: Attempt | undefined): Promise<DeclineRecord> => {
+  const code = order.state === 'declined' ? declineCodeOf(order.decline_code) : '0.02';
+  return {
+    code,
+    order_type: order.type,
+    feature_type: order.feature,
+    payment_context: contextOf(order),
+    tariff_plan: order.plan,
+    card_brand: attempt?.card_brand ?? null,
+    is_gift_available: await hasBoughtCoins(context.db, order.member_id),
+    payment_method_id: methodIdOf(attempt),
+    tariff_id: order.tariff_key,
+    granted_list: await listGrantedAfter(context, order),
+  };
+};
+
+/** Whether the payer continues on a page. Scripts and instructions belong to the method's first step. */
+const isPage = (next: NextStep | null): next is NextStep =>
+  next !== null && (next.kind === 'redirect' || next.kind === 'wait' || next.kind === 'frame');
+
+type StartedAttempt = Attempt & { readonly started_at: Date };
+const hasStarted = (attempt: Attempt): attempt is StartedAttempt => attempt.started_at !== null;
+const byStart = (one: StartedAttempt, other: StartedAttempt): number =>
+  one.started_at.getTime() - other.started_at.getTime();
+
+/** Presents an order's state to its member (spec 3 §3 Success record, Decline record). */
+export const presentOrder = async (
+  context: Context,
+  order: Order,
+  next: NextStep | null = null,
+): Promise<OrderAnswer> => {
+  const attempts = (await attemptsOfOrder(context.db, order.id)).filter(hasStarted).toSorted(byStart);
+  const paid = attempts.find(({ id }) => id === order.paid_attempt_id);
+  const isPastExpiry = order.state === 'offered' && order.expires_at <= context.clock.now();
+  const isOver = order.state === 'declined' || order.state === 'expired' || isPastExpiry;
+  return {
+    // Neither a form nor a call can pay it any more, so the member chooses another offer.
+    order: { order_id: order.uid, state: isPastExpiry ? 'expired' : states[order.state] },
+    pay_form: order.state === 'pending' && isPage(next) ? { return_url: next.url } : null,
+    success: order.state === 'paid' ? await successOf(context, order, paid) : null,
+    decline: isOver ? await declineOf(context, order, attempts.at(-1)) : null,
+  };
+};

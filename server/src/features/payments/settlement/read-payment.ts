@@ -1,0 +1,12 @@
+import type { Gateway, StartedPayment } from '../../../ports/gateway/gateway.ts';
+import type { Attempt } from '../orders/attempts.db.ts';
+
+/**
+ * Reads an attempt's payment: by its id once the gateway reported it, by the attempt's reference before.
+ * @throws GatewayAway
+ */
+export const readPaymentOf = (
+  gateway: Gateway,
+  { payment_id: paymentId, reference }: Pick<Attempt, 'payment_id' | 'reference'>,
+): Promise<StartedPayment | undefined> =>
+  paymentId === null ? gateway.findPayment(reference) : gateway.readPayment(paymentId);

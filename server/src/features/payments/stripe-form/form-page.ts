@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { CallError } from '@kindred/contract/errors';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../../../context.ts';
+import { brandOf, localeOf } from '../../../http/brand-of.ts';
+import { siteOf } from '../../../http/site-of.ts';
+import { texts } from '../../../http/translations.ts';
+import { GatewayAway, GatewayRefused, type OpenedForm } from '../../../ports/gateway/gateway.ts';
+import { stripeFormPath } from '../../../ports/gateway/stripe/form-signer.ts';
+import { formLook } from '../attempts/form-look.ts';
+import { type ExpiredTexts, expiredHtml, formHtml, formPolicy } from './form-html.ts';
+
+const query = z.object({ merchant: z.string(), payment_intent: z.string(), signature: z.string() });
+
+const priceOf = ({ payment: { amount, currency } }: OpenedForm, locale: string): string => {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+};
+
+/** Adds the page of Stripe's fields. It opens signed requests only, and opening it starts the payment. */
+export const addFormPage = (app: FastifyInstance, { config, gateway, clock }: Context): void => {
+  if (!gateway?.openForm) return;
+  const open = gateway.openForm.bind(gateway);
+  app.get(stripeFormPath, async (request, reply) => {
+    const brand = brandOf(request);
+    const { data } = query.safeParse(request.query);
+    if (!brand || !data) throw new CallError('notFound');
+    const form = await open(data, clock.now()).catch((error: unknown) => {
+      if (error instanceof GatewayAway) throw new CallError('providerAway', { message: error.message });
+      if (error instanceof GatewayRefused && error.code === 'form_expired') return 'expired' as const;
+      if (error instanceof GatewayRefused) throw new CallError('methodUnavailable', { message: error.message });
+      throw error;
+    });
+    if (!form) throw new CallError('notFound');
+    const locale = localeOf(request, brand);
+    const nonce = randomBytes(16).toString('base64');
+    reply.type('text/html; charset=utf-8').headers({
+      'cache-control': 'no-store',
+      'content-security-policy': formPolicy(nonce),
+      'x-robots-tag': 'noindex',
+    });
+    if (form === 'expired') {
+      const { why } = JSON.parse(await texts(locale, 'declines')) as { why: { expired: ExpiredTexts } };
+      return reply.code(410).send(expiredHtml(why.expired, locale, nonce));
+    }
+    const words = JSON.parse(await texts(locale, 'payments')) as { title: { pay: string }; pay: string };
+    const { action } = JSON.parse(await texts(locale, 'common')) as { action: { back: string } };
+    const site = siteOf(config, request, brand);
+    const look = form.look ?? (await formLook({ brand, locale, site, cookies: request.cookies }));
+    const price = priceOf(form, locale);
+    const formTexts = {
+      locale,
+      title: words.title.pay,
+      brand: brand.title,
+      price,
+      pay: words.pay.replace('{{price}}', price),
+      back: action.back,
+    };
+    return reply.send(formHtml(form, look, nonce, formTexts));
+  });
+};

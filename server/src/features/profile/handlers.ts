@@ -1,0 +1,17 @@
+import type { Handlers } from '../../http/incoming.ts';
+import { profileCompleteness } from './completeness.ts';
+import { editProfile } from './edit-profile.ts';
+import { profileInfo } from './profile-info.ts';
+import { savePrivate } from './save-private.ts';
+import { searchSettings } from './search-settings.ts';
+import { guestVocabulary, memberVocabulary } from './vocabulary.ts';
+
+export const profileHandlers = {
+  profileCompleteness,
+  editProfile,
+  profileInfo,
+  savePrivate,
+  searchSettings,
+  guestVocabulary,
+  memberVocabulary,
+} satisfies Partial<Handlers>;

@@ -1,0 +1,24 @@
+import type { Handlers } from '../../http/incoming.ts';
+import { checkConnection } from './check-connection.ts';
+import { collectEvents } from './collect-events.ts';
+import { collectPageVisit } from './collect-page-visit.ts';
+import { startFunnel } from './start-funnel.ts';
+import { trackFunnelEvent } from './track-funnel-event.ts';
+import { trackFunnelStep } from './track-funnel-step.ts';
+import { trackPayment } from './track-payment.ts';
+import { trackPopupAction } from './track-popup-action.ts';
+import { trackPopupShow } from './track-popup-show.ts';
+import { trackPushAnswer } from './track-push-answer.ts';
+
+export const trackingHandlers = {
+  checkConnection,
+  collectEvents,
+  collectPageVisit,
+  startFunnel,
+  trackFunnelEvent,
+  trackFunnelStep,
+  trackPayment,
+  trackPopupAction,
+  trackPopupShow,
+  trackPushAnswer,
+} satisfies Partial<Handlers>;

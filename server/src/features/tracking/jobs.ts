@@ -1,0 +1,20 @@
+import { defineJob, shortRetry } from '../../define-job.ts';
+import { keepTrackingDays } from './keep-tracking-days.ts';
+
+declare module '../../ports/jobs.ts' {
+  interface JobData {
+    'tracking.days': Record<string, never>;
+  }
+}
+
+export const trackingJobs = [
+  defineJob({
+    name: 'tracking.days',
+    // Hourly, because no worker may run at a single hour of the day.
+    schedule: '50 * * * *',
+    retry: shortRetry,
+    concurrency: 1,
+    pollSeconds: 5,
+    run: keepTrackingDays,
+  }),
+] as const;

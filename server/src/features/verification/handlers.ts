@@ -1,0 +1,24 @@
+import type { ConsoleHandlers } from '../../http/console-incoming.ts';
+import type { Handlers } from '../../http/incoming.ts';
+import { decideSelfie } from './decide-selfie.ts';
+import { acceptNewCover, askForSelfie, newCovers } from './new-covers.ts';
+import { ownVerification } from './own-verification.ts';
+import { submitSelfie } from './submit-selfie.ts';
+import { verificationGesture } from './verification-gesture.ts';
+import { verificationHash } from './verification-hash.ts';
+import { waitingSelfies } from './waiting-selfies.ts';
+
+export const verificationHandlers = {
+  ownVerification,
+  submitSelfie,
+  verificationGesture,
+  verificationHash,
+} satisfies Partial<Handlers>;
+
+export const verificationConsoleHandlers = {
+  decideSelfie,
+  acceptNewCover,
+  askForSelfie,
+  newCovers,
+  waitingSelfies,
+} satisfies Partial<ConsoleHandlers>;

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { brandFolder } from '@kindred/brands';
+import type { Brand } from '@kindred/brands/brand';
+import { CallError } from '@kindred/contract/errors';
+import { legalDocuments } from '@kindred/contract/legal';
+import { isLocale, type Locale } from '@kindred/i18n/locales';
+import type { FastifyInstance } from 'fastify';
+import { legalDocument } from '../features/legal/legal-document.ts';
+import { brandMessages, type MessageTree, once } from '../http/brand-files.ts';
+import { brandOf } from '../http/brand-of.ts';
+import { texts } from '../http/translations.ts';
+
+/** What a brand says on its landing page. @throws CallError notFound where it has none */
+const landingMessages = async (brand: Brand, locale: Locale): Promise<MessageTree> => {
+  if (!brand.landing) throw new CallError('notFound');
+  const file = `${brandFolder(brand.key)}/landing/${locale}.json`;
+  return once(`landing ${brand.key} ${locale}`, async () => JSON.parse(await readFile(file, 'utf8')) as MessageTree);
+};
+
+/** A legal document as a namespace: `title`, `version` and `html`. */
+const legalMessages = async (...asked: Parameters<typeof legalDocument>): Promise<MessageTree> => {
+  const { title, version, html } = await legalDocument(...asked);
+  return { title, version, html };
+};
+
+/**
+ * A namespace of texts as the host's brand says it: its own words (`brand`, `brand-landing`), a legal document
+ * (`legal-terms`), or what all brands share. @throws CallError notFound
+ */
+export const textsAt = async (brand: Brand, locale: Locale, namespace: string): Promise<MessageTree> => {
+  if (namespace === 'brand') return brandMessages(brand, locale);
+  if (namespace === 'brand-landing') return landingMessages(brand, locale);
+  const document = legalDocuments.find((name) => namespace === `legal-${name}`);
+  if (document) return legalMessages(brand, locale, document);
+  return JSON.parse(await texts(locale, namespace)) as MessageTree;
+};
+
+/** `GET /i18n/{lang}/{namespace}.json` (spec 1 §7). The client names the version in its query, so a day does no harm. */
+export const addTranslations = (app: FastifyInstance): void => {
+  app.get<{ Params: { lang: string; namespace: string } }>('/i18n/:lang/:namespace.json', async (request, reply) => {
+    const { lang, namespace } = request.params;
+    const brand = brandOf(request);
+    if (!brand || !isLocale(lang)) throw new CallError('notFound');
+    return reply.header('cache-control', 'public, max-age=86400').send(await textsAt(brand, lang, namespace));
+  });
+};

@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Brand } from '@kindred/brands/brand';
+import { consentCookie, readChoice } from '@kindred/contract/consent-choice';
+import { CallError, errors } from '@kindred/contract/errors';
+import { ratesPerMinute } from '@kindred/contract/rates';
+import { isLocale, type Locale } from '@kindred/i18n/locales';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { consentVariant, consentVersion } from '../features/consent/consent-terms.ts';
+import { tagManagerOf } from '../features/consent/tag-manager-of.ts';
+import { visitorCountry } from '../features/consent/visitor-country.ts';
+import { flagsOfVisit } from '../features/experiments/flags-of-visit.ts';
+import { brandDrawings, brandMessages, type MessageTree } from '../http/brand-files.ts';
+import { brandOf, localeOf } from '../http/brand-of.ts';
+import { addBuiltFiles } from '../http/built-files.ts';
+import { sendCompressed } from '../http/compress.ts';
+import { cookieSetter } from '../http/cookies.ts';
+import { addFontFiles } from '../http/font-files.ts';
+import { countsAddress } from '../http/loopback.ts';
+import { useOfNetwork } from '../http/network-of.ts';
+import { pageHead } from '../http/page-head.ts';
+import { siteOf } from '../http/site-of.ts';
+import { bootRecord, bootScript } from './boot-record.ts';
+import { paintFirst } from './first-paint.ts';
+import { publicPageAt } from './public-pages.ts';
+import { loadRenderer, type Renderer } from './render-page.ts';
+import { securityPolicy } from './security-policy.ts';
+import { addSiteFiles } from './site-files.ts';
+import { structuredData } from './structured-data.ts';
+import { setTrafficCookie } from './traffic-cookie.ts';
+import { unknownHostPage } from './unknown-host.ts';
+import { addWorkerFiles } from './worker-files.ts';
+
+const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+/** Nothing here is the app's page: what is not found under these is not there. */
+const apiPath = /^\/(v3|rest|api|apis|realtime|media|i18n|system|assets|fonts|brand|console)(\/|$|\?)/;
+
+/** Where the members' app is built to; a server without it still answers every call. */
+const bareTemplate =
+  '<!doctype html><html lang="en-US"><head><meta charset="utf-8"><!--head--></head><body><div id="root"></div><!--boot--></body></html>';
+
+/** Serves the members' app under the host's brand: page, assets, icons, manifest. */
+export const addPages = async (app: FastifyInstance, context: Context): Promise<void> => {
+  const built = existsSync(`${dist}index.html`);
+  const template = built ? await readFile(`${dist}index.html`, 'utf8') : bareTemplate;
+  if (built) await addBuiltFiles(app, `${dist}assets`, '/assets/');
+  const assets = built ? await readdir(`${dist}assets`) : [];
+  const version = built ? await builtVersion() : 'unbuilt';
+  const renderer = await loadRenderer(context);
+  app.get('/revisionConfig.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send({ version }),
+  );
+  addSiteFiles(app, context);
+  addFontFiles(app);
+  await addWorkerFiles(app, context);
+  app.setNotFoundHandler(async (request, reply) => {
+    if (apiPath.test(request.url) || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      const { status, code } = errors.notFound;
+      return reply.code(status).send({ errors: [{ code, message: 'not found' }] });
+    }
+    const brand = brandOf(request);
+    return brand
+      ? sendPage(request, reply, { context, brand, template, assets, version, renderer })
+      : unknownHostPage(context, request, reply);
+  });
+};
+
+/** What the build says of itself; clients compare it to know that a newer one is there (spec 1 §4 Version watcher). */
+const builtVersion = async (): Promise<string> => {
+  const { version } = JSON.parse(await readFile(`${dist}revisionConfig.json`, 'utf8')) as { version: string };
+  return version;
+};
+
+interface Site {
+  readonly context: Context;
+  readonly brand: Brand;
+  readonly template: string;
+  /** The names of the build's files. */
+  readonly assets: readonly string[];
+  readonly version: string;
+  readonly renderer: Renderer;
+}
+
+const sendPage = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { context, brand, template, assets, version, renderer }: Site,
+): Promise<FastifyReply> => {
+  const { cookies } = request;
+  const locale: Locale = cookies.locale && isLocale(cookies.locale) ? cookies.locale : localeOf(request, brand);
+  const palette = cookies.palette === 'light' || cookies.palette === 'dark' ? cookies.palette : brand.palette;
+  const nonce = randomBytes(16).toString('base64');
+  const words = await brandMessages(brand, locale);
+  const path = request.url.split('?')[0] ?? '/';
+  const page = publicPageAt(brand, path);
+  if (page?.rendered) await limitPage(context, page.path, request.ip);
+  const content = await page?.content?.(brand, locale);
+  const { demo } = context;
+  const social = context.social.offered(brand);
+  const tagManager = tagManagerOf(context.config, brand);
+  const consent = {
+    variant: consentVariant(brand, visitorCountry(context.config, { address: request.ip, cookies })),
+    version: await consentVersion(brand, locale),
+  };
+  // Whoever asks for a page is not known yet: flags of a share of members follow with `init`.
+  const features = await flagsOfVisit({ context, brand, address: request.ip, cookies, subject: undefined });
+  const shown = { brand, locale, words, social, consent, tagManager, features, demo, version };
+  const boot = await bootRecord({ ...shown, namespaces: page?.namespaces ?? [] });
+  const drawings = await brandDrawings(brand);
+  // A member's browser shows the member's pages: a guest's would only flash by.
+  const rendered =
+    page?.rendered && !cookies.member
+      ? await renderer.renderPage(`${brand.key} ${locale} ${path}`, page.rendered, path, async () => ({
+          ...boot,
+          drawings,
+        }))
+      : '';
+  // Whoever gets nothing to read without JavaScript is told what the page needs; with it nobody sees that.
+  const noScript = rendered
+    ? ''
+    : await renderer.renderPage(`${brand.key} ${locale}`, 'no-script', '/', async () =>
+        bootRecord({ ...shown, namespaces: ['no-script'] }),
+      );
+  // A brand of information pages alone answers every other path with its one page.
+  const isKnown = brand.home.kind === 'info-only' || renderer.isKnownPath(decodePath(path));
+  const meta = metaOf(words);
+  const head = pageHead(
+    brand,
+    {
+      locale,
+      title: content?.title ?? meta.title ?? brand.title,
+      description: meta.description,
+      site: siteOf(context.config, request, brand),
+      canonical: page?.indexed ? canonicalPath(page.path, path) : undefined,
+      asksConsent: readChoice(cookies[consentCookie])?.version !== consent.version,
+      data: page?.path === '/' ? structuredData(brand, siteOf(context.config, request, brand), demo) : undefined,
+    },
+    nonce,
+  );
+  const html = (rendered ? paintFirst(template, locale, assets) : template)
+    .replace(/<html lang="[^"]*"/, `<html lang="${locale}"${palette ? ` data-palette="${palette}"` : ''}`)
+    .replace('<!--head-->', () => head)
+    .replace('<div id="root"></div>', () => `<div id="root">${rendered}</div>${noScript}`)
+    .replace('<!--boot-->', () => bootScript(boot));
+  reply
+    .code(isKnown ? 200 : errors.notFound.status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('vary', 'host, cookie, accept-language, accept-encoding')
+    .header(
+      'content-security-policy',
+      securityPolicy(nonce, tagManager, brand.supportWidget, context.gateway?.origin, brand.registrationUrl),
+    )
+    .header('permissions-policy', 'geolocation=(self), camera=(self), microphone=()');
+  setTrafficCookie({ url: request.url, cookies, setCookie: cookieSetter(context.config, reply) });
+  return sendCompressed(request, reply, html);
+};
+
+/** A path as the app's router reads it; one that is not valid percent-encoding stays as it is, and is unknown. */
+const decodePath = (path: string): string => {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+};
+
+/**
+ * A page that is written out costs more than most calls: counted by its pattern, so that no made-up ids get around it.
+ * @throws CallError tooManyRequests with the wait
+ */
+const limitPage = async ({ limiter, config }: Context, pattern: string, address: string): Promise<void> => {
+  if (!countsAddress(config, address)) return;
+  const limit = { name: `rate:page:${pattern}`, points: ratesPerMinute.read, seconds: 60 };
+  const retryAfterSeconds = await useOfNetwork(limiter, limit, address);
+  if (retryAfterSeconds > 0) throw new CallError('tooManyRequests', { retryAfterSeconds });
+};
+
+/** One page's one path: without a slash at the end; info-only mode's page at every path is the one at `/`. */
+const canonicalPath = (pattern: string, path: string): string => (pattern.includes(':') ? path : pattern);
+
+const metaOf = ({ metaTitle, metaDescription }: MessageTree): { title?: string; description?: string } => ({
+  ...(typeof metaTitle === 'string' ? { title: metaTitle } : {}),
+  ...(typeof metaDescription === 'string' ? { description: metaDescription } : {}),
+});

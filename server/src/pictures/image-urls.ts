@@ -1,0 +1,98 @@
+import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto';
+import { limits } from '@kindred/contract/limits';
+import type { Clock } from '../ports/clock.ts';
+import type { Signer } from '../ports/signer.ts';
+
+/** The files of a photo: original proportions, 600 wide, 400 square, and the blurred one. */
+export const presets = ['o', 'w', 'p', 'blurred'] as const;
+export type Preset = (typeof presets)[number];
+
+/** The storage name and the signed URL of each image. */
+export interface PictureAddresses {
+  /** The file's name in the storage: 22 characters that only the holder of the key can make or read. */
+  name(photoId: string, preset: Preset): string;
+  /** The photo and preset of a name, undefined for what is no name of ours. */
+  read(name: string): { photoId: string; preset: Preset } | undefined;
+  /** A signed URL that expires. It stays the same for half of its lifetime, so that browsers cache the image. */
+  url(photoId: string, preset: Preset): string;
+  /** A signed URL that expires and works for one visitor alone, whom their cookie names. */
+  visitorUrl(photoId: string, preset: Preset, visitor: string): string;
+  /** Whether a URL was signed here, for anybody or for this visitor, and has not expired. */
+  accepts(name: string, expiry: string, signature: string, visitor?: string): boolean;
+}
+
+const algorithm = 'aes-128-ecb';
+const magic = 0x6b696e6472656421n;
+const stepSeconds = (limits.photo.addressHours * 3600) / 2;
+const purpose = 'picture';
+const visitorPurpose = 'visitor-picture';
+/** URLs that a process remembers at most, at about 300 bytes each. */
+const rememberedUrls = 40_000;
+
+/**
+ * A name is one enciphered block of the photo's number and the preset: two names of one photo have nothing in common, and
+ * none can be guessed from another. One block a name, never repeated: what makes this mode unfit for texts makes it fit here.
+ * @param key 16 bytes, stored in the database: the names must outlive a changed SECRET
+ */
+export const pictureAddresses = (key: KeyObject, signer: Signer, clock: Clock): PictureAddresses => {
+  const name = (photoId: string, preset: Preset): string => {
+    const block = Buffer.alloc(16);
+    block.writeBigUInt64BE((BigInt(photoId) << 2n) | BigInt(presets.indexOf(preset)), 0);
+    block.writeBigUInt64BE(magic, 8);
+    const cipher = createCipheriv(algorithm, key, null).setAutoPadding(false);
+    return Buffer.concat([cipher.update(block), cipher.final()]).toString('base64url');
+  };
+  const urls = rememberUrls();
+  const nextExpiry = (): number => (Math.floor(clock.now().getTime() / 1000 / stepSeconds) + 2) * stepSeconds;
+  return {
+    name,
+    read: (text) => {
+      const bytes = Buffer.from(text, 'base64url');
+      if (bytes.length !== 16) return undefined;
+      const decipher = createDecipheriv(algorithm, key, null).setAutoPadding(false);
+      const block = Buffer.concat([decipher.update(bytes), decipher.final()]);
+      if (block.readBigUInt64BE(8) !== magic) return undefined;
+      const packed = block.readBigUInt64BE(0);
+      const preset = presets[Number(packed & 3n)];
+      return preset ? { photoId: String(packed >> 2n), preset } : undefined;
+    },
+    url: (photoId, preset) => {
+      const expiry = nextExpiry();
+      return urls(expiry, `${photoId}:${preset}`, () => {
+        const file = name(photoId, preset);
+        return `/media/${file}?e=${expiry}&s=${signer.sign(purpose, `${file}:${expiry}`)}`;
+      });
+    },
+    visitorUrl: (photoId, preset, visitor) => {
+      const [file, expiry] = [name(photoId, preset), nextExpiry()];
+      return `/media/${file}?e=${expiry}&s=${signer.sign(visitorPurpose, `${file}:${expiry}:${visitor}`)}`;
+    },
+    accepts: (file, expiry, signature, visitor) =>
+      /^\d{1,12}$/.test(expiry) &&
+      Number(expiry) * 1000 > clock.now().getTime() &&
+      (signer.verify(purpose, `${file}:${expiry}`, signature) ||
+        (visitor !== undefined && signer.verify(visitorPurpose, `${file}:${expiry}:${visitor}`, signature))),
+  };
+};
+
+/**
+ * Remembers the URLs of one expiry, in two halves of which the older one is dropped when the newer one is full: a URL that
+ * is asked for often is never made twice, and the memory stays bounded.
+ */
+const rememberUrls = () => {
+  let rememberedExpiry = 0;
+  let recent = new Map<string, string>();
+  let older = new Map<string, string>();
+  return (expiry: number, image: string, make: () => string): string => {
+    if (expiry !== rememberedExpiry) {
+      [recent, older] = [new Map(), new Map()];
+      rememberedExpiry = expiry;
+    }
+    const known = recent.get(image);
+    if (known !== undefined) return known;
+    const url = older.get(image) ?? make();
+    if (recent.size >= rememberedUrls / 2) [recent, older] = [new Map(), recent];
+    recent.set(image, url);
+    return url;
+  };
+};

@@ -1,0 +1,31 @@
+import type { Metrics } from '../metrics.ts';
+import { type Gateway, GatewayRefused } from './gateway.ts';
+
+type Operation = 'createPayment' | 'charge' | 'refund' | 'readPayment' | 'findPayment' | 'transactions' | 'forget';
+
+/** The same gateway, with each request to it counted and timed. */
+export const measureGateway = (gateway: Gateway, { gatewayRequests }: Metrics): Gateway => {
+  const measured =
+    <A extends unknown[], R>(operation: Operation, ask: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      const end = gatewayRequests.startTimer({ operation });
+      try {
+        const answer = await ask(...args);
+        end({ outcome: 'ok' });
+        return answer;
+      } catch (error) {
+        end({ outcome: error instanceof GatewayRefused ? 'refused' : 'away' });
+        throw error;
+      }
+    };
+  return {
+    ...gateway,
+    createPayment: measured('createPayment', (payment) => gateway.createPayment(payment)),
+    charge: measured('charge', (charge) => gateway.charge(charge)),
+    refund: measured('refund', (paymentId, amount, key) => gateway.refund(paymentId, amount, key)),
+    readPayment: measured('readPayment', (id) => gateway.readPayment(id)),
+    findPayment: measured('findPayment', (reference) => gateway.findPayment(reference)),
+    transactions: measured('transactions', (from, after) => gateway.transactions(from, after)),
+    forget: measured('forget', (token) => gateway.forget(token)),
+  };
+};

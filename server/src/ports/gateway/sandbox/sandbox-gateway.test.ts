@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { GatewayWorld } from '../../../../test/gateway.ts';
+import { conforms, knowsWhenAway, type Payer } from '../../../../test/gateway-conformance.ts';
+import { sandboxGateway } from './sandbox-gateway.ts';
+
+describe('the sandbox gateway', () => {
+  let world: GatewayWorld;
+  const received: { reference: string; headers: Record<string, string>; body: string }[] = [];
+  const receiver = createServer(async (request, response) => {
+    const body = await text(request);
+    const { data } = JSON.parse(body) as { data: { payment: { order_id: string } } };
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).filter(([name]) => name.startsWith('gateway-')),
+    ) as Record<string, string>;
+    received.push({ reference: data.payment.order_id, headers, body });
+    response.writeHead(204).end();
+    receiver.emit('taken');
+  });
+  beforeAll(async () => {
+    world = await GatewayWorld.open(inject('gatewayUrl'));
+    receiver.listen(0, '127.0.0.1');
+    await once(receiver, 'listening');
+    await world.webhooks({ webhook_url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/` });
+  });
+  afterAll(() => {
+    receiver.close();
+    receiver.closeAllConnections();
+  });
+
+  const payer: Payer = {
+    card: async (form, outcome) => {
+      const name = { paid: 'visa', declined: 'decline-3.02', challenge: 'challenge' }[outcome];
+      await world.fillCard(form, name);
+    },
+    page: (url, decision) => world.press(url.replace('/button/', '/local/'), decision),
+    webhooks: async (reference) => {
+      const { length } = await world.events(reference);
+      const of = () => received.filter((each) => each.reference === reference);
+      while (of().length < length) await once(receiver, 'taken');
+      return of();
+    },
+  };
+  conforms(() => ({ gateway: sandboxGateway(world.keys), payer }));
+});
+
+describe('a sandbox that is not there', () => {
+  const keys = { url: 'http://127.0.0.1:9', merchant: 'm', secretKey: 's', webhookSecret: 'w' };
+  knowsWhenAway(sandboxGateway(keys));
+});

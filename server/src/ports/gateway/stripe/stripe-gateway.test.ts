@@ -1,0 +1,249 @@
+import { declineCodes } from '@kindred/contract/payments/declines';
+import { Stripe } from 'stripe';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aPayment, conforms, knowsWhenAway, type Payer } from '../../../../test/gateway-conformance.ts';
+import { type Intent, newId } from '../../../../test/stripe-books.ts';
+import { StripeServer } from '../../../../test/stripe-server.ts';
+import type { Gateway } from '../gateway.ts';
+import { declineOf, stripeDeclines } from './declines.ts';
+import { fromStripe, toStripe } from './money.ts';
+import { stripeGateway } from './stripe-gateway.ts';
+
+const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
+let stripe: StripeServer;
+let gateway: Gateway;
+beforeAll(async () => {
+  stripe = await StripeServer.open();
+  gateway = stripeGateway({ ...keys, url: stripe.url });
+});
+afterAll(() => stripe.close());
+
+const queryOf = (address: string) => {
+  const query = new URL(address).searchParams;
+  return {
+    merchant: query.get('merchant') ?? '',
+    payment_intent: query.get('payment_intent') ?? '',
+    signature: query.get('signature') ?? '',
+  };
+};
+
+/** The intent that a form of ours opens with, as its script has it: by the client's secret alone. */
+const opened = async (address: string): Promise<Intent> => {
+  const form = await gateway.openForm?.(queryOf(address), new Date());
+  const intent = [...stripe.books.intents.values()].find((each) => each.client_secret === form?.clientSecret);
+  if (!intent) throw new Error('The form does not open');
+  return intent;
+};
+
+/** Stripe's own fields keep what they were given. */
+const fill = (intent: Intent, decline?: string): void => {
+  const id = newId('pm');
+  const [type = 'card'] = intent.payment_method_types;
+  const card = type === 'card' ? { card: { brand: 'visa', last4: '4242' } } : {};
+  stripe.books.methods.set(id, { id, type, customer: null, ...card, ...(decline ? { decline } : {}) });
+  intent.payment_method = id;
+};
+
+const eventOf = (type: string, object: object): { headers: Record<string, string>; body: string } => {
+  const created = Math.floor(Date.now() / 1000);
+  const body = JSON.stringify({ id: newId('evt'), object: 'event', type, created, data: { object } });
+  const header = new Stripe('sk_test_1').webhooks.generateTestHeaderString({
+    payload: body,
+    secret: keys.webhookSecret,
+  });
+  return { headers: { 'stripe-signature': header }, body };
+};
+
+const payer: Payer = {
+  card: async (form, outcome) => {
+    const intent = await opened(form);
+    fill(intent);
+    if (outcome === 'paid') stripe.books.succeed(intent);
+    if (outcome === 'declined') stripe.books.decline(intent, 'card_declined', 'insufficient_funds');
+    if (outcome === 'challenge') stripe.books.ask(intent, 'http://localhost:3000/back');
+  },
+  page: async (url, decision) => {
+    const [, id] = /authenticate\/(pi_\w+)$/.exec(url) ?? [];
+    const intent = id ? stripe.books.need(stripe.books.intents, id, 'intent') : await opened(url);
+    if (!id) fill(intent);
+    if (decision === 'approve') stripe.books.succeed(intent);
+    else stripe.books.decline(intent, 'payment_intent_authentication_failure');
+  },
+  webhooks: async (reference) =>
+    [...stripe.books.intents.values()]
+      .filter(({ metadata }) => metadata.reference === reference)
+      .flatMap((intent) => ['created', 'succeeded'].map((word) => eventOf(`payment_intent.${word}`, intent))),
+};
+
+describe('stripe', () => {
+  conforms(() => ({ gateway, payer }), {
+    mpesa: undefined,
+    'paypal-vault': 'redirect',
+    'google-pay': 'redirect',
+    'apple-pay': 'redirect',
+  });
+
+  const paid = async (over: Parameters<typeof aPayment>[0] = {}) => {
+    const asked = aPayment(over);
+    const { payment, next } = await gateway.createPayment(asked);
+    await payer.card(next?.url ?? '', 'paid');
+    const read = (await gateway.readPayment(payment.id))?.payment;
+    if (!read) throw new Error('It is gone');
+    return { asked, payment: read, intent: stripe.books.need(stripe.books.intents, payment.id, 'intent') };
+  };
+
+  test('finds what was made a moment ago and searching does not find yet', async () => {
+    stripe.books.searches = false;
+    const { asked, payment } = await paid();
+    expect((await gateway.findPayment(asked.reference))?.payment.id).toBe(payment.id);
+    const again = await paid({ customer: asked.customer });
+    expect(again.intent.customer).toBe(stripe.books.intents.get(payment.id)?.customer);
+    stripe.books.searches = true;
+  });
+
+  test('tells a chargeback, and how it ended; an inquiry takes nothing', async () => {
+    const { payment, intent } = await paid();
+    const chargeback = async () => (await gateway.readPayment(payment.id))?.payment.chargeback;
+    expect(payment.chargeback).toBeNull();
+    const dispute = stripe.books.dispute(intent, 'warning_needs_response');
+    expect(await chargeback()).toBeNull();
+    dispute.status = 'needs_response';
+    expect(await chargeback()).toBe('opened');
+    const { headers, body } = eventOf('charge.dispute.created', dispute);
+    expect(await gateway.readWebhook(headers, body, new Date())).toMatchObject({
+      payment: { id: payment.id, chargeback: 'opened' },
+    });
+    dispute.status = 'lost';
+    expect(await chargeback()).toBe('lost');
+  });
+
+  test('takes its own word of what is no payment of ours, and repeats the event of what is sent twice', async () => {
+    const payout = eventOf('payout.paid', { id: 'po_1', object: 'payout' });
+    expect(await gateway.readWebhook(payout.headers, payout.body, new Date())).toBe('other');
+    const { intent } = await paid();
+    const { headers, body } = eventOf('payment_intent.succeeded', intent);
+    const [one, two] = [
+      await gateway.readWebhook(headers, body, new Date()),
+      await gateway.readWebhook(headers, body, new Date()),
+    ];
+    expect(one).toEqual(two);
+  });
+
+  test('gives back once a key, also after a day, when Stripe knows no key of before', async () => {
+    const { payment, intent } = await paid();
+    const charge = stripe.books.charges.get(intent.latest_charge ?? '');
+    await gateway.refund(payment.id, 100, 'r1');
+    stripe.forgetKeys();
+    await gateway.refund(payment.id, 100, 'r1');
+    expect(charge?.amount_refunded).toBe(100);
+    await gateway.refund(payment.id, 100, 'r2');
+    expect(charge?.amount_refunded).toBe(200);
+  });
+
+  test('believes no signature of another secret', async () => {
+    const body = '{}';
+    const header = new Stripe('sk_test_1').webhooks.generateTestHeaderString({ payload: body, secret: 'whsec_2' });
+    expect(await gateway.readWebhook({ 'stripe-signature': header }, body, new Date())).toBeUndefined();
+  });
+
+  test('asks whoever is there for their bank’s word, and is declined where nobody is', async () => {
+    const { asked, payment } = await paid();
+    const token = payment.stored?.token ?? '';
+    const method = stripe.books.need(stripe.books.methods, token.split('/')[1] ?? '', 'method');
+    stripe.books.methods.set(method.id, { ...method, decline: 'authentication_required' });
+    const charge = (initiator: 'customer' | 'merchant', reference: string) =>
+      gateway.charge({
+        reference,
+        amount: 999,
+        currency: 'EUR',
+        customer: asked.customer,
+        description: '',
+        storedToken: token,
+        initiator,
+        returnUrl: 'http://localhost:3000/back',
+      });
+    const there = await charge('customer', `${asked.reference}.there`);
+    expect(there).toMatchObject({ payment: { state: 'challenge' }, next: { kind: 'redirect' } });
+    await payer.page(there.next?.url ?? '', 'approve');
+    expect((await gateway.readPayment(there.payment.id))?.payment).toMatchObject({ state: 'paid', amount: 999 });
+    const away = await charge('merchant', `${asked.reference}.away`);
+    expect(away).toMatchObject({ payment: { state: 'declined', decline: '3.09' }, next: null });
+    expect((await charge('merchant', `${asked.reference}.away`)).payment.id).toBe(away.payment.id);
+  });
+
+  test('deletes the customer with the last that is stored, and makes them anew', async () => {
+    const { asked, payment, intent } = await paid();
+    await gateway.forget(payment.stored?.token ?? '');
+    expect(stripe.books.customers.get(intent.customer ?? '')?.deleted).toBe(true);
+    const again = await paid({ customer: asked.customer });
+    expect(again.payment.state).toBe('paid');
+    expect(again.intent.customer).not.toBe(intent.customer);
+  });
+
+  test('reads its balance on from any line, and passes over payouts', async () => {
+    const from = new Date(Date.now() - 1000);
+    const before = stripe.books.lines.at(-1)?.id;
+    const references = new Set<string>();
+    for (let count = 0; count < 3; count += 1) references.add((await paid()).asked.reference);
+    stripe.books.line('payout', { id: 'po_1', object: 'payout' });
+    const { items } = await gateway.transactions(from, before);
+    expect(items.map(({ reference }) => reference)).toEqual([...references]);
+    const rest = await gateway.transactions(from, items[0]?.id);
+    expect(rest.items).toEqual(items.slice(1));
+  });
+
+  test('walks to the oldest line over many pages', async () => {
+    const { intent } = await paid();
+    const charge = stripe.books.charges.get(intent.latest_charge ?? '');
+    for (let count = 0; count < 250; count += 1) stripe.books.line('charge', charge ?? null);
+    const ids: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await gateway.transactions(new Date(0), after);
+      ids.push(...page.items.map(({ id }) => id));
+      after = page.next ?? undefined;
+    } while (after !== undefined);
+    const all = stripe.books.lines.filter(({ reporting_category: kind }) => kind !== 'payout').map(({ id }) => id);
+    expect(ids).toEqual(all);
+  });
+});
+
+describe('money', () => {
+  test.each([
+    [1999, 'EUR', 1999],
+    [500, 'JPY', 500],
+    [500, 'ISK', 50_000],
+    [6120, 'KWD', 6120],
+  ])('%d of %s is %d', (ours, currency, theirs) => {
+    expect(toStripe(ours, currency)).toBe(theirs);
+    expect(fromStripe(theirs, currency)).toBe(ours);
+  });
+  test('of three decimals are two', () => expect(() => toStripe(6125, 'KWD')).toThrow('amount_not_in_tens'));
+});
+
+describe('declines', () => {
+  test.each([
+    ['fraudulent', '4.08'],
+    ['incorrect_zip', '4.09'],
+    ['lost_card', '4.04'],
+    ['duplicate_transaction', '5.06'],
+    ['card_decline_rate_limit_exceeded', '5.07'],
+    ['reenter_transaction', '5.08'],
+    ['token_already_used', '5.02'],
+    ['authentication_required', '3.09'],
+  ])('%s is %s, which means the same at the sandbox', (word, code) => {
+    expect(declineOf('card', word, 'card_declined')).toBe(code);
+  });
+
+  test('have a place each, and what is new is the unknown one', () => {
+    expect(declineCodes).toEqual(expect.arrayContaining(stripeDeclines.map(([, code]) => code)));
+    expect(declineOf('card', 'insufficient_funds', 'card_declined')).toBe('3.02');
+    expect(declineOf('card', 'brand_new', 'card_declined')).toBe('0.01');
+    expect(declineOf('card', 'toString', undefined)).toBe('6.01');
+    expect(declineOf('boleto', null, 'payment_intent_payment_attempt_expired')).toBe('BOLETO_GENERAL_DECLINE');
+  });
+});
+
+describe('a Stripe that is not there', () => {
+  knowsWhenAway(stripeGateway({ ...keys, url: 'http://127.0.0.1:9' }));
+});

@@ -1,0 +1,23 @@
+import { presentEvents } from './event-presenters.ts';
+import { touchSeen } from './features/candidates/cards.ts';
+import { meetByHid } from './features/members/meet.ts';
+import { readUnreadEvents } from './features/messenger/unread-events.db.ts';
+import type { RealtimeFeatures } from './realtime/features.ts';
+
+/** What features do for the websocket. */
+export const realtimeFeatures: RealtimeFeatures = {
+  readEvents: async (context, positions) =>
+    (await readUnreadEvents(context.db, positions)).map(
+      (unread) =>
+        unread && {
+          ...unread,
+          present: (viewer, kind) =>
+            presentEvents(context, viewer, {
+              ...unread,
+              events: unread.events.filter((event) => kind === undefined || event.kind === kind),
+            }),
+        },
+    ),
+  findVisible: meetByHid,
+  touchSeen,
+};
