@@ -45,7 +45,7 @@ export function Avatar({ name, src, thumbhash, size = 'md', onlineLabel, alt = '
         </span>
       )}
       {onlineLabel && (
-        <OnlineDot label={onlineLabel} className={cx('absolute right-0 bottom-0 ring-2 ring-surface', dot)} />
+        <OnlineDot label={onlineLabel} className={cx('absolute end-0 bottom-0 ring-2 ring-surface', dot)} />
       )}
     </span>
   );

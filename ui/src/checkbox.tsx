@@ -72,15 +72,15 @@ export function Switch({ label, hint, className, ...rest }: SwitchProps) {
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox tells its own state
         role="switch"
         aria-describedby={hint ? note : undefined}
-        className="peer absolute right-0 h-8 w-13 opacity-0"
+        className="peer absolute end-0 h-8 w-13 opacity-0"
       />
       {rest.disabled && <Lock aria-hidden="true" className="size-4 shrink-0 text-text-muted" />}
       <span
         aria-hidden="true"
         className={cx(
           'h-8 w-13 shrink-0 rounded-full border-2 border-border-strong bg-field p-0.5 transition-colors',
-          'after:block after:size-6 after:rounded-full after:bg-border-strong after:transition-transform',
-          'peer-checked:border-brand peer-checked:bg-brand peer-checked:after:translate-x-5 peer-checked:after:bg-on-brand',
+          'after:block after:size-6 after:rounded-full after:bg-border-strong after:transition-[margin]',
+          'peer-checked:border-brand peer-checked:bg-brand peer-checked:after:ms-5 peer-checked:after:bg-on-brand',
           'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
           rest.disabled && 'opacity-50',
         )}

@@ -92,7 +92,7 @@ function OptionCard({ option, layout, input }: OptionCardProps) {
             'flex size-6 shrink-0 items-center justify-center border-2 border-border-strong text-transparent',
             'peer-checked:border-brand peer-checked:bg-brand peer-checked:text-on-brand',
             input.type === 'radio' ? 'rounded-full' : 'rounded-sm',
-            layout === 'cards' && 'absolute top-3 right-3',
+            layout === 'cards' && 'absolute top-3 end-3',
           )}
         >
           <Check className="size-4" strokeWidth={3} />

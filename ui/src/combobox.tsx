@@ -44,9 +44,9 @@ export function Combobox<Item extends ComboboxItem>(props: ComboboxProps<Item>) 
           {...describe(id, { hint, error })}
           {...input}
           placeholder={placeholder}
-          className={cx(controlClass, 'h-13 pr-12')}
+          className={cx(controlClass, 'h-13 pe-12')}
         />
-        {loading && <Spinner className="absolute inset-y-0 right-4 items-center text-text-muted" />}
+        {loading && <Spinner className="absolute inset-y-0 end-4 items-center text-text-muted" />}
         <div
           className={cx(
             'absolute inset-x-0 top-full z-30 mt-1.5 rounded-lg border border-border bg-surface-raised p-1.5',

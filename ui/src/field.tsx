@@ -62,7 +62,7 @@ interface TextFieldProps extends ComponentProps<'input'>, FrameProps {
   suffix?: ReactNode;
 }
 
-/** One line of text. Takes `register(…)` of react-hook-form as it is. */
+/** One line of text. */
 export function TextField({ label, hideLabel, hint, error, reveal, suffix, type, className, ...rest }: TextFieldProps) {
   const own = useId();
   const id = rest.id ?? own;
@@ -81,9 +81,9 @@ export function TextField({ label, hideLabel, hint, error, reveal, suffix, type,
           {...rest}
           {...describe(id, { hint, error })}
           type={reveal ? (shown ? 'text' : 'password') : type}
-          className={cx(controlClass, 'h-13', end && 'pr-14')}
+          className={cx(controlClass, 'h-13', end && 'pe-14')}
         />
-        {end && <div className="absolute inset-y-0 right-1 flex items-center">{end}</div>}
+        {end && <div className="absolute inset-y-0 end-1 flex items-center">{end}</div>}
       </div>
     </FieldFrame>
   );

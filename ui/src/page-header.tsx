@@ -26,7 +26,7 @@ export function PageHeader({ title, back, actions, className }: PageHeaderProps)
             <ArrowLeft aria-hidden="true" />
           </IconButton>
         )}
-        <h1 className={cx('min-w-0 flex-1 truncate text-xl font-bold', !back && 'pl-2')}>{title}</h1>
+        <h1 className={cx('min-w-0 flex-1 truncate text-xl font-bold', !back && 'ps-2')}>{title}</h1>
         {actions && <div className="flex shrink-0 items-center">{actions}</div>}
       </div>
     </header>

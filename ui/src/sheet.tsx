@@ -59,7 +59,7 @@ export function Sheet(props: SheetProps) {
               className="sheet-grip mx-auto mt-2 h-1.5 w-10 shrink-0 rounded-full bg-border-strong"
             />
             <header
-              className="mx-auto flex w-full shrink-0 items-start gap-2 pt-3 pr-3 pl-6"
+              className="mx-auto flex w-full shrink-0 items-start gap-2 pt-3 pe-3 ps-6"
               style={size === 'full' ? fullHeader : undefined}
             >
               <Drawer.Title className={cx('flex-1 pt-2 text-xl font-bold', hideTitle && 'opacity-0')}>

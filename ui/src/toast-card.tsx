@@ -49,12 +49,12 @@ export function ToastCard({ toast, closeMs, closeLabel, onGone }: ToastCardProps
       {...hold}
       className={cx(
         'pointer-events-auto flex animate-rise [touch-action:pan-y] items-center gap-3 rounded-xl border border-border',
-        'bg-surface-raised py-2.5 pr-1.5 pl-4 shadow-raised select-none',
+        'bg-surface-raised py-2.5 pe-1.5 ps-4 shadow-raised select-none',
       )}
     >
       {toast.media ?? signs[toast.tone ?? 'neutral']}
       {toast.onPress ? (
-        <button type="button" onClick={press(toast.onPress)} className="min-h-11 min-w-0 flex-1 text-left">
+        <button type="button" onClick={press(toast.onPress)} className="min-h-11 min-w-0 flex-1 text-start">
           {words}
         </button>
       ) : (
