@@ -1,53 +1,93 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { dropPropertyFallback } from './scripts/drop-property-fallback.ts';
 import { inlineLimits } from './scripts/inline-limits.ts';
-import { patientRoutes } from './scripts/patient-routes.ts';
 import { precompress } from './scripts/precompress.ts';
+import { retryRoutes } from './scripts/retry-routes.ts';
 import { revision } from './scripts/revision.ts';
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
+const repository = fileURLToPath(new URL('..', import.meta.url));
+/** The path of a module in the repository, without the query by which the router's plugin names the lazy half of a route. */
+const pathOf = (id: string): string => id.split('?')[0]?.replace(repository, '') ?? '';
+
 /** Whether a module of `roots` imports the module `id` statically, directly or through others. */
-const isImportedBy = (roots: RegExp, id: string, graph: Graph, seen = new Set<string>()): boolean => {
-  if (roots.test(id)) return true;
+const isImportedBy = (roots: readonly string[], id: string, graph: Graph, seen = new Set<string>()): boolean => {
+  if (roots.includes(pathOf(id))) return true;
   if (seen.has(id)) return false;
   seen.add(id);
   return (graph.getModuleInfo(id)?.importers ?? []).some((importer) => isImportedBy(roots, importer, graph, seen));
 };
 
-/** A group of the modules that at least two chunks share and that the modules of `roots` import. */
-const sharedBy = (name: string, roots: RegExp) => ({
-  name: (id: string, graph: Graph) => (isImportedBy(roots, id, graph) ? name : null),
-  minShareCount: 2,
-});
+/** A group of the modules that at least two chunks share and that the modules of `roots` import. @throws Error if a root is no file */
+const shared = (name: string, roots: readonly string[]) => {
+  const missing = roots.filter((root) => !existsSync(repository + root));
+  if (missing.length > 0) throw new Error(`The group ${name} names files that do not exist: ${missing.join(', ')}`);
+  return { name: (id: string, graph: Graph) => (isImportedBy(roots, id, graph) ? name : null), minShareCount: 2 };
+};
 
 /** What a guest sees first: home, landing, login, documents. */
-const guestPages = /web\/src\/routes\/_(?:guest|guest\/(?:index|login|landing[.$\w]*)|info(?:\/.*)?)\.tsx/;
+const guestPages = [
+  'web/src/routes/_guest.tsx',
+  'web/src/routes/_guest/index.tsx',
+  'web/src/routes/_guest/login.tsx',
+  'web/src/routes/_guest/landing.index.tsx',
+  'web/src/routes/_guest/landing.$landingId.tsx',
+  'web/src/routes/_info.tsx',
+  'web/src/routes/_info/info.$document.tsx',
+  'web/src/routes/_info/info.help.index.tsx',
+  'web/src/routes/_info/info.help.$article.tsx',
+  'web/src/routes/_info/info.cookie-privacy-settings.tsx',
+  'web/src/routes/_info/info.decision.tsx',
+];
 /** What every page loads after its first screen. */
-const afterFirstScreen =
-  /web\/src\/(?:app|features\/[\w-]+|lib)\/(?:background|consent-outlet|crash-page|landscape-guard|sign-out|toast-card)\.tsx?/;
-const registrationPages = /web\/src\/routes\/_guest\/_form/;
+const afterFirstScreen = [
+  'web/src/app/background.ts',
+  'web/src/app/consent-outlet.tsx',
+  'web/src/app/crash-page.tsx',
+  'web/src/app/landscape-guard.tsx',
+  'web/src/lib/session/sign-out.ts',
+  'ui/src/toast-card.tsx',
+];
+const registrationPages = ['web/src/routes/_guest/_form.tsx', 'web/src/routes/_guest/_form/registration.tsx'];
+/** The frame of the members' pages, the pages of the navigation bar, and the two that are opened from them. */
+const memberPages = [
+  'web/src/routes/_member.tsx',
+  'web/src/routes/_member/matches.index.tsx',
+  'web/src/routes/_member/matches.list.tsx',
+  'web/src/routes/_member/dialogs.index.tsx',
+  'web/src/routes/_member/dialogs.$dialogId.tsx',
+  'web/src/routes/_member/u{$userHashId}.tsx',
+  'web/src/routes/_member/profile.tsx',
+  'web/src/routes/-member-start.ts',
+];
+/** The payment popup, its list of plans and its first form: other steps share their modules. */
+const paymentSteps = [
+  'web/src/features/payments/contexts/payment-popup.tsx',
+  'web/src/features/payments/offers/steps/tariff-list.tsx',
+  'web/src/features/payments/methods/steps/card.tsx',
+];
 
 /**
- * The files of the build, in order of precedence. Every page loads `vendor`, which a returning visitor keeps over our deployments,
- * and `app`. A screen is one file of its own, and what screens share stands in few files by who needs it first: guests, every page
- * after its first screen, the registration, members. A file for each shared module made 119 requests of `/profile`; these make 32.
- * A guest's file holds nothing that only members need.
+ * The files of the build, in order of precedence. Every page loads `vendor`, which a returning visitor's browser still has after a
+ * deployment, and `app`. A route has one file. Modules that several routes share stand in one file by the first who need them, so
+ * that a page before its first screen loads at most 12 files (`scripts/budget.js`) and a guest loads nothing for members.
+ * No group may be named like a lazy module: a test that waits for the file of that module would see the group.
  */
 const groups = [
-  { name: 'vendor', tags: ['$initial' as const], test: /node_modules/, priority: 1 },
+  { name: 'vendor', tags: ['$initial' as const], test: 'node_modules', priority: 1 },
   { name: 'app', tags: ['$initial' as const] },
-  { name: 'icons', test: /node_modules\/lucide-react/, minShareCount: 2 },
-  sharedBy('guest', guestPages),
-  sharedBy('after-first-screen', afterFirstScreen),
-  sharedBy('registration-form', registrationPages),
-  { name: 'query', test: /node_modules\/@tanstack\/(react-)?query/, minShareCount: 2 },
-  { name: 'components', test: /node_modules\/@(base-ui|floating-ui)/, minShareCount: 2 },
-  { name: 'payments', test: /web\/src\/features\/(payments|subscription|boosts)\//, minShareCount: 2 },
-  { name: 'messenger', test: /web\/src\/features\/messenger\//, minShareCount: 2 },
+  shared('guest', guestPages),
+  shared('after-first-screen', afterFirstScreen),
+  shared('sheet', ['ui/src/sheet.tsx']),
+  shared('registration-form', registrationPages),
+  shared('member', memberPages),
+  shared('payments', paymentSteps),
   { name: 'shared', minShareCount: 2 },
 ];
 
@@ -63,7 +103,7 @@ export default defineConfig({
       quoteStyle: 'single',
       semicolons: true,
     }),
-    patientRoutes(),
+    retryRoutes(),
     react(),
     dropPropertyFallback(),
     revision(),

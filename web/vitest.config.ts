@@ -3,8 +3,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'web',
-    include: ['test/**/*.test.{ts,tsx}'],
-    setupFiles: ['../scripts/patient-waits.ts'],
+    include: ['{src,scripts}/**/*.test.{ts,tsx}'],
+    setupFiles: ['../scripts/patient-waits.ts', '../ui/test/fresh-file.ts'],
+    isolate: false,
     expect: { poll: { timeout: 20_000 } },
     // Of a machine that does other things beside: what passes takes no longer for it.
     testTimeout: 60_000,

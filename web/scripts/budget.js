@@ -44,7 +44,55 @@ for (const { what, size, budget } of rows.slice(0, shown)) {
   console.log(`${mark.padEnd(5)} ${size.toFixed(1).padStart(7)} of ${String(budget).padStart(3)} kB  ${what}`);
 }
 if (rows.length > shown) console.log(`      and ${rows.length - shown} smaller chunks`);
-if (rows.some(({ size, budget }) => size > budget)) {
+
+/** How many scripts a page loads at most before its first screen. */
+const maxScripts = 12;
+const member = ['_member', '-member-start', 'more-calls.gen'];
+/** The lazy files that a page loads before its first screen, by name. The guests' frame and the home are both named `_guest`. */
+const pages = {
+  '/': ['_guest'],
+  '/login': ['_guest', 'login'],
+  '/matches': [...member, 'matches.index'],
+  '/matches/list': [...member, 'matches.list'],
+  '/dialogs': [...member, 'dialogs.index'],
+  '/dialogs/{id}': [...member, 'dialogs._dialogId'],
+  '/u{hid}': [...member, 'u__userHashId_'],
+  '/profile': [...member, 'profile'],
+};
+
+const nameOf = (file) => file.slice('assets/'.length).replace(/-[\w-]{8}\.js$/, '');
+const filesNamed = (name) => {
+  const files = scripts.filter((file) => nameOf(file) === name);
+  if (files.length === 0) throw new Error(`The build has no file ${name}`);
+  return files;
+};
+const imports = new Map(
+  scripts.map((file) => {
+    const code = readFileSync(join(dist, file), 'utf8');
+    return [file, [...code.matchAll(/\b(?:from|import)\s*["']\.\/([^"']+)["']/g)].map(([, name]) => `assets/${name}`)];
+  }),
+);
+/** The files with all that they import statically. */
+const loadedWith = (files, found = new Set()) => {
+  for (const file of files) {
+    if (found.has(file)) continue;
+    found.add(file);
+    loadedWith(imports.get(file) ?? [], found);
+  }
+  return found;
+};
+const counts = Object.entries(pages).map(([page, names]) => {
+  const files = loadedWith([...initial, ...names.flatMap(filesNamed)]);
+  return { page, count: files.size, brotli: sum([...files], brotli) };
+});
+console.log('scripts before the first screen:');
+for (const { page, count, brotli } of counts) {
+  const mark = count > maxScripts ? 'OVER' : 'ok';
+  console.log(
+    `${mark.padEnd(5)} ${String(count).padStart(7)} of ${maxScripts}  ${page} (${brotli.toFixed(0)} kB brotli)`,
+  );
+}
+if (rows.some(({ size, budget }) => size > budget) || counts.some(({ count }) => count > maxScripts)) {
   console.error('The members’ app is over its budget.');
   process.exit(1);
 }

@@ -44,7 +44,8 @@ const early = [
 ] as const satisfies readonly CallName[];
 
 const rows = (isEarly: boolean): string =>
-  Object.entries(calls)
+  Object.entries<Call>(calls)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
     .filter(([name]) => (early as readonly string[]).includes(name) === isEarly)
     .map(([name, declared]) => row(name, declared))
     .join('');

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { benefitsTable } from './benefits-table.ts';
 import { callTable, moreCalls } from './call-table.ts';
 import { messageTypes } from './message-types.ts';
-import { paymentPlaces } from './payment-places.ts';
+import { paymentContextTable } from './payment-contexts.ts';
+import { popupTable } from './popup-table.ts';
 import { vocabularyTable } from './vocabulary-table.ts';
 
 const lib = (name: string) => fileURLToPath(new URL(`../src/lib/${name}`, import.meta.url));
@@ -19,12 +20,13 @@ const read = (file: string): string => {
 };
 
 const tables = [
-  { file: lib('call-table.gen.ts'), text: callTable() },
-  { file: lib('more-calls.gen.ts'), text: moreCalls() },
-  { file: lib('messages.gen.ts'), text: messageTypes() },
-  { file: lib('vocabulary.gen.ts'), text: vocabularyTable() },
-  { file: lib('payment-places.gen.ts'), text: paymentPlaces() },
-  { file: lib('benefits.gen.ts'), text: benefitsTable() },
+  { file: lib('http/call-table.gen.ts'), text: callTable() },
+  { file: lib('http/more-calls.gen.ts'), text: moreCalls() },
+  { file: lib('i18n/messages.gen.ts'), text: messageTypes() },
+  { file: lib('i18n/vocabulary.gen.ts'), text: vocabularyTable() },
+  { file: lib('payments/payment-contexts.gen.ts'), text: paymentContextTable() },
+  { file: lib('popups/popup-table.gen.ts'), text: popupTable() },
+  { file: lib('payments/benefits.gen.ts'), text: benefitsTable() },
 ];
 const old = tables.filter(({ file, text }) => read(file) !== text);
 

@@ -1,26 +1,32 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { startExperiments } from '../lib/load-experiments.ts';
-import { openFromNotification } from '../lib/open-from-notification.ts';
-import { forgetVisited, noteVisit } from '../lib/routing-history.ts';
-import { startServiceWorker } from '../lib/service-worker.ts';
-import { useSession } from '../lib/session.ts';
-import { finishSignOut } from '../lib/sign-out.ts';
-import { flushLog } from '../lib/system-log.ts';
-import { startTracking } from '../lib/tracking/start.ts';
-import { watchVersion } from '../lib/version-watcher.ts';
+import { startExperiments } from '../lib/experiments/load-experiments.ts';
+import { forgetVisited, noteVisit } from '../lib/routing/routing-history.ts';
+import { useSession } from '../lib/session/session.ts';
+import { finishSignOut } from '../lib/session/sign-out.ts';
+import { startTracking } from '../lib/tracking/start-tracking.ts';
+import { flushLog } from '../lib/tracking/system-log.ts';
 import { readyCrashPage } from './crash-screen.tsx';
+import { flushOutboxes } from './flush-outboxes.ts';
+import { openFromNotification } from './open-from-notification.ts';
+import { preloadPopupFailed } from './popup-outlet.tsx';
 import { preloadTabs } from './preload-tabs.ts';
+import { preloadToastCard } from './providers.tsx';
+import { startServiceWorker } from './start-service-worker.ts';
+import { watchVersion } from './version-watcher.ts';
 
-/** What goes on beside the screens, once the first of them is there. */
+/** Starts everything that no screen waits for, after the first screen. */
 export const startBackground = (router: AnyRouter): void => {
   noteVisit(router.state.location);
   router.subscribe('onResolved', ({ toLocation }) => noteVisit(toLocation));
   useSession.subscribe(({ member }, before) => {
     if (before.member !== null && member !== before.member) forgetVisited();
   });
+  flushOutboxes();
   startTracking(router);
   startExperiments();
   readyCrashPage();
+  preloadPopupFailed();
+  preloadToastCard();
   preloadTabs(router);
   watchVersion(router);
   window.addEventListener('pagehide', flushLog);

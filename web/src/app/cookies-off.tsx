@@ -2,9 +2,9 @@ import { useToast } from '@kindred/ui/toast';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadNamespaces } from '../lib/i18n.ts';
+import { loadNamespaces } from '../lib/i18n/i18n.ts';
 
-/** Tells who was led home from the registration that their browser keeps no cookies (`lib/traffic.ts`). */
+/** Shown on the home page after the registration was left because the browser stores no cookies (`lib/tracking/traffic.ts`). */
 export const CookiesOff = () => {
   const isOff = useLocation({ select: ({ state }) => state.cookiesOff === true });
   const { i18n } = useTranslation();

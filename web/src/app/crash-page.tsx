@@ -2,14 +2,14 @@ import { Button } from '@kindred/ui/button';
 import HeartCrack from 'lucide-react/icons/heart-crack';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../lib/api-error.ts';
-import { Unfetched } from '../lib/patient.ts';
-import { reportCrash } from '../lib/report-crash.ts';
+import { ApiError } from '../lib/http/api-error.ts';
+import { UnreachableError } from '../lib/http/retry-fetch.ts';
+import { reportCrash } from '../lib/tracking/report-crash.ts';
 import { OfflinePage } from './offline-page.tsx';
 
 /** Without a network, or a server, most things break for that reason alone. */
 const isOffline = (error: unknown): boolean =>
-  !navigator.onLine || error instanceof Unfetched || (error instanceof ApiError && error.failure === 'offline');
+  !navigator.onLine || error instanceof UnreachableError || (error instanceof ApiError && error.failure === 'offline');
 
 /** Stands where a screen broke (spec 1 §2 Overlays), or could not be loaded for want of a network. */
 export default function CrashPage({ error }: { error: unknown }) {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { sessionStore } from '../lib/session-store.ts';
+import { tabStore } from '../lib/storage/tab-store.ts';
 import { LandscapeStub } from './landscape-stub.tsx';
 
 /** A phone on its side: no mouse, and lower than any tablet. */
@@ -20,7 +20,7 @@ const subscribe = (changed: () => void) => {
   };
 };
 
-const isUnwanted = (): boolean => !sessionStore.read().landscapeAccepted && !isTyping() && matchMedia(phone).matches;
+const isUnwanted = (): boolean => !tabStore.read().landscapeAccepted && !isTyping() && matchMedia(phone).matches;
 
 /**
  * Asks for a phone to be turned upright (spec 1 §2 Overlays). One who cannot, or would not, goes on as they are

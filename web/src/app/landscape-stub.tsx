@@ -1,7 +1,7 @@
 import { Button } from '@kindred/ui/button';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useTranslation } from 'react-i18next';
-import { sessionStore } from '../lib/session-store.ts';
+import { tabStore } from '../lib/storage/tab-store.ts';
 
 const show = (dialog: HTMLDialogElement | null): void => {
   if (dialog && !dialog.open) dialog.showModal();
@@ -14,7 +14,7 @@ export const LandscapeStub = () => {
     <dialog
       ref={show}
       aria-labelledby="landscape-title"
-      onClose={() => sessionStore.keep({ landscapeAccepted: true })}
+      onClose={() => tabStore.update({ landscapeAccepted: true })}
       className="m-0 h-full max-h-none w-full max-w-none bg-bg text-text"
     >
       <form

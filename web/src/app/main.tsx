@@ -2,12 +2,13 @@ import './styles.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadMoreCalls } from '../lib/call-rows.ts';
-import { startI18n } from '../lib/i18n.ts';
-import { patiently } from '../lib/patient.ts';
-import { startSession } from '../lib/session.ts';
-import { tokenStore } from '../lib/token-store.ts';
+import { loadMoreCalls } from '../lib/http/call-rows.ts';
+import { retryFetch } from '../lib/http/retry-fetch.ts';
+import { startI18n } from '../lib/i18n/i18n.ts';
+import { startSession } from '../lib/session/session.ts';
+import { tokenStore } from '../lib/session/token-store.ts';
 import { followSession } from './follow-session.ts';
+import { preloadCode } from './preload-code.ts';
 import { Providers } from './providers.tsx';
 import { router } from './router.ts';
 
@@ -21,8 +22,11 @@ window.addEventListener('vite:preloadError', (event) => {
   if (!navigator.onLine) event.preventDefault();
 });
 
-// Beside what follows, not after it; whoever needs it waits for it, and tries again.
-if (tokenStore.read()) loadMoreCalls().catch(() => undefined);
+// Started beside session and texts. A call that needs the table waits for it, and retries.
+if (tokenStore.read()) {
+  loadMoreCalls().catch(() => undefined);
+  preloadCode(router);
+}
 
 // Neither needs the other; the screen needs both.
 await Promise.all([startI18n(), startSession()]);
@@ -42,6 +46,6 @@ else show();
 
 // What nobody waits for comes when the first screen has all that it needs.
 setTimeout(
-  () => void patiently(() => import('./background.ts')).then(({ startBackground }) => startBackground(router)),
+  () => void retryFetch(() => import('./background.ts')).then(({ startBackground }) => startBackground(router)),
   backgroundAfterMs,
 );

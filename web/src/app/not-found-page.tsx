@@ -3,8 +3,8 @@ import { Illustration } from '@kindred/ui/illustration';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../lib/session.ts';
-import { report } from '../lib/system-log.ts';
+import { useSession } from '../lib/session/session.ts';
+import { report } from '../lib/tracking/system-log.ts';
 
 /** An address that leads nowhere. */
 export default function NotFoundPage() {

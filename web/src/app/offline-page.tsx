@@ -2,7 +2,7 @@ import { Button } from '@kindred/ui/button';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isServerThere } from '../lib/patient.ts';
+import { isServerReachable } from '../lib/http/retry-fetch.ts';
 
 /** How often it is asked whether the server is there again. */
 const askMs = 5000;
@@ -20,7 +20,7 @@ export const OfflinePage = () => {
   useEffect(() => {
     window.addEventListener('online', reload);
     const timer = setInterval(async () => {
-      if (navigator.onLine && (await isServerThere())) reload();
+      if (navigator.onLine && (await isServerReachable())) reload();
     }, askMs);
     return () => {
       window.removeEventListener('online', reload);
@@ -29,7 +29,7 @@ export const OfflinePage = () => {
   }, []);
   const refresh = async () => {
     setAsked('asking');
-    if (await isServerThere()) reload();
+    if (await isServerReachable()) reload();
     else setAsked('failed');
   };
   return (

@@ -3,9 +3,9 @@ import { EmptyState } from '@kindred/ui/empty-state';
 import { PageHeader } from '@kindred/ui/page-header';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useBack } from '../lib/back.ts';
-import type { Waiting } from '../lib/paths.ts';
-import { useSession } from '../lib/session.ts';
+import type { Waiting } from '../lib/routing/paths.ts';
+import { useBack } from '../lib/routing/use-back.ts';
+import { useSession } from '../lib/session/session.ts';
 
 /** Stands where a part of the product is still to come, and says so. */
 export const PlaceholderPage = ({ waits }: { waits: Waiting }) => {

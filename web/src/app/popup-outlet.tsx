@@ -1,77 +1,61 @@
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useState } from 'react';
-import { loadNamespaces, type Namespace } from '../lib/i18n.ts';
-import { patiently } from '../lib/patient.ts';
-import { setPaymentCode } from '../lib/payment-code.ts';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { retryFetch } from '../lib/http/retry-fetch.ts';
+import { loadNamespaces } from '../lib/i18n/i18n.ts';
+import { ErrorBoundary } from '../lib/layout/error-boundary.tsx';
+import { lazyExtra } from '../lib/layout/lazy-extra.tsx';
+import { setPaymentCode } from '../lib/payments/payment-code.ts';
+import type { PopupDefinition } from '../lib/popups/define-popup.ts';
 import {
   type PopupName,
   type PopupParameters,
   type PopupProps,
   useClosePopup,
   useCurrentPopup,
-} from '../lib/popups.ts';
+} from '../lib/popups/popups.ts';
+import { popupDefinitions } from './popups.ts';
 
-type Popup<P extends PopupName> = ComponentType<PopupProps<P>>;
+/** A definition of any popup. */
+type Definition = Pick<PopupDefinition<PopupName>, 'texts' | 'loadFirstStep'> & {
+  readonly load: () => Promise<{ readonly default: unknown }>;
+};
 
-/** A popup's code, fetched when it is first opened, with the texts that no page under it may have brought. */
-const popup = <P extends PopupName>(load: () => Promise<{ default: Popup<P> }>, ...namespaces: Namespace[]) =>
-  lazy(async () => (await Promise.all([patiently(load), loadNamespaces(...namespaces)]))[0]);
-
-/** The payment's code and texts, with the list of plans, which is the step that most buttons open. */
-const loadPayment = async () => {
-  const [payment] = await Promise.all([
-    patiently(() => import('../features/payments/payment-popup.tsx')),
-    patiently(() => import('../features/payments/steps/tariff-list.tsx')),
-    loadNamespaces('payments', 'payment-results', 'declines', 'paywall', 'benefits', 'boost'),
+/** Loads the code of a popup, and the texts that the page below may not have loaded. */
+const loadPopup = async ({ load, loadFirstStep, texts }: Definition) => {
+  const [code] = await Promise.all([
+    retryFetch(load),
+    loadFirstStep && retryFetch(loadFirstStep),
+    texts.length > 0 && loadNamespaces(...texts),
   ]);
-  return payment;
-};
-setPaymentCode(loadPayment);
-
-const components: { [P in PopupName]: LazyExoticComponent<Popup<P>> } = {
-  language: lazy(() => patiently(() => import('../features/language/language-popup.tsx'))),
-  logout: lazy(() => patiently(() => import('../features/session/logout-popup.tsx'))),
-  renewSubscription: popup(() => import('../features/subscription/renew-popup.tsx'), 'subscription'),
-  changeEmail: popup(() => import('../features/sign/change-email-popup.tsx'), 'sign', 'login', 'social'),
-  confirmEmail: popup(() => import('../features/sign/confirm-email-popup.tsx'), 'sign', 'login'),
-  match: popup(() => import('../features/matches-game/match-popup.tsx'), 'matches-game', 'vocabulary'),
-  likeLimit: popup(() => import('../features/matches-game/like-limit-popup.tsx'), 'matches-game', 'payment-results'),
-  searchSettings: popup(() => import('../features/search-settings/search-settings-popup.tsx'), 'matches-game'),
-  block: popup(() => import('../features/users/block-popup.tsx'), 'users'),
-  abuse: popup<'abuse'>(() => import('../features/users/abuse-popup.tsx'), 'users', 'abuse'),
-  abuseMessage: popup<'abuseMessage'>(() => import('../features/users/abuse-popup.tsx'), 'users', 'abuse'),
-  answerPrompt: popup(() => import('../features/users/answer-prompt-popup.tsx'), 'users', 'vocabulary'),
-  gift: popup(() => import('../features/messenger/gifts/gift-popup.tsx'), 'gifts', 'coins'),
-  greeting: popup(() => import('../features/messenger/greetings/greeting-popup.tsx'), 'greet', 'coins'),
-  webPush: popup(() => import('../features/web-push/web-push-popup.tsx'), 'web-push'),
-  support: popup(() => import('../features/support/support-popup.tsx'), 'support', 'messenger'),
-  mood: popup(() => import('../features/profile/mood-popup.tsx'), 'profile-edit', 'vocabulary'),
-  prompt: popup(() => import('../features/profile/prompt-popup.tsx'), 'profile-edit', 'registration'),
-  aboutMe: popup(() => import('../features/profile/about-me-popup.tsx'), 'profile-edit'),
-  checklistCompleted: popup(() => import('../features/profile/checklist-completed-popup.tsx'), 'profile-edit'),
-  verifyPhoto: popup(() => import('../features/verification/verify-photo-popup.tsx'), 'verification'),
-  boost: popup(() => import('../features/boosts/boost-popup.tsx'), 'boost'),
-  coins: popup(() => import('../features/coins/coins-popup.tsx'), 'coins'),
-  freeDay: popup(() => import('../features/free-day/free-day-popup.tsx'), 'free-day', 'benefits'),
-  temporaryPremium: popup(() => import('../features/free-day/temporary-premium-popup.tsx'), 'free-day'),
-  deletePhoto: popup(() => import('../features/photos/delete-photo-popup.tsx'), 'photos'),
-  photoActions: popup(() => import('../features/photos/photo-actions-popup.tsx'), 'photos', 'photo-news'),
-  photoRejected: popup(() => import('../features/photos/photo-rejected-popup.tsx'), 'photo-news'),
-  photoSuccess: popup(() => import('../features/photos/photo-success-popup.tsx'), 'photo-news'),
-  payment: lazy(loadPayment),
-  offer: popup(() => import('../features/payments/offer-popup.tsx'), 'payment-results', 'benefits'),
+  // Each definition's component takes the parameters that `readPopup` requires of the same popup.
+  return code as { readonly default: ComponentType<PopupProps<PopupName>> };
 };
 
-/** Shows the popup that the address names, over whatever page; one that was left stays until it is out of sight. */
+const loadFailed = () => import('./popup-failed.tsx');
+/** Loads the sheet of a failed popup ahead, since it is needed when nothing can be loaded. */
+export const preloadPopupFailed = (): void => void loadFailed().catch(() => undefined);
+const PopupFailed = lazyExtra(loadFailed);
+
+const lazyPopup = (definition: Definition) => lazy(() => loadPopup(definition));
+
+const components: { [P in PopupName]?: ComponentType<PopupProps<PopupName>> } = Object.fromEntries(
+  popupDefinitions.map((definition) => [definition.name, lazyPopup(definition)]),
+);
+
+const payment = popupDefinitions.find(({ name }) => name === 'payment');
+if (payment) setPaymentCode(() => loadPopup(payment));
+
+/** Shows the URL's popup over any page. A closed popup stays mounted until its closing animation ends. An error of a popup leaves the page. */
 export const PopupOutlet = () => {
   const asked = useCurrentPopup();
   const close = useClosePopup();
   const [shown, setShown] = useState(asked);
   if (asked.popup && asked !== shown) setShown(asked);
+  const [tries, setTries] = useState(0);
   const { popup, ...rest } = shown;
-  // `readPopup` names no popup without all that it takes.
+  // `readPopup` returns no popup without its required parameters.
   const parameters = rest as PopupParameters<PopupName>;
-  if (!popup) return null;
-  const Popup = components[popup] as ComponentType<PopupProps<PopupName>>;
+  const Popup = popup && components[popup];
+  if (!Popup) return null;
   const sheet = {
     open: asked.popup === popup,
     onOpenChange: (open: boolean) => {
@@ -79,9 +63,18 @@ export const PopupOutlet = () => {
     },
     onClosed: () => setShown({}),
   };
+  const retry = async () => {
+    const definition = popupDefinitions.find(({ name }) => name === popup);
+    if (!definition) return;
+    await loadPopup(definition);
+    components[popup] = lazyPopup(definition);
+    setTries(tries + 1);
+  };
   return (
-    <Suspense>
-      <Popup sheet={sheet} parameters={parameters} />
-    </Suspense>
+    <ErrorBoundary key={`${popup} ${tries}`} renderFallback={() => <PopupFailed sheet={sheet} retry={retry} />}>
+      <Suspense>
+        <Popup sheet={sheet} parameters={parameters} />
+      </Suspense>
+    </ErrorBoundary>
   );
 };

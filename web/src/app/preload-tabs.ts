@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { useSession } from '../lib/session.ts';
+import { useSession } from '../lib/session/session.ts';
 
 /** The places of the navigation bar. */
 const tabs = ['/matches', '/matches/list', '/dialogs', '/profile'] as const;

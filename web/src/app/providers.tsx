@@ -1,7 +1,7 @@
 import { ToastProvider } from '@kindred/ui/toast';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyExtra } from '../lib/lazy-extra.tsx';
+import { lazyExtra } from '../lib/layout/lazy-extra.tsx';
 
 const guardAfterMs = 2000;
 const LandscapeGuard = lazyExtra(async () => {
@@ -10,13 +10,13 @@ const LandscapeGuard = lazyExtra(async () => {
 });
 
 const loadToastCard = async () => ({ default: (await import('@kindred/ui/toast-card')).ToastCard });
+/** Loads the toast ahead: one of them says that there is no network. */
+export const preloadToastCard = (): void => void loadToastCard().catch(() => undefined);
 const ToastCard = lazyExtra(loadToastCard);
 
-/** What every screen stands in. What only some need (`lib/query-provider.tsx`) stands in their layout routes. */
+/** Providers of every screen. Layout routes add those that only some screens need (`lib/http/query-provider.tsx`). */
 export const Providers = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('common');
-  // Before the first toast: one of them says that there is no network.
-  useEffect(() => void loadToastCard().catch(() => undefined), []);
   return (
     <ToastProvider card={ToastCard} labels={{ region: t('notifications'), close: t('action.close') }}>
       {children}

@@ -1,13 +1,15 @@
 import { createRootRoute, Outlet, redirect } from '@tanstack/react-router';
-import { boot } from '../lib/boot.ts';
-import { lazyExtra } from '../lib/lazy-extra.tsx';
-import type { Waiting } from '../lib/paths.ts';
-import { patiently } from '../lib/patient.ts';
-import { readPopup } from '../lib/popups.ts';
+import { useLayoutEffect } from 'react';
+import { boot } from '../lib/brand/boot.ts';
+import { retryFetch } from '../lib/http/retry-fetch.ts';
+import { lazyExtra } from '../lib/layout/lazy-extra.tsx';
+import { readPopup } from '../lib/popups/popups.ts';
+import type { Waiting } from '../lib/routing/paths.ts';
+import { useConsent } from '../lib/tracking/consent.ts';
 
 export const Route = createRootRoute({
   validateSearch: readPopup,
-  /** What no file here answers is decided by the table of paths, `lib/paths.ts`, which is fetched for that alone. */
+  /** Redirects URLs without a route by the table of paths (`lib/routing/paths.ts`), which loads on demand. */
   beforeLoad: ({ location, matches }): { waits?: Waiting } | Promise<{ waits?: Waiting }> => {
     const { pathname } = location;
     // This kind of brand has its information pages and one page for every other path (spec 1 §1).
@@ -16,7 +18,9 @@ export const Route = createRootRoute({
     // The catch-all route, or one whose identifier cannot be one.
     const last = matches.at(-1);
     if (!last?.routeId.endsWith('$') && !last?.paramsError) return {};
-    return patiently(() => import('../lib/lead-on.ts')).then(({ leadOn }) => leadOn(location));
+    return retryFetch(() => import('../lib/routing/redirect-unknown-path.ts')).then(({ redirectUnknownPath }) =>
+      redirectUnknownPath(location),
+    );
   },
   component: Root,
 });
@@ -32,6 +36,10 @@ const ConsentOutlet = lazyExtra(async () => {
 
 /** The question for consent stands before the page, for those who come to it by keys. */
 function Root() {
+  // The page reserves the bar's room before the scripts come (server/src/http/page-head.ts), also where no bar will come.
+  useLayoutEffect(() => {
+    if (useConsent.getState().isConsentConfigured) document.documentElement.style.setProperty('--k-below', '0px');
+  }, []);
   return (
     <>
       <ConsentOutlet />

@@ -1,33 +1,30 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { PopupOutlet } from '../app/popup-outlet.tsx';
-import { MatchNews } from '../features/matches-game/match-news.tsx';
+import { MatchEvents } from '../features/matches-game/match/match-events.tsx';
 import { PhotoNews } from '../features/photos/photo-news.tsx';
 import { AccessGate } from '../features/session/access-gate.tsx';
 import { Shell } from '../features/shell/shell.tsx';
 import { SupportNews } from '../features/support/support-news.tsx';
 import { PushPrompt } from '../features/web-push/push-prompt.tsx';
-import { flagsReady } from '../lib/flags-ready.ts';
-import { loadNamespaces } from '../lib/i18n.ts';
-import { lazyExtra } from '../lib/lazy-extra.tsx';
-import { QueryProvider } from '../lib/query-provider.tsx';
-import { useSession } from '../lib/session.ts';
+import { QueryProvider } from '../lib/http/query-provider.tsx';
+import { loadNamespaces } from '../lib/i18n/i18n.ts';
+import { Optional } from '../lib/layout/error-boundary.tsx';
+import { lazyExtra } from '../lib/layout/lazy-extra.tsx';
+import { useSession } from '../lib/session/session.ts';
+import { settleFlags } from './-load-screen.ts';
 
-const DecisionNews = lazyExtra(() => import('../features/decisions/decision-news.tsx'));
-const BoostNews = lazyExtra(() => import('../features/boosts/boost-news.tsx'));
-const FreeDayPrompt = lazyExtra(() => import('../features/free-day/free-day-prompt.tsx'));
-const PaidNews = lazyExtra(() => import('../features/messenger/paid/paid-news.tsx'));
-const PaymentNews = lazyExtra(() => import('../features/payments/payment-news.tsx'));
-const RenewNews = lazyExtra(() => import('../features/subscription/renew-news.tsx'));
-const VerificationNews = lazyExtra(() => import('../features/verification/verification-news.tsx'));
+const MemberNotices = lazyExtra(() => import('../app/member-notices.tsx'));
 
-/** The main application; guests are led home (spec 1 §2). */
+/** The main application. Guests are redirected to the home page (spec 1 §2). */
 export const Route = createFileRoute('/_member')({
   beforeLoad: ({ location: { href } }) => {
-    // Before the first screen of a member, so that nothing of it changes when the flags come.
-    if (useSession.getState().authenticated) return flagsReady();
+    if (useSession.getState().authenticated) return;
     throw redirect({ to: '/', replace: true, state: (state) => ({ ...state, wanted: href }) });
   },
-  loader: () => loadNamespaces('shell', 'session'),
+  // Flags are final before a member's first screen, so that they change nothing on a visible one. Beside the loaders of the screen.
+  loader: () => Promise.all([settleFlags(), loadNamespaces('shell', 'session')]),
+  // The next member waits for their flags too.
+  gcTime: 0,
   component: Member,
 });
 
@@ -38,17 +35,19 @@ function Member() {
         <Shell>
           <Outlet />
         </Shell>
-        <MatchNews />
-        <PhotoNews />
-        <SupportNews />
-        <VerificationNews />
-        <BoostNews />
-        <FreeDayPrompt />
-        <DecisionNews />
-        <PaidNews />
-        <PaymentNews />
-        <RenewNews />
-        <PushPrompt />
+        <Optional>
+          <MatchEvents />
+        </Optional>
+        <Optional>
+          <PhotoNews />
+        </Optional>
+        <Optional>
+          <SupportNews />
+        </Optional>
+        <MemberNotices />
+        <Optional>
+          <PushPrompt />
+        </Optional>
         <PopupOutlet />
       </AccessGate>
     </QueryProvider>

@@ -4,15 +4,15 @@ import { PopupOutlet } from '../app/popup-outlet.tsx';
 import { ownAlbumQuery } from '../features/photos/own-album.ts';
 import { AccessGate } from '../features/session/access-gate.tsx';
 import { ActivatedPage } from '../features/sign/activated-page.tsx';
-import { flagsReady } from '../lib/flags-ready.ts';
-import { loadNamespaces } from '../lib/i18n.ts';
-import { QueryProvider } from '../lib/query-provider.tsx';
-import { useSession } from '../lib/session.ts';
+import { waitForFlags } from '../lib/experiments/flags-ready.ts';
+import { QueryProvider } from '../lib/http/query-provider.tsx';
+import { loadNamespaces } from '../lib/i18n/i18n.ts';
+import { useSession } from '../lib/session/session.ts';
 
 /** A member's, but without the main application's frame: nothing leads away from it but its own two ways. */
 export const Route = createFileRoute('/sign/activated')({
   beforeLoad: () => {
-    if (useSession.getState().authenticated) return flagsReady();
+    if (useSession.getState().authenticated) return waitForFlags();
     throw redirect({ to: '/', replace: true });
   },
   loader: () => loadNamespaces('sign', 'benefits', 'session', 'errors'),

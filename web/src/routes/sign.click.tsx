@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SignPage } from '../features/sign/sign-page.tsx';
-import { loadNamespaces } from '../lib/i18n.ts';
-import { leadOnWithoutKey } from '../lib/lead-on-without-key.ts';
+import { loadNamespaces } from '../lib/i18n/i18n.ts';
+import { redirectWithoutKey } from '../lib/routing/redirect-without-key.ts';
 
 export const Route = createFileRoute('/sign/click')({
-  beforeLoad: leadOnWithoutKey,
+  beforeLoad: redirectWithoutKey,
   loader: () => loadNamespaces('sign', 'errors'),
   component: SignPage,
 });

@@ -1,9 +1,9 @@
 import { limits } from '@kindred/contract/limits';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { RecoverPage } from '../features/recovery/recover-page.tsx';
-import { serverSeconds } from '../lib/clock.ts';
-import { loadNamespaces } from '../lib/i18n.ts';
-import { readRecoverLink, storeRecoverLink } from '../lib/recover-link.ts';
+import { readRecoverLink, storeRecoverLink } from '../lib/account/recover-link.ts';
+import { serverSeconds } from '../lib/http/server-clock.ts';
+import { loadNamespaces } from '../lib/i18n/i18n.ts';
 
 interface Search {
   /** When the letter was asked for, in unix seconds; the one that counts is signed. */

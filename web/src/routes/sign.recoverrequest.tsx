@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RecoverRequestPage } from '../features/recovery/recover-request-page.tsx';
-import { loadNamespaces } from '../lib/i18n.ts';
+import { loadNamespaces } from '../lib/i18n/i18n.ts';
 
 export const Route = createFileRoute('/sign/recoverrequest')({
   /** `expired`: the link that led here works no longer. */

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-/** A language's prefix like the others in `lib/paths.ts`; without a route of its own it would be read as `/u{userHashId}`. */
+/** A language prefix as in `lib/routing/paths.ts`. Without this route the router reads it as `/u{userHashId}`. */
 export const Route = createFileRoute('/uk/$')();

@@ -2,9 +2,9 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { createInstance, type i18n } from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import { type Boot, withBoot } from '../lib/boot.ts';
-import { i18nOptions } from '../lib/i18n.ts';
-import { lookUp } from '../lib/paths.ts';
+import { type Boot, withBoot } from '../lib/brand/boot.ts';
+import { i18nOptions } from '../lib/i18n/i18n.ts';
+import { lookUp } from '../lib/routing/paths.ts';
 import { pages } from './pages.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { AccountPage } from '../lib/account-page.tsx';
-import { boot } from '../lib/boot.ts';
+import { AccountPage } from '../lib/account/account-page.tsx';
+import { boot } from '../lib/brand/boot.ts';
 
 /** What stands at an address that is not written out, for readers without JavaScript: what it needs, and what can be read. */
 export const NoScriptPage = () => {

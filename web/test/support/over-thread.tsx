@@ -40,7 +40,7 @@ export const leave = async (): Promise<void> => {
 };
 
 const show = async (at: string, screen: () => Promise<ReactNode>): Promise<void> => {
-  const { readPopup } = await import('../../src/lib/popups.ts');
+  const { readPopup } = await import('../../src/lib/popups/popups.ts');
   const [{ ToastProvider }, shown] = [await import('@kindred/ui/toast'), await screen()];
   const place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);

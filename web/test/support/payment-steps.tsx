@@ -4,7 +4,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { act, type ComponentType, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import type { Place } from '../../src/features/payments/payment.ts';
+import type { PaymentState } from '../../src/features/payments/contexts/payment.ts';
 import { eventually, text } from './screen.ts';
 import { type Answer, failing, makeTokens, type Seen, startServer } from './server.ts';
 import { startTexts } from './texts.ts';
@@ -144,13 +144,13 @@ const usualPlace = {
 /** Shows one step at a place, until that of it is there which is waited for. */
 export const show = async (
   load: () => Promise<{ default: ComponentType }>,
-  over: Partial<Place>,
+  over: Partial<PaymentState>,
   shown = 'footer button, [role=status] h3',
 ) => {
-  const [{ PaymentPlace }, { FooterPlace }, { useExperiments }, { default: Step }] = await Promise.all([
-    import('../../src/features/payments/payment.ts'),
-    import('../../src/features/payments/footer.tsx'),
-    import('../../src/lib/experiments.ts'),
+  const [{ PaymentStateContext }, { FooterPlace }, { useExperiments }, { default: Step }] = await Promise.all([
+    import('../../src/features/payments/contexts/payment.ts'),
+    import('../../src/features/payments/contexts/footer.tsx'),
+    import('../../src/lib/experiments/experiments.ts'),
     load(),
   ]);
   useExperiments.setState({ features: Object.fromEntries(world.on.map((hid) => [hid, 'on'])) });
@@ -167,13 +167,13 @@ export const show = async (
     drawn.render(
       <QueryClientProvider client={client}>
         <RouterContextProvider router={router}>
-          <PaymentPlace value={payment}>
+          <PaymentStateContext value={payment}>
             <FooterPlace value={{ place: footer, ask: () => () => undefined }}>
               <Suspense>
                 <Step />
               </Suspense>
             </FooterPlace>
-          </PaymentPlace>
+          </PaymentStateContext>
         </RouterContextProvider>
       </QueryClientProvider>,
     ),

@@ -3,8 +3,8 @@ import { Button } from '@kindred/ui/button';
 import { Skeleton } from '@kindred/ui/skeleton';
 import Zap from 'lucide-react/icons/zap';
 import { useTranslation } from 'react-i18next';
-import type { BoostState } from '../../lib/boost-query.ts';
-import { usePaymentDoor } from '../../lib/use-payment-door.ts';
+import type { BoostState } from '../../lib/payments/boost-query.ts';
+import { usePrefetchPayment } from '../../lib/payments/use-prefetch-payment.ts';
 import { TimeLeft } from './time-left.tsx';
 import { boostLabel, useBoost } from './use-boost.ts';
 
@@ -12,7 +12,7 @@ import { boostLabel, useBoost } from './use-boost.ts';
 export default function BoostBanner({ context }: { context: 'boost_banner_likes' | 'boost_banner_search' }) {
   const { t } = useTranslation('boost');
   const { state, isError, press, sells } = useBoost(context);
-  const door = usePaymentDoor(sells);
+  const door = usePrefetchPayment(sells);
   if (!state) return isError ? null : <Skeleton className="mb-4 h-38 rounded-xl" />;
   const { until } = state;
   return (

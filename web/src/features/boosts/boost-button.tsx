@@ -1,6 +1,6 @@
 import Zap from 'lucide-react/icons/zap';
 import { useTranslation } from 'react-i18next';
-import { usePaymentIntent } from '../../lib/use-payment-door.ts';
+import { usePrefetchPaymentOnIntent } from '../../lib/payments/use-prefetch-payment.ts';
 import { useTimeLeft } from './time-left.tsx';
 import { boostLabel, useBoost } from './use-boost.ts';
 
@@ -11,7 +11,7 @@ const pill =
 export default function BoostButton() {
   const { t } = useTranslation('boost');
   const { state, press, sells } = useBoost('boost_banner_matches');
-  const intent = usePaymentIntent(sells);
+  const intent = usePrefetchPaymentOnIntent(sells);
   if (!state) return null;
   if (state.until !== null) return <Running until={state.until} onPress={press} />;
   return (

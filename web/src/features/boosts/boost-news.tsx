@@ -3,13 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Zap from 'lucide-react/icons/zap';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api.ts';
-import { activate, boostQuery } from '../../lib/boost-query.ts';
-import { onThisClock } from '../../lib/clock.ts';
-import { formatters } from '../../lib/format.ts';
-import { loadNamespaces } from '../../lib/i18n.ts';
-import { ownProfileQuery } from '../../lib/own-profile.ts';
-import { useRealtime } from '../../lib/realtime.ts';
+import { ApiError } from '../../lib/http/api.ts';
+import { toDeviceClock } from '../../lib/http/server-clock.ts';
+import { formatters } from '../../lib/i18n/format.ts';
+import { loadNamespaces } from '../../lib/i18n/i18n.ts';
+import { activate, boostQuery } from '../../lib/payments/boost-query.ts';
+import { useRealtime } from '../../lib/realtime/connection.ts';
+import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { useBoostWaits, waitNoMore } from './boost-waits.ts';
 
 const media = (
@@ -34,7 +34,7 @@ export default function BoostNews() {
     await loadNamespaces('boost');
     const { time, list } = formatters(i18n.language);
     if (activeTo !== null) {
-      const text = t('news.startedText', { time: time(onThisClock(activeTo)) });
+      const text = t('news.startedText', { time: time(toDeviceClock(activeTo)) });
       showToast({ title: t('news.started'), text, media, tone: 'success' });
       return;
     }
@@ -55,7 +55,7 @@ export default function BoostNews() {
 const useWaitingBoost = (): void => {
   const client = useQueryClient();
   const { isWaiting } = useBoostWaits();
-  const { dataUpdatedAt } = useQuery({ ...ownProfileQuery, enabled: isWaiting });
+  const { dataUpdatedAt } = useQuery({ ...myProfileQuery, enabled: isWaiting });
   const begin = useEffectEvent(async () => {
     try {
       client.setQueryData(boostQuery.queryKey, await activate());

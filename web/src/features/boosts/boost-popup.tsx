@@ -11,14 +11,14 @@ import Eye from 'lucide-react/icons/eye';
 import Zap from 'lucide-react/icons/zap';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePhotoStep } from '../../lib/activate-boost.ts';
-import { type BoostState, boostQuery } from '../../lib/boost-query.ts';
-import { useExperiments, useFeature, variantOf } from '../../lib/experiments.ts';
-import { FailedState } from '../../lib/failed-state.tsx';
-import { useOpenPayment } from '../../lib/open-payment.ts';
-import type { PopupProps } from '../../lib/popups.ts';
-import { StartBoost } from '../../lib/start-boost.tsx';
-import { usePaymentDoor } from '../../lib/use-payment-door.ts';
+import { useExperiments, useFeature, variantOf } from '../../lib/experiments/experiments.ts';
+import { FailedState } from '../../lib/layout/failed-state.tsx';
+import { type BoostState, boostQuery } from '../../lib/payments/boost-query.ts';
+import { StartBoost } from '../../lib/payments/start-boost.tsx';
+import { usePhotoStep } from '../../lib/payments/use-activate-boost.ts';
+import { useOpenPayment } from '../../lib/payments/use-open-payment.ts';
+import { usePrefetchPayment } from '../../lib/payments/use-prefetch-payment.ts';
+import type { PopupProps } from '../../lib/popups/popups.ts';
 import { waitForPhoto } from './boost-waits.ts';
 import { TimeLeft } from './time-left.tsx';
 
@@ -66,7 +66,7 @@ const Ready = ({ state: { amount, isFree }, onClose }: { state: BoostState; onCl
   return (
     <Face icon={<Zap aria-hidden="true" className="size-10 fill-current" />}>
       {isDetailed ? (
-        <ul className="flex flex-col gap-3 text-left">
+        <ul className="flex flex-col gap-3 text-start">
           <li className="flex items-start gap-3">
             <Eye aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-strong" />
             {t('popup.seen', { count: paymentLimits.boost.minutes })}
@@ -111,7 +111,7 @@ const Running = ({ until, onClose }: { until: number; onClose: () => void }) => 
 const NoneLeft = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('boost');
   const openPayment = useOpenPayment();
-  const door = usePaymentDoor('boost_activation');
+  const door = usePrefetchPayment('boost_activation');
   return (
     <Face icon={<Zap aria-hidden="true" className="size-10" />}>
       <p className="text-pretty">{t('popup.seen', { count: paymentLimits.boost.minutes })}</p>

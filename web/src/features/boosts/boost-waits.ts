@@ -1,15 +1,15 @@
 import { create } from 'zustand';
-import { useSession } from '../../lib/session.ts';
-import { sessionStore } from '../../lib/session-store.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { tabStore } from '../../lib/storage/tab-store.ts';
 
 /** Whether a boost is to begin by itself once one's photo is there; a reload while a photo is chosen changes nothing. */
 export const useBoostWaits = create<{ isWaiting: boolean }>(() => ({
-  isWaiting: sessionStore.read().isBoostWaiting ?? false,
+  isWaiting: tabStore.read().isBoostWaiting ?? false,
 }));
 
 const set = (isWaiting: boolean): void => {
   useBoostWaits.setState({ isWaiting });
-  sessionStore.keep({ isBoostWaiting: isWaiting });
+  tabStore.update({ isBoostWaiting: isWaiting });
 };
 
 export const waitForPhoto = (): void => set(true);

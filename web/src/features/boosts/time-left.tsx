@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { boostQuery } from '../../lib/boost-query.ts';
-import { clockTime, useCountdown } from '../../lib/countdown.ts';
+import { clockTime, useCountdown } from '../../lib/i18n/countdown.ts';
+import { boostQuery } from '../../lib/payments/boost-query.ts';
 
 /** The time that a boost still runs; at its end the state is asked for anew. */
 export const useTimeLeft = (until: number): string => {

@@ -1,9 +1,9 @@
 import type { PaymentContext } from '@kindred/contract/payments/contexts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { type BoostState, boostQuery } from '../../lib/boost-query.ts';
-import { useOpenPayment } from '../../lib/open-payment.ts';
-import { useOpenPopup } from '../../lib/popups.ts';
+import { type BoostState, boostQuery } from '../../lib/payments/boost-query.ts';
+import { useOpenPayment } from '../../lib/payments/use-open-payment.ts';
+import { useOpenPopup } from '../../lib/popups/popups.ts';
 
 /** The label of a button that leads to a boost: a key of `boost`. */
 export const boostLabel = ({ amount, isFree }: BoostState): 'free' | 'banner.use' | 'banner.get' =>

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Coins from 'lucide-react/icons/coins';
 import { useTranslation } from 'react-i18next';
-import { CardLine } from '../../lib/card-line.tsx';
-import { coinsQuery } from '../../lib/coins-query.ts';
-import { useOpenPopup } from '../../lib/popups.ts';
-import { useRealtime } from '../../lib/realtime.ts';
+import { CardLine } from '../../lib/layout/card-line.tsx';
+import { coinsQuery } from '../../lib/payments/coins-query.ts';
+import { useOpenPopup } from '../../lib/popups/popups.ts';
+import { useRealtime } from '../../lib/realtime/connection.ts';
 
-/** On one's own profile: how many coins one has, and the way to more. */
+/** A line of the current member's profile: the balance of coins, and a link that buys more. */
 export const CoinsLine = () => {
   const { t } = useTranslation('coins');
   const openPopup = useOpenPopup();

@@ -6,13 +6,13 @@ import Coins from 'lucide-react/icons/coins';
 import Gift from 'lucide-react/icons/gift';
 import Hand from 'lucide-react/icons/hand';
 import { useTranslation } from 'react-i18next';
-import { coinsQuery } from '../../lib/coins-query.ts';
-import { FailedState } from '../../lib/failed-state.tsx';
-import { useOpenPayment } from '../../lib/open-payment.ts';
-import type { PopupProps } from '../../lib/popups.ts';
-import { usePaymentDoor } from '../../lib/use-payment-door.ts';
+import { FailedState } from '../../lib/layout/failed-state.tsx';
+import { coinsQuery } from '../../lib/payments/coins-query.ts';
+import { useOpenPayment } from '../../lib/payments/use-open-payment.ts';
+import { usePrefetchPayment } from '../../lib/payments/use-prefetch-payment.ts';
+import type { PopupProps } from '../../lib/popups/popups.ts';
 
-/** The coins widget: how many there are, what they are for, and the way to more (spec 3 §2 Popups). */
+/** The coins widget: the balance, what coins pay for, and a button that buys more (spec 3 §2 Popups). */
 export default function CoinsPopup({ sheet }: PopupProps<'coins'>) {
   const { t } = useTranslation(['coins', 'common']);
   const { data: count, error, refetch } = useQuery(coinsQuery);
@@ -30,7 +30,7 @@ export default function CoinsPopup({ sheet }: PopupProps<'coins'>) {
 const Purse = ({ count, onClose }: { count: number | undefined; onClose: () => void }) => {
   const { t } = useTranslation('coins');
   const openPayment = useOpenPayment();
-  const door = usePaymentDoor('coins_widget');
+  const door = usePrefetchPayment('coins_widget');
   return (
     <div className="flex flex-col items-center gap-4 text-center">
       <span className="flex size-20 items-center justify-center rounded-full bg-brand-soft text-on-brand-soft">
@@ -42,7 +42,7 @@ const Purse = ({ count, onClose }: { count: number | undefined; onClose: () => v
         <p className="text-xl font-bold">{t('balance', { count })}</p>
       )}
       <p className="text-text-muted text-pretty">{t('text')}</p>
-      <ul className="flex flex-col gap-3 text-left">
+      <ul className="flex flex-col gap-3 text-start">
         <li className="flex items-start gap-3">
           <Gift aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-strong" />
           {t('gifts')}

@@ -3,7 +3,7 @@ import { Button } from '@kindred/ui/button';
 import { Switch } from '@kindred/ui/checkbox';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConsent } from '../../lib/consent.ts';
+import { useConsent } from '../../lib/tracking/consent.ts';
 import { confirmChoice } from './decide.ts';
 
 /** Each category with its switch; nothing is kept until it is confirmed (spec 1 §4 Consent). */

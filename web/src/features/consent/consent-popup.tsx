@@ -2,7 +2,7 @@ import { Button } from '@kindred/ui/button';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { boot } from '../../lib/boot.ts';
+import { boot } from '../../lib/brand/boot.ts';
 import { ConsentPanel } from './consent-panel.tsx';
 import { acceptAll, optOut, readPolicy, rejectAll } from './decide.ts';
 import { useRoomBelow } from './use-room-below.ts';

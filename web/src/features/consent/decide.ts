@@ -1,6 +1,6 @@
 import { type ConsentAction, type ConsentCategories, categoriesWhere } from '@kindred/contract/consent-choice';
-import { boot } from '../../lib/boot.ts';
-import { keepConsent, useConsent } from '../../lib/consent.ts';
+import { boot } from '../../lib/brand/boot.ts';
+import { saveConsent, useConsent } from '../../lib/tracking/consent.ts';
 import { recordChoice } from './record-choice.ts';
 
 const decide = (
@@ -8,7 +8,7 @@ const decide = (
   { functional, performance, advertising, analytics }: ConsentCategories,
 ): void => {
   const categories = { functional, performance, advertising, analytics };
-  keepConsent(categories);
+  saveConsent(categories);
   recordChoice({ ...boot().consent, action, categories });
 };
 

@@ -1,6 +1,6 @@
 import { Button } from '@kindred/ui/button';
 import { useTranslation } from 'react-i18next';
-import { useConsent } from '../../lib/consent.ts';
+import { useConsent } from '../../lib/tracking/consent.ts';
 import { optOut } from './decide.ts';
 
 /** Takes advertising back, at once and without asking who one is. */

@@ -6,9 +6,10 @@ import { TextArea } from '@kindred/ui/field';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepDraft, readDraft } from '../../lib/drafts.ts';
-import { useErrorText } from '../../lib/error-text.ts';
-import { useFormat } from '../../lib/format.ts';
+import { serverNow } from '../../lib/http/server-clock.ts';
+import { useFormat } from '../../lib/i18n/format.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { readDraft, saveDraft } from '../../lib/messages/drafts.ts';
 
 interface AppealPartProps {
   readonly statement: StatementOfReasons;
@@ -16,11 +17,11 @@ interface AppealPartProps {
   readonly onAppeal: (text: string) => Promise<unknown>;
 }
 
-/** What can be done about a decision: an appeal, how it stands, or that its time is over. */
+/** The appeal against a decision: its form, its state, or that its time is over. */
 export const AppealPart = ({ statement, onAppeal }: AppealPartProps) => {
   const { t } = useTranslation('decisions');
   const { appeal, undoneDate, appealUntil } = statement;
-  const [now] = useState(() => new Date());
+  const [now] = useState(serverNow);
   if (!appeal && undoneDate) return null;
   const isOver = new Date(appealUntil) < now;
   return (
@@ -69,7 +70,7 @@ const AppealForm = ({ statement: { uid, appealUntil }, onAppeal }: AppealPartPro
   const [text, setText] = useState(() => readDraft(draft));
   const [short, setShort] = useState(false);
   const { min, max } = limits.decisions.appeal;
-  const sending = useMutation({ mutationFn: onAppeal, onSuccess: () => keepDraft(draft, '') });
+  const sending = useMutation({ mutationFn: onAppeal, onSuccess: () => saveDraft(draft, '') });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const isShort = text.trim().length < min;
@@ -90,7 +91,7 @@ const AppealForm = ({ statement: { uid, appealUntil }, onAppeal }: AppealPartPro
         onChange={(event) => {
           setText(event.target.value);
           setShort(false);
-          keepDraft(draft, event.target.value);
+          saveDraft(draft, event.target.value);
         }}
       />
       <Button type="submit" block loading={sending.isPending}>

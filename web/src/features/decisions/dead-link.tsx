@@ -2,8 +2,8 @@ import { AccountIllustration } from '@kindred/ui/account-illustration';
 import { buttonClass } from '@kindred/ui/button';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { AccountPage, AccountTitle } from '../../lib/account-page.tsx';
-import { useSession } from '../../lib/session.ts';
+import { AccountPage, AccountTitle } from '../../lib/account/account-page.tsx';
+import { useSession } from '../../lib/session/session.ts';
 
 /** A letter's link that opens nothing, and where else one learns what was decided. */
 export const DeadLink = () => {

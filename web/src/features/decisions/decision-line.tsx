@@ -2,7 +2,7 @@ import type { StatementOfReasons } from '@kindred/contract/decisions';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format.ts';
+import { useFormat } from '../../lib/i18n/format.ts';
 
 /** One decision as the list shows it: what, when, and how it stands. */
 export const DecisionLine = ({ statement }: { statement: StatementOfReasons }) => {

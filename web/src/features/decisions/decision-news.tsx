@@ -4,13 +4,13 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { decisionsQuery } from '../../lib/decisions-query.ts';
-import { loadNamespaces } from '../../lib/i18n.ts';
-import { ownProfileQuery } from '../../lib/own-profile.ts';
-import { useRealtime } from '../../lib/realtime.ts';
-import { onRestricted } from '../../lib/restricted.ts';
-import { statementLink } from '../../lib/statement-link.ts';
-import { useUnseenDecisions } from '../../lib/unseen-decisions.ts';
+import { statementLink } from '../../lib/account/statement-link.ts';
+import { loadNamespaces } from '../../lib/i18n/i18n.ts';
+import { decisionsQuery } from '../../lib/members/decisions-query.ts';
+import { useUnseenDecisions } from '../../lib/members/unseen-decisions.ts';
+import { useRealtime } from '../../lib/realtime/connection.ts';
+import { myProfileQuery } from '../../lib/session/my-profile.ts';
+import { onRestricted } from '../../lib/session/restriction-events.ts';
 import { changeOf, isForToast, isNews } from './told.ts';
 
 /** As long as it takes to read and to reach for. */
@@ -30,26 +30,27 @@ export default function DecisionNews() {
     (statement) => !statement.isSeen && isForToast(statement.kind, changeOf(statement)),
   );
 
-  const tell = useEffectEvent(async (uid: string, change: ReturnType<typeof changeOf>) => {
+  const showChange = async (uid: string, change: ReturnType<typeof changeOf>) => {
     if (!isNews(uid, change)) return;
     await loadNamespaces('decisions');
     const onPress = () => void navigate({ to: '/settings/decisions/$uid', params: { uid } });
     showToast({ title: i18n.t(`decisions:told.${change}`), text: i18n.t('decisions:told.look'), closeMs, onPress });
-  });
+  };
+  const showUnseen = useEffectEvent(showChange);
   useRealtime('push.decision', ({ uid, kind, change, statement }) => {
-    if (statement) statementLink.keep(statement);
-    if (isForToast(kind, change)) void tell(uid, change);
+    if (statement) statementLink.save(statement);
+    if (isForToast(kind, change)) void showChange(uid, change);
     void client.invalidateQueries({ queryKey: decisionsQuery.queryKey });
     void client.invalidateQueries({ queryKey: ['decision', uid] });
-    // One's own name and words may be others now.
-    if (kind === 'removeText') void client.invalidateQueries({ queryKey: ownProfileQuery.queryKey });
+    // The member's name and texts may have changed.
+    if (kind === 'removeText') void client.invalidateQueries({ queryKey: myProfileQuery.queryKey });
   });
 
   const [last] = unseen;
   const lastUid = last?.uid;
   const lastChange = last && changeOf(last);
   useEffect(() => {
-    if (lastUid && lastChange) void tell(lastUid, lastChange);
+    if (lastUid && lastChange) void showUnseen(lastUid, lastChange);
   }, [lastUid, lastChange]);
   useEffect(() => {
     useUnseenDecisions.setState(unseen.length, true);

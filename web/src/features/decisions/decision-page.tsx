@@ -6,10 +6,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, api } from '../../lib/api.ts';
-import { useBack } from '../../lib/back.ts';
-import { decisionsQuery } from '../../lib/decisions-query.ts';
-import { FailedState } from '../../lib/failed-state.tsx';
+import { ApiError, api } from '../../lib/http/api.ts';
+import { FailedState } from '../../lib/layout/failed-state.tsx';
+import { decisionsQuery } from '../../lib/members/decisions-query.ts';
+import { useBack } from '../../lib/routing/use-back.ts';
 import { AppealPart } from './appeal-part.tsx';
 import { StatementView } from './statement-view.tsx';
 

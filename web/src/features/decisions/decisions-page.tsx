@@ -4,9 +4,9 @@ import { PageHeader } from '@kindred/ui/page-header';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useBack } from '../../lib/back.ts';
-import { decisionsQuery } from '../../lib/decisions-query.ts';
-import { FailedState } from '../../lib/failed-state.tsx';
+import { FailedState } from '../../lib/layout/failed-state.tsx';
+import { decisionsQuery } from '../../lib/members/decisions-query.ts';
+import { useBack } from '../../lib/routing/use-back.ts';
 import { DecisionLine } from './decision-line.tsx';
 
 /** What operators decided of oneself, newest first (spec 2 §6). */

@@ -1,10 +1,10 @@
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiError, api } from '../../lib/api.ts';
-import { FailedState } from '../../lib/failed-state.tsx';
-import { SiteFooter } from '../../lib/site-footer.tsx';
-import { SiteHeader } from '../../lib/site-header.tsx';
+import { SiteFooter } from '../../lib/brand/site-footer.tsx';
+import { SiteHeader } from '../../lib/brand/site-header.tsx';
+import { ApiError, api } from '../../lib/http/api.ts';
+import { FailedState } from '../../lib/layout/failed-state.tsx';
 import { AppealPart } from './appeal-part.tsx';
 import { DeadLink } from './dead-link.tsx';
 import { StatementView } from './statement-view.tsx';

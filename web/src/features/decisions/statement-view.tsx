@@ -1,7 +1,7 @@
 import type { StatementOfReasons } from '@kindred/contract/decisions';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format.ts';
+import { useFormat } from '../../lib/i18n/format.ts';
 
 /** Decisions that run until somebody takes them back. */
 const lasting: readonly StatementOfReasons['kind'][] = ['hide', 'softBan', 'ban'];

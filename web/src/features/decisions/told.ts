@@ -1,4 +1,5 @@
 import type { StatementOfReasons } from '@kindred/contract/decisions';
+import { stored, text } from '@kindred/ui/storage';
 
 type Change = 'taken' | 'undone' | 'upheld';
 
@@ -12,12 +13,13 @@ export const changeOf = ({ undoneDate, appeal }: StatementOfReasons): Change => 
 export const isForToast = (kind: StatementOfReasons['kind'], change: Change): boolean =>
   change !== 'taken' || (kind !== 'rejectPhoto' && kind !== 'ban');
 
-const key = 'decision-told';
+/** The change of which this browser notified the member last. */
+const lastShown = stored('browser', 'decision-told', text, null);
 
-/** Notes what is told now; false where this browser told it last. */
+/** Stores the change as shown. False if it was shown last. */
 export const isNews = (uid: string, change: Change): boolean => {
-  const news = `${uid}:${change}`;
-  if (localStorage.getItem(key) === news) return false;
-  localStorage.setItem(key, news);
+  const shown = `${uid}:${change}`;
+  if (lastShown.read() === shown) return false;
+  lastShown.write(shown);
   return true;
 };

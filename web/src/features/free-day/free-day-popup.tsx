@@ -5,15 +5,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Gift from 'lucide-react/icons/gift';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { BenefitList } from '../../lib/benefit-list.tsx';
-import { benefitsOf } from '../../lib/benefits.gen.ts';
-import { useErrorText } from '../../lib/error-text.ts';
-import type { PopupProps } from '../../lib/popups.ts';
-import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { useSingleFlight } from '../../lib/forms/use-single-flight.ts';
+import { api } from '../../lib/http/api.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { BenefitList } from '../../lib/payments/benefit-list.tsx';
+import { benefitsOf } from '../../lib/payments/benefits.gen.ts';
+import type { PopupProps } from '../../lib/popups/popups.ts';
 import { freeDayQuery } from './free-day-query.ts';
 import { Given } from './given.tsx';
-import { noteShown } from './shown.ts';
+import { setShown } from './shown.ts';
 import { useLeaveIf } from './use-leave-if.ts';
 
 /** A day of Premium that may be taken, and the day once it is (spec 3 §4 Temporary premium). */
@@ -23,7 +23,7 @@ export default function FreeDayPopup({ sheet }: PopupProps<'freeDay'>) {
   const { data, isError } = useQuery(freeDayQuery);
   const isOffered = data?.is_available === true;
   useEffect(() => {
-    if (isOffered) noteShown('freeDay');
+    if (isOffered) setShown('freeDay');
   }, [isOffered]);
   useLeaveIf(sheet, isError || (data !== undefined && !isOffered && data.active_to === null));
   const { mutateAsync, isPending, error } = useMutation({

@@ -4,21 +4,21 @@ import { useNavigate } from '@tanstack/react-router';
 import Crown from 'lucide-react/icons/crown';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onThisClock } from '../../lib/clock.ts';
-import { useFormat } from '../../lib/format.ts';
-import { usePaymentInstead } from '../../lib/use-payment-instead.ts';
+import { toDeviceClock } from '../../lib/http/server-clock.ts';
+import { useFormat } from '../../lib/i18n/format.ts';
+import { useReplaceByPayment } from '../../lib/payments/use-replace-by-payment.ts';
 import { freeDayQuery } from './free-day-query.ts';
-import { noteShown } from './shown.ts';
+import { setShown } from './shown.ts';
 
 /** Until when the day runs, and that it ends by itself. */
 export const Given = () => {
   const { t } = useTranslation('free-day');
   const { day, time } = useFormat();
   const navigate = useNavigate();
-  const openInstead = usePaymentInstead();
+  const openInstead = useReplaceByPayment();
   const { data } = useQuery(freeDayQuery);
-  useEffect(() => noteShown('temporaryPremium'), []);
-  const end = data?.active_to ? onThisClock(data.active_to) : undefined;
+  useEffect(() => setShown('temporaryPremium'), []);
+  const end = data?.active_to ? toDeviceClock(data.active_to) : undefined;
   return (
     <div className="flex flex-col items-center gap-4 text-center">
       <span className="flex size-20 items-center justify-center rounded-full bg-brand-soft text-on-brand-soft">

@@ -1,10 +1,17 @@
-import { useSession } from '../../lib/session.ts';
+import { stored, text } from '@kindred/ui/storage';
+import { useSession } from '../../lib/session/session.ts';
 
-/** One of each a member, in this browser; kept is when. */
-const keyOf = (popup: 'freeDay' | 'temporaryPremium'): string => `${popup}:${useSession.getState().member ?? ''}`;
+type FreeDayPopup = 'freeDay' | 'temporaryPremium';
 
-/** Notes that a popup was shown, with the date (spec 3 §3 Temporary premium). */
-export const noteShown = (popup: 'freeDay' | 'temporaryPremium'): void =>
-  localStorage.setItem(keyOf(popup), new Date().toISOString());
+/** The dates on which this browser showed the popups to the member. */
+const shownAt = {
+  freeDay: stored('browser', 'freeDay', text, null),
+  temporaryPremium: stored('browser', 'temporaryPremium', text, null),
+};
 
-export const wasShown = (popup: 'freeDay' | 'temporaryPremium'): boolean => localStorage.getItem(keyOf(popup)) !== null;
+const member = (): string => useSession.getState().member ?? '';
+
+/** Stores that the popup was shown, with the date (spec 3 §3 Temporary premium). */
+export const setShown = (popup: FreeDayPopup): void => shownAt[popup].write(new Date().toISOString(), member());
+
+export const wasShown = (popup: FreeDayPopup): boolean => shownAt[popup].read(member()) !== null;

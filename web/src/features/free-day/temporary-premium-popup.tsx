@@ -1,7 +1,7 @@
 import { Sheet } from '@kindred/ui/sheet';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { PopupProps } from '../../lib/popups.ts';
+import type { PopupProps } from '../../lib/popups/popups.ts';
 import { freeDayQuery } from './free-day-query.ts';
 import { Given } from './given.tsx';
 import { useLeaveIf } from './use-leave-if.ts';

@@ -6,12 +6,12 @@ import { HelpLinks } from './help-links.tsx';
 import { HelpPageFrame } from './help-page-frame.tsx';
 import { helpParagraphs } from './help-paragraphs.ts';
 
-/** Lower case without accents: what is typed on a phone finds what is written with them. */
+/** Lower case without accents, so that a search without accents finds texts with them. */
 const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /**
- * The help center's index: every article, filtered by what is typed (spec 1 §8 Login messages, 2 §2 Settings screens). The server
- * writes it without the search, which takes a script.
+ * The help center's index: every article, filtered by the search text (spec 1 §8 Login messages, 2 §2 Settings screens). The server
+ * renders the page without the search, which needs scripts.
  */
 export const HelpIndexPage = ({ withSearch = true }: { withSearch?: boolean }) => {
   const { t } = useTranslation('help');

@@ -1,7 +1,7 @@
 import type { HelpArticle } from '@kindred/contract/help';
 import { useTranslation } from 'react-i18next';
 
-/** Articles of the help center, a link each. */
+/** Links to articles of the help center. */
 export const HelpLinks = ({ articles }: { articles: readonly HelpArticle[] }) => {
   const { t } = useTranslation('help');
   return (

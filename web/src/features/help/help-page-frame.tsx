@@ -1,28 +1,28 @@
 import { Button, buttonClass } from '@kindred/ui/button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { boot } from '../../lib/boot.ts';
-import { useOpenPopup } from '../../lib/popups.ts';
-import { useSession } from '../../lib/session.ts';
-import { SiteFooter } from '../../lib/site-footer.tsx';
-import { SiteHeader } from '../../lib/site-header.tsx';
+import { boot } from '../../lib/brand/boot.ts';
+import { SiteFooter } from '../../lib/brand/site-footer.tsx';
+import { SiteHeader } from '../../lib/brand/site-header.tsx';
+import { useOpenPopup } from '../../lib/popups/popups.ts';
+import { useSession } from '../../lib/session/session.ts';
 
 interface HelpPageFrameProps {
   title: string;
   /** The page's own content. */
   children: ReactNode;
-  /** After the ways to write to the operator. */
+  /** Rendered after the contact links. */
   more?: ReactNode;
   /** Whether the page is about payments: a member can open the plans from it. */
   sellsPlans?: boolean;
 }
 
-/** What all pages of the brand's help center share: header, title, and the ways to write to the operator. */
+/** What all pages of the brand's help center share: header, title, and the contact links. */
 export const HelpPageFrame = ({ title, children, more, sellsPlans = false }: HelpPageFrameProps) => {
   const { t } = useTranslation('help');
   const { title: brand } = boot().brand;
   const openPopup = useOpenPopup();
-  // A banned member has no call left to write by.
+  // A banned member may call no endpoint of the support thread.
   const isMember = useSession(({ authenticated, access }) => authenticated === true && access !== 'banned');
   return (
     <div className="flex min-h-(--k-screen) flex-col">

@@ -5,7 +5,7 @@ import { Features } from './features.tsx';
 import { FooterCta } from './footer-cta.tsx';
 import { Hero } from './hero.tsx';
 
-/** A home that only promotes the brand's mobile app: no way in but the store's (spec 1 §1 Brand model). */
+/** A home page that only promotes the brand's mobile app and links to the stores (spec 1 §1 Brand model). */
 export const AppPromotion = ({ storeUrl }: { storeUrl: string }) => {
   const { t } = useTranslation('home');
   const store = (

@@ -1,9 +1,9 @@
 import { buttonClass } from '@kindred/ui/button';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HomeSection } from '../../lib/boot.ts';
-import { LoginLink } from '../../lib/login-link.tsx';
-import { RegisterLink } from '../../lib/register-link.tsx';
+import { LoginLink } from '../../lib/account/login-link.tsx';
+import { RegisterLink } from '../../lib/account/register-link.tsx';
+import type { HomeSection } from '../../lib/brand/boot.ts';
 import { Features } from './features.tsx';
 import { FooterCta } from './footer-cta.tsx';
 import { Hero } from './hero.tsx';
@@ -37,7 +37,7 @@ const components: Record<HomeSection, ComponentType> = {
   'footer-cta': RegisterCta,
 };
 
-/** A home of the sections that the brand names, in its order. */
+/** A home page with the brand's sections in the brand's order. */
 export const BrandHome = ({ sections }: { sections: readonly HomeSection[] }) =>
   sections.map((section) => {
     const Section = components[section];

@@ -1,7 +1,7 @@
 import { cx } from '@kindred/ui/cx';
 import { useTranslation } from 'react-i18next';
-import { type BootBrand, boot } from '../../lib/boot.ts';
-import { Drawing } from '../../lib/drawings.tsx';
+import { type BootBrand, boot } from '../../lib/brand/boot.ts';
+import { Drawing } from '../../lib/brand/drawings.tsx';
 
 const features = ['one', 'two', 'three'] as const;
 
@@ -29,12 +29,12 @@ const looks: Record<BootBrand['homeLayout'], Look> = {
   },
   conversation: {
     list: 'max-w-2xl grid gap-10',
-    item: 'items-center gap-5 even:flex-row-reverse even:text-right',
+    item: 'items-center gap-5 even:flex-row-reverse even:text-end',
     drawing: 'w-28',
   },
 };
 
-/** What the brand is proud of, in the layout that it names. */
+/** The brand's features, in the layout that the brand record names. */
 export const Features = () => {
   const { t } = useTranslation(['home', 'brand']);
   const { homeLayout } = boot().brand;

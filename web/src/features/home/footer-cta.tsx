@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The last word before the footer, and what to do about it. */
+/** The last call to action before the footer. */
 export const FooterCta = ({ text, children }: { text?: string; children: ReactNode }) => {
   const { t } = useTranslation('brand');
   return (

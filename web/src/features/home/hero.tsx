@@ -1,8 +1,8 @@
 import { cx } from '@kindred/ui/cx';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BootBrand, boot } from '../../lib/boot.ts';
-import { Drawing } from '../../lib/drawings.tsx';
+import { type BootBrand, boot } from '../../lib/brand/boot.ts';
+import { Drawing } from '../../lib/brand/drawings.tsx';
 
 interface Parts {
   /** A line above the title, which casual brands have. */
@@ -14,7 +14,7 @@ interface Parts {
 }
 
 const section = 'mx-auto w-full max-w-5xl px-safe pt-4 pb-14 max-md:short:pt-0 [--safe-least:1.25rem] md:py-16';
-/** A drawing that gives way where the screen is short, so that the buttons stay in view. */
+/** A drawing that shrinks on short screens, so that the buttons stay in view. */
 const drawing = 'max-md:short:max-w-[calc(11rem-1.2*var(--k-below))]';
 const heading = 'text-3xl font-extrabold tracking-tight min-[22rem]:text-4xl';
 const buttons = 'flex max-w-sm flex-col gap-3';
@@ -25,11 +25,11 @@ const Greeting = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-/** The drawing above its words; beside them where there is room. */
+/** The drawing above the text, or beside the text on wide screens. */
 const Portrait = ({ greeting, title, text, children }: Parts) => (
   <section className={cx(section, 'grid items-center gap-6 max-md:short:gap-3 md:grid-cols-2 md:gap-12')}>
     <Drawing name="hero" className={cx(drawing, 'mx-auto aspect-[32/25] w-full max-w-80 md:order-last md:max-w-md')} />
-    <div className="text-center md:text-left">
+    <div className="text-center md:text-start">
       {greeting && <Greeting>{greeting}</Greeting>}
       <h1 className={heading}>{title}</h1>
       <p className="mt-3 text-lg text-text-muted text-pretty">{text}</p>
@@ -38,7 +38,7 @@ const Portrait = ({ greeting, title, text, children }: Parts) => (
   </section>
 );
 
-/** Words on the brand's colour, with the drawing at their foot. */
+/** Text on the brand's colour, with the drawing below it. */
 const Poster = ({ greeting, title, text, children }: Parts) => (
   <section className={section}>
     <div className="grid items-center gap-4 rounded-xl bg-brand px-6 py-6 text-on-brand md:grid-cols-2 md:gap-12 md:px-12 md:py-10">
@@ -53,7 +53,7 @@ const Poster = ({ greeting, title, text, children }: Parts) => (
   </section>
 );
 
-/** A page of type: the title first and large, the drawing after the buttons. */
+/** Typography first: a large title, and the drawing after the buttons. */
 const Editorial = ({ greeting, title, text, children }: Parts) => (
   <section className={cx(section, 'grid items-center gap-8 md:grid-cols-[3fr_2fr] md:gap-12')}>
     <div className="pt-4">
@@ -67,7 +67,7 @@ const Editorial = ({ greeting, title, text, children }: Parts) => (
   </section>
 );
 
-/** The promise as two messages, in which the talk begins. */
+/** The promise as two chat messages. */
 const Conversation = ({ greeting, title, text, children }: Parts) => (
   <section className={cx(section, 'flex flex-col md:items-center')}>
     <Drawing name="hero" className={cx(drawing, 'aspect-[32/25] w-full max-w-48 md:max-w-80')} />
@@ -76,12 +76,12 @@ const Conversation = ({ greeting, title, text, children }: Parts) => (
       <h1
         className={cx(
           heading,
-          'max-w-[85%] self-start rounded-xl rounded-bl-sm bg-surface-raised px-5 py-3.5 shadow-card',
+          'max-w-[85%] self-start rounded-xl rounded-es-sm bg-surface-raised px-5 py-3.5 shadow-card',
         )}
       >
         {title}
       </h1>
-      <p className="max-w-[85%] self-end rounded-xl rounded-br-sm bg-brand px-5 py-3.5 text-lg text-pretty text-on-brand">
+      <p className="max-w-[85%] self-end rounded-xl rounded-ee-sm bg-brand px-5 py-3.5 text-lg text-pretty text-on-brand">
         {text}
       </p>
     </div>
@@ -96,7 +96,7 @@ const layouts: Record<BootBrand['homeLayout'], ComponentType<Parts>> = {
   conversation: Conversation,
 };
 
-/** What the brand promises, and the ways in, in the layout that the brand names. */
+/** The brand's promise, its sign-up and login buttons, in the layout that the brand record names. */
 export const Hero = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('brand');
   const { groups, homeLayout } = boot().brand;

@@ -1,11 +1,11 @@
-import { boot } from '../../lib/boot.ts';
-import { SiteFooter } from '../../lib/site-footer.tsx';
-import { SiteHeader } from '../../lib/site-header.tsx';
+import { boot } from '../../lib/brand/boot.ts';
+import { SiteFooter } from '../../lib/brand/site-footer.tsx';
+import { SiteHeader } from '../../lib/brand/site-header.tsx';
 import { AppPromotion } from './app-promotion.tsx';
 import { BrandHome } from './brand-home.tsx';
 import { InfoHome } from './info-home.tsx';
 
-/** The brand's home page: its own words and drawings in the layout that it names (spec 1 §1 Brand model). */
+/** The brand's home page: its texts and drawings in the layout that the brand record names (spec 1 §1 Brand model). */
 export const HomePage = () => (
   <div className="flex min-h-(--k-screen) flex-col">
     <SiteHeader />

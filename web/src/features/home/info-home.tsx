@@ -1,12 +1,12 @@
 import { buttonClass } from '@kindred/ui/button';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
-import { infoPages } from '../../lib/info-pages.ts';
+import { infoPages } from '../../lib/brand/info-pages.ts';
 import { Features } from './features.tsx';
 import { FooterCta } from './footer-cta.tsx';
 import { Hero } from './hero.tsx';
 
-/** The one page of a brand in info-only mode: where everything that it has to read stands (spec 1 §1 Brand model). */
+/** The one page of a brand in info-only mode: links to its documents (spec 1 §1 Brand model). */
 export const InfoHome = () => {
   const { t } = useTranslation('home');
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 const bubble = 'max-w-[85%] rounded-xl px-5 py-3.5 text-lg text-pretty';
 
-/** How a talk may begin here: a sample message, and an answer to it (spec 1 §1 Brand model). */
+/** A sample message and an answer to it (spec 1 §1 Brand model). */
 export const MessageBubble = () => {
   const { t } = useTranslation(['home', 'brand']);
   return (
@@ -11,10 +11,10 @@ export const MessageBubble = () => {
         {t('brand:home.messageBubble.title')}
       </h2>
       <figure className="mt-8 flex flex-col gap-3">
-        <p className={`${bubble} self-start rounded-bl-sm bg-surface-raised shadow-card`}>
+        <p className={`${bubble} self-start rounded-es-sm bg-surface-raised shadow-card`}>
           {t('brand:home.messageBubble.text')}
         </p>
-        <p className={`${bubble} self-end rounded-br-sm bg-brand text-on-brand`}>
+        <p className={`${bubble} self-end rounded-ee-sm bg-brand text-on-brand`}>
           {t('brand:home.messageBubble.reply')}
         </p>
         <figcaption className="text-center text-sm text-text-muted">{t('sample')}</figcaption>

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { boot } from '../../lib/boot.ts';
-import { Rating } from '../../lib/rating.tsx';
+import { boot } from '../../lib/brand/boot.ts';
+import { Rating } from '../../lib/brand/rating.tsx';
 
 const cards = ['one', 'two', 'three'] as const;
 
 /**
- * The aggregate rating and the review cards (spec 1 §1 Brand model). Nobody is invented: the cards say that they are
+ * The aggregate rating and the review cards (spec 1 §1 Brand model). The cards invent no person: they say that they are
  * examples, name a subject where others name a person, and carry no stars of their own
  * (docs/decisions/0014-reviews-without-invented-people.md).
  */

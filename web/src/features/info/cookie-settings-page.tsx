@@ -1,10 +1,10 @@
 import { PageHeader } from '@kindred/ui/page-header';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBack } from '../../lib/back.ts';
+import { useBack } from '../../lib/routing/use-back.ts';
 import { InfoFrame } from './info-frame.tsx';
 
-/** Where a visitor changes their mind about cookies; the route brings what they choose with. */
+/** The page on which a visitor changes the consent choice. The route passes the controls. */
 export const CookieSettingsPage = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('info');
   return (

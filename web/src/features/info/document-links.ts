@@ -1,4 +1,4 @@
-import { infoPages } from '../../lib/info-pages.ts';
+import { infoPages } from '../../lib/brand/info-pages.ts';
 
 /** Every information page, in the order in which they are listed; labels are keys of `home` and `info`. */
 export const documentLinks = [

@@ -2,8 +2,8 @@ import type { LegalDocument } from '@kindred/contract/legal';
 import { PageHeader } from '@kindred/ui/page-header';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBack } from '../../lib/back.ts';
-import { DocumentText } from '../../lib/document-text.tsx';
+import { DocumentText } from '../../lib/brand/document-text.tsx';
+import { useBack } from '../../lib/routing/use-back.ts';
 
 /** A legal document inside the app, for members (spec 1 §2 `/settings/legal-documents`, `/settings/privacy`). */
 export const DocumentPage = ({ document, action }: { document: LegalDocument; action?: ReactNode }) => {

@@ -2,7 +2,7 @@ import { PageHeader } from '@kindred/ui/page-header';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
-import { useBack } from '../../lib/back.ts';
+import { useBack } from '../../lib/routing/use-back.ts';
 
 const documents = [
   { label: 'home:footer.terms', document: 'terms' },

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SiteFooter } from '../../lib/site-footer.tsx';
-import { SiteHeader } from '../../lib/site-header.tsx';
+import { SiteFooter } from '../../lib/brand/site-footer.tsx';
+import { SiteHeader } from '../../lib/brand/site-header.tsx';
 import { documentLinks } from './document-links.ts';
 
-/** The frame of an information page: what it says, and what else there is to read. */
+/** The frame of an information page: its content, and links to the other information pages. */
 export const InfoFrame = ({ path, children }: { path: string; children: ReactNode }) => {
   const { t } = useTranslation(['info', 'home']);
   return (

@@ -42,7 +42,7 @@ export const InterestGroup = ({ title, isPopular = false, interests, chosen, onT
         onChange={change}
       />
       {!isWhole && (
-        <Button compact variant="ghost" className="mt-1 -ml-5" onClick={() => setIsWhole(true)}>
+        <Button compact variant="ghost" className="mt-1 -ms-5" onClick={() => setIsWhole(true)}>
           {t('showAll')}
         </Button>
       )}

@@ -5,7 +5,7 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/error-text.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { ChosenInterests } from './chosen-interests.tsx';
 import { InterestGroup } from './interest-group.tsx';
 import type { catalogueQuery } from './queries.ts';
@@ -63,7 +63,7 @@ export const InterestsForm = ({ catalogue, saved, onDone }: InterestsFormProps) 
             placeholder={t('search')}
             suffix={
               words === '' ? (
-                <Search aria-hidden="true" className="mr-3 size-5 text-text-muted" />
+                <Search aria-hidden="true" className="me-3 size-5 text-text-muted" />
               ) : (
                 <IconButton label={t('clear')} onClick={clear}>
                   <X aria-hidden="true" />

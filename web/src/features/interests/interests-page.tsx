@@ -2,9 +2,9 @@ import { PageHeader } from '@kindred/ui/page-header';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useBack } from '../../lib/back.ts';
-import { FailedState } from '../../lib/failed-state.tsx';
-import { ownProfileQuery } from '../../lib/own-profile.ts';
+import { FailedState } from '../../lib/layout/failed-state.tsx';
+import { useBack } from '../../lib/routing/use-back.ts';
+import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { InterestsForm } from './interests-form.tsx';
 import { catalogueQuery } from './queries.ts';
 
@@ -12,7 +12,7 @@ import { catalogueQuery } from './queries.ts';
 export const InterestsPage = () => {
   const { t, i18n } = useTranslation(['interests', 'common']);
   const back = useBack('/profile');
-  const own = useQuery(ownProfileQuery);
+  const own = useQuery(myProfileQuery);
   const catalogue = useQuery(catalogueQuery(i18n.language));
   const failed = [own, catalogue].find(({ error, data }) => error && !data);
   return (

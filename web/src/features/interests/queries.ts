@@ -1,8 +1,8 @@
 import { interestPrefix } from '@kindred/contract/interest-search';
 import { limits } from '@kindred/contract/limits';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { useDebounced } from '../../lib/forms/use-debounced.ts';
+import { api } from '../../lib/http/api.ts';
 
 /** Every interest by category, popular categories first; asked for once in a language (spec 2 §7). */
 export const catalogueQuery = (language: string) =>

@@ -2,7 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import { useToast } from '@kindred/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepDraft, readDraft } from '../../lib/drafts.ts';
+import { readDraft, saveDraft } from '../../lib/messages/drafts.ts';
 
 const { max } = limits.interests;
 const thread = 'interests';
@@ -21,7 +21,7 @@ const same = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((id) => b.includes(id));
 
 /** Forgets what was chosen and not saved. */
-export const forgetChosen = (): void => keepDraft(thread, '');
+export const forgetChosen = (): void => saveDraft(thread, '');
 
 /** What the member chose so far, from what is saved; it outlives a reload. One more than the limit is none. */
 export const useChosen = (saved: readonly number[]) => {
@@ -36,7 +36,7 @@ export const useChosen = (saved: readonly number[]) => {
     }
     const next = isIn ? chosen.filter((each) => each !== id) : [...chosen, id];
     setChosen(next);
-    keepDraft(thread, same(next, saved) ? '' : JSON.stringify(next));
+    saveDraft(thread, same(next, saved) ? '' : JSON.stringify(next));
   };
   return { chosen, toggle, isChanged: !same(chosen, saved) };
 };

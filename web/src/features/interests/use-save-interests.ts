@@ -1,9 +1,9 @@
 import { useToast } from '@kindred/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { takeOwnProfile } from '../../lib/own-profile.ts';
-import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { useSingleFlight } from '../../lib/forms/use-single-flight.ts';
+import { api } from '../../lib/http/api.ts';
+import { setMyProfile } from '../../lib/session/my-profile.ts';
 import { forgetChosen } from './use-chosen.ts';
 
 /** Saves what the member likes. */
@@ -15,7 +15,7 @@ export const useSaveInterests = (onSaved: () => void) => {
     mutationFn: (interests: readonly number[]) => api('editProfile', { interests: [...interests] }),
     onSuccess: async ({ user }) => {
       forgetChosen();
-      await takeOwnProfile(client, user);
+      await setMyProfile(client, user);
       showToast({ title: t('saved'), tone: 'success' });
       onSaved();
     },

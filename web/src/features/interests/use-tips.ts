@@ -1,7 +1,8 @@
 import { limits } from '@kindred/contract/limits';
+import { stored, text } from '@kindred/ui/storage';
 import { useEffect, useState } from 'react';
 
-const key = 'interests:tips';
+const shown = stored('browser', 'interests:tips', text, null);
 const { closeMs, addInterestDelayMs } = limits.tooltip;
 
 /**
@@ -9,7 +10,7 @@ const { closeMs, addInterestDelayMs } = limits.tooltip;
  * (spec 2 §4, §9 Tooltips).
  */
 export const useTips = (hasChosen: boolean): 'remove' | 'add' | null => {
-  const [isFirst] = useState(() => localStorage.getItem(key) === null);
+  const [isFirst] = useState(() => shown.read() === null);
   const [tip, setTip] = useState<'remove' | 'add' | null>(isFirst && hasChosen ? 'remove' : null);
   useEffect(() => {
     if (!isFirst) return;
@@ -17,7 +18,7 @@ export const useTips = (hasChosen: boolean): 'remove' | 'add' | null => {
       setTimeout(() => setTip(null), closeMs),
       setTimeout(() => {
         setTip('add');
-        localStorage.setItem(key, '1');
+        shown.write('1');
       }, addInterestDelayMs),
       setTimeout(() => setTip(null), addInterestDelayMs + closeMs),
     ];

@@ -9,7 +9,7 @@ export const Anchors = () => {
     <nav
       data-anchors
       aria-label={t('anchors.label')}
-      className="max-md:order-last max-md:basis-full md:mr-auto md:ml-4"
+      className="max-md:order-last max-md:basis-full md:me-auto md:ms-4"
     >
       <ul className="flex flex-wrap justify-center gap-x-1 md:justify-start">
         {anchors.map((anchor) => (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Drawing } from '../../lib/drawings.tsx';
+import { Drawing } from '../../lib/brand/drawings.tsx';
 import { Section } from './section.tsx';
 
 /** What the brand is about, in its own words. */
@@ -9,7 +9,7 @@ export const Description = () => {
     <Section id="description" title={t('description.title')}>
       <div className="mt-6 flex flex-col items-center gap-6 md:flex-row md:justify-center md:gap-12">
         <Drawing name="feature-one" className="aspect-[4/3] w-48 shrink-0" />
-        <p className="max-w-md text-center text-lg text-pretty md:text-left">{t('description.text')}</p>
+        <p className="max-w-md text-center text-lg text-pretty md:text-start">{t('description.text')}</p>
       </div>
     </Section>
   );

@@ -1,8 +1,8 @@
 import { buttonClass } from '@kindred/ui/button';
 import { useTranslation } from 'react-i18next';
-import { boot } from '../../lib/boot.ts';
-import { Drawing } from '../../lib/drawings.tsx';
-import { LoginLink } from '../../lib/login-link.tsx';
+import { LoginLink } from '../../lib/account/login-link.tsx';
+import { boot } from '../../lib/brand/boot.ts';
+import { Drawing } from '../../lib/brand/drawings.tsx';
 import { Begin } from './begin.tsx';
 import { FunnelForm } from './funnel-form.tsx';
 import type { Funnel } from './use-funnel.ts';
@@ -13,7 +13,7 @@ export const Hero = ({ funnel }: { funnel: Funnel }) => {
   const { registrationUrl, landing } = boot().brand;
   return (
     <section className="mx-auto grid w-full max-w-5xl items-center gap-8 px-safe pt-4 pb-14 [--safe-least:1.25rem] md:grid-cols-[1.1fr_0.9fr] md:gap-14 md:py-12">
-      <div className="text-center md:text-left">
+      <div className="text-center md:text-start">
         <Drawing
           name="hero"
           className="mx-auto aspect-[32/25] w-full max-w-60 max-md:short:max-w-[calc(11rem-1.2*var(--k-below))] md:mx-0 md:max-w-sm"

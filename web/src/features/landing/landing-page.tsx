@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { SiteFooter } from '../../lib/site-footer.tsx';
-import { SiteHeader } from '../../lib/site-header.tsx';
+import { SiteFooter } from '../../lib/brand/site-footer.tsx';
+import { SiteHeader } from '../../lib/brand/site-header.tsx';
 import { Anchors } from './anchors.tsx';
 import { Begin } from './begin.tsx';
 import { Description } from './description.tsx';

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
-import { boot } from '../../lib/boot.ts';
-import { loadDrawings } from '../../lib/drawings.tsx';
-import { loadNamespaces } from '../../lib/i18n.ts';
+import { boot } from '../../lib/brand/boot.ts';
+import { loadDrawings } from '../../lib/brand/drawings.tsx';
+import { loadNamespaces } from '../../lib/i18n/i18n.ts';
 
 /** For a landing route's loader. @throws a redirect home where the brand has no landing page */
 export const loadLanding = async (): Promise<void> => {

@@ -1,8 +1,8 @@
 import { limits } from '@kindred/contract/limits';
 import { locales } from '@kindred/i18n/locales';
 import { useTranslation } from 'react-i18next';
-import { type BootBrand, boot } from '../../lib/boot.ts';
-import { useFormat } from '../../lib/format.ts';
+import { type BootBrand, boot } from '../../lib/brand/boot.ts';
+import { useFormat } from '../../lib/i18n/format.ts';
 import { Section } from './section.tsx';
 
 type Fact = NonNullable<BootBrand['landing']>['facts'][number];

@@ -1,10 +1,11 @@
 import { limits } from '@kindred/contract/limits';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { ApiError, api } from '../../lib/api.ts';
-import { boot } from '../../lib/boot.ts';
-import { storeLandingToken } from '../../lib/landing-token.ts';
-import { visitTraffic } from '../../lib/traffic.ts';
+import { storeLandingToken } from '../../lib/account/landing-token.ts';
+import { boot } from '../../lib/brand/boot.ts';
+import { ApiError, api } from '../../lib/http/api.ts';
+import { serverNow } from '../../lib/http/server-clock.ts';
+import { visitTraffic } from '../../lib/tracking/traffic.ts';
 import { enteredBefore } from './entered-before.ts';
 
 type Gender = 'm' | 'f';
@@ -64,7 +65,7 @@ const tellBegun = (): void => {
 /** One landing page's state: the policy's box, which every button waits for, and the short form (spec 1 §2, §5 Landing). */
 export const useFunnel = () => {
   const navigate = useNavigate();
-  const [today] = useState(() => new Date());
+  const [today] = useState(serverNow);
   const birthdayField = useRef<HTMLInputElement>(null);
   // Read while the server's page still stands: it is gone once this one is drawn.
   const [before] = useState(enteredBefore);

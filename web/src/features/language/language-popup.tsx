@@ -2,16 +2,16 @@ import { type Locale, localeNames, locales } from '@kindred/i18n/locales';
 import { SingleChoice } from '@kindred/ui/choice';
 import { Sheet } from '@kindred/ui/sheet';
 import { useTranslation } from 'react-i18next';
-import { changeLocale } from '../../lib/i18n.ts';
-import type { PopupProps } from '../../lib/popups.ts';
+import { changeLocale } from '../../lib/i18n/i18n.ts';
+import type { PopupProps } from '../../lib/popups/popups.ts';
 
 const options = locales.map((locale) => ({ value: locale, label: localeNames[locale] }));
 
-/** The last ones of the list would begin out of sight. */
+/** Without it the last languages of the list start out of view. */
 const showChosen = (list: HTMLDivElement | null): void =>
   list?.querySelector(':checked')?.closest('label')?.scrollIntoView({ block: 'nearest' });
 
-/** The ten languages, each by its own name; a choice shows at once. */
+/** The ten languages, each by its own name. A choice applies immediately. */
 export default function LanguagePopup({ sheet }: PopupProps<'language'>) {
   const { t, i18n } = useTranslation('common');
   return (

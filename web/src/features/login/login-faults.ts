@@ -1,4 +1,4 @@
-import { looksLikeEmail } from '../../lib/email.ts';
+import { hasEmailFormat } from '../../lib/forms/email-format.ts';
 
 /** What is wrong with the entries before they are sent (spec 1 §5 Login). */
 export type LoginFault = 'emptyBoth' | 'emptyEmail' | 'emailFormat' | 'emptyPassword';
@@ -12,6 +12,6 @@ export interface Credentials {
 export const loginFault = ({ email, password }: Credentials): LoginFault | undefined => {
   if (!email && !password) return 'emptyBoth';
   if (!email) return 'emptyEmail';
-  if (!looksLikeEmail(email)) return 'emailFormat';
+  if (!hasEmailFormat(email)) return 'emailFormat';
   return password ? undefined : 'emptyPassword';
 };

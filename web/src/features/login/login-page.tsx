@@ -4,11 +4,11 @@ import { TextField } from '@kindred/ui/field';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HomeLogo } from '../../lib/home-logo.tsx';
-import { loadNamespaces } from '../../lib/i18n.ts';
-import { lazyExtra } from '../../lib/lazy-extra.tsx';
-import { RegisterLink } from '../../lib/register-link.tsx';
-import { SocialButtons } from '../../lib/social-buttons.tsx';
+import { RegisterLink } from '../../lib/account/register-link.tsx';
+import { SocialButtons } from '../../lib/account/social-buttons.tsx';
+import { HomeLogo } from '../../lib/brand/home-logo.tsx';
+import { loadNamespaces } from '../../lib/i18n/i18n.ts';
+import { lazyExtra } from '../../lib/layout/lazy-extra.tsx';
 import type { Credentials, LoginFault } from './login-faults.ts';
 import { LoginProblemNote } from './login-problem.tsx';
 import { useLogin } from './use-login.ts';
@@ -21,7 +21,7 @@ const Unconfirmed = lazyExtra(async () => {
 
 const ReadStatement = lazyExtra(async () => {
   const [{ ReadStatement: shown }] = await Promise.all([
-    import('../../lib/read-statement.tsx'),
+    import('../../lib/account/read-statement.tsx'),
     loadNamespaces('session'),
   ]);
   return { default: shown };
@@ -87,7 +87,7 @@ export const LoginPage = () => {
             value={entered.password}
             onChange={change}
           />
-          <p className="-mt-2 text-right text-sm">
+          <p className="-mt-2 text-end text-sm">
             <Link
               to="/sign/recoverrequest"
               state={(state) => ({ ...state, email: entered.email.trim() })}

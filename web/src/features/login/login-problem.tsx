@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clockTime, useCountdown } from '../../lib/countdown.ts';
+import { clockTime, useCountdown } from '../../lib/i18n/countdown.ts';
 import type { LoginProblem } from './use-login.ts';
 
 /** Which article of the help center says more. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { LetterAgain } from '../../lib/letter-again.tsx';
+import { SendEmailAgain } from '../../lib/account/send-email-again.tsx';
 
 interface UnconfirmedProps {
   readonly email: string;
@@ -11,7 +11,7 @@ export const Unconfirmed = ({ email }: UnconfirmedProps) => {
   const { t } = useTranslation('login');
   return (
     <div className="flex flex-col gap-1">
-      <LetterAgain call="resendConfirmation" email={email} />
+      <SendEmailAgain call="resendConfirmation" email={email} />
       <Link
         to="/sign/done"
         state={(state) => ({ ...state, email })}

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { ApiError, api, errorName, type Trouble } from '../../lib/api.ts';
-import { boot } from '../../lib/boot.ts';
-import { letters } from '../../lib/letter-wait.ts';
-import { login } from '../../lib/session.ts';
+import { emailCountdowns } from '../../lib/account/email-countdown.ts';
+import { boot } from '../../lib/brand/boot.ts';
+import { ApiError, api, errorName, type Trouble } from '../../lib/http/api.ts';
+import { login } from '../../lib/session/session.ts';
 import { type Credentials, type LoginFault, loginFault } from './login-faults.ts';
 
 /** What stands between the entries and the session. */
@@ -21,7 +21,7 @@ const problemOf = (error: unknown, email: string): LoginProblem => {
   const trouble = errorName('login', error);
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
   if (trouble === 'emailNotConfirmed') {
-    letters.confirmation.keep(email, seconds ?? 0);
+    emailCountdowns.confirmation.start(email, seconds ?? 0);
     return { trouble, unconfirmed: email };
   }
   const statement = error instanceof ApiError ? error.errors[0]?.statement : undefined;
@@ -50,7 +50,7 @@ export const useLogin = () => {
     try {
       // The session is followed by the page: the guests' layout leads on from here.
       login((await api('login', { product_id: boot().brand.id, ...credentials })).authorization_token);
-      letters.confirmation.forget();
+      emailCountdowns.confirmation.clear();
     } catch (error) {
       setProblem(problemOf(error, credentials.email));
       setBusy(false);

@@ -14,6 +14,8 @@ export const Actions = () => {
   return (
     <div
       role="group"
+      // Also in languages from right to left: the buttons stand where the swipes lead, and a swipe to the right likes.
+      dir="ltr"
       aria-label={t('actions')}
       className="pointer-events-none absolute inset-x-0 bottom-5 z-10 flex items-center justify-center gap-5 [&>*]:pointer-events-auto"
     >

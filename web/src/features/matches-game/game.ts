@@ -1,30 +1,26 @@
 import { limits } from '@kindred/contract/limits';
 import type { Candidate } from '@kindred/contract/matches-game';
+import type { MarkKind } from '../../lib/members/marks.ts';
 
-/** A like or a pass (spec 2 §3 Matches state). */
-export type MarkKind = 'like' | 'pass';
-
+/** A card that was marked. */
 export interface Mark {
   readonly kind: MarkKind;
   readonly candidate: Candidate;
 }
 
-/** The stack, and what the server has yet to hear. Plain data: every change is a function below. */
+/** The stack of cards. Plain data: every change is a function below. `lib/members/marks.ts` sends the marks. */
 export interface Game {
-  /** Those to come, the top card first; no member twice. */
+  /** The cards to come, the top card first; no member twice. */
   readonly cards: readonly Candidate[];
-  /** Cards that fly out; they show nothing but their way. */
+  /** Cards that fly out, without content. */
   readonly leaving: readonly Mark[];
-  /** Where the card came back from that returned last; for its way in. */
+  /** The card that returned last, and the side that it flies in from. */
   readonly returned: { readonly hid: string; readonly kind: MarkKind } | null;
-  /** Members who are marked: the server may still hand them out. */
+  /** Marked members, whom the server may still list. */
   readonly decided: ReadonlySet<string>;
-  /** Marks to be told, in their order; while `sending`, the first is under way. */
-  readonly outbox: readonly Mark[];
-  readonly sending: boolean;
-  /** Whom to bring back, as long as that is offered (spec 2 §4: a dislike remembers, a like clears). */
+  /** The passed candidate, while the undo is offered (spec 2 §4: a dislike remembers, a like clears). */
   readonly skipped: Candidate | null;
-  /** Where the next page begins: null before the first, empty after the last. */
+  /** The token of the next page: null before the first page, empty after the last. */
   readonly cursor: string | null;
   /** The viewer has agreed to see members who are not nearby. */
   readonly isWidened: boolean;
@@ -35,8 +31,6 @@ export const newGame: Game = {
   leaving: [],
   returned: null,
   decided: new Set(),
-  outbox: [],
-  sending: false,
   skipped: null,
   cursor: null,
   isWidened: false,
@@ -45,43 +39,30 @@ export const newGame: Game = {
 const hidOf = ({ user }: Candidate): string => user.hid;
 const without = (set: ReadonlySet<string>, hids: readonly string[]): ReadonlySet<string> =>
   new Set([...set].filter((hid) => !hids.includes(hid)));
-const isUnderWay = ({ sending }: Game, index: number): boolean => sending && index === 0;
-/** What is still unsaid of a member need not be said any more. */
-const unsay = (game: Game, hid: string): readonly Mark[] =>
-  game.outbox.filter(({ candidate }, index) => isUnderWay(game, index) || hidOf(candidate) !== hid);
 
-/** Takes up what was marked before the page was loaded and is still unsaid. */
-export const restore = (game: Game, outbox: readonly Mark[]): Game => ({
-  ...game,
-  outbox,
-  decided: new Set(outbox.map(({ candidate }) => hidOf(candidate))),
-});
-
-/** A page of candidates came. Who is there already, or marked, is left out. */
+/** Adds a page of candidates, except those who are in the stack or marked. */
 export const receive = (game: Game, hits: readonly Candidate[], cursor: string): Game => {
   const known = new Set([...game.decided, ...game.cards.map(hidOf)]);
   const fresh = hits.filter((hit) => !known.has(hidOf(hit)) && known.add(hidOf(hit)));
   return { ...game, cards: [...game.cards, ...fresh], cursor };
 };
 
-/** Marks the top card: it leaves at once, the server hears of it in its turn. */
+/** Marks the top card, which leaves the stack. */
 export const mark = (game: Game, kind: MarkKind): Game => {
   const [candidate, ...cards] = game.cards;
   if (!candidate) return game;
   const hid = hidOf(candidate);
-  const made = { kind, candidate };
   return {
     ...game,
     cards,
-    leaving: [...game.leaving, made],
+    leaving: [...game.leaving, { kind, candidate }],
     returned: null,
     decided: new Set(game.decided).add(hid),
-    outbox: [...unsay(game, hid), made],
     skipped: kind === 'pass' ? candidate : null,
   };
 };
 
-/** Brings the last passed card back. The server learns of it by the next mark: a like replaces a pass. */
+/** Returns the last passed card to the stack. If the pass was sent, a later like replaces it on the server. */
 export const undo = (game: Game): Game => {
   const { skipped } = game;
   if (!skipped) return game;
@@ -92,40 +73,35 @@ export const undo = (game: Game): Game => {
     leaving: game.leaving.filter(({ candidate }) => hidOf(candidate) !== hid),
     returned: { hid, kind: 'pass' },
     decided: without(game.decided, [hid]),
-    outbox: unsay(game, hid),
     skipped: null,
   };
 };
 
-/** The undo is not offered any more. */
+/** Ends the offer to undo. */
 export const forgetSkipped = (game: Game): Game => (game.skipped ? { ...game, skipped: null } : game);
 
-/** A card is out of sight. */
+/** Removes a card whose animation ended. */
 export const left = (game: Game, hid: string): Game => ({
   ...game,
   leaving: game.leaving.filter(({ candidate }) => hidOf(candidate) !== hid),
 });
 
-/** The server took the first mark, or there is nothing to be done about it. */
-export const settle = (game: Game): Game => ({ ...game, outbox: game.outbox.slice(1), sending: false });
-
-/** No likes are left: that one and all likes behind it come back; passes stay. */
-export const takeBackLikes = (game: Game): Game => {
-  const likes = game.outbox.filter(({ kind }) => kind === 'like').map(({ candidate }) => candidate);
+/** Returns refused likes to the top of the stack, in their order: no likes are left today. */
+export const returnLikes = (game: Game, likes: readonly Candidate[]): Game => {
   const hids = likes.map(hidOf);
   const [first] = hids;
+  if (first === undefined) return game;
   return {
     ...game,
     cards: [...likes, ...game.cards.filter((card) => !hids.includes(hidOf(card)))],
     leaving: game.leaving.filter(({ candidate }) => !hids.includes(hidOf(candidate))),
-    returned: first === undefined ? null : { hid: first, kind: 'like' },
+    returned: { hid: first, kind: 'like' },
     decided: without(game.decided, hids),
-    outbox: game.outbox.filter(({ kind }) => kind !== 'like'),
-    sending: false,
+    skipped: game.skipped && hids.includes(hidOf(game.skipped)) ? null : game.skipped,
   };
 };
 
-/** A member is no candidate any more: liked, passed or blocked elsewhere. */
+/** Removes a member whom the viewer liked, passed or blocked elsewhere. */
 export const drop = (game: Game, hid: string): Game => ({
   ...game,
   cards: game.cards.filter((card) => hidOf(card) !== hid),
@@ -133,7 +109,7 @@ export const drop = (game: Game, hid: string): Game => ({
   skipped: game.skipped && hidOf(game.skipped) === hid ? null : game.skipped,
 });
 
-/** Starts the list anew; what was marked stays marked, and told. */
+/** Empties the list, whose first page is next. Marked members stay marked. */
 export const startOver = (game: Game): Game => ({
   ...game,
   cards: [],

@@ -5,11 +5,11 @@ import { Sheet } from '@kindred/ui/sheet';
 import { useQuery } from '@tanstack/react-query';
 import Heart from 'lucide-react/icons/heart';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format.ts';
-import { ownProfileQuery } from '../../lib/own-profile.ts';
-import type { PopupProps } from '../../lib/popups.ts';
-import { usePaymentDoor } from '../../lib/use-payment-door.ts';
-import { usePaymentInstead } from '../../lib/use-payment-instead.ts';
+import { useFormat } from '../../lib/i18n/format.ts';
+import { usePrefetchPayment } from '../../lib/payments/use-prefetch-payment.ts';
+import { useReplaceByPayment } from '../../lib/payments/use-replace-by-payment.ts';
+import type { PopupProps } from '../../lib/popups/popups.ts';
+import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { useGame } from './game-store.ts';
 
 /** Premium Plus alone has unlimited likes: as an upgrade for a holder of Premium. */
@@ -26,11 +26,11 @@ export default function LikeLimitPopup({ sheet }: PopupProps<'likeLimit'>) {
   const { t } = useTranslation(['matches-game', 'common', 'payment-results']);
   const { time } = useFormat();
   const renewsAt = useGame((game) => game.renewsAt);
-  const { data: own } = useQuery(ownProfileQuery);
-  const openInstead = usePaymentInstead();
+  const { data: own } = useQuery(myProfileQuery);
+  const openInstead = useReplaceByPayment();
   const isPremium = own?.payments.premium_status.is_active ?? false;
   // Which list it is follows from the profile: nothing is fetched before that is known.
-  const door = usePaymentDoor(own ? plansOf(isPremium) : null);
+  const door = usePrefetchPayment(own ? plansOf(isPremium) : null);
   const count = own?.own?.daily_likes.limit ?? limits.dailyLikes.base;
   return (
     <Sheet {...sheet} title={t('limit.title')} closeLabel={t('common:action.close')}>

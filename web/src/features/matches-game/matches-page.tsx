@@ -4,20 +4,21 @@ import { useLocation } from '@tanstack/react-router';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOpenPopup } from '../../lib/popups.ts';
+import type { MarkKind } from '../../lib/members/marks.ts';
+import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { Actions } from './actions.tsx';
 import { Announcer } from './announcer.tsx';
-import { isNearbyOver, type MarkKind, needsMore } from './game.ts';
+import { Stack } from './card/stack.tsx';
+import { StackSkeleton } from './card/stack-skeleton.tsx';
+import { usePreload } from './card/use-preload.ts';
+import { AllSeen } from './end-of-list/all-seen.tsx';
+import { ListFailed } from './end-of-list/list-failed.tsx';
+import { NearbyOver } from './end-of-list/nearby-over.tsx';
+import { isNearbyOver, needsMore } from './game.ts';
 import { clearWays, markTop, refill, useGame } from './game-store.ts';
-import { ListFailed } from './list-failed.tsx';
-import { NearbyOver } from './nearby-over.tsx';
-import { NobodyLeft } from './nobody-left.tsx';
 import { ShortcutHint } from './shortcut-hint.tsx';
-import { Stack } from './stack.tsx';
-import { StackSkeleton } from './stack-skeleton.tsx';
 import { useLikeLimit } from './use-like-limit.ts';
 import { useOpenedProfile } from './use-opened-profile.ts';
-import { usePreload } from './use-preload.ts';
 import { type ShortcutKey, useShortcuts } from './use-shortcuts.ts';
 
 /** A profile over the stack; the route brings it, as it is another feature's. */
@@ -120,7 +121,7 @@ const Table = ({ onOpen }: { onOpen: (hid: string) => void }): ReactNode => {
   const frame =
     'relative z-20 min-h-96 [container-type:size] w-full max-w-md flex-1 lg:max-h-180 lg:self-center lg:min-h-160';
   if (!hasCards && failed) return <ListFailed />;
-  if (!hasCards && over && !flying) return <NobodyLeft />;
+  if (!hasCards && over && !flying) return <AllSeen />;
   if (nearbyOver && !flying) return <NearbyOver />;
   return (
     <div className={frame}>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useOpenPopup } from '../../lib/popups.ts';
+import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { useGame } from './game-store.ts';
 
 /** Opens the sheet that says when likes renew, each time that the limit is met. */

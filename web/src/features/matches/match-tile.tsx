@@ -4,13 +4,13 @@ import { Chip, VerifiedBadge, VipBadge } from '@kindred/ui/badge';
 import { Picture } from '@kindred/ui/picture';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useShowsRecent } from '../../lib/experiments.ts';
-import { NameAndAge } from '../../lib/name-and-age.tsx';
+import { useShowsRecent } from '../../lib/experiments/experiments.ts';
+import { NameAndAge } from '../../lib/members/name-and-age.tsx';
 import type { MatchItem } from './matches-query.ts';
 
 const { square } = limits.photo.presets;
 
-/** A match: their portrait, and a press leads to the chat. */
+/** A match: a portrait that opens the chat. */
 export const MatchTile = ({ item: { user }, isNew }: { item: MatchItem; isNew: boolean }) => {
   const { t } = useTranslation(['matches', 'common']);
   const showsRecent = useShowsRecent();
@@ -39,7 +39,7 @@ export const MatchTile = ({ item: { user }, isNew }: { item: MatchItem; isNew: b
         </div>
       )}
       {isNew && (
-        <Chip tone="gold" className="absolute top-2.5 left-2.5 py-0.5!">
+        <Chip tone="gold" className="absolute top-2.5 start-2.5 py-0.5!">
           {t('new')}
         </Chip>
       )}

@@ -6,14 +6,14 @@ import { Skeleton } from '@kindred/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedState } from '../../lib/failed-state.tsx';
+import { FailedState } from '../../lib/layout/failed-state.tsx';
 import { MatchTile } from './match-tile.tsx';
 import { useLoadAhead } from './use-load-ahead.ts';
 import { useMatches } from './use-matches.ts';
 
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3';
 
-/** Everyone one matched with (spec 2 §2 Lists), under what the route puts over them. */
+/** All matches (spec 2 §2 Lists), below the banner of the route. */
 export const MatchesListPage = ({ banner }: { banner?: ReactNode }) => {
   const { t } = useTranslation('matches');
   return (

@@ -1,7 +1,7 @@
 import type { ReceivedOf } from '@kindred/contract/call';
 import type { Calls } from '@kindred/contract/calls';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/http/api.ts';
 
 export type Page = ReceivedOf<Calls['matches']>;
 export type MatchItem = Page['items'][number];
@@ -20,7 +20,7 @@ const change = (client: QueryClient, step: (pages: Pages) => Pages): void => {
   client.setQueryData<Pages>(matchesQuery.queryKey, (pages) => pages && step(pages));
 };
 
-/** Puts a match in front that was told of, unless the list has it. */
+/** Adds the match of an event to the front of the list, unless the list has it. */
 export const putFirst = (client: QueryClient, item: MatchItem): void =>
   change(client, (data) => {
     const [first, ...rest] = data.pages;
@@ -29,7 +29,7 @@ export const putFirst = (client: QueryClient, item: MatchItem): void =>
     return { ...data, pages: [{ ...first, items: [item, ...first.items] }, ...rest] };
   });
 
-/** None is new any more. */
+/** Marks every match as seen. */
 export const markSeen = (client: QueryClient): void =>
   change(client, (data) => ({
     ...data,

@@ -1,7 +1,7 @@
 import { limits } from '@kindred/contract/limits';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls back when the end of a list, marked by the answered ref, comes within reach (spec 2 §2 Lists: 600 px). */
+/** Calls back when the end of the list, which the returned ref marks, comes near the viewport (spec 2 §2 Lists: 600 px). */
 export const useLoadAhead = (wanted: boolean, load: () => void): RefObject<HTMLDivElement | null> => {
   const end = useRef<HTMLDivElement>(null);
   const onReach = useEffectEvent(load);

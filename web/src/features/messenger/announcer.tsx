@@ -2,7 +2,7 @@ import type { Message } from '@kindred/contract/messenger';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compareIds } from './message-order.ts';
-import { useSaid } from './use-said.ts';
+import { useSaid } from './thread/use-said.ts';
 
 const most = 5;
 

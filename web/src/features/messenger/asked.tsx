@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useVocabulary } from '../../lib/vocabulary.ts';
+import { useVocabulary } from '../../lib/i18n/vocabulary.ts';
 
 interface AskedProps {
   questionId: number;

@@ -1,9 +1,9 @@
 import type { Dialog, Message } from '@kindred/contract/messenger';
 import { create } from 'zustand';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { compareIds, inOrder } from './message-order.ts';
 
-/** What was told of one dialog since the page stands. */
+/** The events of one dialog since the page was loaded. */
 export interface LiveThread {
   /** Oldest first. */
   readonly messages: readonly Message[];
@@ -14,12 +14,12 @@ export interface LiveThread {
 }
 
 /**
- * What is known beside the fetched pages: told by realtime events, or by the answers to one's own acts. Merging the two
- * goes by the messages' numbers, so that it does not matter which came first, nor whether either came twice.
+ * State from realtime events and from answers to the member's actions, beside the loaded pages. Both are merged by message ids, so that
+ * order and duplicates do not matter.
  */
 interface LiveState {
   readonly threads: Readonly<Record<string, LiveThread>>;
-  /** Dialogs that came up outside the fetched pages. */
+  /** Dialogs that are not in the loaded pages. */
   readonly dialogs: Readonly<Record<string, Dialog>>;
   readonly online: Readonly<Record<string, boolean>>;
   readonly typing: Readonly<Record<string, boolean>>;
@@ -30,9 +30,12 @@ const empty: LiveState = { threads: {}, dialogs: {}, online: {}, typing: {} };
 
 export const useLive = create<LiveState>(() => empty);
 
-// Nothing of one member is left for the next.
+/** Forgets all events: some were lost, and the lists that are loaded next have everything. */
+export const clearLive = (): void => useLive.setState(empty);
+
+// The next member gets nothing of the one before.
 useSession.subscribe((now, before) => {
-  if (now.member !== before.member) useLive.setState(empty);
+  if (now.member !== before.member) clearLive();
 });
 
 const change = (hid: string, next: (thread: LiveThread) => Partial<LiveThread>): void =>
@@ -41,7 +44,7 @@ const change = (hid: string, next: (thread: LiveThread) => Partial<LiveThread>):
     return { threads: { ...threads, [hid]: { ...thread, ...next(thread) } } };
   });
 
-/** A message came, from either side; `unread` where the server said how many there are now. */
+/** Adds a message of either side. `unread` is the number of unread messages, if the server sent it. */
 export const addMessage = (hid: string, message: Message, unread?: number): void =>
   change(hid, ({ messages, unread: known }) => ({
     messages: inOrder([message], messages),
@@ -59,7 +62,7 @@ export const setOtherRead = (hid: string, upTo: string): void =>
 export const setRead = (hid: string, upTo: string): void =>
   change(hid, ({ unread }) => (unread && compareIds(unread.upTo, upTo) > 0 ? {} : { unread: { count: 0, upTo } }));
 
-/** A dialog came up that no fetched page has. */
+/** Adds a dialog that no loaded page has. */
 export const addDialog = (dialog: Dialog): void =>
   useLive.setState(({ dialogs }) => ({ dialogs: { ...dialogs, [dialog.hid]: dialog } }));
 

@@ -1,10 +1,19 @@
 import { limits } from '@kindred/contract/limits';
 import type { Dialog, Message } from '@kindred/contract/messenger';
-import { ApiError } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { realtime } from '../../lib/realtime.ts';
-import { addDialog, addMessage, setOnline, setOtherRead, setRead, setTyping, useLive } from './live-store.ts';
-import { followOutbox } from './own-outbox.ts';
+import { ApiError } from '../../lib/http/api.ts';
+import { queryClient } from '../../lib/http/query-client.ts';
+import { realtime } from '../../lib/realtime/connection.ts';
+import {
+  addDialog,
+  addMessage,
+  clearLive,
+  setOnline,
+  setOtherRead,
+  setRead,
+  setTyping,
+  useLive,
+} from './live-store.ts';
+import { flushMessages } from './message-outbox.ts';
 import { dialogQuery, dialogsQuery, threadQuery } from './queries.ts';
 
 const typingTimers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -31,9 +40,9 @@ const isListed = (hid: string): boolean =>
     ?.pages.some(({ dialogs }) => dialogs.some((dialog) => dialog.hid === hid)) ??
     false);
 
-/** Fetches a dialog anew; one that is gone again, or out of reach, comes with the next list. */
+/** Refreshes one dialog. If it is gone or cannot be loaded, the next list shows that. */
 const bringUp = async (hid: string): Promise<void> => {
-  // Whoever has not yet asked for the list gets it with everything that is in it.
+  // The first list that is loaded has the dialog.
   if (!queryClient.getQueryState(dialogsQuery.queryKey)) return;
   try {
     addDialog(await queryClient.fetchQuery(dialogQuery(hid)));
@@ -65,7 +74,7 @@ const isFirstFromOther = (hid: string, message: Message): boolean => {
 
 let following = false;
 
-/** Follows what the server tells of dialogs, from the first messenger screen on, for as long as the tab stands. */
+/** Applies realtime events to dialogs, from the first messenger screen on, until the tab closes. */
 export const followMessenger = (): void => {
   if (following) return;
   following = true;
@@ -87,5 +96,9 @@ export const followMessenger = (): void => {
     void bringUp(user.hid);
     void queryClient.invalidateQueries({ queryKey: threadQuery(user.hid).queryKey });
   });
-  followOutbox();
+  realtime.onResync(clearLive);
+  realtime.onState(() => {
+    if (realtime.state === 'open') flushMessages();
+  });
+  flushMessages();
 };

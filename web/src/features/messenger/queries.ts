@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { realtime } from '../../lib/realtime.ts';
+import { api } from '../../lib/http/api.ts';
+import { realtime } from '../../lib/realtime/connection.ts';
 
 /** While the server tells what happens, a page stays true; else it is soon fetched anew. In milliseconds. */
 const freshMs = { told: 5 * 60_000, untold: 30_000 };

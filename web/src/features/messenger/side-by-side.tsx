@@ -1,8 +1,8 @@
 import { PageHeader } from '@kindred/ui/page-header';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DialogList } from './dialog-list.tsx';
-import { useFillHeight } from './use-fill-height.ts';
+import { DialogList } from './dialogs/dialog-list.tsx';
+import { useFillHeight } from './thread/use-fill-height.ts';
 
 /** The list at the left, and what is open at the right: for wide screens. */
 export const SideBySide = ({ openHid, children }: { openHid?: string; children: ReactNode }) => {
@@ -13,7 +13,7 @@ export const SideBySide = ({ openHid, children }: { openHid?: string; children: 
       <nav
         aria-label={t('title')}
         data-scrolls
-        className="overflow-y-auto overscroll-contain border-r border-border px-2 pb-4"
+        className="overflow-y-auto overscroll-contain border-e border-border px-2 pb-4"
       >
         <PageHeader title={t('title')} />
         <DialogList {...(openHid && { openHid })} />

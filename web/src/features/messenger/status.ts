@@ -1,5 +1,5 @@
 import type { Message } from '@kindred/contract/messenger';
-import type { Status } from '../../lib/message-status.tsx';
+import type { Status } from '../../lib/messages/message-status.tsx';
 import { compareIds } from './message-order.ts';
 
 /** The status of a message that the server has; null of an incoming one. */

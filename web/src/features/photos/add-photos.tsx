@@ -4,8 +4,8 @@ import { cx } from '@kindred/ui/cx';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFeature } from '../../lib/experiments.ts';
-import { photoTypes } from '../../lib/photo-check.ts';
+import { useFeature } from '../../lib/experiments/experiments.ts';
+import { photoTypes } from '../../lib/photos/photo-check.ts';
 
 interface AddPhotosProps {
   /** The album is empty: the tile is large and says why a photo is worth it. */

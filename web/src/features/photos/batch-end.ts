@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { UploadFault } from '../../lib/photo-uploads.ts';
+import type { UploadFault } from '../../lib/photos/photo-uploads.ts';
 
 /** A batch that ended: how many photos were published, whether they are the first, and what went wrong with the others. */
 export interface BatchEnd {

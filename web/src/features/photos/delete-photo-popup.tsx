@@ -1,8 +1,8 @@
 import { Button } from '@kindred/ui/button';
 import { Sheet } from '@kindred/ui/sheet';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/error-text.ts';
-import type { PopupProps } from '../../lib/popups.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import type { PopupProps } from '../../lib/popups/popups.ts';
 import { useDeletePhoto } from './use-delete-photo.ts';
 
 /** Asks before a photo is gone. */

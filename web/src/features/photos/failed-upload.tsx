@@ -3,7 +3,7 @@ import { Picture } from '@kindred/ui/picture';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
-import { isOfTheLine, type PhotoUpload } from '../../lib/photo-uploads.ts';
+import { isOfTheLine, type PhotoUpload } from '../../lib/photos/photo-uploads.ts';
 
 interface FailedUploadProps {
   readonly upload: Extract<PhotoUpload, { state: 'failed' }>;

@@ -1,7 +1,7 @@
 import { limits } from '@kindred/contract/limits';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { ownProfileQuery } from '../../lib/own-profile.ts';
+import { api } from '../../lib/http/api.ts';
+import { myProfileQuery } from '../../lib/session/my-profile.ts';
 
 /** One's own photos in their order, with what still waits; asked for anew whenever they come into sight. */
 export const ownAlbumQuery = queryOptions({
@@ -16,10 +16,10 @@ export const ownAlbumQuery = queryOptions({
 
 /** After one's album changed: the album here, the portrait, and oneself as others see one. */
 export const refreshOwnPhotos = async (client: QueryClient): Promise<void> => {
-  const hid = client.getQueryData(ownProfileQuery.queryKey)?.hid;
+  const hid = client.getQueryData(myProfileQuery.queryKey)?.hid;
   await Promise.all([
     client.invalidateQueries({ queryKey: ownAlbumQuery.queryKey }),
-    client.invalidateQueries({ queryKey: ownProfileQuery.queryKey }),
+    client.invalidateQueries({ queryKey: myProfileQuery.queryKey }),
     hid && client.invalidateQueries({ queryKey: ['users', hid] }),
   ]);
 };

@@ -1,10 +1,10 @@
 import { limits } from '@kindred/contract/limits';
-import { ApiError, api, errorName } from '../../lib/api.ts';
-import { photoStatuses } from '../../lib/call-table.gen.ts';
-import { createPhotoUploads } from '../../lib/photo-uploads.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { useSession } from '../../lib/session.ts';
-import { upload } from '../../lib/upload.ts';
+import { ApiError, api, errorName } from '../../lib/http/api.ts';
+import { photoStatuses } from '../../lib/http/call-table.gen.ts';
+import { queryClient } from '../../lib/http/query-client.ts';
+import { upload } from '../../lib/http/upload.ts';
+import { createPhotoUploads } from '../../lib/photos/photo-uploads.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { useBatchEnd } from './batch-end.ts';
 import { ownAlbumQuery, refreshOwnPhotos } from './own-album.ts';
 

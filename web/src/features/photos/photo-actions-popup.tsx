@@ -9,8 +9,8 @@ import Star from 'lucide-react/icons/star';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { photoStatuses } from '../../lib/call-table.gen.ts';
-import { type PopupProps, useOpenPopup } from '../../lib/popups.ts';
+import { photoStatuses } from '../../lib/http/call-table.gen.ts';
+import { type PopupProps, useOpenPopup } from '../../lib/popups/popups.ts';
 import { askCrop } from './cropping.ts';
 import { moved } from './moved.ts';
 import { ownAlbumQuery } from './own-album.ts';
@@ -115,7 +115,7 @@ const Action = ({ icon, label, onPress, disabled = false, danger = false }: Acti
       type="button"
       aria-disabled={disabled || undefined}
       onClick={disabled ? undefined : onPress}
-      className={`flex min-h-13 w-full items-center gap-4 rounded-lg px-3 text-left font-medium hover:bg-field aria-disabled:opacity-50 ${danger ? 'text-danger-text' : ''}`}
+      className={`flex min-h-13 w-full items-center gap-4 rounded-lg px-3 text-start font-medium hover:bg-field aria-disabled:opacity-50 ${danger ? 'text-danger-text' : ''}`}
     >
       <span aria-hidden="true" className="[&_svg]:size-5">
         {icon}

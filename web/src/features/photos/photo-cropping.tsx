@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { patiently } from '../../lib/patient.ts';
+import { retryFetch } from '../../lib/http/retry-fetch.ts';
 import { cropDone, useCropping } from './cropping.ts';
 import { ownUploads } from './own-uploads.ts';
 
-const CropSheet = lazy(() => patiently(() => import('./crop-sheet.tsx')));
+const CropSheet = lazy(() => retryFetch(() => import('./crop-sheet.tsx')));
 
 /** Crops what was asked to be, and sends it. */
 export const PhotoCropping = () => {

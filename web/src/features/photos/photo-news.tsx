@@ -2,9 +2,9 @@ import { useToast } from '@kindred/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { mayOpenByItself } from '../../lib/popup-rules.ts';
-import { useClosePopup, useOpenPopup } from '../../lib/popups.ts';
-import { useRealtime } from '../../lib/realtime.ts';
+import { canOpenUnasked } from '../../lib/popups/popup-rules.ts';
+import { useClosePopup, useOpenPopup } from '../../lib/popups/popups.ts';
+import { useRealtime } from '../../lib/realtime/connection.ts';
 import { type BatchEnd, useBatchEnd } from './batch-end.ts';
 import { refreshOwnPhotos } from './own-album.ts';
 import type { Means } from './tell-photo-news.ts';
@@ -22,31 +22,31 @@ const useTellingMeans = (): Means => {
     closeRejected: () => {
       if (router.latestLocation.search.popup === 'photoRejected') closePopup();
     },
-    mayOpen: () => mayOpenByItself(router.latestLocation),
+    mayOpen: () => canOpenUnasked(router.latestLocation),
     showPhotos: () => void navigate({ to: '/profile', hash: 'photos' }),
   };
 };
 
-/** Hears that a photo was looked at, whatever page one is on; the words for it are fetched when there is something to say. */
+/** Shows on any page that a photo was reviewed. Its texts are loaded with the first event. */
 export const PhotoNews = () => {
   const client = useQueryClient();
   const means = useTellingMeans();
-  const tell = useEffectEvent(async (news: { photoId: string; status: number; reason: string | null }) => {
+  const showReview = async (review: { photoId: string; status: number; reason: string | null }) => {
     const { tellLooked } = await import('./tell-photo-news.ts');
-    await tellLooked(news, means);
-  });
-  const tellBatch = useEffectEvent(async (end: BatchEnd) => {
+    await tellLooked(review, means);
+  };
+  const showBatch = useEffectEvent(async (end: BatchEnd) => {
     useBatchEnd.setState({ end: null });
     const { tellUploaded } = await import('./tell-photo-news.ts');
     await tellUploaded(end, means);
   });
   const { end } = useBatchEnd();
   useEffect(() => {
-    if (end) void tellBatch(end);
+    if (end) void showBatch(end);
   }, [end]);
-  useRealtime('push.photo', (news) => {
+  useRealtime('push.photo', (review) => {
     void refreshOwnPhotos(client);
-    void tell(news);
+    void showReview(review);
   });
   return null;
 };

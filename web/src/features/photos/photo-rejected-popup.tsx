@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
-import type { PopupProps } from '../../lib/popups.ts';
+import type { PopupProps } from '../../lib/popups/popups.ts';
 import { isReason, refusalOf } from './refusals.ts';
 
 const good = ['face', 'alone', 'light'] as const;

@@ -1,8 +1,8 @@
 import { buttonClass } from '@kindred/ui/button';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { boot } from '../../lib/boot.ts';
-import { SocialMark } from '../../lib/social-mark.tsx';
+import { SocialMark } from '../../lib/account/social-mark.tsx';
+import { boot } from '../../lib/brand/boot.ts';
 
 /** Where photos may come from besides this device. */
 export const PhotoSources = () => {

@@ -4,7 +4,7 @@ import { Sheet } from '@kindred/ui/sheet';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { PopupProps } from '../../lib/popups.ts';
+import type { PopupProps } from '../../lib/popups/popups.ts';
 import { ownAlbumQuery } from './own-album.ts';
 
 /** The first photos are there: what happens with them now (spec 3 §4 Photo upload). */

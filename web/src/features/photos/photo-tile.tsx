@@ -6,8 +6,8 @@ import { Link } from '@tanstack/react-router';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOpenPopup } from '../../lib/popups.ts';
-import { useSession } from '../../lib/session.ts';
+import { useOpenPopup } from '../../lib/popups/popups.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { PhotoMark } from './photo-mark.tsx';
 import { tileClass } from './tile-class.ts';
 
@@ -50,7 +50,7 @@ export const PhotoTile = ({ photo, number, lifted, ...rest }: PhotoTileProps) =>
         variant="scrim"
         label={t('actions.open', { number })}
         onClick={() => openPopup('photoActions', { photo: photo.id })}
-        className="absolute top-1 right-1 [&_svg]:size-5"
+        className="absolute top-1 end-1 [&_svg]:size-5"
       >
         <Ellipsis aria-hidden="true" />
       </IconButton>

@@ -18,7 +18,7 @@ export const SendingTile = ({ preview, share, onCancel }: SendingTileProps) => {
   return (
     <li className={tileClass}>
       <Picture src={preview} alt="" width={1} height={1} loading="eager" className="size-full opacity-70" />
-      <IconButton variant="scrim" label={t('cancel')} onClick={onCancel} className="absolute top-1 right-1">
+      <IconButton variant="scrim" label={t('cancel')} onClick={onCancel} className="absolute top-1 end-1">
         <X aria-hidden="true" />
       </IconButton>
       <div className="absolute inset-x-0 bottom-0 bg-scrim p-2">

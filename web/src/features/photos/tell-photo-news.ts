@@ -1,10 +1,11 @@
 import { limits } from '@kindred/contract/limits';
+import { number, stored } from '@kindred/ui/storage';
 import type { ShowToast } from '@kindred/ui/toast';
 import i18next from 'i18next';
-import { photoStatuses } from '../../lib/call-table.gen.ts';
-import { loadNamespaces } from '../../lib/i18n.ts';
-import { isOfTheLine } from '../../lib/photo-uploads.ts';
-import type { useOpenPopup } from '../../lib/popups.ts';
+import { photoStatuses } from '../../lib/http/call-table.gen.ts';
+import { loadNamespaces } from '../../lib/i18n/i18n.ts';
+import { isOfTheLine } from '../../lib/photos/photo-uploads.ts';
+import type { useOpenPopup } from '../../lib/popups/popups.ts';
 import type { BatchEnd } from './batch-end.ts';
 import { isForPopup, isReason, type Refusal, refusalOf } from './refusals.ts';
 
@@ -19,7 +20,8 @@ export interface Means {
   readonly showPhotos: () => void;
 }
 
-const shownKey = 'photo-rejected-shown';
+/** When the popup about a rejected photo was shown last, in milliseconds. */
+const rejectedShownAt = stored('browser', 'photo-rejected-shown', number, 0);
 const pauseMs = limits.photo.rejectedPopupMinutes * 60_000;
 /** Photos of one batch are looked at one after the other: they are told of together. */
 const gatherMs = 1000;
@@ -27,9 +29,9 @@ const gatherMs = 1000;
 /** Once in five minutes, in whichever tab (spec 3 §9). */
 const mayShowRejected = (): boolean => {
   const now = Date.now();
-  const last = Number(localStorage.getItem(shownKey) ?? 0);
+  const last = rejectedShownAt.read();
   if (now - last < pauseMs && last <= now) return false;
-  localStorage.setItem(shownKey, String(now));
+  rejectedShownAt.write(now);
   return true;
 };
 

@@ -2,9 +2,9 @@ import { limits } from '@kindred/contract/limits';
 import type { Photo } from '@kindred/contract/photos';
 import { useToast } from '@kindred/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { photoStatuses } from '../../lib/call-table.gen.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { api } from '../../lib/http/api.ts';
+import { photoStatuses } from '../../lib/http/call-table.gen.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { ownAlbumQuery, refreshOwnPhotos } from './own-album.ts';
 
 /** Who stands first stands for the member: the first of them that others may see. The server does the same. */

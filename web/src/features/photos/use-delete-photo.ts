@@ -1,7 +1,7 @@
 import { useToast } from '@kindred/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiError, api } from '../../lib/api.ts';
+import { ApiError, api } from '../../lib/http/api.ts';
 import { ownAlbumQuery, refreshOwnPhotos } from './own-album.ts';
 
 /** Deletes a photo of one's own for good. */

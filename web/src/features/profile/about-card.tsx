@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { useTranslation } from 'react-i18next';
-import { useOpenPopup } from '../../lib/popups.ts';
+import { useOpenPopup } from '../../lib/popups/popups.ts';
 
 /** What one says about oneself; the whole card opens the editor. */
 export const AboutCard = ({ text }: { text: string }) => {
@@ -14,7 +14,7 @@ export const AboutCard = ({ text }: { text: string }) => {
       <button
         type="button"
         onClick={() => openPopup('aboutMe')}
-        className="flex min-h-14 w-full items-start justify-between gap-4 rounded-xl bg-surface p-4 text-left shadow-card hover:bg-field"
+        className="flex min-h-14 w-full items-start justify-between gap-4 rounded-xl bg-surface p-4 text-start shadow-card hover:bg-field"
       >
         <span className={text ? 'min-w-0 whitespace-pre-line' : 'font-semibold text-brand-strong'}>
           {text || t('about.add')}

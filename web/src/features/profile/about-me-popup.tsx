@@ -5,10 +5,10 @@ import { Sheet } from '@kindred/ui/sheet';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepDraft, readDraft } from '../../lib/drafts.ts';
-import { useErrorText } from '../../lib/error-text.ts';
-import { ownProfileQuery } from '../../lib/own-profile.ts';
-import type { PopupProps } from '../../lib/popups.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { readDraft, saveDraft } from '../../lib/messages/drafts.ts';
+import type { PopupProps } from '../../lib/popups/popups.ts';
+import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { useEditProfile } from './use-edit-profile.ts';
 
 const draft = 'profile:about_me';
@@ -18,17 +18,17 @@ const { max } = limits.aboutMe;
 export default function AboutMePopup({ sheet }: PopupProps<'aboutMe'>) {
   const { t } = useTranslation(['profile-edit', 'common']);
   const errorText = useErrorText();
-  const { data: user } = useQuery(ownProfileQuery);
+  const { data: user } = useQuery(myProfileQuery);
   const [written, setWritten] = useState<string | undefined>(() => readDraft(draft) || undefined);
   const { save, saving, error } = useEditProfile();
   const text = written ?? user?.profile.about_me ?? '';
   const write = (next: string) => {
     setWritten(next);
-    keepDraft(draft, next);
+    saveDraft(draft, next);
   };
   const submit = () =>
     void save({ about_me: text.trim() === '' ? null : text }, () => {
-      keepDraft(draft, '');
+      saveDraft(draft, '');
       sheet.onOpenChange(false);
     });
   return (

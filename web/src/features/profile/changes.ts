@@ -1,7 +1,7 @@
 import type { RequestOf } from '@kindred/contract/call';
 import type { Calls } from '@kindred/contract/calls';
 import type { UserInfo } from '@kindred/contract/profile';
-import { isTold } from './steps.ts';
+import { isTold } from './steps/steps.ts';
 
 export type Edits = RequestOf<Calls['editProfile']>;
 /** What is to stand in a profile; `null` takes an answer back. */

@@ -1,9 +1,9 @@
 import type { UserInfo } from '@kindred/contract/profile';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useOpenPopup } from '../../lib/popups.ts';
+import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { LineList, LineWords, lineClass } from './list-line.tsx';
-import { stepOf } from './steps.ts';
+import { stepOf } from './steps/steps.ts';
 import { type Field, fieldNamed, useAnswerText } from './use-fields.ts';
 
 interface Props {

@@ -2,13 +2,13 @@ import { PageHeader } from '@kindred/ui/page-header';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useBack } from '../../lib/back.ts';
-import { ownProfileQuery } from '../../lib/own-profile.ts';
+import { useBack } from '../../lib/routing/use-back.ts';
+import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { AboutCard } from './about-card.tsx';
-import { ChecklistNews } from './checklist-news.tsx';
+import { ChecklistEvents } from './checklist/checklist-events.tsx';
 import { EditGroups } from './edit-groups.tsx';
 import { LoadFailed } from './load-failed.tsx';
-import { StepsInvitation } from './steps-invitation.tsx';
+import { StepsInvitation } from './steps/steps-invitation.tsx';
 import { useFields } from './use-fields.ts';
 
 /** Everything that a member tells of themselves; each line opens what changes it (spec 2 §2 Routes: /profile/edit). */
@@ -17,7 +17,7 @@ export const EditPage = () => {
   const back = useBack('/profile');
   return (
     <main className="mx-auto max-w-xl pb-8">
-      <ChecklistNews />
+      <ChecklistEvents />
       <PageHeader title={t('title')} back={{ label: t('common:action.back'), onPress: back }} />
       <div className="flex flex-col gap-7 px-safe pt-2">
         <Contents />
@@ -28,7 +28,7 @@ export const EditPage = () => {
 
 const Contents = () => {
   const { t } = useTranslation('common');
-  const own = useQuery(ownProfileQuery);
+  const own = useQuery(myProfileQuery);
   const fields = useFields();
   if (own.data && fields.data)
     return (

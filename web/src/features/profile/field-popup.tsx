@@ -2,10 +2,10 @@ import { Button } from '@kindred/ui/button';
 import { Sheet } from '@kindred/ui/sheet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PopupProps } from '../../lib/popups.ts';
-import { useLeadOn } from '../../lib/use-lead-on.ts';
+import { useAdvanceAfterChoice } from '../../lib/forms/use-advance-after-choice.ts';
+import type { PopupProps } from '../../lib/popups/popups.ts';
 import { SaveTrouble } from './save-trouble.tsx';
-import { StepQuestion } from './step-question.tsx';
+import { StepQuestion } from './steps/step-question.tsx';
 import { useEditProfile } from './use-edit-profile.ts';
 import { fieldNamed, useFields } from './use-fields.ts';
 
@@ -36,7 +36,7 @@ export const FieldPopup = ({ sheet, name, title, text, none, standing, onSaved }
       sheet.onOpenChange(false);
     });
   const submit = () => saveAs(answer);
-  const leadOn = useLeadOn(submit);
+  const advance = useAdvanceAfterChoice(submit);
   return (
     <Sheet
       {...sheet}
@@ -66,7 +66,7 @@ export const FieldPopup = ({ sheet, name, title, text, none, standing, onSaved }
         answer={answer}
         isMissing={false}
         onChange={(value) => setPicked(Number(value))}
-        onPick={leadOn}
+        onPick={advance}
         onSubmit={submit}
       />
     </Sheet>

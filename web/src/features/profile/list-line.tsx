@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 /** The look of a line that leads somewhere; a link or a button. */
 export const lineClass =
-  'flex min-h-14 w-full items-center justify-between gap-4 px-4 py-2.5 text-left -outline-offset-3 hover:bg-field';
+  'flex min-h-14 w-full items-center justify-between gap-4 px-4 py-2.5 text-start -outline-offset-3 hover:bg-field';
 
 /** Lines that belong together. */
 export const LineList = ({ children }: { children: ReactNode }) => (

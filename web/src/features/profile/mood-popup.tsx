@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ownProfileQuery } from '../../lib/own-profile.ts';
-import type { PopupProps } from '../../lib/popups.ts';
+import type { PopupProps } from '../../lib/popups/popups.ts';
+import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { FieldPopup } from './field-popup.tsx';
 
 /** What one is in the mood for, of nineteen (spec 2 §3 User moods). */
 export default function MoodPopup({ sheet }: PopupProps<'mood'>) {
   const { t } = useTranslation('profile-edit');
-  const { data: user } = useQuery(ownProfileQuery);
+  const { data: user } = useQuery(myProfileQuery);
   return (
     <FieldPopup
       sheet={sheet}

@@ -1,6 +1,6 @@
 import { SingleChoice } from '@kindred/ui/choice';
 import { useTranslation } from 'react-i18next';
-import { choosePalette, type Palette, palettes, usePalette } from '../../lib/palette.ts';
+import { choosePalette, type Palette, palettes, usePalette } from '../../lib/brand/palette.ts';
 
 /** Light, dark, or as the system wishes. */
 export const PaletteChoice = () => {

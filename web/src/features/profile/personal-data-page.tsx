@@ -2,8 +2,8 @@ import { PageHeader } from '@kindred/ui/page-header';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useBack } from '../../lib/back.ts';
-import { ownProfileQuery } from '../../lib/own-profile.ts';
+import { useBack } from '../../lib/routing/use-back.ts';
+import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { PersonalFacts } from './personal-facts.tsx';
 import { PersonalForm } from './personal-form.tsx';
@@ -12,7 +12,7 @@ import { PersonalForm } from './personal-form.tsx';
 export const PersonalDataPage = () => {
   const { t } = useTranslation(['profile-edit', 'common']);
   const back = useBack('/profile/edit');
-  const { data: user, isError, isFetching, refetch } = useQuery(ownProfileQuery);
+  const { data: user, isError, isFetching, refetch } = useQuery(myProfileQuery);
   return (
     <main className="mx-auto max-w-xl pb-8">
       <PageHeader title={t('personal.title')} back={{ label: t('common:action.back'), onPress: back }} />

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@kindred/contract/profile';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format.ts';
-import { useVocabulary } from '../../lib/vocabulary.ts';
+import { useFormat } from '../../lib/i18n/format.ts';
+import { useVocabulary } from '../../lib/i18n/vocabulary.ts';
 
 /** What sign-up settled: birthday, sign and gender. */
 export const PersonalFacts = ({ user, own }: { user: UserInfo; own: NonNullable<UserInfo['own']> }) => {
@@ -26,7 +26,7 @@ export const PersonalFacts = ({ user, own }: { user: UserInfo; own: NonNullable<
             className="flex min-h-12 items-center justify-between gap-4 px-4 py-2.5 not-first:border-t not-first:border-border"
           >
             <dt className="text-text-muted">{label}</dt>
-            <dd className="text-right font-medium">{value}</dd>
+            <dd className="text-end font-medium">{value}</dd>
           </div>
         ))}
       </dl>

@@ -7,11 +7,11 @@ import { TextField } from '@kindred/ui/field';
 import Lock from 'lucide-react/icons/lock';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorName } from '../../lib/api.ts';
-import { serverSeconds } from '../../lib/clock.ts';
-import { keepDraft, readDraft } from '../../lib/drafts.ts';
-import { useFormat } from '../../lib/format.ts';
-import { useCities, useListed } from '../../lib/use-cities.ts';
+import { useCities, useListed } from '../../lib/forms/use-cities.ts';
+import { errorName } from '../../lib/http/api.ts';
+import { serverSeconds } from '../../lib/http/server-clock.ts';
+import { useFormat } from '../../lib/i18n/format.ts';
+import { readDraft, saveDraft } from '../../lib/messages/drafts.ts';
 import { useSavePrivate } from './use-save-private.ts';
 
 interface PersonalFormProps {
@@ -42,7 +42,7 @@ export const PersonalForm = ({ name: standing, own, onDone }: PersonalFormProps)
     setCityAsked(true);
     if (!city) return;
     void save({ name: name.trim(), cityId: city.id, countryId: city.country_id }, () => {
-      keepDraft(draft, '');
+      saveDraft(draft, '');
       onDone();
     });
   };
@@ -64,11 +64,11 @@ export const PersonalForm = ({ name: standing, own, onDone }: PersonalFormProps)
         enterKeyHint="done"
         maxLength={limits.name.max}
         readOnly={isNameFixed}
-        suffix={isNameFixed && <Lock aria-hidden="true" className="mr-3 size-5 text-text-muted" />}
+        suffix={isNameFixed && <Lock aria-hidden="true" className="me-3 size-5 text-text-muted" />}
         value={name}
         onChange={({ target }) => {
           setWritten(target.value);
-          keepDraft(draft, target.value);
+          saveDraft(draft, target.value);
         }}
       />
       <Combobox

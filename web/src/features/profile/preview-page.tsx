@@ -3,7 +3,7 @@ import { PageHeader } from '@kindred/ui/page-header';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBack } from '../../lib/back.ts';
+import { useBack } from '../../lib/routing/use-back.ts';
 
 /** Oneself as others see one: what the route puts into it (spec 2 §2 Routes: /profile/preview). */
 export const PreviewPage = ({ children }: { children: ReactNode }) => {

@@ -9,17 +9,17 @@ import Eye from 'lucide-react/icons/eye';
 import Pencil from 'lucide-react/icons/pencil';
 import Smile from 'lucide-react/icons/smile';
 import { useTranslation } from 'react-i18next';
-import { ownProfileQuery } from '../../lib/own-profile.ts';
-import { useOpenPopup } from '../../lib/popups.ts';
-import { useVocabulary } from '../../lib/vocabulary.ts';
+import { useVocabulary } from '../../lib/i18n/vocabulary.ts';
+import { useOpenPopup } from '../../lib/popups/popups.ts';
+import { myProfileQuery } from '../../lib/session/my-profile.ts';
+import { MissingList } from './checklist/missing-list.tsx';
 import { LoadFailed } from './load-failed.tsx';
-import { MissingList } from './missing-list.tsx';
 import { WholeRing } from './whole-ring.tsx';
 
 /** Portrait with how whole the profile is, name, mood, the ways to change and to see it, and to what is missing. */
 export const ProfileHead = () => {
   const { t } = useTranslation(['profile', 'profile-edit', 'common']);
-  const { data: user, isError, isFetching, refetch } = useQuery(ownProfileQuery);
+  const { data: user, isError, isFetching, refetch } = useQuery(myProfileQuery);
   if (isError && !user) return <LoadFailed retrying={isFetching} onRetry={() => void refetch()} />;
   if (!user?.own) return <ProfileHeadSkeleton />;
   return (

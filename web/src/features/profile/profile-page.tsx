@@ -1,7 +1,7 @@
 import { PageHeader } from '@kindred/ui/page-header';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChecklistNews } from './checklist-news.tsx';
+import { ChecklistEvents } from './checklist/checklist-events.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { SettingsList } from './settings-list.tsx';
 
@@ -21,7 +21,7 @@ export const ProfilePage = ({ isReady, children }: ProfilePageProps) => {
   }, [isReady]);
   return (
     <main className="mx-auto max-w-xl pb-8">
-      <ChecklistNews />
+      <ChecklistEvents />
       <PageHeader title={t('title')} />
       <div className="flex flex-col gap-8 px-safe">
         <ProfileHead />

@@ -1,15 +1,15 @@
 import { useToast } from '@kindred/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ownProfileQuery } from '../../lib/own-profile.ts';
-import type { PopupProps } from '../../lib/popups.ts';
+import type { PopupProps } from '../../lib/popups/popups.ts';
+import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { FieldPopup } from './field-popup.tsx';
 
 /** The question that others may answer in their first message; added and removed with a toast (spec 2 §4 Push toasts). */
 export default function PromptPopup({ sheet }: PopupProps<'prompt'>) {
   const { t } = useTranslation(['profile-edit', 'registration']);
   const showToast = useToast();
-  const { data: user } = useQuery(ownProfileQuery);
+  const { data: user } = useQuery(myProfileQuery);
   return (
     <FieldPopup
       sheet={sheet}

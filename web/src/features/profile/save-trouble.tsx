@@ -1,4 +1,4 @@
-import { useErrorText } from '../../lib/error-text.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 
 /** Why an answer was not saved; beside the button, where it is seen however long the question is. */
 export const SaveTrouble = ({ error }: { error: Error | null }) => {

@@ -8,14 +8,14 @@ import LogOut from 'lucide-react/icons/log-out';
 import MailWarning from 'lucide-react/icons/mail-warning';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { boot } from '../../lib/boot.ts';
-import { decisionsQuery } from '../../lib/decisions-query.ts';
-import { currentLocale } from '../../lib/i18n.ts';
-import { useOpenPayment } from '../../lib/open-payment.ts';
-import { ownProfileQuery } from '../../lib/own-profile.ts';
-import { useOpenPopup } from '../../lib/popups.ts';
-import { supportQuery } from '../../lib/support-query.ts';
-import { usePaymentDoor } from '../../lib/use-payment-door.ts';
+import { boot } from '../../lib/brand/boot.ts';
+import { currentLocale } from '../../lib/i18n/i18n.ts';
+import { decisionsQuery } from '../../lib/members/decisions-query.ts';
+import { supportQuery } from '../../lib/messages/support-query.ts';
+import { useOpenPayment } from '../../lib/payments/use-open-payment.ts';
+import { usePrefetchPayment } from '../../lib/payments/use-prefetch-payment.ts';
+import { useOpenPopup } from '../../lib/popups/popups.ts';
+import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { PaletteChoice } from './palette-choice.tsx';
 
 /** What one may set: appearance, language; and the way out. */
@@ -23,8 +23,8 @@ export const SettingsList = () => {
   const { t } = useTranslation(['profile', 'session']);
   const openPopup = useOpenPopup();
   const openPayment = useOpenPayment();
-  const door = usePaymentDoor('settings');
-  const { data } = useQuery(ownProfileQuery);
+  const door = usePrefetchPayment('settings');
+  const { data } = useQuery(myProfileQuery);
   return (
     <section id="settings" aria-labelledby="settings-title" className="flex flex-col gap-4">
       <h2 id="settings-title" className="text-xl font-bold">
@@ -146,7 +146,7 @@ const SettingsLine = ({ ref, onPress, end, children }: SettingsLineProps) => (
     ref={ref}
     type="button"
     onClick={onPress}
-    className="flex min-h-14 w-full items-center justify-between gap-4 px-4 text-left -outline-offset-3 not-first:border-t not-first:border-border hover:bg-field"
+    className="flex min-h-14 w-full items-center justify-between gap-4 px-4 text-start -outline-offset-3 not-first:border-t not-first:border-border hover:bg-field"
   >
     <span className="font-medium">{children}</span>
     <span className="flex items-center gap-1 text-text-muted">{end}</span>

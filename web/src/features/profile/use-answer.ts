@@ -1,9 +1,9 @@
 import type { UserInfo } from '@kindred/contract/profile';
 import { useState } from 'react';
-import { keepDraft, readDraft } from '../../lib/drafts.ts';
+import { readDraft, saveDraft } from '../../lib/messages/drafts.ts';
 import { type Answer, beginningOf } from './answer-field.tsx';
 import { changesOf, type Wanted } from './changes.ts';
-import type { Step } from './steps.ts';
+import type { Step } from './steps/steps.ts';
 import type { Field } from './use-fields.ts';
 
 const draftName = ({ field }: Step): string => `profile:${field}`;
@@ -27,11 +27,11 @@ export const useAnswer = (step: Step, user: UserInfo, field: Field | undefined) 
       shown === undefined || (typeof shown === 'number' ? false : shown.length === 0 || String(shown).trim() === ''),
     enter: (value: Answer) => {
       setEntered({ hash: step.hash, answer: value });
-      if (typeof value === 'string') keepDraft(draftName(step), value);
+      if (typeof value === 'string') saveDraft(draftName(step), value);
     },
     forget: () => {
       setEntered(undefined);
-      if (step.field === 'position') keepDraft(draftName(step), '');
+      if (step.field === 'position') saveDraft(draftName(step), '');
     },
   };
 };

@@ -2,9 +2,9 @@ import type { ReceivedOf } from '@kindred/contract/call';
 import type { Calls } from '@kindred/contract/calls';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { useFeature } from '../../lib/experiments.ts';
-import { isTold } from './steps.ts';
+import { useFeature } from '../../lib/experiments/experiments.ts';
+import { api } from '../../lib/http/api.ts';
+import { isTold } from './steps/steps.ts';
 
 export type Field = ReceivedOf<Calls['memberVocabulary']>['fields'][number];
 

@@ -4,9 +4,9 @@ import { useToast } from '@kindred/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, errorName, errorNames } from '../../lib/api.ts';
-import { tellCandidateNews } from '../../lib/candidate-news.ts';
-import { ownProfileQuery, takeOwnProfile } from '../../lib/own-profile.ts';
+import { api, errorName, errorNames } from '../../lib/http/api.ts';
+import { publishCandidateEvent } from '../../lib/members/candidate-events.ts';
+import { myProfileQuery, setMyProfile } from '../../lib/session/my-profile.ts';
 
 interface Personal {
   readonly name: string;
@@ -27,7 +27,7 @@ export const useSavePrivate = () => {
   });
 
   const save = async ({ name, cityId, countryId }: Personal, onSaved: () => void): Promise<void> => {
-    const before = client.getQueryData(ownProfileQuery.queryKey);
+    const before = client.getQueryData(myProfileQuery.queryKey);
     if (running.current || !before) return;
     const isNewPlace = cityId !== before.own?.city?.id;
     const request: Request = {
@@ -38,12 +38,12 @@ export const useSavePrivate = () => {
     running.current = true;
     // The mutation holds what failed, and the form says it.
     const saved = await mutateAsync(request).catch(() => null);
-    if (saved) await takeOwnProfile(client, saved.user);
+    if (saved) await setMyProfile(client, saved.user);
     // From when the name may change, the server knows.
-    else void client.invalidateQueries({ queryKey: ownProfileQuery.queryKey });
+    else void client.invalidateQueries({ queryKey: myProfileQuery.queryKey });
     running.current = false;
     if (!saved) return;
-    if (isNewPlace) tellCandidateNews('wishesChanged', null);
+    if (isNewPlace) publishCandidateEvent('wishesChanged', null);
     showToast({ title: t('saved'), tone: 'success' });
     onSaved();
   };

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
-import { FailedState } from '../../lib/failed-state.tsx';
+import { FailedState } from '../../lib/layout/failed-state.tsx';
 import { ReceiptLine } from './receipt-line.tsx';
 import { receiptsQuery } from './receipts-query.ts';
 

@@ -1,7 +1,7 @@
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { serverSeconds } from '../../lib/clock.ts';
+import { serverSeconds } from '../../lib/http/server-clock.ts';
 import { receiptsQuery } from './receipts-query.ts';
 
 const daySeconds = 86_400;

@@ -5,9 +5,9 @@ import { PageHeader } from '@kindred/ui/page-header';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useBack } from '../../lib/back.ts';
-import { boot } from '../../lib/boot.ts';
-import { FailedState } from '../../lib/failed-state.tsx';
+import { boot } from '../../lib/brand/boot.ts';
+import { FailedState } from '../../lib/layout/failed-state.tsx';
+import { useBack } from '../../lib/routing/use-back.ts';
 import { ReceiptLine } from './receipt-line.tsx';
 import { useRecentReceipts } from './use-recent-receipts.ts';
 

@@ -4,8 +4,8 @@ import { Button } from '@kindred/ui/button';
 import { TextField } from '@kindred/ui/field';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AccountPage, AccountTitle } from '../../lib/account-page.tsx';
-import { letters } from '../../lib/letter-wait.ts';
+import { AccountPage, AccountTitle } from '../../lib/account/account-page.tsx';
+import { emailCountdowns } from '../../lib/account/email-countdown.ts';
 import { useNewPassword } from './use-new-password.ts';
 
 const { min, max } = limits.password;
@@ -16,7 +16,7 @@ export const RecoverPage = ({ signedQuery }: { signedQuery: string }) => {
   const [password, setPassword] = useState('');
   const { busy, fault, trouble, submit, clear } = useNewPassword(signedQuery);
   const form = useRef<HTMLFormElement>(null);
-  const { email } = letters.recovery.use();
+  const { email } = emailCountdowns.recovery.use();
 
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -27,7 +27,7 @@ export const RecoverPage = ({ signedQuery }: { signedQuery: string }) => {
       <AccountIllustration name="lock" className="w-48 short:w-28" />
       <AccountTitle>{t('password.title')}</AccountTitle>
       <p className="mt-3 text-text-muted text-pretty">{t('password.text')}</p>
-      <form ref={form} noValidate onSubmit={send} className="mt-6 flex w-full flex-col gap-3 text-left">
+      <form ref={form} noValidate onSubmit={send} className="mt-6 flex w-full flex-col gap-3 text-start">
         {/* Tells a password manager whose password it is. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <TextField

@@ -4,11 +4,11 @@ import { TextField } from '@kindred/ui/field';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { AccountPage, AccountTitle } from '../../lib/account-page.tsx';
-import { looksLikeEmail } from '../../lib/email.ts';
-import { LetterAgain } from '../../lib/letter-again.tsx';
-import { letters } from '../../lib/letter-wait.ts';
-import { useLetter } from '../../lib/use-letter.ts';
+import { AccountPage, AccountTitle } from '../../lib/account/account-page.tsx';
+import { emailCountdowns } from '../../lib/account/email-countdown.ts';
+import { SendEmailAgain } from '../../lib/account/send-email-again.tsx';
+import { useRequestEmail } from '../../lib/account/use-request-email.ts';
+import { hasEmailFormat } from '../../lib/forms/email-format.ts';
 
 interface RecoverRequestPageProps {
   /** One came here by a link that works no longer (spec 1 §4 Password recovery). */
@@ -17,7 +17,7 @@ interface RecoverRequestPageProps {
 
 /** Asks for the letter that lets one choose a new password; then says where it went. */
 export const RecoverRequestPage = ({ expired }: RecoverRequestPageProps) => {
-  const { email, until } = letters.recovery.use();
+  const { email, until } = emailCountdowns.recovery.use();
   // A wait that was there before one came is no answer to what one came for.
   const [asked, setAsked] = useState(() => !expired && Date.now() < until);
   if (asked && email) return <Sent email={email} onOther={() => setAsked(false)} />;
@@ -27,18 +27,18 @@ export const RecoverRequestPage = ({ expired }: RecoverRequestPageProps) => {
 const Ask = ({ expired, onSent }: RecoverRequestPageProps & { readonly onSent: () => void }) => {
   const { t } = useTranslation(['recovery', 'login', 'errors']);
   const known = useLocation({ select: ({ state }) => state.email });
-  const [email, setEmail] = useState(known || letters.recovery.get().email);
+  const [email, setEmail] = useState(known || emailCountdowns.recovery.get().email);
   const [fault, setFault] = useState<'emptyEmail' | 'emailFormat'>();
-  const { busy, trouble, ask, clear } = useLetter('recoverRequest');
+  const { busy, trouble, request, clear } = useRequestEmail('recoverRequest');
   const field = useRef<HTMLFormElement>(null);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const trimmed = email.trim();
-    const found = trimmed ? (looksLikeEmail(trimmed) ? undefined : 'emailFormat') : 'emptyEmail';
+    const found = trimmed ? (hasEmailFormat(trimmed) ? undefined : 'emailFormat') : 'emptyEmail';
     setFault(found);
     if (found) field.current?.querySelector('input')?.focus();
-    else if (await ask(trimmed)) onSent();
+    else if (await request(trimmed)) onSent();
   };
   return (
     <AccountPage>
@@ -51,7 +51,7 @@ const Ask = ({ expired, onSent }: RecoverRequestPageProps & { readonly onSent: (
         ref={field}
         noValidate
         onSubmit={(event) => void send(event)}
-        className="mt-6 flex w-full flex-col gap-3 text-left"
+        className="mt-6 flex w-full flex-col gap-3 text-start"
       >
         <TextField
           label={t('login:email')}
@@ -89,7 +89,7 @@ const Sent = ({ email, onOther }: { readonly email: string; readonly onOther: ()
     <AccountPage
       actions={
         <>
-          <LetterAgain call="recoverRequest" email={email} />
+          <SendEmailAgain call="recoverRequest" email={email} />
           <Button block variant="ghost" onClick={onOther}>
             {t('sent.other')}
           </Button>

@@ -2,10 +2,10 @@ import { useToast } from '@kindred/ui/toast';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, errorName, type Trouble } from '../../lib/api.ts';
-import { letters } from '../../lib/letter-wait.ts';
-import { isTooShort } from '../../lib/password.ts';
-import { clearSession } from '../../lib/session.ts';
+import { emailCountdowns } from '../../lib/account/email-countdown.ts';
+import { isTooShort } from '../../lib/forms/password-format.ts';
+import { api, errorName, type Trouble } from '../../lib/http/api.ts';
+import { clearSession } from '../../lib/session/session.ts';
 
 type Refusal = Trouble<'recoverPassword'>;
 type PasswordFault = Extract<Refusal, 'passwordTooShort' | 'passwordTooCommon'>;
@@ -32,8 +32,8 @@ export const useNewPassword = (signedQuery: string) => {
   const running = useRef(false);
 
   const leave = async (): Promise<void> => {
-    const { email } = letters.recovery.get();
-    letters.recovery.forget();
+    const { email } = emailCountdowns.recovery.get();
+    emailCountdowns.recovery.clear();
     clearSession();
     showToast({ title: t('password.done'), tone: 'success' });
     await navigate({ to: '/login', replace: true, state: (state) => ({ ...state, email }) });

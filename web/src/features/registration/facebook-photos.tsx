@@ -2,10 +2,10 @@ import { Picture } from '@kindred/ui/picture';
 import { Spinner } from '@kindred/ui/spinner';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api, errorName } from '../../lib/api.ts';
-import { socialDraft } from '../../lib/social-draft.ts';
-import { enter } from './draft.ts';
-import { toFunnel } from './traffic.ts';
+import { socialDraft } from '../../lib/account/social-draft.ts';
+import { api, errorName } from '../../lib/http/api.ts';
+import { enter } from './draft/draft.ts';
+import { toFunnel } from './sign-up/funnel-traffic.ts';
 
 /** One's photos at Facebook, where they were shared; without an answer there is the device's own. */
 export const FacebookPhotos = () => {

@@ -3,7 +3,7 @@ import type { Option } from '@kindred/ui/choice';
 import { Skeleton } from '@kindred/ui/skeleton';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorName } from '../../lib/api.ts';
+import { errorName } from '../../lib/http/api.ts';
 import { type FieldStepId, profileFieldOf } from './step-ids.ts';
 import { useVocabularyField } from './use-vocabulary-field.ts';
 

@@ -1,7 +1,7 @@
 import { splitGroups } from '@kindred/contract/split-groups';
-import { ApiError, api } from '../../lib/api.ts';
-import { flagWaitMs } from '../../lib/load-experiments.ts';
-import { currentDraft, enter } from './draft.ts';
+import { flagWaitMs } from '../../lib/experiments/load-experiments.ts';
+import { ApiError, api } from '../../lib/http/api.ts';
+import { currentDraft, enter } from './draft/draft.ts';
 import type { StepOrder } from './step-ids.ts';
 
 /** The order of this visitor's split group; the document's where the server does not answer in time. */

@@ -4,8 +4,8 @@ import { Progress } from '@kindred/ui/progress';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
-import type { PhotoUpload } from '../../lib/use-photo-uploads.ts';
-import type { Draft } from './draft.ts';
+import type { PhotoUpload } from '../../lib/photos/use-photo-uploads.ts';
+import type { Draft } from './draft/draft.ts';
 
 interface PhotoFrameProps {
   readonly upload: PhotoUpload | undefined;
@@ -30,7 +30,7 @@ export const PhotoFrame = ({ upload, photo, onPick, onRetry, onCancel, onRemove 
           variant="scrim"
           label={t('common:action.cancel')}
           onClick={onCancel}
-          className="absolute top-3 right-3"
+          className="absolute top-3 end-3"
         >
           <X aria-hidden="true" />
         </IconButton>
@@ -62,7 +62,7 @@ export const PhotoFrame = ({ upload, photo, onPick, onRetry, onCancel, onRemove 
     return (
       <div className={`${frame} bg-field shadow-card`}>
         <Photo src={upload ? upload.preview : photo.url} />
-        <IconButton variant="scrim" label={t('photo.remove')} onClick={onRemove} className="absolute top-3 right-3">
+        <IconButton variant="scrim" label={t('photo.remove')} onClick={onRemove} className="absolute top-3 end-3">
           <X aria-hidden="true" />
         </IconButton>
       </div>

@@ -3,18 +3,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { boot } from '../../lib/boot.ts';
-import { SocialButtons } from '../../lib/social-buttons.tsx';
+import { SocialButtons } from '../../lib/account/social-buttons.tsx';
+import { boot } from '../../lib/brand/boot.ts';
 import { Consent } from './consent.tsx';
-import { currentDraft, enter, skip, startRegistration, stepInto, useRegistration } from './draft.ts';
-import { givenFor } from './given.ts';
-import { socialOf } from './social.ts';
+import { currentDraft, enter, skip, startRegistration, stepInto, useRegistration } from './draft/draft.ts';
+import { prefilledFor } from './draft/prefilled-data.ts';
+import { socialOf } from './draft/social-data.ts';
+import { useSubmit } from './sign-up/use-submit.ts';
 import { ProblemNote, type StepProps } from './step-form.tsx';
 import { StepHeader } from './step-header.tsx';
 import { stepViews } from './step-views.ts';
 import { type FlowName, stepFor, stepsOf, walkOf, walkType } from './steps.ts';
 import { useFunnelSteps } from './use-funnel-steps.ts';
-import { useSubmit } from './use-submit.ts';
 import { vocabularyQuery } from './use-vocabulary-field.ts';
 import { useWalk } from './use-walk.ts';
 
@@ -28,7 +28,7 @@ export const RegistrationPage = ({ flow }: { flow: FlowName }) => {
   // Undefined once the way leads elsewhere, while this page still stands: another tab may have signed in.
   const hash = useLocation({ select: (place) => (place.pathname === '/registration' ? place.hash : undefined) });
   const { draft, faults, finished, refused } = useRegistration();
-  const given = givenFor(flow, draft.given);
+  const given = prefilledFor(flow, draft.given);
   const { order } = draft;
   const steps = useMemo(() => stepsOf({ name: flow, groups: boot().brand.groups, given, order }), [flow, given, order]);
   const step = stepFor(steps, draft, faults, hash ?? '');

@@ -2,7 +2,7 @@ import { IconButton } from '@kindred/ui/button';
 import { Progress } from '@kindred/ui/progress';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useTranslation } from 'react-i18next';
-import { HomeLogo } from '../../lib/home-logo.tsx';
+import { HomeLogo } from '../../lib/brand/home-logo.tsx';
 
 interface StepHeaderProps {
   /** Counted from 1. */
@@ -19,7 +19,7 @@ export const StepHeader = ({ step, count, done, onBack }: StepHeaderProps) => {
   return (
     <header className="pt-safe [--safe-least:0.75rem]">
       <div className="grid grid-cols-[2.75rem_1fr_2.75rem] items-center">
-        <IconButton label={t('common:action.back')} onClick={onBack} className="-ml-2">
+        <IconButton label={t('common:action.back')} onClick={onBack} className="-ms-2">
           <ArrowLeft aria-hidden="true" />
         </IconButton>
         <div className="flex justify-center">

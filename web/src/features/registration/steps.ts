@@ -1,9 +1,9 @@
 import { limits } from '@kindred/contract/limits';
 import { type RequiredField, requiredFields } from '@kindred/contract/required-fields';
-import type { BootBrand } from '../../lib/boot.ts';
-import { serverSeconds } from '../../lib/clock.ts';
+import type { BootBrand } from '../../lib/brand/boot.ts';
+import { serverNow } from '../../lib/http/server-clock.ts';
 import { birthdayFault } from './birthday.ts';
-import type { Draft, Faults } from './draft.ts';
+import type { Draft, Faults } from './draft/draft.ts';
 import { type FieldStepId, profileFieldOf, type StepId, type StepOrder } from './step-ids.ts';
 
 export type FlowName = 'default' | 'email-first' | 'facebook' | 'google' | 'landing';
@@ -30,7 +30,6 @@ export interface Step {
   readonly skippable?: true;
 }
 
-const serverNow = () => new Date(serverSeconds() * 1000);
 const passed = (entry: string | undefined, checked: string | undefined) => !!entry && entry === checked;
 
 const isSearchAge = (span: Draft['search_age']): boolean =>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/http/api.ts';
 import { browserPlace, type PlaceFault } from './browser-place.ts';
-import { enter } from './draft.ts';
+import { enter } from './draft/draft.ts';
 
 const faultOf = (error: unknown): PlaceFault => (error === 'denied' ? 'denied' : 'unavailable');
 

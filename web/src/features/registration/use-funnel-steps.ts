@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { whenAllowed } from '../../lib/consent.ts';
 import { checkConnection } from '../../lib/tracking/connection-check.ts';
+import { whenAllowed } from '../../lib/tracking/consent.ts';
 import { beginFunnel, type FunnelStep, trackFunnelEvent, trackStep } from '../../lib/tracking/funnel.ts';
 import type { Step } from './steps.ts';
 

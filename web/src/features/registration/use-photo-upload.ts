@@ -1,7 +1,7 @@
-import { upload } from '../../lib/upload.ts';
-import { type SendPhoto, usePhotoUploads } from '../../lib/use-photo-uploads.ts';
-import { enter } from './draft.ts';
-import { toFunnel } from './traffic.ts';
+import { upload } from '../../lib/http/upload.ts';
+import { type SendPhoto, usePhotoUploads } from '../../lib/photos/use-photo-uploads.ts';
+import { enter } from './draft/draft.ts';
+import { toFunnel } from './sign-up/funnel-traffic.ts';
 
 const send: SendPhoto = async (file, options) => {
   const { photo } = await toFunnel((funnel) => upload('uploadFunnelPhoto', file, { funnel }, options));

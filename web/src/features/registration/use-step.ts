@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ApiError, errorName } from '../../lib/api.ts';
-import type { CallTable } from '../../lib/call-rows.ts';
-import { type Entries, enter, refuse, useRegistration } from './draft.ts';
+import { type ApiError, errorName } from '../../lib/http/api.ts';
+import type { CallTable } from '../../lib/http/call-rows.ts';
+import { type Entries, enter, refuse, useRegistration } from './draft/draft.ts';
 import type { StepId } from './step-ids.ts';
 
 /** The draft for one step: its entries, how to change them, and the text of what the server found at fault. */

@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useBack } from '../../lib/back.ts';
+import { useBack } from '../../lib/routing/use-back.ts';
 import type { Step } from './steps.ts';
 
 declare module '@tanstack/history' {

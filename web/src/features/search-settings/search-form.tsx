@@ -5,8 +5,8 @@ import { SingleChoice } from '@kindred/ui/choice';
 import { Range } from '@kindred/ui/range';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/error-text.ts';
-import { useSaveSearch } from '../../lib/use-save-search.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useSaveSearch } from '../../lib/members/use-save-search.ts';
 
 type Own = NonNullable<UserInfo['own']>;
 

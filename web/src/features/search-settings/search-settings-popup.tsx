@@ -3,16 +3,16 @@ import { Sheet } from '@kindred/ui/sheet';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/error-text.ts';
-import { ownProfileQuery } from '../../lib/own-profile.ts';
-import type { PopupProps } from '../../lib/popups.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import type { PopupProps } from '../../lib/popups/popups.ts';
+import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { SearchForm } from './search-form.tsx';
 
 /** Whom the member looks for: gender, age and distance (spec 2 §4: a change starts the list anew). */
 export default function SearchSettingsPopup({ sheet }: PopupProps<'searchSettings'>) {
   const { t } = useTranslation(['matches-game', 'common']);
   const errorText = useErrorText();
-  const { data: user, error, isFetching, refetch } = useQuery(ownProfileQuery);
+  const { data: user, error, isFetching, refetch } = useQuery(myProfileQuery);
   return (
     <Sheet {...sheet} title={t('settings.title')} closeLabel={t('common:action.close')}>
       {user?.own && <SearchForm own={user.own} onDone={() => sheet.onOpenChange(false)} />}

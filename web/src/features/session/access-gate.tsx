@@ -2,9 +2,9 @@ import { buttonClass } from '@kindred/ui/button';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReadStatement } from '../../lib/read-statement.tsx';
-import { useSession } from '../../lib/session.ts';
-import { statementLink } from '../../lib/statement-link.ts';
+import { ReadStatement } from '../../lib/account/read-statement.tsx';
+import { statementLink } from '../../lib/account/statement-link.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { AccessScreen } from './access-screen.tsx';
 import { RestoreButton } from './restore-button.tsx';
 

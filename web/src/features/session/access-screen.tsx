@@ -2,8 +2,8 @@ import { AccountIllustration, type AccountIllustrationName } from '@kindred/ui/a
 import { Button } from '@kindred/ui/button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AccountPage, AccountTitle } from '../../lib/account-page.tsx';
-import { logout } from '../../lib/session.ts';
+import { AccountPage, AccountTitle } from '../../lib/account/account-page.tsx';
+import { logout } from '../../lib/session/session.ts';
 
 interface AccessScreenProps {
   readonly art: AccountIllustrationName;

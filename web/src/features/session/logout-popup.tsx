@@ -2,11 +2,11 @@ import { Button } from '@kindred/ui/button';
 import { Sheet } from '@kindred/ui/sheet';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { useErrorText } from '../../lib/error-text.ts';
-import type { PopupProps } from '../../lib/popups.ts';
-import { realtime } from '../../lib/realtime.ts';
-import { logout } from '../../lib/session.ts';
+import { api } from '../../lib/http/api.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import type { PopupProps } from '../../lib/popups/popups.ts';
+import { realtime } from '../../lib/realtime/connection.ts';
+import { logout } from '../../lib/session/session.ts';
 
 /**
  * Ends every session. Closes the connection first: on its event `rpc.sessionEnded` this tab would refresh with the dead token.
@@ -28,7 +28,7 @@ export default function LogoutPopup({ sheet }: PopupProps<'logout'>) {
   const everywhere = useMutation({
     mutationFn: endEverySession,
     // Imported as `logout` does: a chunk that is imported in two ways becomes two.
-    onSuccess: async () => (await import('../../lib/sign-out.ts')).signOutEnded(),
+    onSuccess: async () => (await import('../../lib/session/sign-out.ts')).signOutEnded(),
   });
   return (
     <Sheet {...sheet} title={t('logout.title')} closeLabel={t('common:action.close')}>

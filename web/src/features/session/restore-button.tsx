@@ -2,10 +2,10 @@ import { Button } from '@kindred/ui/button';
 import { useToast } from '@kindred/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { useErrorText } from '../../lib/error-text.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { setAccess } from '../../lib/session.ts';
+import { api } from '../../lib/http/api.ts';
+import { queryClient } from '../../lib/http/query-client.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { setAccess } from '../../lib/session/session.ts';
 
 /** Brings the member back; the application opens again (spec 1 §2 Restore-account screen). */
 export const RestoreButton = () => {

@@ -6,9 +6,9 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BrandLogo } from '../../lib/brand-logo.tsx';
-import { useCounters } from '../../lib/counters.ts';
-import { useUnseenDecisions } from '../../lib/unseen-decisions.ts';
+import { BrandLogo } from '../../lib/brand/brand-logo.tsx';
+import { useCounters } from '../../lib/members/counters.ts';
+import { useUnseenDecisions } from '../../lib/members/unseen-decisions.ts';
 
 interface Place {
   readonly to: NonNullable<LinkProps['to']>;
@@ -40,7 +40,7 @@ export const Navigation = () => {
   return (
     <nav
       aria-label={t('navigation')}
-      className="fixed inset-x-0 bottom-(--k-below) z-30 border-t border-border bg-surface/95 pb-[env(safe-area-inset-bottom)] [backdrop-filter:blur(12px)] md:top-0 md:right-auto md:w-24 md:border-t-0 md:border-r md:pb-0 xl:w-60"
+      className="fixed inset-x-0 bottom-(--k-below) z-30 border-t border-border bg-surface/95 pb-[env(safe-area-inset-bottom)] [backdrop-filter:blur(12px)] md:top-0 md:end-auto md:w-24 md:border-t-0 md:border-e md:pb-0 xl:w-60"
     >
       <div className="hidden h-20 items-center px-6 xl:flex">
         <BrandLogo />
@@ -72,7 +72,7 @@ const PlaceLink = ({ place: { to, name, icon: Icon, exact, badge } }: { place: P
           <CountBadge
             count={count}
             label={t(badge.text, { count })}
-            className="absolute -top-2 left-3.5 ring-2 ring-surface xl:static xl:order-last xl:ml-auto xl:ring-0"
+            className="absolute -top-2 start-3.5 ring-2 ring-surface xl:static xl:order-last xl:ms-auto xl:ring-0"
           />
         )}
       </span>

@@ -1,6 +1,6 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useTranslation } from 'react-i18next';
-import { useOnline } from '../../lib/online.ts';
+import { useOnline } from '../../lib/http/use-online.ts';
 
 /** Stands over everything while the device has no network; what is on the screen stays usable. */
 export const OfflineBanner = () => {

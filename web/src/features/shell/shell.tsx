@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { boot } from '../../lib/boot.ts';
-import { useCounterEvents } from '../../lib/counters.ts';
-import { useRealtimeConnection } from '../../lib/realtime.ts';
+import { boot } from '../../lib/brand/boot.ts';
+import { useCounterEvents } from '../../lib/members/counters.ts';
+import { useRealtimeConnection } from '../../lib/realtime/connection.ts';
 import { DemoMarker } from './demo-marker.tsx';
 import { Navigation } from './navigation.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -15,10 +15,10 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   useRealtimeConnection();
   useCounterEvents();
   return (
-    <div className="flex min-h-(--k-screen) flex-col md:pl-24 xl:pl-60">
+    <div className="flex min-h-(--k-screen) flex-col md:ps-24 xl:ps-60">
       <a
         href={`#${content}`}
-        className="sr-only rounded-full bg-brand px-5 py-3 text-on-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+        className="sr-only rounded-full bg-brand px-5 py-3 text-on-brand focus:not-sr-only focus:fixed focus:top-2 focus:start-2 focus:z-50"
       >
         {t('skipToContent')}
       </a>

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import MailWarning from 'lucide-react/icons/mail-warning';
 import { useTranslation } from 'react-i18next';
-import { AccountPage, AccountTitle } from '../../lib/account-page.tsx';
-import { boot } from '../../lib/boot.ts';
-import { ownProfileQuery } from '../../lib/own-profile.ts';
-import { useOpenPopup } from '../../lib/popups.ts';
+import { AccountPage, AccountTitle } from '../../lib/account/account-page.tsx';
+import { boot } from '../../lib/brand/boot.ts';
+import { useOpenPopup } from '../../lib/popups/popups.ts';
+import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { PhotoFan } from './photo-fan.tsx';
 
 /** One is in: one's photos, the way to Premium, and the way past it. */
@@ -43,11 +43,11 @@ export const Activated = ({ photos }: { photos: readonly Photo[] }) => {
 /** Asks for the confirmation that is still missing. */
 const EmailNotice = () => {
   const { t } = useTranslation('sign');
-  const { data } = useQuery(ownProfileQuery);
+  const { data } = useQuery(myProfileQuery);
   const openPopup = useOpenPopup();
   if (!data?.own || data.own.is_email_confirmed) return null;
   return (
-    <div className="mt-6 flex w-full flex-col items-start gap-3 rounded-xl bg-surface p-4 text-left shadow-card">
+    <div className="mt-6 flex w-full flex-col items-start gap-3 rounded-xl bg-surface p-4 text-start shadow-card">
       <p className="flex gap-3">
         <MailWarning aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-strong" />
         <span>{t('activated.email')}</span>

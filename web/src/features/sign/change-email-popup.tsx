@@ -1,16 +1,16 @@
 import { Sheet } from '@kindred/ui/sheet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { letters } from '../../lib/letter-wait.ts';
-import type { PopupProps } from '../../lib/popups.ts';
-import { SocialButtons } from '../../lib/social-buttons.tsx';
-import { anySocialDraft } from '../../lib/social-draft.ts';
+import { emailCountdowns } from '../../lib/account/email-countdown.ts';
+import { SocialButtons } from '../../lib/account/social-buttons.tsx';
+import { anySocialDraft } from '../../lib/account/social-draft.ts';
+import type { PopupProps } from '../../lib/popups/popups.ts';
 import { EmailForm } from './email-form.tsx';
 
 /** Another address for an account that is not open yet (spec 1 §2 Sign-done: change-email). */
 export default function ChangeEmailPopup({ sheet }: PopupProps<'changeEmail'>) {
   const { t } = useTranslation(['sign', 'common']);
-  const { email } = letters.confirmation.use();
+  const { email } = emailCountdowns.confirmation.use();
   const [social] = useState(anySocialDraft);
   return (
     <Sheet

@@ -5,12 +5,12 @@ import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { useCountdown } from '../../lib/countdown.ts';
-import { useErrorText } from '../../lib/error-text.ts';
-import { LetterAgain } from '../../lib/letter-again.tsx';
-import { letters } from '../../lib/letter-wait.ts';
-import { ownProfileQuery } from '../../lib/own-profile.ts';
-import type { PopupProps } from '../../lib/popups.ts';
+import { emailCountdowns } from '../../lib/account/email-countdown.ts';
+import { SendEmailAgain } from '../../lib/account/send-email-again.tsx';
+import { useCountdown } from '../../lib/i18n/countdown.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import type { PopupProps } from '../../lib/popups/popups.ts';
+import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { EmailForm } from './email-form.tsx';
 
 /** A member's own email: confirmed, waiting for its letter's link, or to be changed (spec 1 §4 Confirm popup, §5). */
@@ -19,14 +19,14 @@ export default function ConfirmEmailPopup({ sheet }: PopupProps<'confirmEmail'>)
   const errorText = useErrorText();
   const client = useQueryClient();
   const [isChanging, setChanging] = useState(false);
-  const { data, error, isFetching, refetch } = useQuery({ ...ownProfileQuery, staleTime: 0 });
+  const { data, error, isFetching, refetch } = useQuery({ ...myProfileQuery, staleTime: 0 });
   const own = data?.own;
-  const wait = letters.confirmation.use();
+  const wait = emailCountdowns.confirmation.use();
   // No other address is taken while a letter is on its way (spec 1 §5).
   const isWaiting = useCountdown(own?.email === wait.email ? wait.until : 0) > 0;
   const changed = () => {
     setChanging(false);
-    void client.invalidateQueries({ queryKey: ownProfileQuery.queryKey });
+    void client.invalidateQueries({ queryKey: myProfileQuery.queryKey });
   };
   const title = own?.is_email_confirmed ? 'confirm.confirmed' : isChanging ? 'change.title' : 'confirm.title';
   return (
@@ -48,7 +48,7 @@ export default function ConfirmEmailPopup({ sheet }: PopupProps<'confirmEmail'>)
         <div className="flex flex-col items-center gap-4 text-center">
           <AccountIllustration name="letter" className="w-40" />
           <Address says="confirm.text" email={own.email} />
-          <LetterAgain key={own.email} call="resendConfirmation" email={own.email} className="w-full" />
+          <SendEmailAgain key={own.email} call="resendConfirmation" email={own.email} className="w-full" />
           {!isWaiting && (
             <Button block variant="ghost" onClick={() => setChanging(true)}>
               {t('done.change')}

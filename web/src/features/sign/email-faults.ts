@@ -1,5 +1,5 @@
-import { ApiError, errorName, errorNames, type Trouble } from '../../lib/api.ts';
-import { looksLikeEmail } from '../../lib/email.ts';
+import { hasEmailFormat } from '../../lib/forms/email-format.ts';
+import { ApiError, errorName, errorNames, type Trouble } from '../../lib/http/api.ts';
 
 /** What is wrong with an address, by the codes of the confirm-email popup (spec 1 §5): 0, 1, 2, 3, 4. */
 export type NewEmailFault =
@@ -30,7 +30,7 @@ const isNewEmailFault = (name: string): name is NewEmailFault => newEmailFaults.
 /** What is wrong with a trimmed address before it is sent. */
 export const newEmailFault = (email: string): NewEmailFault | undefined => {
   if (!email) return 'newEmailEmpty';
-  return looksLikeEmail(email) ? undefined : 'newEmailInvalid';
+  return hasEmailFormat(email) ? undefined : 'newEmailInvalid';
 };
 
 /** What the server's refusal says of the fields. */

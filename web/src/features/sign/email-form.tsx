@@ -2,7 +2,7 @@ import { Button } from '@kindred/ui/button';
 import { TextField } from '@kindred/ui/field';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clockTime, useCountdown } from '../../lib/countdown.ts';
+import { clockTime, useCountdown } from '../../lib/i18n/countdown.ts';
 import { type EmailProof, useEmailForm } from './use-email-form.ts';
 
 interface EmailFormProps {

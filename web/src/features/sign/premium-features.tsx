@@ -11,12 +11,12 @@ import Images from 'lucide-react/icons/images';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useTranslation } from 'react-i18next';
-import { AccountPage, AccountTitle } from '../../lib/account-page.tsx';
-import { benefitsOf } from '../../lib/benefits.gen.ts';
-import { boot } from '../../lib/boot.ts';
-import { useOpenPayment } from '../../lib/open-payment.ts';
-import { visitTraffic } from '../../lib/traffic.ts';
-import { usePaymentDoor } from '../../lib/use-payment-door.ts';
+import { AccountPage, AccountTitle } from '../../lib/account/account-page.tsx';
+import { boot } from '../../lib/brand/boot.ts';
+import { benefitsOf } from '../../lib/payments/benefits.gen.ts';
+import { useOpenPayment } from '../../lib/payments/use-open-payment.ts';
+import { usePrefetchPayment } from '../../lib/payments/use-prefetch-payment.ts';
+import { visitTraffic } from '../../lib/tracking/traffic.ts';
 
 const icons: { readonly [N in BenefitName]?: LucideIcon } = {
   seeLikes: Heart,
@@ -38,7 +38,7 @@ export const PremiumFeatures = () => {
   const openPayment = useOpenPayment();
   const { title: brand, groups } = boot().brand;
   const context = contextOf(groups.includes('casual'));
-  const door = usePaymentDoor(context);
+  const door = usePrefetchPayment(context);
   return (
     <AccountPage
       actions={
@@ -54,7 +54,7 @@ export const PremiumFeatures = () => {
     >
       <AccountIllustration name="premium" className="w-44 short:w-28" />
       <AccountTitle>{t('premium.title', { brand })}</AccountTitle>
-      <ul className="mt-6 flex w-full flex-col gap-4 text-left">
+      <ul className="mt-6 flex w-full flex-col gap-4 text-start">
         {benefitsOf.premium.map((name) => (
           <li key={name} className="flex items-start gap-4">
             <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-brand-soft text-on-brand-soft">

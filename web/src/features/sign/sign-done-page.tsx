@@ -2,21 +2,21 @@ import { AccountIllustration } from '@kindred/ui/account-illustration';
 import { Button, buttonClass } from '@kindred/ui/button';
 import { Link } from '@tanstack/react-router';
 import { Trans, useTranslation } from 'react-i18next';
-import { AccountPage, AccountTitle } from '../../lib/account-page.tsx';
-import { LetterAgain } from '../../lib/letter-again.tsx';
-import { letters } from '../../lib/letter-wait.ts';
-import { useOpenPopup } from '../../lib/popups.ts';
+import { AccountPage, AccountTitle } from '../../lib/account/account-page.tsx';
+import { emailCountdowns } from '../../lib/account/email-countdown.ts';
+import { SendEmailAgain } from '../../lib/account/send-email-again.tsx';
+import { useOpenPopup } from '../../lib/popups/popups.ts';
 
 /** After a sign-up at a brand that wants the email confirmed first (spec 1 §2 Sign-done screen, §4 Sign-done). */
 export const SignDonePage = () => {
   const { t } = useTranslation('sign');
-  const { email } = letters.confirmation.use();
+  const { email } = emailCountdowns.confirmation.use();
   const openPopup = useOpenPopup();
   return (
     <AccountPage
       actions={
         <>
-          <LetterAgain key={email} call="autoConfirm" email={email} />
+          <SendEmailAgain key={email} call="autoConfirm" email={email} />
           <Button block variant="ghost" onClick={() => openPopup('changeEmail')}>
             {t('done.change')}
           </Button>

@@ -5,13 +5,13 @@ import { useToast } from '@kindred/ui/toast';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { accessKeyUse } from '../../lib/access-key.ts';
-import { AccountPage, AccountTitle } from '../../lib/account-page.tsx';
-import { api, errorName, type Trouble } from '../../lib/api.ts';
-import { boot } from '../../lib/boot.ts';
-import { letters } from '../../lib/letter-wait.ts';
-import { login, useSession } from '../../lib/session.ts';
-import { takeAfterLetter } from '../../lib/wanted-after-letter.ts';
+import { AccountPage, AccountTitle } from '../../lib/account/account-page.tsx';
+import { emailCountdowns } from '../../lib/account/email-countdown.ts';
+import { boot } from '../../lib/brand/boot.ts';
+import { api, errorName, type Trouble } from '../../lib/http/api.ts';
+import { consumeReturnPathAfterEmail } from '../../lib/routing/return-path-after-email.ts';
+import { accessKeyUse } from '../../lib/session/access-key.ts';
+import { login, useSession } from '../../lib/session/session.ts';
 
 type Refusal = Trouble<'loginAk'>;
 
@@ -38,11 +38,11 @@ const Confirmed = () => {
   const navigate = useNavigate();
   const showToast = useToast();
   useEffect(() => {
-    letters.confirmation.forget();
+    emailCountdowns.confirmation.clear();
     showToast({ title: t('confirm.confirmed'), tone: 'success' });
     // Casual brands offer Premium first (decisions §3 Brand groups).
     const start = boot().brand.groups.includes('casual') ? '/sign/activated' : '/matches';
-    void navigate({ href: takeAfterLetter() ?? start, replace: true });
+    void navigate({ href: consumeReturnPathAfterEmail() ?? start, replace: true });
   }, [navigate, showToast, t]);
   return (
     <AccountPage>
@@ -60,7 +60,7 @@ interface RefusedProps {
 const Refused = ({ refusal, onRefused, onTaken }: RefusedProps) => {
   const { t } = useTranslation(['sign', 'errors', 'common']);
   const isMember = useSession((session) => session.authenticated);
-  const { email } = letters.confirmation.use();
+  const { email } = emailCountdowns.confirmation.use();
   const [busy, setBusy] = useState(false);
   const isPassing = passing.includes(refusal);
   const isUsed = refusal === 'accessKeyUsed';

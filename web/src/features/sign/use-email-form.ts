@@ -1,10 +1,10 @@
 import { useToast } from '@kindred/ui/toast';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { boot } from '../../lib/boot.ts';
-import { letters } from '../../lib/letter-wait.ts';
-import { forgetSocialDraft, providerIds, type SocialDraft } from '../../lib/social-draft.ts';
+import { emailCountdowns } from '../../lib/account/email-countdown.ts';
+import { forgetSocialDraft, providerIds, type SocialDraft } from '../../lib/account/social-draft.ts';
+import { boot } from '../../lib/brand/boot.ts';
+import { api } from '../../lib/http/api.ts';
 import { type EmailProblem, newEmailFault, problemOf } from './email-faults.ts';
 
 interface Entered {
@@ -34,7 +34,7 @@ const changeEmail = async ({ email, newEmail, password }: Entered, proof: EmailP
   });
   // A token proves it once.
   if (typeof proof === 'object') forgetSocialDraft();
-  letters.confirmation.keep(newEmail, retry_after);
+  emailCountdowns.confirmation.start(newEmail, retry_after);
 };
 
 /** Sends a new address once at a time; what is at fault stands until it is edited. */

@@ -36,7 +36,7 @@ export const FacebookPhotoTile = ({ number, url, fit, chosen, disabled, onChoose
         />
         <Picture src={url} alt="" width={1} height={1} className="size-full" />
         {chosen && (
-          <span className="absolute top-1 right-1 flex size-7 items-center justify-center rounded-full bg-brand text-on-brand">
+          <span className="absolute top-1 end-1 flex size-7 items-center justify-center rounded-full bg-brand text-on-brand">
             <Check aria-hidden="true" className="size-4" />
           </span>
         )}

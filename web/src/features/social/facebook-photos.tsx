@@ -7,9 +7,9 @@ import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, api } from '../../lib/api.ts';
-import { useErrorText } from '../../lib/error-text.ts';
-import { SocialLink } from '../../lib/social-buttons.tsx';
+import { SocialLink } from '../../lib/account/social-buttons.tsx';
+import { ApiError, api } from '../../lib/http/api.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { FacebookPhotoTile } from './facebook-photo-tile.tsx';
 import { useTaking } from './use-taking.ts';
 

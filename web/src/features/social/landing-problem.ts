@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@kindred/contract/social';
-import { ApiError, errorName, type Trouble } from '../../lib/api.ts';
+import { ApiError, errorName, type Trouble } from '../../lib/http/api.ts';
 
 type LoginCall = 'loginFacebook' | 'loginGoogle';
 export const loginCalls: Readonly<Record<SocialProvider, LoginCall>> = {

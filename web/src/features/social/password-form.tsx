@@ -3,8 +3,8 @@ import { Button } from '@kindred/ui/button';
 import { TextField } from '@kindred/ui/field';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorName, type Trouble } from '../../lib/api.ts';
-import { socialTitles } from '../../lib/social-buttons.tsx';
+import { socialTitles } from '../../lib/account/social-buttons.tsx';
+import { errorName, type Trouble } from '../../lib/http/api.ts';
 import { type LandingProblem, loginCalls, problemOf } from './landing-problem.ts';
 
 interface PasswordFormProps {

@@ -4,12 +4,12 @@ import { PageHeader } from '@kindred/ui/page-header';
 import { Spinner } from '@kindred/ui/spinner';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { useBack } from '../../lib/back.ts';
-import { boot } from '../../lib/boot.ts';
-import { requestNames } from '../../lib/request-names.ts';
-import { SocialLink, socialTitles } from '../../lib/social-buttons.tsx';
-import { keepSocialDraft, socialDraft } from '../../lib/social-draft.ts';
+import { SocialLink, socialTitles } from '../../lib/account/social-buttons.tsx';
+import { saveSocialDraft, socialDraft } from '../../lib/account/social-draft.ts';
+import { boot } from '../../lib/brand/boot.ts';
+import { api } from '../../lib/http/api.ts';
+import { createRequestIds } from '../../lib/http/request-ids.ts';
+import { useBack } from '../../lib/routing/use-back.ts';
 import { FacebookPhotos } from './facebook-photos.tsx';
 import { type LandingProblem, problemInAddress, problemOf } from './landing-problem.ts';
 import { takeAnswer } from './take-answer.ts';
@@ -39,7 +39,7 @@ export const PhotoImportPage = ({ onTaken }: { onTaken: () => Promise<void> }) =
   // The address forgets it at once.
   const [returned] = useState(() => location.search.slice(1));
   const [state, setState] = useState(() => stateOf(returned));
-  const [nameOf] = useState(requestNames);
+  const [nameOf] = useState(createRequestIds);
 
   useEffect(() => {
     if (!returned) return;
@@ -47,7 +47,7 @@ export const PhotoImportPage = ({ onTaken }: { onTaken: () => Promise<void> }) =
     if (problemInAddress(new URLSearchParams(returned))) return;
     takeAnswer(provider, returned).then(
       ({ social_token: token }) => {
-        keepSocialDraft({ provider, token });
+        saveSocialDraft({ provider, token });
         setState({ is: 'choosing', token });
       },
       (error: unknown) => setState({ is: 'problem', problem: problemOf('socialToken', error) }),

@@ -8,9 +8,9 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import Mail from 'lucide-react/icons/mail';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReadStatement } from '../../lib/read-statement.tsx';
-import { RegisterLink } from '../../lib/register-link.tsx';
-import { SocialLink, socialTitles } from '../../lib/social-buttons.tsx';
+import { ReadStatement } from '../../lib/account/read-statement.tsx';
+import { RegisterLink } from '../../lib/account/register-link.tsx';
+import { SocialLink, socialTitles } from '../../lib/account/social-buttons.tsx';
 import type { LandingProblem } from './landing-problem.ts';
 import { Unconfirmed } from './unconfirmed.tsx';
 

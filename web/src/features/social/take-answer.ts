@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@kindred/contract/social';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/http/api.ts';
 
 const taken = new Map<string, ReturnType<typeof trade>>();
 

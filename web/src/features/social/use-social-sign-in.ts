@@ -1,11 +1,11 @@
 import type { SocialProvider } from '@kindred/contract/social';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, api } from '../../lib/api.ts';
-import { boot } from '../../lib/boot.ts';
-import { letters } from '../../lib/letter-wait.ts';
-import { login } from '../../lib/session.ts';
-import { keepSocialDraft } from '../../lib/social-draft.ts';
+import { emailCountdowns } from '../../lib/account/email-countdown.ts';
+import { saveSocialDraft } from '../../lib/account/social-draft.ts';
+import { boot } from '../../lib/brand/boot.ts';
+import { ApiError, api } from '../../lib/http/api.ts';
+import { login } from '../../lib/session/session.ts';
 import { type LandingProblem, loginCalls, problemInAddress, problemOf } from './landing-problem.ts';
 import { takeAnswer } from './take-answer.ts';
 
@@ -37,7 +37,7 @@ export const useSocialSignIn = (provider: SocialProvider, returned: string, sign
         login(answer.authorization_token);
         return;
       }
-      keepSocialDraft({ provider, token, profile: answer.registration_data?.profile });
+      saveSocialDraft({ provider, token, profile: answer.registration_data?.profile });
       if (await signUp()) return;
       await navigate({ to: '/registration', search: { flow: provider }, replace: true });
     },
@@ -61,9 +61,9 @@ export const useSocialSignIn = (provider: SocialProvider, returned: string, sign
       if (error instanceof ApiError && error.is('socialPasswordNeeded')) return { state: 'password', token };
       const problem = problemOf(loginCalls[provider], error);
       if (problem.kind === 'unconfirmed' && problem.email) {
-        letters.confirmation.keep(problem.email, problem.seconds);
+        emailCountdowns.confirmation.start(problem.email, problem.seconds);
         // Proves the account where its email is changed: it may have no password.
-        keepSocialDraft({ provider, token });
+        saveSocialDraft({ provider, token });
       }
       return broken(problem);
     }

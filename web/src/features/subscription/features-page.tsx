@@ -2,7 +2,7 @@ import type { SubscribedFeature } from '@kindred/contract/payments/features';
 import { useNavigate } from '@tanstack/react-router';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
-import { benefitsOf } from '../../lib/benefits.gen.ts';
+import { benefitsOf } from '../../lib/payments/benefits.gen.ts';
 import type { Planned } from './schedule-query.ts';
 import { KeepLink, NowLink, OnButton, StepPage } from './step-page.tsx';
 import { useTexts } from './use-texts.ts';

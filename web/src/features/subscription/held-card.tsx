@@ -53,12 +53,12 @@ export const HeldCard = ({ name, state, children }: HeldCardProps) => (
 export const Row = ({ label, children }: { label: string; children: string }) => (
   <div className="flex justify-between gap-4">
     <dt className="text-text-muted">{label}</dt>
-    <dd className="shrink-0 text-right font-medium">{children}</dd>
+    <dd className="shrink-0 text-end font-medium">{children}</dd>
   </div>
 );
 
 /** Where a plan is bought anew: among its own, and Premium that ends soon where it is prolonged. */
-export const placeOf = (
+export const parsePaymentState = (
   held: { feature_type: SubscribedFeature; plan: TariffPlan | null },
   isDue: boolean,
 ): PaymentContext => {
@@ -80,7 +80,7 @@ export const LeftCard = ({ held, isDue }: { held: Held; isDue: boolean }) => {
           <Row label={t('row.until')}>{texts.day(until)}</Row>
         </dl>
       )}
-      <PlansButton context={placeOf(held, isDue)}>{t('plans')}</PlansButton>
+      <PlansButton context={parsePaymentState(held, isDue)}>{t('plans')}</PlansButton>
     </HeldCard>
   );
 };

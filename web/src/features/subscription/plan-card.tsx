@@ -1,11 +1,11 @@
 import { Button } from '@kindred/ui/button';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { serverSeconds } from '../../lib/clock.ts';
-import { useFeature } from '../../lib/experiments.ts';
-import { usePeriod } from '../../lib/period.ts';
-import { HeldCard, placeOf, Row, stateOf } from './held-card.tsx';
+import { useFeature } from '../../lib/experiments/experiments.ts';
+import { api } from '../../lib/http/api.ts';
+import { serverSeconds } from '../../lib/http/server-clock.ts';
+import { usePeriod } from '../../lib/i18n/period.ts';
+import { HeldCard, parsePaymentState, Row, stateOf } from './held-card.tsx';
 import { PlansButton } from './plans-button.tsx';
 import type { Planned } from './schedule-query.ts';
 import { useDeed } from './use-deed.ts';
@@ -86,12 +86,12 @@ const Deeds = ({ planned, isDue }: Pick<PlanCardProps, 'planned' | 'isDue'>) => 
         </Button>
       )}
       {planned.is_past_due && (
-        <PlansButton context={placeOf(planned, isDue)} variant="primary">
+        <PlansButton context={parsePaymentState(planned, isDue)} variant="primary">
           {t('anotherCard')}
         </PlansButton>
       )}
       {!planned.is_enabled && !planned.is_activation_available && (
-        <PlansButton context={placeOf(planned, isDue)}>{t('plans')}</PlansButton>
+        <PlansButton context={parsePaymentState(planned, isDue)}>{t('plans')}</PlansButton>
       )}
       {planned.is_enabled && (
         <Button block variant="ghost" onClick={leave}>

@@ -1,7 +1,7 @@
 import type { PaymentContext } from '@kindred/contract/payments/contexts';
 import { Button, type ButtonVariant } from '@kindred/ui/button';
-import { useOpenPayment } from '../../lib/open-payment.ts';
-import { usePaymentDoor } from '../../lib/use-payment-door.ts';
+import { useOpenPayment } from '../../lib/payments/use-open-payment.ts';
+import { usePrefetchPayment } from '../../lib/payments/use-prefetch-payment.ts';
 
 interface PlansButtonProps {
   readonly context: PaymentContext;
@@ -12,7 +12,7 @@ interface PlansButtonProps {
 /** Opens the plans of a context, which are prefetched once the button is in view. */
 export const PlansButton = ({ context, variant = 'secondary', children }: PlansButtonProps) => {
   const openPayment = useOpenPayment();
-  const door = usePaymentDoor(context);
+  const door = usePrefetchPayment(context);
   return (
     <Button ref={door} block variant={variant} onClick={() => openPayment(context)}>
       {children}

@@ -1,26 +1,28 @@
+import { number, stored } from '@kindred/ui/storage';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ownProfileQuery } from '../../lib/own-profile.ts';
-import { mayOfferByItself } from '../../lib/popup-rules.ts';
-import { useOpenPopup } from '../../lib/popups.ts';
-import { useSession } from '../../lib/session.ts';
+import { canOfferUnasked } from '../../lib/popups/popup-rules.ts';
+import { useOpenPopup } from '../../lib/popups/popups.ts';
+import { myProfileQuery } from '../../lib/session/my-profile.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { scheduleQuery } from './schedule-query.ts';
 
-const keyOf = (member: string | null | undefined): string => `renewAsked:${member ?? ''}`;
+/** By member: the end of Premium for which the popup was shown, in unix seconds. */
+const shownFor = stored('browser', 'renewAsked', number, null);
 
-/** Tells once of each end that Premium comes to without renewing, where a popup may open by itself. */
+/** Opens the popup once for each end of Premium without a renewal. */
 export default function RenewNews() {
   const member = useSession((session) => session.member);
-  const { data: own } = useQuery(ownProfileQuery);
+  const { data: own } = useQuery(myProfileQuery);
   const isPremium = own?.payments.premium_status.is_active === true;
   const { data } = useQuery({ ...scheduleQuery, enabled: isPremium });
-  const mayOpen = useLocation({ select: mayOfferByItself });
+  const mayOpen = useLocation({ select: canOfferUnasked });
   const openPopup = useOpenPopup();
   const end = data?.is_renewal_due ? data.premium_active_to : null;
   useEffect(() => {
-    if (end === null || !mayOpen || localStorage.getItem(keyOf(member)) === String(end)) return;
-    localStorage.setItem(keyOf(member), String(end));
+    if (end === null || !mayOpen || shownFor.read(member ?? '') === end) return;
+    shownFor.write(end, member ?? '');
     openPopup('renewSubscription');
   }, [end, mayOpen, member, openPopup]);
   return null;

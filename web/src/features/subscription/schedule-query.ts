@@ -2,7 +2,7 @@ import type { ReceivedOf } from '@kindred/contract/call';
 import type { Calls } from '@kindred/contract/calls';
 import type { SubscribedFeature } from '@kindred/contract/payments/features';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/http/api.ts';
 
 export type Schedule = ReceivedOf<Calls['scheduleList']>;
 export type Planned = Schedule['items'][number];

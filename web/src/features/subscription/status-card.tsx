@@ -5,17 +5,17 @@ import { Link } from '@tanstack/react-router';
 import Crown from 'lucide-react/icons/crown';
 import Gem from 'lucide-react/icons/gem';
 import { useTranslation } from 'react-i18next';
-import { BenefitList } from '../../lib/benefit-list.tsx';
-import { benefitsOf } from '../../lib/benefits.gen.ts';
-import { serverSeconds } from '../../lib/clock.ts';
-import { ownProfileQuery } from '../../lib/own-profile.ts';
+import { serverSeconds } from '../../lib/http/server-clock.ts';
+import { BenefitList } from '../../lib/payments/benefit-list.tsx';
+import { benefitsOf } from '../../lib/payments/benefits.gen.ts';
+import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { Row, StateChip, stateOf } from './held-card.tsx';
 import { type Held, heldQuery, type Planned, scheduleQuery } from './schedule-query.ts';
 import { useTexts } from './use-texts.ts';
 
 /** On the profile page: what the member holds, until when or when it renews, and what it gives (spec 3 §3 Subscription status). */
 export const StatusCard = () => {
-  const { data: own } = useQuery(ownProfileQuery);
+  const { data: own } = useQuery(myProfileQuery);
   const isPaying = own !== undefined && (own.payments.premium_status.is_active || own.payments.vip_status.is_active);
   return isPaying ? <Status /> : null;
 };

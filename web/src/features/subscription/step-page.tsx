@@ -5,7 +5,7 @@ import { Skeleton } from '@kindred/ui/skeleton';
 import { Link, Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBack } from '../../lib/back.ts';
+import { useBack } from '../../lib/routing/use-back.ts';
 import { type Planned, usePlanned } from './schedule-query.ts';
 import { useTexts } from './use-texts.ts';
 import { endWalk, trackStep } from './walk.ts';

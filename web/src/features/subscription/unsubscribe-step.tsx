@@ -1,7 +1,7 @@
 import type { SubscribedFeature } from '@kindred/contract/payments/features';
 import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useFeature } from '../../lib/experiments.ts';
+import { useFeature } from '../../lib/experiments/experiments.ts';
 import { BenefitsPage } from './benefits-page.tsx';
 import { CommentPage } from './comment-page.tsx';
 import { FeaturesPage } from './features-page.tsx';

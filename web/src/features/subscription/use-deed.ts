@@ -1,10 +1,10 @@
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import { useToast } from '@kindred/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CallTable } from '../../lib/call-rows.ts';
-import { useErrorText } from '../../lib/error-text.ts';
-import { ownProfileQuery } from '../../lib/own-profile.ts';
-import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { useSingleFlight } from '../../lib/forms/use-single-flight.ts';
+import type { CallTable } from '../../lib/http/call-rows.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { myProfileQuery } from '../../lib/session/my-profile.ts';
 
 interface Deed {
   /** Under which its errors are known. */
@@ -28,7 +28,7 @@ export const useDeed = ({ call, run, told, onDone, onFailed }: Deed) => {
       onDone?.();
       await Promise.all([
         client.invalidateQueries({ queryKey: ['subscription'] }),
-        client.invalidateQueries({ queryKey: ownProfileQuery.queryKey }),
+        client.invalidateQueries({ queryKey: myProfileQuery.queryKey }),
       ]);
     },
     onError: () => onFailed?.(),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format.ts';
-import { moneyFormat } from '../../lib/money-format.ts';
+import { useFormat } from '../../lib/i18n/format.ts';
+import { moneyFormat } from '../../lib/i18n/money-format.ts';
 import type { Planned } from './schedule-query.ts';
 
 /** How plans, days and amounts are written. */

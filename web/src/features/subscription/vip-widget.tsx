@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import Gem from 'lucide-react/icons/gem';
 import { useTranslation } from 'react-i18next';
-import { CardLine } from '../../lib/card-line.tsx';
-import { useOpenPayment } from '../../lib/open-payment.ts';
-import { ownProfileQuery } from '../../lib/own-profile.ts';
-import { usePaymentDoor } from '../../lib/use-payment-door.ts';
+import { CardLine } from '../../lib/layout/card-line.tsx';
+import { useOpenPayment } from '../../lib/payments/use-open-payment.ts';
+import { usePrefetchPayment } from '../../lib/payments/use-prefetch-payment.ts';
+import { myProfileQuery } from '../../lib/session/my-profile.ts';
 
 /** On the profile page of a member without VIP: opens the VIP plans (spec 3 §2 Payment steps, vip widget). */
 export const VipWidget = () => {
   const { t } = useTranslation('subscription');
   const openPayment = useOpenPayment();
-  const door = usePaymentDoor('vip_widget');
-  const { data: own } = useQuery(ownProfileQuery);
+  const door = usePrefetchPayment('vip_widget');
+  const { data: own } = useQuery(myProfileQuery);
   if (!own || own.payments.vip_status.is_active) return null;
   return (
     <CardLine

@@ -1,13 +1,13 @@
 import { cx } from '@kindred/ui/cx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bubbleShape } from '../../lib/bubble-shape.ts';
-import { useFormat } from '../../lib/format.ts';
-import { MessageStatus } from '../../lib/message-status.tsx';
+import { useFormat } from '../../lib/i18n/format.ts';
+import { bubbleShape } from '../../lib/messages/bubble-shape.ts';
+import { MessageStatus } from '../../lib/messages/message-status.tsx';
 import { resendToSupport } from './support-outbox.ts';
 import type { SupportRow } from './use-support.ts';
 
-/** What an operator says, or the member. */
+/** A message of an operator or of the member. */
 export const SupportBubble = ({ incoming, children }: { incoming: boolean; children: ReactNode }) => {
   const { t } = useTranslation(['support', 'messenger']);
   return (
@@ -23,7 +23,7 @@ export const SupportBubble = ({ incoming, children }: { incoming: boolean; child
   );
 };
 
-/** A message of the thread: when it was written, and how far it got. */
+/** A message of the thread, with its time and status. */
 export const SupportMessageRow = ({ row: { key, text, createDate, isIncoming, status } }: { row: SupportRow }) => {
   const { t } = useTranslation('messenger');
   const format = useFormat();

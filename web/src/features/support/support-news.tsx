@@ -1,10 +1,10 @@
 import { useToast } from '@kindred/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { loadNamespaces } from '../../lib/i18n.ts';
-import { useCurrentPopup, useOpenPopup } from '../../lib/popups.ts';
-import { useRealtime } from '../../lib/realtime.ts';
-import { supportQuery } from '../../lib/support-query.ts';
+import { loadNamespaces } from '../../lib/i18n/i18n.ts';
+import { supportQuery } from '../../lib/messages/support-query.ts';
+import { useCurrentPopup, useOpenPopup } from '../../lib/popups/popups.ts';
+import { useRealtime } from '../../lib/realtime/connection.ts';
 
 /** Hears what is new in the thread with the operators, and tells of an answer where the thread is not on the screen. */
 export const SupportNews = () => {

@@ -2,14 +2,14 @@ import type { SupportTag } from '@kindred/contract/support';
 import { Sheet } from '@kindred/ui/sheet';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { boot } from '../../lib/boot.ts';
-import { ComposerField } from '../../lib/composer-field.tsx';
-import { isAllowed } from '../../lib/consent.ts';
-import { keepDraft, readDraft } from '../../lib/drafts.ts';
-import { currentLocale } from '../../lib/i18n.ts';
-import type { PopupProps } from '../../lib/popups.ts';
-import { QueryProvider } from '../../lib/query-provider.tsx';
-import { useSession } from '../../lib/session.ts';
+import { boot } from '../../lib/brand/boot.ts';
+import { QueryProvider } from '../../lib/http/query-provider.tsx';
+import { currentLocale } from '../../lib/i18n/i18n.ts';
+import { ComposerField } from '../../lib/messages/composer-field.tsx';
+import { readDraft, saveDraft } from '../../lib/messages/drafts.ts';
+import type { PopupProps } from '../../lib/popups/popups.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { isAllowed } from '../../lib/tracking/consent.ts';
 import { openOutsideWidget } from './outside-widget.ts';
 import { postToSupport } from './support-outbox.ts';
 import { SupportThread } from './support-thread.tsx';
@@ -29,7 +29,7 @@ export default function SupportPopup({ sheet, parameters: { tag: given } }: Popu
   const [chosen, setChosen] = useState<object | null>(null);
   const write = (next: string) => {
     setText(next);
-    keepDraft('support', next);
+    saveDraft('support', next);
   };
   const choose = (topic: string) => {
     write(`${topic}\n`);

@@ -2,7 +2,7 @@ import type { SupportTag } from '@kindred/contract/support';
 import { Button } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/error-text.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { SupportLog } from './support-log.tsx';
 import { SupportWaiting } from './support-waiting.tsx';
 import { useSupport } from './use-support.ts';

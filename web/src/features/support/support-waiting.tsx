@@ -7,7 +7,7 @@ export const SupportWaiting = () => {
   return (
     <div role="status" aria-label={t('loading')} className="flex h-[min(50dvh,28rem)] flex-col gap-2">
       <Skeleton className="h-11 w-56" />
-      <Skeleton className="ml-auto h-11 w-44" />
+      <Skeleton className="ms-auto h-11 w-44" />
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import type { PopupProps } from '../../lib/popups.ts';
+import type { PopupProps } from '../../lib/popups/popups.ts';
 import { AbuseSheet } from './abuse-sheet.tsx';
 
 /** Reports a member, or a message of theirs: one file for both, since the entry names each. */

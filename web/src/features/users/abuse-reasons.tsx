@@ -3,8 +3,8 @@ import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { api } from '../../lib/http/api.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import type { AbuseReason, Reported } from './abuse-sheet.tsx';
 
 /** As many as there are, so that nothing jumps. */
@@ -48,7 +48,7 @@ export const AbuseReasons = ({ about, onChoose }: AbuseReasonsProps) => {
             <button
               type="button"
               onClick={() => onChoose(reason)}
-              className="flex min-h-13 w-full items-center justify-between gap-4 rounded-lg px-3 text-left font-medium hover:bg-field"
+              className="flex min-h-13 w-full items-center justify-between gap-4 rounded-lg px-3 text-start font-medium hover:bg-field"
             >
               {reason.title}
               <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-text-muted" />

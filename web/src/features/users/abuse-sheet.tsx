@@ -3,8 +3,8 @@ import type { Calls } from '@kindred/contract/calls';
 import { Sheet } from '@kindred/ui/sheet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepDraft, readDraft } from '../../lib/drafts.ts';
-import type { PopupProps } from '../../lib/popups.ts';
+import { readDraft, saveDraft } from '../../lib/messages/drafts.ts';
+import type { PopupProps } from '../../lib/popups/popups.ts';
 import { AbuseComment } from './abuse-comment.tsx';
 import { AbuseReasons } from './abuse-reasons.tsx';
 import { AbuseSent } from './abuse-sent.tsx';
@@ -33,10 +33,10 @@ export const AbuseSheet = ({ sheet, about }: AbuseSheetProps) => {
   const [sent, setSent] = useState<{ isBlocked: boolean }>();
   const write = (next: string) => {
     setText(next);
-    keepDraft(draft, next);
+    saveDraft(draft, next);
   };
   const finish = (isBlocked: boolean) => {
-    keepDraft(draft, '');
+    saveDraft(draft, '');
     setSent({ isBlocked });
   };
   const asked = about.messageId === undefined ? t('title') : t('titleMessage');

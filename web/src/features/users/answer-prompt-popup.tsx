@@ -7,10 +7,10 @@ import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepDraft, readDraft } from '../../lib/drafts.ts';
-import { useErrorText } from '../../lib/error-text.ts';
-import type { PopupProps } from '../../lib/popups.ts';
-import { useVocabulary } from '../../lib/vocabulary.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useVocabulary } from '../../lib/i18n/vocabulary.ts';
+import { readDraft, saveDraft } from '../../lib/messages/drafts.ts';
+import type { PopupProps } from '../../lib/popups/popups.ts';
 import { answerDraft, useAnswerPrompt } from './use-answer-prompt.ts';
 import { userQuery } from './user-query.ts';
 
@@ -57,7 +57,7 @@ const AnswerForm = ({ user, onDone }: { user: UserInfo; onDone: () => void }) =>
   useEffect(() => field.current?.focus(), []);
   const write = (text: string) => {
     setAnswer(text);
-    keepDraft(answerDraft(hid), text);
+    saveDraft(answerDraft(hid), text);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -2,8 +2,8 @@ import { Button } from '@kindred/ui/button';
 import { Sheet } from '@kindred/ui/sheet';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/error-text.ts';
-import type { PopupProps } from '../../lib/popups.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import type { PopupProps } from '../../lib/popups/popups.ts';
 import { useBlock } from './use-block.ts';
 import { userQuery } from './user-query.ts';
 

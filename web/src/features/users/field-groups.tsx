@@ -3,7 +3,7 @@ import { Chip } from '@kindred/ui/badge';
 import Heart from 'lucide-react/icons/heart';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useVocabulary } from '../../lib/vocabulary.ts';
+import { useVocabulary } from '../../lib/i18n/vocabulary.ts';
 
 type Fields = UserInfo['profile']['fields'];
 type FieldName = Exclude<keyof Fields, 'conversation_prompt'>;
@@ -122,7 +122,7 @@ const Line = ({ fields, field, alone }: LineProps) => {
   return (
     <div className="flex min-h-12 items-center justify-between gap-4 px-4 py-2.5 not-first:border-t not-first:border-border">
       <dt className={alone ? 'sr-only' : 'max-w-1/2 shrink-0 text-text-muted'}>{words.label(field)}</dt>
-      <dd className={alone ? 'font-medium' : 'text-right font-medium'}>{text}</dd>
+      <dd className={alone ? 'font-medium' : 'text-end font-medium'}>{text}</dd>
     </div>
   );
 };

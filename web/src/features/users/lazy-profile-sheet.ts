@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { patiently } from '../../lib/patient.ts';
+import { retryFetch } from '../../lib/http/retry-fetch.ts';
 
 /** The profile over the matches game, fetched when it is first opened. */
-export const lazyProfileSheet = lazy(() => patiently(() => import('./profile-sheet.tsx')));
+export const lazyProfileSheet = lazy(() => retryFetch(() => import('./profile-sheet.tsx')));

@@ -1,14 +1,14 @@
 import { Button } from '@kindred/ui/button';
 import Crown from 'lucide-react/icons/crown';
 import { useTranslation } from 'react-i18next';
-import { useOpenPayment } from '../../lib/open-payment.ts';
-import { usePaymentDoor } from '../../lib/use-payment-door.ts';
+import { useOpenPayment } from '../../lib/payments/use-open-payment.ts';
+import { usePrefetchPayment } from '../../lib/payments/use-prefetch-payment.ts';
 
 /** What Premium would show of this member. */
 export const PremiumBanner = ({ hid, name }: { hid: string; name: string }) => {
   const { t } = useTranslation('users');
   const openPayment = useOpenPayment();
-  const door = usePaymentDoor('user_profile');
+  const door = usePrefetchPayment('user_profile');
   return (
     <section aria-labelledby="premium" className="rounded-xl bg-surface p-4 shadow-card">
       <h2 id="premium" className="flex items-center gap-2 font-bold">

@@ -1,13 +1,13 @@
 import Lock from 'lucide-react/icons/lock';
 import { useTranslation } from 'react-i18next';
-import { useOpenPayment } from '../../lib/open-payment.ts';
-import { usePaymentDoor } from '../../lib/use-payment-door.ts';
+import { useOpenPayment } from '../../lib/payments/use-open-payment.ts';
+import { usePrefetchPayment } from '../../lib/payments/use-prefetch-payment.ts';
 
 /** Why a photo is blurred; it leads to Premium. */
 export const PremiumNote = ({ hid }: { hid: string }) => {
   const { t } = useTranslation('users');
   const openPayment = useOpenPayment();
-  const door = usePaymentDoor('user_photo');
+  const door = usePrefetchPayment('user_photo');
   return (
     <button
       ref={door}

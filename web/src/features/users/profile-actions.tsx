@@ -6,27 +6,27 @@ import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
-import { useBack } from '../../lib/back.ts';
+import { useIsLikeUnsent } from '../../lib/members/marks.ts';
+import { useBack } from '../../lib/routing/use-back.ts';
 import { useMarkUser } from './use-mark-user.ts';
 
 interface ProfileActionsProps {
   user: UserInfo;
-  /** Who else marks: the matches game, whose card this is. */
+  /** Marks instead of the profile: the matches game does, for its card. */
   onMark?: ((kind: 'like' | 'pass') => void) | undefined;
   className?: string;
 }
 
-/** Pass, chat, like: what there is to do about a member. A match is for talking to. */
+/** The actions of a profile: pass, chat and like. A match can only be chatted with. */
 export const ProfileActions = ({ user, onMark, className }: ProfileActionsProps) => {
   const { t } = useTranslation('users');
-  const { mutate, isPending } = useMarkUser(user, useBack('/matches'));
+  const markUser = useMarkUser(user, useBack('/matches'));
+  const isLikeUnsent = useIsLikeUnsent(user.hid);
   const name = user.masked_name;
-  const { is_match, i_like_this_user } = user.list_data;
-  const mayMark = !is_match && !i_like_this_user && (onMark !== undefined || user.operation_token !== null);
-  const mark = (kind: 'like' | 'pass') => {
-    if (onMark) onMark(kind);
-    else if (!isPending) mutate(kind);
-  };
+  const { is_match } = user.list_data;
+  const isLiked = user.list_data.i_like_this_user || isLikeUnsent;
+  const mayMark = !is_match && !isLiked && (onMark !== undefined || user.operation_token !== null);
+  const mark = onMark ?? markUser;
   return (
     <div role="group" aria-label={t('actions')} className={cx('flex items-center justify-center gap-4', className)}>
       {mayMark && (
@@ -47,7 +47,7 @@ export const ProfileActions = ({ user, onMark, className }: ProfileActionsProps)
           <Heart aria-hidden="true" strokeWidth={2.5} className="fill-current" />
         </IconButton>
       )}
-      {!is_match && i_like_this_user && (
+      {!is_match && isLiked && (
         <span
           role="img"
           aria-label={t('liked', { name })}

@@ -11,10 +11,10 @@ import Smile from 'lucide-react/icons/smile';
 import Sparkles from 'lucide-react/icons/sparkles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOpenPayment } from '../../lib/open-payment.ts';
-import { ownProfileQuery } from '../../lib/own-profile.ts';
-import { usePaymentDoor } from '../../lib/use-payment-door.ts';
-import { useVocabulary } from '../../lib/vocabulary.ts';
+import { useVocabulary } from '../../lib/i18n/vocabulary.ts';
+import { useOpenPayment } from '../../lib/payments/use-open-payment.ts';
+import { usePrefetchPayment } from '../../lib/payments/use-prefetch-payment.ts';
+import { myProfileQuery } from '../../lib/session/my-profile.ts';
 
 interface ProfileHeadProps {
   user: UserInfo;
@@ -76,8 +76,8 @@ export const ProfileHead = ({ user, nameless }: ProfileHeadProps) => {
 const PremiumItem = ({ user: { hid, own } }: { user: UserInfo }) => {
   const { t } = useTranslation('users');
   const openPayment = useOpenPayment();
-  const door = usePaymentDoor('premium_features');
-  const { data: me } = useQuery(ownProfileQuery);
+  const door = usePrefetchPayment('premium_features');
+  const { data: me } = useQuery(myProfileQuery);
   const item = (
     <Item tone="gold" icon={<Crown aria-hidden="true" />}>
       {t('premium')}
@@ -112,7 +112,7 @@ const Item = ({ tone, icon, children }: { tone?: 'gold' | 'brand'; icon: ReactNo
 const Place = ({ user: { hid, geo, distance, own } }: { user: UserInfo }) => {
   const { t } = useTranslation('users');
   const openPayment = useOpenPayment();
-  const door = usePaymentDoor('user_city');
+  const door = usePrefetchPayment('user_city');
   const city = geo.city?.name ?? own?.city?.title;
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-text-muted">

@@ -2,8 +2,8 @@ import type { UserInfo } from '@kindred/contract/profile';
 import { Button } from '@kindred/ui/button';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question';
 import { useTranslation } from 'react-i18next';
-import { useOpenPopup } from '../../lib/popups.ts';
-import { useVocabulary } from '../../lib/vocabulary.ts';
+import { useVocabulary } from '../../lib/i18n/vocabulary.ts';
+import { useOpenPopup } from '../../lib/popups/popups.ts';
 
 /** What the member asks who looks at their profile; one's own question is only shown. */
 export const PromptBanner = ({ user: { hid, masked_name: name, own, profile } }: { user: UserInfo }) => {

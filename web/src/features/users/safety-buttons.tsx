@@ -2,7 +2,7 @@ import { Button } from '@kindred/ui/button';
 import Ban from 'lucide-react/icons/ban';
 import Flag from 'lucide-react/icons/flag';
 import { useTranslation } from 'react-i18next';
-import { useOpenPopup } from '../../lib/popups.ts';
+import { useOpenPopup } from '../../lib/popups/popups.ts';
 
 /** Where one meets a member whom one reports. */
 export type ReportedFrom = 'profile' | 'card';

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { keepDraft } from '../../lib/drafts.ts';
-import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { useSingleFlight } from '../../lib/forms/use-single-flight.ts';
+import { api } from '../../lib/http/api.ts';
+import { saveDraft } from '../../lib/messages/drafts.ts';
 
 interface Asked {
   readonly hid: string;
@@ -45,7 +45,7 @@ export const useAnswerPrompt = ({ hid, name, questionId }: Asked, onSent: () => 
         actionSource: 'profile',
       }),
     onSuccess: ({ message }) => {
-      keepDraft(answerDraft(hid), '');
+      saveDraft(answerDraft(hid), '');
       // It takes the place of the popup, so that Back leads to the profile.
       if (!message.isSent) return void navigate({ ...chat, replace: true });
       showToast({

@@ -1,9 +1,9 @@
 import { useToast } from '@kindred/ui/toast';
 import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { tellCandidateNews } from '../../lib/candidate-news.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { api } from '../../lib/http/api.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { publishCandidateEvent } from '../../lib/members/candidate-events.ts';
 import { albumQuery } from './user-query.ts';
 
 /** Blocks a member; every list and thread is asked for anew, since they are gone from all of them. */
@@ -14,7 +14,7 @@ export const useBlock = (hid: string, onBlocked: () => void) => {
   return useMutation({
     mutationFn: () => api('blockUser', { hid }),
     onSuccess: () => {
-      tellCandidateNews('decided', hid);
+      publishCandidateEvent('decided', hid);
       showToast({ title: t('block.done'), tone: 'success' });
       onBlocked();
       // Their photos are not to be had any more.

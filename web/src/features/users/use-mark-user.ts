@@ -1,15 +1,17 @@
 import type { UserInfo } from '@kindred/contract/profile';
 import { useToast } from '@kindred/ui/toast';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, api } from '../../lib/api.ts';
-import { tellCandidateNews } from '../../lib/candidate-news.ts';
-import { useErrorText } from '../../lib/error-text.ts';
-import { useOpenPopup } from '../../lib/popups.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ApiError } from '../../lib/http/api.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { publishCandidateEvent } from '../../lib/members/candidate-events.ts';
+import { addMark, type MarkKind, type MarkOutcome, onMarkOutcome } from '../../lib/members/marks.ts';
+import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { userQuery } from './user-query.ts';
 
-type Kind = 'like' | 'pass';
-
-/** Likes or passes the member of a profile by its operation token; shown at once, corrected by the answer. */
+/**
+ * Returns a function that likes or passes the member of a profile. The screen shows the mark immediately, the outbox sends it, and the
+ * outcome corrects the screen.
+ */
 export const useMarkUser = ({ hid, operation_token: token }: UserInfo, onPassed: () => void) => {
   const client = useQueryClient();
   const openPopup = useOpenPopup();
@@ -23,36 +25,49 @@ export const useMarkUser = ({ hid, operation_token: token }: UserInfo, onPassed:
       const list_data = { ...user.list_data, i_like_this_user: liked, is_match: is_match || match };
       return { ...user, list_data: { ...list_data, user_like_me: user_like_me || match } };
     });
-  return useMutation({
-    mutationFn: async (kind: Kind) => {
-      if (!token) return null;
-      if (kind === 'like') return (await api('likeCandidate', { token, interactionMethod: 'profile' })).isMatch;
-      await api('passCandidate', { token, interactionMethod: 'profile' });
-      return null;
-    },
-    onMutate: (kind) => {
-      if (kind === 'pass') return;
-      tellCandidateNews('liking', { hid, underWay: true });
+
+  const onMarked = (kind: MarkKind, isMatch: boolean) => {
+    publishCandidateEvent('decided', hid);
+    if (kind === 'pass') return;
+    if (!isMatch) return publishCandidateEvent('liking', { hid, underWay: false });
+    showLiked(true, true);
+    openPopup('match', { user: hid });
+  };
+  const onRefused = (kind: MarkKind, error: ApiError) => {
+    if (kind === 'like') showLiked(false);
+    publishCandidateEvent('liking', { hid, underWay: false });
+    showToast({ title: errorText(kind === 'like' ? 'likeCandidate' : 'passCandidate', error), tone: 'danger' });
+  };
+  const onLimited = (retryAfterSeconds: number | undefined) => {
+    showLiked(false);
+    publishCandidateEvent('liking', { hid, underWay: false });
+    if (retryAfterSeconds !== undefined) publishCandidateEvent('limited', retryAfterSeconds);
+    openPopup('likeLimit');
+  };
+
+  const apply = (outcome: MarkOutcome): void => {
+    if (outcome.is === 'marked') onMarked(outcome.mark.kind, outcome.isMatch);
+    else if (outcome.is === 'refused') onRefused(outcome.mark.kind, outcome.error);
+    else onLimited(outcome.retryAfterSeconds);
+  };
+
+  return (kind: MarkKind): void => {
+    if (!token) return;
+    const mark = { kind, hid, request: { token, interactionMethod: 'profile' } };
+    const stop = onMarkOutcome((outcome) => {
+      const marks = outcome.is === 'limited' ? outcome.likes : [outcome.mark];
+      if (!marks.some((each) => each.kind === kind && each.request.token === token)) return;
+      stop();
+      apply(outcome);
+    });
+    if (kind === 'like') {
+      publishCandidateEvent('liking', { hid, underWay: true });
       showLiked(true);
-    },
-    onSuccess: (isMatch, kind) => {
-      tellCandidateNews('decided', hid);
-      if (kind === 'pass') return onPassed();
-      if (!isMatch) return;
-      showLiked(true, true);
-      openPopup('match', { user: hid });
-    },
-    onSettled: (isMatch) => {
-      if (!isMatch) tellCandidateNews('liking', { hid, underWay: false });
-    },
-    onError: (error, kind) => {
-      if (kind === 'like') showLiked(false);
-      if (error instanceof ApiError && error.is('dailyLikesReached')) {
-        if (error.retryAfterSeconds !== undefined) tellCandidateNews('limited', error.retryAfterSeconds);
-        return openPopup('likeLimit');
-      }
-      const call = kind === 'like' ? 'likeCandidate' : 'passCandidate';
-      showToast({ title: errorText(call, error), tone: 'danger' });
-    },
-  });
+    }
+    addMark(mark);
+    if (kind === 'pass') {
+      publishCandidateEvent('decided', hid);
+      onPassed();
+    }
+  };
 };

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { useSingleFlight } from '../../lib/forms/use-single-flight.ts';
+import { api } from '../../lib/http/api.ts';
 import type { Reported } from './abuse-sheet.tsx';
 import { useBlock } from './use-block.ts';
 

@@ -1,3 +1,4 @@
+import { inlineSign } from '@kindred/ui/inline-sign';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 interface Slides {
@@ -6,6 +7,9 @@ interface Slides {
   readonly current: number;
   readonly show: (index: number) => void;
 }
+
+/** The scroll position of a slide: negative from right to left. */
+export const leftOf = (scroller: Element, index: number): number => index * scroller.clientWidth * inlineSign(scroller);
 
 /** Which of the slides of a snapping scroller is in view. */
 export const useSlides = (count: number): Slides => {
@@ -20,7 +24,7 @@ export const useSlides = (count: number): Slides => {
   }, [count]);
   const show = (index: number) => {
     const element = scroller.current;
-    element?.scrollTo({ left: index * element.clientWidth, behavior: 'smooth' });
+    element?.scrollTo({ left: leftOf(element, index), behavior: 'smooth' });
   };
   return { scroller, current: Math.min(current, Math.max(0, count - 1)), show };
 };

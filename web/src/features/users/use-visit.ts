@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { ApiError, api } from '../../lib/api.ts';
+import { ApiError, api } from '../../lib/http/api.ts';
 
 /** Tells the server of a visit and where it came from, once an opening, when there is a profile to be seen (spec 2 §7). */
 export const useVisit = (hid: string, source: string, seen: boolean): void => {

@@ -2,8 +2,8 @@ import { PageHeader } from '@kindred/ui/page-header';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useBack } from '../../lib/back.ts';
-import { sourceWord } from '../../lib/source-word.ts';
+import { parseSourceName } from '../../lib/routing/source-name.ts';
+import { useBack } from '../../lib/routing/use-back.ts';
 import { ProfileActions } from './profile-actions.tsx';
 import { UserProfile } from './user-profile.tsx';
 import { userQuery } from './user-query.ts';
@@ -12,7 +12,7 @@ import { userQuery } from './user-query.ts';
 export const UserPage = ({ hid }: { hid: string }) => {
   const { t } = useTranslation(['users', 'common']);
   const back = useBack('/matches');
-  const source = useLocation({ select: ({ search }) => sourceWord((search as { source?: unknown }).source) });
+  const source = useLocation({ select: ({ search }) => parseSourceName((search as { source?: unknown }).source) });
   const { data: user } = useQuery(userQuery(hid));
   return (
     <main data-fill="" className="flex flex-1 flex-col">

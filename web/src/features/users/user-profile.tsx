@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedState } from '../../lib/failed-state.tsx';
-import { ownProfileQuery } from '../../lib/own-profile.ts';
+import { FailedState } from '../../lib/layout/failed-state.tsx';
+import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { ProfileView } from './profile-view.tsx';
 import { useSharedInterests } from './shared-interests.ts';
@@ -51,7 +51,7 @@ export const UserProfile = ({ hid, inSheet = false, source = 'profile' }: UserPr
 
 const Shown = ({ user, inSheet }: { user: UserInfo; inSheet: boolean }) => {
   const shared = useSharedInterests(user);
-  const { data: own } = useQuery(ownProfileQuery);
+  const { data: own } = useQuery(myProfileQuery);
   const offersPremium = own?.payments.premium_status.is_active === false;
   return (
     <ProfileView

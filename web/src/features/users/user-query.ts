@@ -1,7 +1,7 @@
 import { limits } from '@kindred/contract/limits';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { photoStatuses } from '../../lib/call-table.gen.ts';
+import { api } from '../../lib/http/api.ts';
+import { photoStatuses } from '../../lib/http/call-table.gen.ts';
 
 const { albumId } = limits.photo;
 

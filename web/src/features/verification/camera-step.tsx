@@ -66,7 +66,7 @@ const Mirror = ({ gesture, camera, onTaken }: MirrorProps) => {
         <GestureDrawing
           gesture={gesture}
           label={t(`gesture.${gesture}`)}
-          className="absolute top-2 left-2 w-2/5 max-w-24"
+          className="absolute top-2 start-2 w-2/5 max-w-24"
         />
         {!stream && (
           <div className="absolute inset-0 flex items-center justify-center text-white">

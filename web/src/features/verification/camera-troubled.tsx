@@ -3,7 +3,7 @@ import { Button } from '@kindred/ui/button';
 import CameraOff from 'lucide-react/icons/camera-off';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PhotoFault, photoFault, photoTypes } from '../../lib/photo-check.ts';
+import { type PhotoFault, photoFault, photoTypes } from '../../lib/photos/photo-check.ts';
 import type { CameraTrouble } from './use-camera.ts';
 import { useFocusHere } from './use-focus-here.ts';
 

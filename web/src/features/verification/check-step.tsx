@@ -7,7 +7,7 @@ import { Progress } from '@kindred/ui/progress';
 import { useToast } from '@kindred/ui/toast';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorName } from '../../lib/api.ts';
+import { errorName } from '../../lib/http/api.ts';
 import { frameClass, mirrored } from './frame.ts';
 import { type Attempt, useSendSelfie } from './use-attempt.ts';
 import { useFocusHere } from './use-focus-here.ts';
@@ -56,7 +56,7 @@ export const CheckStep = ({ attempt, picture, onRetake, onExpired, onSent }: Che
         <GestureDrawing
           gesture={attempt.gesture}
           label={t(`gesture.${attempt.gesture}`)}
-          className="absolute top-2 left-2 w-2/5 max-w-24"
+          className="absolute top-2 start-2 w-2/5 max-w-24"
         />
         {isPending && (
           <div className="absolute inset-x-0 bottom-0 bg-scrim p-4">

@@ -4,7 +4,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import Camera from 'lucide-react/icons/camera';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/error-text.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { type Attempt, useBegin } from './use-attempt.ts';
 
 const points = [

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { ownProfileQuery } from '../../lib/own-profile.ts';
+import { api } from '../../lib/http/api.ts';
+import { myProfileQuery } from '../../lib/session/my-profile.ts';
 
 /** Where one's verification stands; asked for anew whenever it comes into sight. */
 export const ownVerificationQuery = queryOptions({
@@ -12,10 +12,10 @@ export const ownVerificationQuery = queryOptions({
 
 /** After a decision: the state, and the badge wherever one sees oneself. */
 export const refreshVerification = async (client: QueryClient): Promise<void> => {
-  const hid = client.getQueryData(ownProfileQuery.queryKey)?.hid;
+  const hid = client.getQueryData(myProfileQuery.queryKey)?.hid;
   await Promise.all([
     client.invalidateQueries({ queryKey: ownVerificationQuery.queryKey }),
-    client.invalidateQueries({ queryKey: ownProfileQuery.queryKey }),
+    client.invalidateQueries({ queryKey: myProfileQuery.queryKey }),
     hid && client.invalidateQueries({ queryKey: ['users', hid] }),
   ]);
 };

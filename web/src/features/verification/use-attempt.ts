@@ -1,8 +1,8 @@
 import type { Gesture, Verification } from '@kindred/contract/verification';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { upload } from '../../lib/upload.ts';
+import { api } from '../../lib/http/api.ts';
+import { upload } from '../../lib/http/upload.ts';
 import { ownVerificationQuery } from './own-verification.ts';
 
 export interface Attempt {

@@ -1,3 +1,4 @@
+import { stored, text } from '@kindred/ui/storage';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /** Why there is no picture: not allowed, no camera, or one that does not answer. */
@@ -7,7 +8,8 @@ export type Camera =
   | { readonly is: 'live'; readonly stream: MediaStream }
   | { readonly is: CameraTrouble };
 
-const remembered = 'cameraDenied';
+/** Set if the camera was denied, for browsers without a permissions query. */
+const denied = stored('browser', 'cameraDenied', text, null);
 const wish: MediaStreamConstraints = {
   audio: false,
   video: { facingMode: 'user', width: { ideal: 1280 }, height: { ideal: 960 } },
@@ -42,13 +44,13 @@ const onVisibility = (changed: () => void): (() => void) => {
  * The front camera, as long as it is wanted and the page is looked at. A browser that was told no is not asked again by
  * itself, but begins as soon as its settings allow; `retry` asks all the same.
  */
-export const useCamera = (isWanted: boolean): { camera: Camera; retry: () => void } => {
+export const useCamera = (hasReturnPath: boolean): { camera: Camera; retry: () => void } => {
   const [camera, setCamera] = useState<Camera>({ is: 'starting' });
   const [tries, setTries] = useState(0);
   const isSeen = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
 
   useEffect(() => {
-    if (!isWanted || !isSeen) return undefined;
+    if (!hasReturnPath || !isSeen) return undefined;
     const left = new AbortController();
     let stream: MediaStream | undefined;
     const show = (next: Camera) => {
@@ -59,19 +61,19 @@ export const useCamera = (isWanted: boolean): { camera: Camera; retry: () => voi
       if (!navigator.mediaDevices?.getUserMedia) return show({ is: 'missing' });
       const allowed = await permission();
       allowed?.addEventListener('change', () => setTries((count) => count + 1), { signal: left.signal });
-      const isDenied = allowed ? allowed.state === 'denied' : tries === 0 && localStorage.getItem(remembered) !== null;
+      const isDenied = allowed ? allowed.state === 'denied' : tries === 0 && denied.read() !== null;
       if (isDenied) return show({ is: 'denied' });
       show({ is: 'starting' });
       try {
         const opened = await navigator.mediaDevices.getUserMedia(wish);
         if (left.signal.aborted) return stop(opened);
         stream = opened;
-        localStorage.removeItem(remembered);
+        denied.remove();
         opened.getVideoTracks()[0]?.addEventListener('ended', () => show({ is: 'busy' }));
         show({ is: 'live', stream: opened });
       } catch (error) {
         const trouble = troubleOf(error);
-        if (trouble === 'denied') localStorage.setItem(remembered, '1');
+        if (trouble === 'denied') denied.write('1');
         show({ is: trouble });
       }
     };
@@ -80,7 +82,7 @@ export const useCamera = (isWanted: boolean): { camera: Camera; retry: () => voi
       left.abort();
       if (stream) stop(stream);
     };
-  }, [isWanted, isSeen, tries]);
+  }, [hasReturnPath, isSeen, tries]);
 
   return { camera, retry: () => setTries((count) => count + 1) };
 };

@@ -2,9 +2,9 @@ import { limits } from '@kindred/contract/limits';
 import { useToast } from '@kindred/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { loadNamespaces } from '../../lib/i18n.ts';
-import { useCurrentPopup, useOpenPopup } from '../../lib/popups.ts';
-import { useRealtime } from '../../lib/realtime.ts';
+import { loadNamespaces } from '../../lib/i18n/i18n.ts';
+import { useCurrentPopup, useOpenPopup } from '../../lib/popups/popups.ts';
+import { useRealtime } from '../../lib/realtime/connection.ts';
 import { ownVerificationQuery, refreshVerification } from './own-verification.ts';
 
 /** Hears what became of one's selfie, whatever page one is on, and tells it where the sheet does not. */

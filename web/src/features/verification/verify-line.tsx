@@ -2,8 +2,8 @@ import { Chip } from '@kindred/ui/badge';
 import { useQuery } from '@tanstack/react-query';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useTranslation } from 'react-i18next';
-import { CardLine } from '../../lib/card-line.tsx';
-import { useOpenPopup } from '../../lib/popups.ts';
+import { CardLine } from '../../lib/layout/card-line.tsx';
+import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { ownVerificationQuery } from './own-verification.ts';
 
 /** On one's own profile: how verification stands, and the way to it. */

@@ -1,9 +1,9 @@
 import { limits } from '@kindred/contract/limits';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useConsent } from '../../lib/consent.ts';
-import { mayOpenByItself } from '../../lib/popup-rules.ts';
-import { useOpenPopup } from '../../lib/popups.ts';
+import { canOpenUnasked } from '../../lib/popups/popup-rules.ts';
+import { useOpenPopup } from '../../lib/popups/popups.ts';
+import { useConsent } from '../../lib/tracking/consent.ts';
 import { isPushSupported, mayPrompt } from './push-state.ts';
 
 /**
@@ -25,7 +25,7 @@ export const PushPrompt = () => {
         isConsentConfigured &&
         mayPrompt() &&
         document.visibilityState === 'visible' &&
-        mayOpenByItself(router.state.location)
+        canOpenUnasked(router.state.location)
       )
         open('webPush');
     }, limits.webPush.popupAfterSeconds * 1000);

@@ -1,7 +1,7 @@
 import { limits } from '@kindred/contract/limits';
-import { api } from '../../lib/api.ts';
-import { deviceId } from '../../lib/client-headers.ts';
-import { report } from '../../lib/system-log.ts';
+import { api } from '../../lib/http/api.ts';
+import { deviceId } from '../../lib/http/client-headers.ts';
+import { report } from '../../lib/tracking/system-log.ts';
 
 const retryBaseMs = 500;
 const retryMostMs = 30_000;

@@ -4,7 +4,7 @@ import { useToast } from '@kindred/ui/toast';
 import BellRing from 'lucide-react/icons/bell-ring';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PopupProps } from '../../lib/popups.ts';
+import type { PopupProps } from '../../lib/popups/popups.ts';
 import { pausePrompt } from './push-state.ts';
 import { subscribe } from './subscribe.ts';
 import { tellAnswer } from './tell-answer.ts';

@@ -1,5 +1,5 @@
 import type { ClientFrame, ServerEventData, ServerEventName, ServerFrame } from '@kindred/contract/realtime';
-import { pauseMs } from './backoff.ts';
+import { pauseMs } from '@kindred/outbox/backoff';
 import { judge } from './sequence.ts';
 import { createWatchList } from './watch-list.ts';
 
@@ -32,6 +32,7 @@ export class RealtimeClient {
   readonly #options: RealtimeOptions;
   readonly #handlers = new Map<string, Set<Handler>>();
   readonly #stateListeners = new Set<() => void>();
+  readonly #resyncListeners = new Set<() => void>();
   readonly #watched = createWatchList((hids) => this.#sendWatch(hids));
   #state: ConnectionState = 'stopped';
   #socket: WebSocket | null = null;
@@ -94,6 +95,12 @@ export class RealtimeClient {
     return () => this.#stateListeners.delete(listener);
   }
 
+  /** Calls back when events were lost: state that was built from events is out of date. Returns a function that removes the listener. */
+  onResync(listener: () => void): () => void {
+    this.#resyncListeners.add(listener);
+    return () => this.#resyncListeners.delete(listener);
+  }
+
   /** Asks for the presence of these members until let go. */
   watch(hids: readonly string[]): () => void {
     return this.#watched.watch(hids);
@@ -141,9 +148,9 @@ export class RealtimeClient {
   #receive(frame: ServerFrame): void {
     if (frame.channel === 'rpc' && frame.event === 'ready') return this.#ready(frame.data.lastSeq);
     if (frame.channel === 'rpc' && frame.event === 'resync') return this.#resync(frame.data.lastSeq);
-    const verdict = judge(this.#lastSeq, frame.seq);
-    if (verdict === 'drop') return;
-    if (verdict === 'gap') return this.#gap(frame.seq);
+    const swipeDecision = judge(this.#lastSeq, frame.seq);
+    if (swipeDecision === 'drop') return;
+    if (swipeDecision === 'gap') return this.#gap(frame.seq);
     if (frame.seq > 0) this.#lastSeq = frame.seq;
     this.#tell(`${frame.channel}.${frame.event}`, frame.data);
   }
@@ -165,6 +172,7 @@ export class RealtimeClient {
   #resync(serverSeq: number): void {
     this.#lastSeq = serverSeq;
     this.#gapAt = null;
+    for (const listener of this.#resyncListeners) listener();
     this.#options.onResync();
   }
 

@@ -1,11 +1,11 @@
 import { limits } from '@kindred/contract/limits';
 import type { ServerEventData, ServerEventName } from '@kindred/contract/realtime';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { ApiError, api } from '../api.ts';
-import { queryClient } from '../query-client.ts';
-import { renew, useSession } from '../session.ts';
-import { tokenStore } from '../token-store.ts';
-import { followAttendance } from '../tracking/online.ts';
+import { ApiError, api } from '../http/api.ts';
+import { queryClient } from '../http/query-client.ts';
+import { renew, useSession } from '../session/session.ts';
+import { tokenStore } from '../session/token-store.ts';
+import { followAttendance } from '../tracking/attendance.ts';
 import { type ConnectionState, RealtimeClient } from './client.ts';
 
 /** Hidden longer than this, a phone may have put the socket to sleep without saying so. */

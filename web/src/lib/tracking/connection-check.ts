@@ -1,6 +1,6 @@
-import { sessionStore } from '../session-store.ts';
-import { visitorWay } from '../visitor-way.ts';
-import { tell } from './tell.ts';
+import { tabStore } from '../storage/tab-store.ts';
+import { getFunnelIds } from './funnel-ids.ts';
+import { tell } from './send-event.ts';
 
 /** What some browsers know of their network. */
 interface NetworkInformation {
@@ -18,11 +18,11 @@ const roundTrip = async (): Promise<number> => {
 
 /** Measures the network and tells of it, once a way through the registration (spec 1 §7). */
 export const checkConnection = async (source: string): Promise<void> => {
-  if (sessionStore.read().isConnectionChecked) return;
-  sessionStore.keep({ isConnectionChecked: true });
+  if (tabStore.read().isConnectionChecked) return;
+  tabStore.update({ isConnectionChecked: true });
   const { downlink, effectiveType } = (navigator as Navigator & { connection?: NetworkInformation }).connection ?? {};
   try {
-    const [{ funnel_id }, duration] = [await visitorWay(), await roundTrip()];
+    const [{ funnel_id }, duration] = [await getFunnelIds(), await roundTrip()];
     await tell('checkConnection', { duration, downlink, type: effectiveType, source, funnel_id });
   } catch {
     // A network that fails is not measured by its failing: the next way will be.

@@ -2,8 +2,8 @@ import type { RequestOf } from '@kindred/contract/call';
 import type { Calls } from '@kindred/contract/calls';
 import { limits } from '@kindred/contract/limits';
 import { webVitals } from '@kindred/contract/web-vitals';
-import { isAllowed } from '../consent.ts';
-import { send } from './tell.ts';
+import { isAllowed } from './consent.ts';
+import { send } from './send-event.ts';
 
 export type TrackedEvent = RequestOf<Calls['collectEvents']>['requests'][number];
 

@@ -1,20 +1,20 @@
-import { boot } from '../boot.ts';
-import { isAllowed } from '../consent.ts';
-import { sessionStore } from '../session-store.ts';
-import { visitTraffic } from '../traffic.ts';
-import { visitorWay, type Way } from '../visitor-way.ts';
-import { count, tell } from './tell.ts';
+import { boot } from '../brand/boot.ts';
+import { tabStore } from '../storage/tab-store.ts';
+import { isAllowed } from './consent.ts';
+import { type FunnelIds, getFunnelIds } from './funnel-ids.ts';
+import { count, tell } from './send-event.ts';
+import { visitTraffic } from './traffic.ts';
 
-/** Undefined where the server could not be asked: then there is nobody to tell of. */
-const way = (): Promise<Way | undefined> => visitorWay().catch(() => undefined);
+/** Undefined if the server does not answer; then no event is sent. */
+const findFunnelIds = (): Promise<FunnelIds | undefined> => getFunnelIds().catch(() => undefined);
 
 /** Somebody begins to register: told once a way, counted without consent. */
 export const beginFunnel = async (): Promise<void> => {
-  if (sessionStore.read().isFunnelBegun) return;
-  sessionStore.keep({ isFunnelBegun: true });
+  if (tabStore.read().isFunnelBegun) return;
+  tabStore.update({ isFunnelBegun: true });
   const product = { product_id: boot().brand.id };
   if (!isAllowed('analytics')) return count('startFunnel', product);
-  const named = await way();
+  const named = await findFunnelIds();
   if (named) await tell('startFunnel', { ...named, ...product });
 };
 
@@ -37,7 +37,7 @@ export const trackStep = async (step: FunnelStep): Promise<void> => {
     step_type: step.type,
   } as const;
   if (!isAllowed('analytics')) return count('trackFunnelStep', view);
-  const named = await way();
+  const named = await findFunnelIds();
   const { landing_id, traffic_c: channel_id } = visitTraffic() ?? {};
   if (named) await tell('trackFunnelStep', { ...named, ...view, landing_id, channel_id });
 };
@@ -50,6 +50,6 @@ export const trackFunnelEvent = async (event: {
   readonly meta?: Record<string, string | number | boolean | null>;
 }): Promise<void> => {
   if (!isAllowed('analytics')) return;
-  const named = await way();
+  const named = await findFunnelIds();
   if (named) await tell('trackFunnelEvent', { ...named, ...event });
 };

@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { whenAllowed } from '../consent.ts';
-import { visitSource } from '../routing-history.ts';
+import { visitSource } from '../routing/routing-history.ts';
+import { whenAllowed } from './consent.ts';
 import { trackStep } from './funnel.ts';
-import { tell } from './tell.ts';
+import { tell } from './send-event.ts';
 
 /** The address as the router knows it, `/dialogs/$dialogId`: it names a screen, and nobody. */
 const screenOf = (router: AnyRouter): string => {

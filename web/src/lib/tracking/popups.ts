@@ -1,10 +1,10 @@
 import { limits } from '@kindred/contract/limits';
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router';
-import { isAllowed } from '../consent.ts';
-import type { PopupSearch } from '../popups.ts';
-import { useSession } from '../session.ts';
+import type { PopupSearch } from '../popups/popups.ts';
+import { useSession } from '../session/session.ts';
+import { isAllowed } from './consent.ts';
 import { trackEvent } from './events.ts';
-import { tell } from './tell.ts';
+import { tell } from './send-event.ts';
 
 interface Shown {
   /** As the address names it. */

@@ -3,14 +3,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { NoScreen } from '../../app/no-screen.tsx';
 import { DoNotSell } from '../../features/consent/do-not-sell.tsx';
 import { InfoPage } from '../../features/info/info-page.tsx';
-import { loadNamespaces } from '../../lib/i18n.ts';
+import { loadNamespaces } from '../../lib/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_info/info/$document')({
   // Old addresses stand among these; the table of paths knows them.
   beforeLoad: async ({ params: { document }, location }) => {
     if (isLegalDocument(document)) return {};
-    const { leadOn } = await import('../../lib/lead-on.ts');
-    return leadOn(location);
+    const { redirectUnknownPath } = await import('../../lib/routing/redirect-unknown-path.ts');
+    return redirectUnknownPath(location);
   },
   loader: ({ params: { document } }) =>
     isLegalDocument(document)

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { LinkedDecisionPage } from '../../features/decisions/linked-decision-page.tsx';
-import { loadNamespaces } from '../../lib/i18n.ts';
-import { QueryProvider } from '../../lib/query-provider.tsx';
-import { statementLink } from '../../lib/statement-link.ts';
+import { statementLink } from '../../lib/account/statement-link.ts';
+import { QueryProvider } from '../../lib/http/query-provider.tsx';
+import { loadNamespaces } from '../../lib/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_info/info/decision')({
   validateSearch: ({ statement }): { statement?: string } =>
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_info/info/decision')({
   beforeLoad: ({ search: { statement } }) => {
     if (!statement) return;
     // It opens the decision without a session, and addresses stay in histories.
-    statementLink.keep(statement);
+    statementLink.save(statement);
     throw redirect({ to: '/info/decision', replace: true });
   },
   loader: () => loadNamespaces('decisions', 'home', 'session'),

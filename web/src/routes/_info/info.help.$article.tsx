@@ -1,7 +1,7 @@
 import { helpArticles } from '@kindred/contract/help';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { HelpPage } from '../../features/help/help-page.tsx';
-import { loadNamespaces } from '../../lib/i18n.ts';
+import { loadNamespaces } from '../../lib/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_info/info/help/$article')({
   params: {

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { EditPage } from '../../features/profile/edit-page.tsx';
-import { loadNamespaces } from '../../lib/i18n.ts';
+import { loadNamespaces } from '../../lib/i18n/i18n.ts';
 
 /** The page stays while a step opens over it. */
 export const Route = createFileRoute('/_member/_fields')({

@@ -1,11 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ThreadPage } from '../../features/messenger/thread-page.tsx';
-import { loadNamespaces } from '../../lib/i18n.ts';
-import { readHid } from '../../lib/read-hid.ts';
+import { ThreadPage } from '../../features/messenger/thread/thread-page.tsx';
+import { readHid } from '../../lib/routing/read-hid.ts';
+import { loadScreen } from '../-load-screen.ts';
 
 export const Route = createFileRoute('/_member/dialogs/$dialogId')({
   params: { parse: ({ dialogId }) => ({ dialogId: readHid(dialogId) }) },
-  loader: () => loadNamespaces('messenger', 'vocabulary', 'gifts', 'greet'),
+  loader: (context) =>
+    loadScreen(context, {
+      texts: ['messenger', 'vocabulary', 'gifts', 'greet'],
+      queries: (start) => start.thread(context.params.dialogId),
+    }),
   component: Thread,
 });
 

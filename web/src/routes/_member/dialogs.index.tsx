@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DialogsPage } from '../../features/messenger/dialogs-page.tsx';
-import { loadNamespaces } from '../../lib/i18n.ts';
+import { DialogsPage } from '../../features/messenger/dialogs/dialogs-page.tsx';
+import { loadScreen } from '../-load-screen.ts';
 
 export const Route = createFileRoute('/_member/dialogs/')({
-  loader: () => loadNamespaces('messenger', 'vocabulary', 'gifts'),
+  loader: (context) =>
+    loadScreen(context, { texts: ['messenger', 'vocabulary', 'gifts'], queries: (start) => start.dialogs() }),
   component: DialogsPage,
 });

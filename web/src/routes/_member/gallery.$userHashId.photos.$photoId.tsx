@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { ownAlbumQuery } from '../../features/photos/own-album.ts';
 import { albumQuery, userQuery } from '../../features/users/user-query.ts';
 import { PhotoViewer } from '../../features/users/viewer/photo-viewer.tsx';
-import { useBack } from '../../lib/back.ts';
-import { useErrorText } from '../../lib/error-text.ts';
-import { loadNamespaces } from '../../lib/i18n.ts';
-import { readHid } from '../../lib/read-hid.ts';
-import { useSession } from '../../lib/session.ts';
+import { loadNamespaces } from '../../lib/i18n/i18n.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { readHid } from '../../lib/routing/read-hid.ts';
+import { useBack } from '../../lib/routing/use-back.ts';
+import { useSession } from '../../lib/session/session.ts';
 
 export const Route = createFileRoute('/_member/gallery/$userHashId/photos/$photoId')({
   params: { parse: ({ userHashId, photoId }) => ({ userHashId: readHid(userHashId), photoId }) },

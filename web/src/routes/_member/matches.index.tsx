@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MatchesPage } from '../../features/matches-game/matches-page.tsx';
 import { lazyProfileSheet } from '../../features/users/lazy-profile-sheet.ts';
-import { loadNamespaces } from '../../lib/i18n.ts';
-import { lazyExtra } from '../../lib/lazy-extra.tsx';
-import { isHid } from '../../lib/read-hid.ts';
+import { loadNamespaces } from '../../lib/i18n/i18n.ts';
+import { lazyExtra } from '../../lib/layout/lazy-extra.tsx';
+import { isHid } from '../../lib/routing/read-hid.ts';
+import { loadScreen } from '../-load-screen.ts';
 
 const BoostButton = lazyExtra(async () => {
   const [button] = await Promise.all([import('../../features/boosts/boost-button.tsx'), loadNamespaces('boost')]);
@@ -13,7 +14,8 @@ const BoostButton = lazyExtra(async () => {
 export const Route = createFileRoute('/_member/matches/')({
   /** `profile` opens a candidate's profile over the stack. */
   validateSearch: ({ profile }: Record<string, unknown>): { profile?: string } => (isHid(profile) ? { profile } : {}),
-  loader: () => loadNamespaces('matches-game', 'users', 'vocabulary'),
+  loader: (context) =>
+    loadScreen(context, { texts: ['matches-game', 'users', 'vocabulary'], queries: (start) => start.matches() }),
   component: Matches,
 });
 

@@ -1,8 +1,9 @@
 import { Skeleton } from '@kindred/ui/skeleton';
 import { createFileRoute } from '@tanstack/react-router';
 import { MatchesListPage } from '../../features/matches/matches-list-page.tsx';
-import { loadNamespaces } from '../../lib/i18n.ts';
-import { lazyExtra } from '../../lib/lazy-extra.tsx';
+import { loadNamespaces } from '../../lib/i18n/i18n.ts';
+import { lazyExtra } from '../../lib/layout/lazy-extra.tsx';
+import { loadScreen } from '../-load-screen.ts';
 
 const BoostBanner = lazyExtra(
   async () => {
@@ -13,7 +14,7 @@ const BoostBanner = lazyExtra(
 );
 
 export const Route = createFileRoute('/_member/matches/list')({
-  loader: () => loadNamespaces('matches'),
+  loader: (context) => loadScreen(context, { texts: ['matches'], queries: (start) => start.matchesList() }),
   component: MatchesList,
 });
 

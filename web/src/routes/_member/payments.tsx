@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { boot } from '../../lib/boot.ts';
+import { boot } from '../../lib/brand/boot.ts';
 
 /** Payments at brands that have a screen for them: the popup of the address fills it. */
 export const Route = createFileRoute('/_member/payments')({

@@ -8,31 +8,25 @@ import { StatusCard } from '../../features/subscription/status-card.tsx';
 import { VipWidget } from '../../features/subscription/vip-widget.tsx';
 import { ownVerificationQuery } from '../../features/verification/own-verification.ts';
 import { VerifyLine } from '../../features/verification/verify-line.tsx';
-import { allAnswered } from '../../lib/all-answered.ts';
-import { coinsQuery } from '../../lib/coins-query.ts';
-import { loadNamespaces } from '../../lib/i18n.ts';
-import { ownProfileQuery } from '../../lib/own-profile.ts';
+import { areQueriesSettled } from '../../lib/http/queries-settled.ts';
+import { coinsQuery } from '../../lib/payments/coins-query.ts';
+import { myProfileQuery } from '../../lib/session/my-profile.ts';
+import { loadScreen } from '../-load-screen.ts';
 
 export const Route = createFileRoute('/_member/profile')({
-  loader: () =>
-    loadNamespaces(
-      'profile',
-      'profile-edit',
-      'photos',
-      'verification',
-      'vocabulary',
-      'coins',
-      'subscription',
-      'benefits',
-    ),
+  loader: (context) =>
+    loadScreen(context, {
+      texts: ['profile', 'profile-edit', 'photos', 'verification', 'vocabulary', 'coins', 'subscription', 'benefits'],
+      queries: (start) => start.profile(),
+    }),
   component: Profile,
 });
 
 /** What decides how high the page's parts are. */
-const queries = [ownProfileQuery, ownVerificationQuery, coinsQuery, ownAlbumQuery] as const;
+const queries = [myProfileQuery, ownVerificationQuery, coinsQuery, ownAlbumQuery] as const;
 
 function Profile() {
-  const isReady = useQueries({ queries, combine: allAnswered });
+  const isReady = useQueries({ queries, combine: areQueriesSettled });
   return (
     <ProfilePage isReady={isReady}>
       <StatusCard />

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DecisionPage } from '../../features/decisions/decision-page.tsx';
-import { loadNamespaces } from '../../lib/i18n.ts';
+import { loadNamespaces } from '../../lib/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_member/settings_/decisions/$uid')({
   loader: () => loadNamespaces('decisions'),

@@ -1,7 +1,7 @@
 import { isLegalDocument } from '@kindred/contract/legal';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { DocumentPage } from '../../features/info/document-page.tsx';
-import { loadNamespaces } from '../../lib/i18n.ts';
+import { loadNamespaces } from '../../lib/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_member/settings_/legal-documents/$document')({
   params: {

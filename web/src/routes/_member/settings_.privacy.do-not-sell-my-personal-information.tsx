@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DoNotSell } from '../../features/consent/do-not-sell.tsx';
 import { DocumentPage } from '../../features/info/document-page.tsx';
-import { loadNamespaces } from '../../lib/i18n.ts';
+import { loadNamespaces } from '../../lib/i18n/i18n.ts';
 
 const document = 'do-not-sell-my-personal-information';
 

@@ -1,8 +1,8 @@
 import { Skeleton } from '@kindred/ui/skeleton';
 import { createFileRoute } from '@tanstack/react-router';
 import { SubscriptionPage } from '../../features/subscription/subscription-page.tsx';
-import { loadNamespaces } from '../../lib/i18n.ts';
-import { lazyExtra } from '../../lib/lazy-extra.tsx';
+import { loadNamespaces } from '../../lib/i18n/i18n.ts';
+import { lazyExtra } from '../../lib/layout/lazy-extra.tsx';
 
 const Receipts = lazyExtra(
   () => import('../../features/receipts/receipts-section.tsx'),

@@ -1,15 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { UserPage } from '../../features/users/user-page.tsx';
-import { loadNamespaces } from '../../lib/i18n.ts';
-import { readHid } from '../../lib/read-hid.ts';
+import { readHid } from '../../lib/routing/read-hid.ts';
+import { loadScreen } from '../-load-screen.ts';
 
 export const Route = createFileRoute('/_member/u{$userHashId}')({
   params: { parse: ({ userHashId }) => ({ userHashId: userHashId && readHid(userHashId) }) },
   // The router takes `/u` for a member without an identifier; it is an address of old.
   beforeLoad: async ({ params: { userHashId }, location }) => {
-    if (!userHashId) await import('../../lib/lead-on.ts').then(({ leadOn }) => leadOn(location));
+    if (!userHashId)
+      await import('../../lib/routing/redirect-unknown-path.ts').then(({ redirectUnknownPath }) =>
+        redirectUnknownPath(location),
+      );
   },
-  loader: () => loadNamespaces('users', 'vocabulary'),
+  loader: (context) =>
+    loadScreen(context, { texts: ['users', 'vocabulary'], queries: (start) => start.user(context.params.userHashId) }),
   component: User,
 });
 

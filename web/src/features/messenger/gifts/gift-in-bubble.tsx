@@ -1,6 +1,6 @@
 import type { Gift } from '@kindred/contract/gifts';
 import { useTranslation } from 'react-i18next';
-import { lazyExtra } from '../../../lib/lazy-extra.tsx';
+import { lazyExtra } from '../../../lib/layout/lazy-extra.tsx';
 
 interface ArtProps {
   gift: Gift;

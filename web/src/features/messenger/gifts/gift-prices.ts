@@ -1,6 +1,6 @@
 import { splitGroups } from '@kindred/contract/split-groups';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/http/api.ts';
 
 /** Whether every gift costs coins: asked of the server, so that no price is shown that is not the one taken. */
 export const allPaidQuery = queryOptions({

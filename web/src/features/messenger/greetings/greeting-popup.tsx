@@ -1,7 +1,7 @@
 import { Sheet } from '@kindred/ui/sheet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PopupProps } from '../../../lib/popups.ts';
+import type { PopupProps } from '../../../lib/popups/popups.ts';
 import { isWelcomed, setWelcomed } from './greetings-seen.ts';
 import { Suggestions } from './suggestions.tsx';
 import { Welcome } from './welcome.tsx';

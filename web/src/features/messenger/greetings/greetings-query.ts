@@ -1,6 +1,6 @@
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/http/api.ts';
 
 /** However quickly they come, they are looked for so long (spec 2 §9 Greetings). */
 const atLeast = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, paymentLimits.greetings.loadMs));

@@ -1,7 +1,10 @@
-import { useSession } from '../../../lib/session.ts';
+import { stored, text } from '@kindred/ui/storage';
+import { useSession } from '../../../lib/session/session.ts';
 
-const key = (): string => `greetings:${useSession.getState().member ?? ''}`;
+const seen = stored('browser', 'greetings', text, null);
 
-/** Whether this member has seen what greetings are; shown once (spec 2 §9 Greetings). */
-export const isWelcomed = (): boolean => localStorage.getItem(key()) !== null;
-export const setWelcomed = (): void => localStorage.setItem(key(), '1');
+const member = (): string => useSession.getState().member ?? '';
+
+/** Whether this member has seen the introduction to greetings, which is shown once (spec 2 §9 Greetings). */
+export const isWelcomed = (): boolean => seen.read(member()) !== null;
+export const setWelcomed = (): void => seen.write('1', member());

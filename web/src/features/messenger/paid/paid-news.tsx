@@ -2,19 +2,19 @@ import { paymentLimits } from '@kindred/contract/payments/limits';
 import { useToast } from '@kindred/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiError, api } from '../../../lib/api.ts';
-import { useCurrentPopup } from '../../../lib/popups.ts';
-import { useRealtime } from '../../../lib/realtime.ts';
+import { api } from '../../../lib/http/api.ts';
+import { useCurrentPopup } from '../../../lib/popups/popups.ts';
+import { useRealtime } from '../../../lib/realtime/connection.ts';
+import { flushPaid, onPaidOutcome, type PaidOutcome, postPaid, removePaid } from './paid-outbox.ts';
 import { usePaidTold } from './paid-told.tsx';
-import { sendPaid } from './send-paid.ts';
-import { forgetPaid, keepPaid, useWaitingPaid, type WaitingPaid } from './waiting-paid.ts';
+import { forgetPaid, useWaitingPaid, type WaitingPaid } from './waiting-paid.ts';
 
-/** The order whose success the address shows of the place and the member that it waits for, or that is told while coins are. */
+/** The order that pays for the choice: the URL shows its success in the same context and for the same member, or an event names it. */
 const useOrder = (waiting: WaitingPaid | undefined): string | undefined => {
   const { popup, context, step, target, order } = useCurrentPopup();
-  const [told, setTold] = useState<string>();
+  const [eventOrder, setEventOrder] = useState<string>();
   useRealtime('push.payment', ({ orderId, featureType, result }) => {
-    if (result === 'success' && featureType === 'coins') setTold(orderId);
+    if (result === 'success' && featureType === 'coins') setEventOrder(orderId);
   });
   if (!waiting?.context) return undefined;
   const isShown =
@@ -22,18 +22,31 @@ const useOrder = (waiting: WaitingPaid | undefined): string | undefined => {
     context === waiting.context &&
     target === waiting.dialogHid &&
     step?.startsWith('success_') === true;
-  return (isShown ? order : undefined) ?? told;
+  return (isShown ? order : undefined) ?? eventOrder;
 };
 
-/** A gift whose answer was lost is known by its number, so that the next one of its kind is another; a greeting is one anyway. */
-const useTaken = (waiting: WaitingPaid | undefined): void =>
-  useRealtime('chat.message', ({ message }) => {
-    if (waiting && message.requestId === waiting.requestId) forgetPaid(waiting);
+/** Forgets a gift whose answer was lost, and which arrives as an event, so that the next gift of its kind is another one. */
+const useDeliveredByEvent = (waiting: WaitingPaid | undefined): void =>
+  useRealtime('chat.message', ({ message: { requestId } }) => {
+    if (waiting && requestId === waiting.requestId) forgetPaid(waiting);
+    if (requestId !== null) removePaid(requestId);
   });
 
+/** Shows a toast when a paid gift or greeting was sent or refused. */
+const useOutcomeToast = (): void => {
+  const showToast = useToast();
+  const toastOf = usePaidTold();
+  const show = useEffectEvent(async ({ paid, isSent }: PaidOutcome) => showToast(await toastOf(paid, !isSent)));
+  useEffect(() => {
+    const stop = onPaidOutcome((outcome) => void show(outcome));
+    flushPaid();
+    return stop;
+  }, []);
+};
+
 /**
- * Sends the gift or greeting that waits once what it is short of is bought for it, whatever page one is on and whenever that is
- * decided (spec 2 §4 Gifts, Greetings flow). Coins that were bought elsewhere send nothing: who wanted it then may not want it now.
+ * Sends the chosen gift or greeting once its purchase is complete, on any page (spec 2 §4 Gifts, Greetings flow). A purchase in another
+ * context sends nothing: the member may have changed their mind.
  */
 export default function PaidNews() {
   const waiting = useWaitingPaid();
@@ -46,36 +59,10 @@ export default function PaidNews() {
       state.data?.success || state.data?.decline ? false : paymentLimits.askAgainSeconds * 1000,
   });
   const bought = data?.success?.payment_context;
+  useOutcomeToast();
   useEffect(() => {
-    if (waiting?.context && waiting.context === bought) keepPaid({ ...waiting, context: null, isPaid: true });
+    if (waiting?.context && waiting.context === bought) postPaid(waiting);
   }, [waiting, bought]);
-  useTaken(waiting);
-  useSendingPaid(waiting);
+  useDeliveredByEvent(waiting);
   return null;
 }
-
-const isPassing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.failure !== undefined || error.status >= 500 || error.status === 429);
-
-/** Sends what was paid for, again with each sign of a network. */
-const useSendingPaid = (waiting: WaitingPaid | undefined): void => {
-  const showToast = useToast();
-  const told = usePaidTold();
-  const send = useEffectEvent(async () => {
-    if (!waiting?.isPaid) return;
-    try {
-      const sent = await navigator.locks.request(`chosen:${waiting.requestId}`, () => sendPaid(waiting));
-      if (typeof sent !== 'string') showToast(await told(waiting));
-    } catch (error) {
-      if (!isPassing(error)) showToast(await told(waiting, true));
-    }
-  });
-  const paid = waiting?.isPaid ? waiting.requestId : undefined;
-  useEffect(() => {
-    if (paid === undefined) return;
-    const again = () => void send();
-    again();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [paid]);
-};

@@ -1,7 +1,7 @@
 import { giftOf } from '@kindred/contract/gifts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadNamespaces } from '../../../lib/i18n.ts';
+import { loadNamespaces } from '../../../lib/i18n/i18n.ts';
 import GiftArt from '../gifts/gift-art.tsx';
 import type { ChosenPaid } from './waiting-paid.ts';
 

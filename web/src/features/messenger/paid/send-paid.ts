@@ -1,27 +1,27 @@
-import { ApiError, api } from '../../../lib/api.ts';
-import { coinsQuery } from '../../../lib/coins-query.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { ApiError, api } from '../../../lib/http/api.ts';
+import { queryClient } from '../../../lib/http/query-client.ts';
+import { coinsQuery } from '../../../lib/payments/coins-query.ts';
 import { addMessage } from '../live-store.ts';
 import { threadQuery } from '../queries.ts';
-import { type ChosenPaid, forgetPaid, keepPaid, type SellingPlace, type WaitingPaid } from './waiting-paid.ts';
+import { type ChosenPaid, forgetPaid, keepPaid, type SellingContext, type WaitingPaid } from './waiting-paid.ts';
 
-/** The place that sells the coins for it. */
-export const coinsPlace = (kind: ChosenPaid['kind']): SellingPlace => {
+/** The payment context that sells the coins for it. */
+export const coinsContext = (kind: ChosenPaid['kind']): SellingContext => {
   if (kind === 'greeting') return 'thread_greeting';
   return 'thread_gift';
 };
 
-/** What something is short of, by the place that sells it. */
-const shortOf = (kind: ChosenPaid['kind'], error: unknown): SellingPlace | undefined => {
+/** The payment context that sells what the server found missing. */
+const missingContext = (kind: ChosenPaid['kind'], error: unknown): SellingContext | undefined => {
   if (!(error instanceof ApiError)) return undefined;
-  if (error.is('coinsShort')) return coinsPlace(kind);
+  if (error.is('coinsShort')) return coinsContext(kind);
   return error.is('premiumNeeded') ? 'thread_unsent' : undefined;
 };
 
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && (error.is('notFound') || error.is('invalidRequest') || error.is('newDialogsReached'));
 
-/** By the call of its kind; a greeting's number is its own, so that it needs no other. */
+/** Sends it by the call of its kind. The server accepts a greeting once, without a request id. */
 const send = async ({ kind, type, dialogHid, requestId }: WaitingPaid): Promise<{ readonly isSent: boolean }> => {
   if (kind === 'greeting') {
     const { is_sent: isSent } = await api('sendGreeting', { contact_hid: dialogHid, ping_id: type, context: 'thread' });
@@ -35,18 +35,18 @@ const send = async ({ kind, type, dialogHid, requestId }: WaitingPaid): Promise<
 };
 
 /**
- * Sends what was chosen. What it is short of is remembered with it; without an answer it stays, to be sent again under its number.
- * @returns whether it has arrived, or the place that sells what it is short of
+ * Sends a chosen gift or greeting once. Without an answer it stays stored, so that the next try uses the same request id.
+ * @returns whether it was delivered, or the payment context that sells what is missing
  */
-export const sendPaid = async (waiting: WaitingPaid): Promise<{ readonly isSent: boolean } | SellingPlace> => {
+export const sendPaid = async (waiting: WaitingPaid): Promise<{ readonly isSent: boolean } | SellingContext> => {
   try {
     const sent = await send(waiting);
     forgetPaid(waiting);
     return sent;
   } catch (error) {
-    const context = shortOf(waiting.kind, error);
+    const context = missingContext(waiting.kind, error);
     if (context) {
-      keepPaid({ ...waiting, context, isPaid: false });
+      keepPaid({ ...waiting, context });
       return context;
     }
     if (isFinal(error)) forgetPaid(waiting);

@@ -1,9 +1,9 @@
 import { useToast } from '@kindred/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { usePaymentInstead } from '../../../lib/use-payment-instead.ts';
-import { useSingleFlight } from '../../../lib/use-single-flight.ts';
+import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
+import { useReplaceByPayment } from '../../../lib/payments/use-replace-by-payment.ts';
 import { usePaidTold } from './paid-told.tsx';
-import { coinsPlace, sendPaid } from './send-paid.ts';
+import { coinsContext, sendPaid } from './send-paid.ts';
 import { type ChosenPaid, choosePaid, keepPaid } from './waiting-paid.ts';
 
 interface Giving extends ChosenPaid {
@@ -13,14 +13,14 @@ interface Giving extends ChosenPaid {
 
 /** Sends what was chosen; what it is short of is sold first, and it waits for that (spec 2 §4 Gifts, Greetings flow). */
 export const useGiving = (onGiven: () => void) => {
-  const openInstead = usePaymentInstead();
+  const openInstead = useReplaceByPayment();
   const showToast = useToast();
   const told = usePaidTold();
   const { mutateAsync, isPending, variables, error } = useMutation({
     mutationFn: async ({ isShort, ...chosen }: Giving) => {
       const waiting = choosePaid(chosen);
       if (!isShort) return sendPaid(waiting);
-      const context = coinsPlace(chosen.kind);
+      const context = coinsContext(chosen.kind);
       keepPaid({ ...waiting, context });
       return context;
     },

@@ -1,9 +1,9 @@
 import type { PaymentContext } from '@kindred/contract/payments/contexts';
+import { storedList } from '@kindred/outbox/stored-list';
 import { useSyncExternalStore } from 'react';
-import { useSession } from '../../../lib/session.ts';
-import { storedList } from '../../../lib/stored-list.ts';
+import { useSession } from '../../../lib/session/session.ts';
 
-/** A gift or a greeting that was chosen for somebody. */
+/** A gift or a greeting that was chosen for another member. */
 export interface ChosenPaid {
   readonly kind: 'gift' | 'greeting';
   /** `giftType` or `greetingType` of calls. */
@@ -12,17 +12,15 @@ export interface ChosenPaid {
   readonly name: string;
 }
 
-/** The place that sells what something chosen is short of. */
-export type SellingPlace = Extract<PaymentContext, 'thread_gift' | 'thread_greeting' | 'thread_unsent'>;
+/** The payment context that sells what is missing: coins or Premium. */
+export type SellingContext = Extract<PaymentContext, 'thread_gift' | 'thread_greeting' | 'thread_unsent'>;
 
-/** Something chosen that is not answered for: it waits for a purchase, or for the network. */
+/** A chosen gift or greeting until it is sent, or until its purchase is complete (`paid-outbox.ts` sends it then). */
 export interface WaitingPaid extends ChosenPaid {
-  /** However often it is sent, it is one. */
+  /** The idempotency key of all tries. */
   readonly requestId: string;
-  /** The place whose purchase it waits for; null while it is on its way. */
-  readonly context: SellingPlace | null;
-  /** What it waited for was bought: it goes as soon as it can. */
-  readonly isPaid: boolean;
+  /** The payment context of the purchase that it waits for; null while it is sent. */
+  readonly context: SellingContext | null;
 }
 
 const open = (member: string) => ({ member, store: storedList<WaitingPaid>(`chosen:${member}`) });
@@ -34,11 +32,11 @@ const own = () => {
   return current.store;
 };
 
-/** What whoever is signed in has waiting; one at a time, over reloads and in every tab. */
+/** The current member's choice; one at a time, over reloads and in every tab. */
 export const waitingPaid = (): WaitingPaid | undefined => own().read()[0];
 export const keepPaid = (waiting: WaitingPaid): void => own().write([waiting]);
 
-/** Forgets what is sent or given up; another that was chosen meanwhile stays. */
+/** Removes a choice that was sent or given up. A newer choice stays. */
 export const forgetPaid = ({ requestId }: WaitingPaid): void => {
   if (waitingPaid()?.requestId === requestId) own().write([]);
 };
@@ -50,14 +48,14 @@ export const useWaitingPaid = (): WaitingPaid | undefined =>
   );
 
 /**
- * Something is chosen; the same for the same member, while it waits, keeps its number. A greeting needs none, so that one that is on
- * its way takes no place from what waits.
+ * Creates a choice. The same choice for the same member keeps its request id. A greeting is not stored, since the server accepts it
+ * once without an id, and it would replace a gift that waits.
  */
 export const choosePaid = (chosen: ChosenPaid): WaitingPaid => {
   const known = waitingPaid();
   const isSame = known?.dialogHid === chosen.dialogHid && known.kind === chosen.kind && known.type === chosen.type;
   const requestId = isSame ? known.requestId : crypto.randomUUID();
-  const waiting = { ...chosen, requestId, context: null, isPaid: false };
+  const waiting = { ...chosen, requestId, context: null };
   if (chosen.kind === 'gift') keepPaid(waiting);
   return waiting;
 };

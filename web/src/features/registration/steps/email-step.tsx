@@ -2,10 +2,10 @@ import { TextField } from '@kindred/ui/field';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api.ts';
-import { boot } from '../../../lib/boot.ts';
-import { looksLikeEmail } from '../../../lib/email.ts';
-import { currentDraft, refuse } from '../draft.ts';
+import { boot } from '../../../lib/brand/boot.ts';
+import { hasEmailFormat } from '../../../lib/forms/email-format.ts';
+import { api } from '../../../lib/http/api.ts';
+import { currentDraft, refuse } from '../draft/draft.ts';
 import { EmailSuggestion } from '../email-suggestion.tsx';
 import { StepForm, type StepProps } from '../step-form.tsx';
 import { useMailDomains } from '../use-mail-domains.ts';
@@ -35,7 +35,7 @@ export const EmailStep = ({ id, onDone, ...frame }: StepProps) => {
       else setOffered({ of: email, fixed: fixed_email });
     });
   const submit = () =>
-    looksLikeEmail(written) ? ask(written, offered?.of === written) : refuse('email', 'emailInvalid');
+    hasEmailFormat(written) ? ask(written, offered?.of === written) : refuse('email', 'emailInvalid');
   const take = (fixed: string) => {
     change({ email: fixed });
     setOffered(undefined);

@@ -3,8 +3,8 @@ import Mars from 'lucide-react/icons/mars';
 import Venus from 'lucide-react/icons/venus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLeadOn } from '../../../lib/use-lead-on.ts';
-import { currentDraft } from '../draft.ts';
+import { useAdvanceAfterChoice } from '../../../lib/forms/use-advance-after-choice.ts';
+import { currentDraft } from '../draft/draft.ts';
 import { StepForm, type StepProps } from '../step-form.tsx';
 import { useStep } from '../use-step.ts';
 
@@ -13,7 +13,7 @@ export const GenderStep = ({ id, onDone, ...frame }: StepProps) => {
   const { t } = useTranslation('registration');
   const { draft, change } = useStep(id);
   const [asked, setAsked] = useState(false);
-  const leadOn = useLeadOn(() => {
+  const advance = useAdvanceAfterChoice(() => {
     const { gender, search_gender } = currentDraft();
     if (gender && search_gender) onDone();
   });
@@ -34,7 +34,7 @@ export const GenderStep = ({ id, onDone, ...frame }: StepProps) => {
         ]}
         value={draft.gender}
         onChange={(gender) => change({ gender })}
-        onPick={leadOn}
+        onPick={advance}
         error={missing(draft.gender)}
       />
       <SingleChoice
@@ -47,7 +47,7 @@ export const GenderStep = ({ id, onDone, ...frame }: StepProps) => {
         ]}
         value={draft.search_gender}
         onChange={(gender) => change({ search_gender: gender })}
-        onPick={leadOn}
+        onPick={advance}
         error={missing(draft.search_gender)}
         className="mt-7 short:mt-4"
       />

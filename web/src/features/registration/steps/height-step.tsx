@@ -1,7 +1,7 @@
 import { limits } from '@kindred/contract/limits';
 import { useTranslation } from 'react-i18next';
-import { MeasureField } from '../../../lib/measure-field.tsx';
-import { answer } from '../draft.ts';
+import { MeasureField } from '../../../lib/forms/measure-field.tsx';
+import { answer } from '../draft/draft.ts';
 import { StepForm, type StepProps } from '../step-form.tsx';
 import { useStep } from '../use-step.ts';
 

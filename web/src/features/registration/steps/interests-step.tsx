@@ -4,7 +4,7 @@ import { TextField } from '@kindred/ui/field';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { answer } from '../draft.ts';
+import { answer } from '../draft/draft.ts';
 import { FieldValues } from '../field-values.tsx';
 import { StepForm, type StepProps } from '../step-form.tsx';
 import { useStep } from '../use-step.ts';
@@ -47,7 +47,7 @@ export const InterestsStep = ({ id, onDone, ...frame }: StepProps<'interests'>) 
                 label={t('interests.search')}
                 hideLabel
                 placeholder={t('interests.search')}
-                suffix={<Search aria-hidden="true" className="mr-3 size-5 text-text-muted" />}
+                suffix={<Search aria-hidden="true" className="me-3 size-5 text-text-muted" />}
                 type="search"
                 autoComplete="off"
                 enterKeyHint="search"

@@ -4,10 +4,10 @@ import { Combobox } from '@kindred/ui/combobox';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorName } from '../../../lib/api.ts';
-import { useCities, useListed, useVisitorCity } from '../../../lib/use-cities.ts';
+import { useCities, useListed, useVisitorCity } from '../../../lib/forms/use-cities.ts';
+import { errorName } from '../../../lib/http/api.ts';
 import { canAskPlace } from '../browser-place.ts';
-import { currentDraft, enter, refuse } from '../draft.ts';
+import { currentDraft, enter, refuse } from '../draft/draft.ts';
 import { StepForm, type StepProps } from '../step-form.tsx';
 import { useFindPlace } from '../use-find-place.ts';
 import { useStep } from '../use-step.ts';
@@ -60,7 +60,7 @@ export const LocationStep = ({ id, onDone, ...frame }: StepProps) => {
             setTouched(true);
             void place.find();
           }}
-          className="mt-3 -ml-3"
+          className="mt-3 -ms-3"
         >
           {t('location.useMine')}
         </Button>

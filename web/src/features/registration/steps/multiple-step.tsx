@@ -1,7 +1,7 @@
 import { MultiChoice } from '@kindred/ui/choice';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { answer } from '../draft.ts';
+import { answer } from '../draft/draft.ts';
 import { FieldValues } from '../field-values.tsx';
 import { StepForm, type StepProps } from '../step-form.tsx';
 import { profileFieldOf } from '../step-ids.ts';

@@ -2,9 +2,9 @@ import { limits } from '@kindred/contract/limits';
 import { TextField } from '@kindred/ui/field';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api, errorName } from '../../../lib/api.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
-import { currentDraft, refuse } from '../draft.ts';
+import { useDebounced } from '../../../lib/forms/use-debounced.ts';
+import { api, errorName } from '../../../lib/http/api.ts';
+import { currentDraft, refuse } from '../draft/draft.ts';
 import { StepForm, type StepProps } from '../step-form.tsx';
 import { useCheck, useStep } from '../use-step.ts';
 

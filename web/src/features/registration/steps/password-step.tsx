@@ -1,9 +1,9 @@
 import { limits } from '@kindred/contract/limits';
 import { TextField } from '@kindred/ui/field';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api.ts';
-import { isTooShort } from '../../../lib/password.ts';
-import { currentDraft, refuse } from '../draft.ts';
+import { isTooShort } from '../../../lib/forms/password-format.ts';
+import { api } from '../../../lib/http/api.ts';
+import { currentDraft, refuse } from '../draft/draft.ts';
 import { StepForm, type StepProps } from '../step-form.tsx';
 import { useCheck, useStep } from '../use-step.ts';
 

@@ -2,7 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import { TextField } from '@kindred/ui/field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { answer } from '../draft.ts';
+import { answer } from '../draft/draft.ts';
 import { StepForm, type StepProps } from '../step-form.tsx';
 import { useStep } from '../use-step.ts';
 

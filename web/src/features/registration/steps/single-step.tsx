@@ -1,8 +1,8 @@
 import { SingleChoice } from '@kindred/ui/choice';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLeadOn } from '../../../lib/use-lead-on.ts';
-import { answer } from '../draft.ts';
+import { useAdvanceAfterChoice } from '../../../lib/forms/use-advance-after-choice.ts';
+import { answer } from '../draft/draft.ts';
 import { FieldValues } from '../field-values.tsx';
 import { StepForm, type StepProps } from '../step-form.tsx';
 import { type FieldStepId, profileFieldOf } from '../step-ids.ts';
@@ -18,7 +18,7 @@ export const SingleStep = ({ id, onDone, ...frame }: StepProps<SingleStepId>) =>
   const { t } = useTranslation('registration');
   const { draft, error } = useStep(id);
   const [asked, setAsked] = useState(false);
-  const leadOn = useLeadOn(onDone);
+  const advance = useAdvanceAfterChoice(onDone);
   const chosen = draft.fields?.[profileFieldOf[id]];
   const submit = () => {
     setAsked(true);
@@ -40,7 +40,7 @@ export const SingleStep = ({ id, onDone, ...frame }: StepProps<SingleStepId>) =>
             options={options}
             value={chosen === undefined ? undefined : String(chosen)}
             onChange={(value) => answer({ [profileFieldOf[id]]: Number(value) }, id)}
-            onPick={leadOn}
+            onPick={advance}
           />
         )}
       </FieldValues>

@@ -1,13 +1,14 @@
 import type { Photo } from '@kindred/contract/photos';
 import { Button, IconButton } from '@kindred/ui/button';
+import { inlineSign } from '@kindred/ui/inline-sign';
 import { Spinner } from '@kindred/ui/spinner';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCurrentPopup } from '../../../lib/popups.ts';
+import { useCurrentPopup } from '../../../lib/popups/popups.ts';
 import { GalleryArrows } from '../gallery-arrows.tsx';
 import { GalleryDots } from '../gallery-dots.tsx';
-import { useSlides } from '../use-slides.ts';
+import { leftOf, useSlides } from '../use-slides.ts';
 import { ViewerSlide } from './viewer-slide.tsx';
 
 interface PhotoViewerProps {
@@ -71,7 +72,7 @@ export const PhotoViewer = ({ hid, name, photos, photoId, problem, onRetry, onSh
           label={t('common:action.close')}
           onClick={onClose}
           style={{ top: 'max(0.75rem, env(safe-area-inset-top))' }}
-          className="absolute right-3"
+          className="absolute end-3"
         >
           <X aria-hidden="true" />
         </IconButton>
@@ -114,7 +115,7 @@ const Slides = ({ hid, name, photos, photoId, resting, onShow }: SlidesProps) =>
   // The photo that was asked for stands there from the beginning, without a way to it.
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (element) element.scrollTo({ left: first * element.clientWidth });
+    if (element) element.scrollTo({ left: leftOf(element, first) });
     element?.focus();
   }, [scroller, first]);
   const shown = photos[current]?.id;
@@ -126,9 +127,10 @@ const Slides = ({ hid, name, photos, photoId, resting, onShow }: SlidesProps) =>
   }, [shown, current, first, photoId, onShow]);
   const turn = useEffectEvent((event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!step || resting) return;
+    if (!step || resting || !scroller.current) return;
     event.preventDefault();
-    if (photos[current + step]) show(current + step);
+    const next = current + step * inlineSign(scroller.current);
+    if (photos[next]) show(next);
   });
   useEffect(() => {
     window.addEventListener('keydown', turn);

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { RegistrationPage } from '../../../features/registration/registration-page.tsx';
-import { boot } from '../../../lib/boot.ts';
-import { loadNamespaces } from '../../../lib/i18n.ts';
+import { boot } from '../../../lib/brand/boot.ts';
+import { loadNamespaces } from '../../../lib/i18n/i18n.ts';
 
 const flows = ['email-first', 'facebook', 'google', 'landing'] as const;
 
@@ -22,12 +22,12 @@ export const Route = createFileRoute('/_guest/_form/registration')({
     if (registrationUrl) throw redirect({ href: registrationUrl, reloadDocument: true, replace: true });
     // The feature's own code is for this page alone, not for the entry.
     if (!preload) {
-      const { requireTraffic } = await import('../../../lib/traffic.ts');
+      const { requireTraffic } = await import('../../../lib/tracking/traffic.ts');
       await requireTraffic();
     }
     if (!preload && (token || flow === 'landing')) {
-      const { takeLandingData } = await import('../../../features/registration/given.ts');
-      await takeLandingData(token);
+      const { loadLandingData } = await import('../../../features/registration/draft/prefilled-data.ts');
+      await loadLandingData(token);
       // The draft has the entries now; the token leaves the address.
       if (token) throw redirect({ to: '/registration', search: { flow: 'landing' }, replace: true });
     }
@@ -36,8 +36,8 @@ export const Route = createFileRoute('/_guest/_form/registration')({
       await chooseOrder();
     }
     if (flow === 'facebook' || flow === 'google') {
-      const { takeSocialData } = await import('../../../features/registration/social.ts');
-      if (!(await takeSocialData(flow))) throw redirect({ to: '/registration', replace: true });
+      const { loadSocialData } = await import('../../../features/registration/draft/social-data.ts');
+      if (!(await loadSocialData(flow))) throw redirect({ to: '/registration', replace: true });
     }
   },
   loader: () => loadNamespaces('registration', 'errors', 'social'),

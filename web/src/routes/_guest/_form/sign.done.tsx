@@ -1,16 +1,16 @@
 import { limits } from '@kindred/contract/limits';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { SignDonePage } from '../../../features/sign/sign-done-page.tsx';
-import { loadNamespaces } from '../../../lib/i18n.ts';
+import { loadNamespaces } from '../../../lib/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_guest/_form/sign/done')({
   beforeLoad: async ({ location: { state } }) => {
-    const { letters } = await import('../../../lib/letter-wait.ts');
-    const { email } = letters.confirmation.get();
+    const { emailCountdowns } = await import('../../../lib/account/email-countdown.ts');
+    const { email } = emailCountdowns.confirmation.get();
     if (!state.email && !email) throw redirect({ to: '/login', replace: true });
     if (!state.email) return;
     // Who comes from the registration was sent the first letter just now.
-    if (state.email !== email) letters.confirmation.keep(state.email, limits.recover.everySeconds);
+    if (state.email !== email) emailCountdowns.confirmation.start(state.email, limits.recover.everySeconds);
     // Told once: the address may be changed from here on.
     throw redirect({ to: '.', replace: true, state: (kept) => ({ ...kept, email: undefined }) });
   },

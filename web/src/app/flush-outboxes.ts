@@ -1,0 +1,32 @@
+import { hasEntries } from '@kindred/outbox/outbox';
+import { retryFetch } from '../lib/http/retry-fetch.ts';
+import { currentMember } from '../lib/outbox/member-outbox.ts';
+import { useSession } from '../lib/session/session.ts';
+
+/** Every outbox by its name in the storage, and how its code is loaded. */
+const outboxes: Readonly<Record<string, () => Promise<() => void>>> = {
+  marks: async () => (await import('../lib/members/marks.ts')).flushMarks,
+  messages: async () => (await import('../features/messenger/message-outbox.ts')).flushMessages,
+  paid: async () => (await import('../features/messenger/paid/paid-outbox.ts')).flushPaid,
+  support: async () => (await import('../features/support/support-outbox.ts')).flushSupport,
+};
+
+const flushStored = (): void => {
+  for (const [name, load] of Object.entries(outboxes)) {
+    if (!hasEntries(name, currentMember())) continue;
+    // Without a network the code may be missing: its next page, or the next sign-in, sends the entries.
+    retryFetch(load).then(
+      (flush) => flush(),
+      () => undefined,
+    );
+  }
+};
+
+/** Sends what earlier pages left unsent, on any page: now, and after each sign-in (decision 23). */
+export const flushOutboxes = (): void => {
+  flushStored();
+  window.addEventListener('online', flushStored);
+  useSession.subscribe(({ member }, before) => {
+    if (member !== null && member !== before.member) flushStored();
+  });
+};

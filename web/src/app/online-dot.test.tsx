@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import type { Dialog } from '@kindred/contract/messenger';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { act, type ReactElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTexts } from '../../test/support/texts.ts';
+import { MatchTile } from '../features/matches/match-tile.tsx';
+import { CardCaption } from '../features/matches-game/card/card-caption.tsx';
+import type { CardTexts } from '../features/matches-game/card/card-texts.ts';
+import { DialogLine } from '../features/messenger/dialogs/dialog-line.tsx';
+import { ThreadHeader } from '../features/messenger/thread/thread-header.tsx';
+import { useExperiments } from '../lib/experiments/experiments.ts';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const hid = 'a'.repeat(22);
+const online = 'Online';
+const person = {
+  hid,
+  name: 'Anna',
+  age: 30,
+  genderType: 'GENDER_FEMALE',
+  recentlyActive: true,
+  photoVerified: false,
+  isVip: false,
+  isDemo: false,
+} as const;
+const dialog: Dialog = {
+  hid,
+  isRead: true,
+  replyDeadline: null,
+  unreadMessagesCount: 0,
+  isHighlighted: false,
+  areLinksClickable: true,
+  lastMessage: null,
+  user: {
+    ...person,
+    cardPhotoThumbnail: null,
+    listPhotoThumbnail: null,
+    isPremium: false,
+    isBlockedByMe: false,
+    isBlockingMe: false,
+    isMatch: true,
+    isMyFavorite: false,
+    isDeactivated: false,
+  },
+};
+const matched = {
+  user: { ...person, thumbnail: null },
+  matchTime: '2026-01-01T00:00:00Z',
+  isNew: false,
+  throughBoost: false,
+  relationships: { myLikes: true },
+};
+const candidate = {
+  ...person,
+  sinceLastSeenDuration: null,
+  emailVerified: true,
+  distanceKilometers: null,
+  profile: { albumPreview: { cover: null, countModerated: 0 }, aboutMe: '', mood: null, interests: [], goals: [] },
+  subscriptions: { premiumBasic: false, premiumGold: false, vip: false },
+  relationships: { likesYou: false },
+};
+const texts: CardTexts = {
+  stamp: { like: '', pass: '' },
+  verified: '',
+  vip: '',
+  online,
+  topics: '',
+  title: (name) => name,
+  photoOf: (name) => name,
+  photos: String,
+  distance: String,
+  open: (name) => name,
+  mood: () => null,
+  goals: () => [],
+  interests: () => [],
+};
+
+/** Everywhere that says who was there within the last minutes. */
+const places: Readonly<Record<string, ReactElement>> = {
+  'a match': <MatchTile item={matched} isNew={false} />,
+  'a card': <CardCaption user={candidate} texts={texts} onOpen={() => undefined} />,
+  'a dialog’s line': <DialogLine dialog={dialog} unsent={undefined} isOpen={false} />,
+  'a dialog’s head': <ThreadHeader dialog={dialog} isWide />,
+};
+
+beforeAll(async () => {
+  await startTexts('en-US', 'matches', 'messenger');
+});
+afterEach(() => useExperiments.setState({ features: {}, groups: {} }));
+
+const shown = async (element: ReactElement): Promise<string> => {
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  await act(async () => root.render(<RouterContextProvider router={router}>{element}</RouterContextProvider>));
+  const html = place.innerHTML;
+  await act(async () => root.unmount());
+  place.remove();
+  return html;
+};
+
+describe.each(Object.entries(places))('%s', (_name, element) => {
+  it('tells of who was there recently where the flag is on, and does not where it is off', async () => {
+    const off = await shown(element);
+    expect(off).toContain('Anna');
+    expect(off).not.toContain(online);
+    useExperiments.setState({ features: { LAST_ONLINE_INDICATOR: 'on' } });
+    expect(await shown(element)).toContain(online);
+  });
+});

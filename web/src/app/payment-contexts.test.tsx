@@ -1,0 +1,289 @@
+// @vitest-environment happy-dom
+import {
+  type PaymentContext,
+  paymentContextNames,
+  paymentContexts,
+  paymentPath,
+} from '@kindred/contract/payments/contexts';
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { atBrand, draw, hid, opened, order, pressOnce, world } from '../../test/support/payment-contexts.tsx';
+import { eventually, named } from '../../test/support/screen.ts';
+import { parsePaymentState } from '../features/payments/contexts/payment-search.ts';
+import { isBuilt } from '../features/payments/contexts/registry.ts';
+
+const sheet = { open: true, onOpenChange: () => undefined, onClosed: () => undefined };
+const active = { is_active: true, active_to: 4_000_000_000 };
+
+/** Draws the page of a door, then presses what opens the payment. */
+type Door = () => Promise<void>;
+
+const screen = async (page: ReactNode, ...words: string[]): Promise<void> => {
+  await draw('/', () => page);
+  for (const word of words) await pressOnce(word);
+};
+
+/** A link from outside the app: the payment is open at its address. */
+const link = (address: string) => async () => draw(address, () => null);
+
+const features = async (...words: string[]): Promise<void> => {
+  const { PremiumFeatures } = await import('../features/sign/premium-features.tsx');
+  await screen(<PremiumFeatures />, ...words);
+};
+
+const otherMember = async (words: string): Promise<void> => {
+  const { ProfileHead } = await import('../features/users/profile-head.tsx');
+  const held = { is_active: true, plan: 'base' };
+  const user = {
+    hid,
+    age: 30,
+    masked_name: 'Anna',
+    zodiac_sign_id: null,
+    verified: false,
+    own: null,
+    distance: 3,
+    profile: { mood: null },
+    additional: {},
+    geo: { city: null },
+    payments: { premium_status: held, vip_status: { is_active: false } },
+  };
+  await screen(<ProfileHead user={user as never} nameless />, words);
+};
+
+const boostBanner = async (context: 'boost_banner_likes' | 'boost_banner_search'): Promise<void> => {
+  const { default: BoostBanner } = await import('../features/boosts/boost-banner.tsx');
+  await screen(<BoostBanner context={context} />, 'Get boosts');
+};
+
+const likeLimit = async (): Promise<void> => {
+  const { default: LikeLimitPopup } = await import('../features/matches-game/like-limit-popup.tsx');
+  await screen(<LikeLimitPopup sheet={sheet} parameters={{}} />, 'Like without a limit');
+};
+
+const offer = async (name: string, words: string): Promise<void> => {
+  const { default: OfferPopup } = await import('../features/payments/offers/offer-popup.tsx');
+  await screen(<OfferPopup sheet={sheet} parameters={{ offer: name }} />, words);
+};
+
+const subscription = async (words: string): Promise<void> => {
+  const { SubscriptionPage } = await import('../features/subscription/subscription-page.tsx');
+  await screen(<SubscriptionPage>{null}</SubscriptionPage>, words);
+};
+
+const success = { feature_type: 'premium', order_type: 'first', payment_context: 'matches', is_premium_plus: false };
+const decided = (over: object) => ({
+  order: { order_id: order, state: 'success' },
+  pay_form: null,
+  success: null,
+  decline: null,
+  ...over,
+});
+
+/** A charge of the stored card that was declined, at its own address, with the list that the server granted for it. */
+const decline = async (granted: string): Promise<void> => {
+  const declined = { code: '3.02', feature_type: 'premium', payment_context: 'matches', tariff_id: 'base-28' };
+  world.order = decided({ decline: { ...declined, granted_list: granted } });
+  await link(`/?popup=payment&context=matches&step=decline&order=${order}`)();
+  await pressOnce('See something smaller');
+};
+
+/** A conversation whose last message waits until either side holds Premium. */
+const unsentMessage = async (): Promise<void> => {
+  const kept = {
+    id: '1',
+    createDate: new Date().toISOString(),
+    isIncoming: false,
+    isRead: false,
+    isSent: false,
+    isSmart: false,
+    isDeleted: false,
+    text: 'Hello',
+    type: 'MESSAGE_TYPE_TEXT',
+    requestId: null,
+    questionId: null,
+    giftType: null,
+    repliedMessage: null,
+  };
+  const user = { hid, name: 'Vera', age: 30, isBlockedByMe: false, isDeactivated: false };
+  const dialog = { hid, isRead: true, replyDeadline: null, unreadMessagesCount: 0, lastMessage: kept, user };
+  world.rest = ({ path }) =>
+    path.endsWith(`/dialogs/${hid}/messages`)
+      ? { dialog, messages: [kept], conversationStarter: null, nextPageToken: '' }
+      : undefined;
+  const { Thread } = await import('../features/messenger/thread/thread.tsx');
+  await screen(<Thread dialogHid={hid} isWide />, 'Deliver it with Premium');
+};
+
+/** Its screen comes with an issue to come. */
+const later = (issue: string) => ({ later: issue });
+/** Opened where the whole conversation is drawn. */
+const elsewhere = (test: string) => ({ test });
+
+/** Each payment context with the way in which a member opens it, or what its screen belongs to. */
+const doors: Readonly<Record<PaymentContext, Door | { readonly later: string } | { readonly test: string }>> = {
+  matches: later('the matches game'),
+  matches_likes_limit: likeLimit,
+  matches_likes_limit_plus: async () => {
+    world.premium = { ...active, plan: 'base' };
+    await likeLimit();
+  },
+  matches_undo: later('the matches game'),
+  matches_ad: later('the matches game'),
+  unlimited_likes: () => subscription('Get Premium Plus'),
+  search: later('search and nearby'),
+  search_filters: later('search and nearby'),
+  nearby: later('search and nearby'),
+  likes_me: later('likes, visitors, feed'),
+  my_likes: later('likes, visitors, feed'),
+  mutual_likes: later('likes, visitors, feed'),
+  visitors: later('likes, visitors, feed'),
+  activity_feed: later('likes, visitors, feed'),
+  pickup: later('the matches game'),
+  dialogs: later('the dialogs'),
+  dialogs_filter: later('the dialogs'),
+  thread: later('the dialogs'),
+  thread_unsent: unsentMessage,
+  thread_highlight: later('the dialogs'),
+  thread_gift: elsewhere('test/messenger/gifts.test.tsx'),
+  thread_greeting: elsewhere('test/messenger/greetings.test.tsx'),
+  conversation_starters: later('the dialogs'),
+  smart_messages: later('the dialogs'),
+  user_profile: async () => {
+    const { PremiumBanner } = await import('../features/users/premium-banner.tsx');
+    await screen(<PremiumBanner hid={hid} name="Anna" />, 'About Premium');
+  },
+  user_photo: async () => {
+    const { PremiumNote } = await import('../features/users/premium-note.tsx');
+    await screen(<PremiumNote hid={hid} />, 'Get Premium to see all photos');
+  },
+  user_city: () => otherMember('See the city with Premium'),
+  geo_switch: later('search and nearby'),
+  home_banner: later('the matches game'),
+  hide_ads: later('the matches game'),
+  premium_banner: later('the matches game'),
+  premium_features: () => otherMember('Premium'),
+  vip_banner: later('likes, visitors, feed'),
+  vip_widget: async () => {
+    const { VipWidget } = await import('../features/subscription/vip-widget.tsx');
+    await screen(<VipWidget />, 'VIPStand out with VIP');
+  },
+  vip_offer: () => offer('vipOffer', 'See VIP'),
+  coins_widget: async () => {
+    const { default: CoinsPopup } = await import('../features/coins/coins-popup.tsx');
+    await screen(<CoinsPopup sheet={sheet} parameters={{}} />, 'Get coins');
+  },
+  boost_banner_matches: async () => {
+    const { default: BoostButton } = await import('../features/boosts/boost-button.tsx');
+    await screen(<BoostButton />, 'Get boosts');
+  },
+  boost_banner_likes: () => boostBanner('boost_banner_likes'),
+  boost_banner_search: later('search and nearby'),
+  boost_activation: async () => {
+    const { default: BoostPopup } = await import('../features/boosts/boost-popup.tsx');
+    await screen(<BoostPopup sheet={sheet} parameters={{}} />, 'Get boosts');
+  },
+  settings: async () => {
+    const { SettingsList } = await import('../features/profile/settings-list.tsx');
+    await screen(<SettingsList />, 'Get Premium');
+  },
+  profile_subscription: () => subscription('See plans'),
+  subscription_renew: () => {
+    world.premium = { ...active, plan: 'gold' };
+    world.schedule = { is_renewal_due: true };
+    return subscription('See plans');
+  },
+  subscription_unsubscribe: () => {
+    world.schedule = { prolong_discount_until: 4_000_000_000 };
+    return subscription('Go on for less');
+  },
+  subscription_vip: () => subscription('Get VIP'),
+  renew_popup: async () => {
+    const { default: RenewPopup } = await import('../features/subscription/renew-popup.tsx');
+    await screen(<RenewPopup sheet={sheet} parameters={{}} />, 'See plans');
+  },
+  free_subscription: () => offer('freeSubscription', 'See plans'),
+  one_time_offer: async () => {
+    world.rest = ({ path }) => (path.includes('one-time-offer') ? { active_to: 4_000_000_000 } : undefined);
+    const [{ useClosedPayment }, { myProfileQuery }, { useQuery }] = await Promise.all([
+      import('../features/payments/offers/use-closed-payment.ts'),
+      import('../lib/session/my-profile.ts'),
+      import('@tanstack/react-query'),
+    ]);
+    const Closing = () => {
+      const left = useClosedPayment();
+      const { isSuccess } = useQuery(myProfileQuery);
+      return (
+        <button type="button" disabled={!isSuccess} onClick={() => left(parsePaymentState({ context: 'settings' }))}>
+          Close the plans
+        </button>
+      );
+    };
+    await screen(<Closing />, 'Close the plans', 'Close the plans', 'Close the plans');
+  },
+  decline_promo: () => decline('promo'),
+  decline_promo_plus: () => decline('promo_gold'),
+  decline_retry: () => decline('retry'),
+  failed_order: link('/matches?popup=payment&context=failed_order'),
+  upsale_vip: async () => {
+    world.premium = { ...active, plan: 'gold' };
+    world.order = decided({ success });
+    await link(`/?popup=payment&context=matches&step=success_premium_gold&order=${order}`)();
+    await pressOnce('Continue');
+  },
+  upgrade_plus: () => {
+    world.premium = { ...active, plan: 'base' };
+    return subscription('Upgrade to Premium Plus');
+  },
+  registration: () => features('Choose a plan'),
+  web_trial_after_registration: link('/matches?popup=payment&context=web_trial_after_registration'),
+  landing: async () => {
+    const { trafficCookie, writeTraffic } = await import('@kindred/contract/traffic-data');
+    document.cookie = `${trafficCookie}=${writeTraffic({ landing_id: 'spring-26' })}`;
+    await features('Choose a plan');
+  },
+  casual_paywall: () => {
+    atBrand('casual');
+    return features('Choose a plan');
+  },
+  temporary_premium: async () => {
+    const { Given } = await import('../features/free-day/given.tsx');
+    await screen(<Given />, 'See Premium plans');
+  },
+  retargeting: later('engagement'),
+  push: link(paymentPath('push', 'gold')),
+  mail: link(paymentPath('mail', 'vip')),
+  support: async () => {
+    const { SupportTopics } = await import('../features/support/support-topics.tsx');
+    await screen(<SupportTopics onChoose={() => undefined} />, 'See Premium plans');
+  },
+  help: async () => {
+    const { HelpPage } = await import('../features/help/help-page.tsx');
+    const { useSession } = await import('../lib/session/session.ts');
+    useSession.setState({ authenticated: true });
+    await screen(<HelpPage article="subscription" />);
+    await eventually(() => expect(named('See Premium plans')).toBeDefined());
+    const href = named('See Premium plans')?.getAttribute('href');
+    await link(href ?? '')();
+  },
+};
+
+describe.each(paymentContextNames)('the payment context %s', (context) => {
+  it('opens its list, which is built', () => {
+    const { step, list, feature } = parsePaymentState({ context });
+    expect(list).toBe(paymentContexts[context]);
+    expect(step).toBe(list);
+    expect(isBuilt(step)).toBe(true);
+    expect(['premium', 'vip', 'coins', 'boost']).toContain(feature);
+  });
+});
+
+const opening = Object.entries(doors).flatMap(([context, door]) =>
+  typeof door === 'function' ? [[context, door] as const] : [],
+);
+
+// The others name what their screens belong to, or the test that opens them.
+it.each(opening)('a member opens %s: the plans are requested with it', async (context, open) => {
+  await open();
+  await eventually(() => expect(opened()).toContain(context));
+  expect(document.querySelector('.sheet-popup')).not.toBeNull();
+});

@@ -1,0 +1,222 @@
+import { definePopup } from '../lib/popups/define-popup.ts';
+
+/**
+ * Every popup: `?popup=<name>` opens it over any page. `npm run generate -w web` writes the names and parameters into
+ * `lib/popups/popup-table.gen.ts`, which the entry needs without the rest.
+ */
+export const popupDefinitions = [
+  /** Choose the language. */
+  definePopup({
+    name: 'language',
+    params: [],
+    texts: [],
+    load: () => import('../features/language/language-popup.tsx'),
+  }),
+  /** Premium ends soon and does not renew. */
+  definePopup({
+    name: 'renewSubscription',
+    params: [],
+    texts: ['subscription'],
+    load: () => import('../features/subscription/renew-popup.tsx'),
+  }),
+  /** Confirm the sign-out. */
+  definePopup({
+    name: 'logout',
+    params: [],
+    texts: ['session'],
+    load: () => import('../features/session/logout-popup.tsx'),
+  }),
+  /** Change the email of an account that is not confirmed. */
+  definePopup({
+    name: 'changeEmail',
+    params: [],
+    texts: ['sign', 'login', 'social'],
+    load: () => import('../features/sign/change-email-popup.tsx'),
+  }),
+  /** Confirm or change the current member's email. */
+  definePopup({
+    name: 'confirmEmail',
+    params: [],
+    texts: ['sign', 'login'],
+    load: () => import('../features/sign/confirm-email-popup.tsx'),
+  }),
+  /** A match, with the first message. */
+  definePopup({
+    name: 'match',
+    params: ['user'],
+    texts: ['matches-game', 'vocabulary'],
+    load: () => import('../features/matches-game/match/match-popup.tsx'),
+  }),
+  /** The limit of likes is reached. */
+  definePopup({
+    name: 'likeLimit',
+    params: [],
+    texts: ['matches-game', 'payment-results'],
+    load: () => import('../features/matches-game/like-limit-popup.tsx'),
+  }),
+  /** Search settings. */
+  definePopup({
+    name: 'searchSettings',
+    params: [],
+    texts: ['matches-game'],
+    load: () => import('../features/search-settings/search-settings-popup.tsx'),
+  }),
+  /** Confirm that a member is blocked. */
+  definePopup({
+    name: 'block',
+    params: ['user'],
+    texts: ['users'],
+    load: () => import('../features/users/block-popup.tsx'),
+  }),
+  /** Report a member; `from` is the page. */
+  definePopup({
+    name: 'abuse',
+    params: ['user', 'from'],
+    texts: ['users', 'abuse'],
+    load: () => import('../features/users/abuse-popup.tsx'),
+  }),
+  /** Report a member's message; `message` is its number in the dialog. */
+  definePopup({
+    name: 'abuseMessage',
+    params: ['user', 'message'],
+    texts: ['users', 'abuse'],
+    load: () => import('../features/users/abuse-popup.tsx'),
+  }),
+  /** Answer a member's prompt. */
+  definePopup({
+    name: 'answerPrompt',
+    params: ['user'],
+    texts: ['users', 'vocabulary'],
+    load: () => import('../features/users/answer-prompt-popup.tsx'),
+  }),
+  /** Send a gift. */
+  definePopup({
+    name: 'gift',
+    params: ['user'],
+    texts: ['gifts', 'coins'],
+    load: () => import('../features/messenger/gifts/gift-popup.tsx'),
+  }),
+  /** Send a greeting. */
+  definePopup({
+    name: 'greeting',
+    params: ['user'],
+    texts: ['greet', 'coins'],
+    load: () => import('../features/messenger/greetings/greeting-popup.tsx'),
+  }),
+  /** Ask for permission to send notifications. */
+  definePopup({
+    name: 'webPush',
+    params: [],
+    texts: ['web-push'],
+    load: () => import('../features/web-push/web-push-popup.tsx'),
+  }),
+  /** Write to the operators; `tag` is the page. */
+  definePopup({
+    name: 'support',
+    params: ['tag'],
+    texts: ['support', 'messenger'],
+    load: () => import('../features/support/support-popup.tsx'),
+  }),
+  /** Choose a mood. */
+  definePopup({
+    name: 'mood',
+    params: [],
+    texts: ['profile-edit', 'profile', 'registration', 'users', 'vocabulary'],
+    load: () => import('../features/profile/mood-popup.tsx'),
+  }),
+  /** Choose the prompt of the profile. */
+  definePopup({
+    name: 'prompt',
+    params: [],
+    texts: ['profile-edit', 'profile', 'registration', 'users'],
+    load: () => import('../features/profile/prompt-popup.tsx'),
+  }),
+  /** Edit the text about oneself. */
+  definePopup({
+    name: 'aboutMe',
+    params: [],
+    texts: ['profile-edit'],
+    load: () => import('../features/profile/about-me-popup.tsx'),
+  }),
+  /** The profile is complete. */
+  definePopup({
+    name: 'checklistCompleted',
+    params: [],
+    texts: ['profile-edit'],
+    load: () => import('../features/profile/checklist/checklist-completed-popup.tsx'),
+  }),
+  /** Confirm the deletion of a photo. */
+  definePopup({
+    name: 'deletePhoto',
+    params: ['photo'],
+    texts: ['photos'],
+    load: () => import('../features/photos/delete-photo-popup.tsx'),
+  }),
+  /** Actions on a photo. */
+  definePopup({
+    name: 'photoActions',
+    params: ['photo'],
+    texts: ['photos', 'photo-news'],
+    load: () => import('../features/photos/photo-actions-popup.tsx'),
+  }),
+  /** A photo was rejected, with the reason. */
+  definePopup({
+    name: 'photoRejected',
+    params: ['reason'],
+    texts: ['photo-news', 'session'],
+    load: () => import('../features/photos/photo-rejected-popup.tsx'),
+  }),
+  /** The first photos were accepted. */
+  definePopup({
+    name: 'photoSuccess',
+    params: [],
+    texts: ['photo-news'],
+    load: () => import('../features/photos/photo-success-popup.tsx'),
+  }),
+  /** Verify the profile by a selfie. */
+  definePopup({
+    name: 'verifyPhoto',
+    params: [],
+    texts: ['verification'],
+    load: () => import('../features/verification/verify-photo-popup.tsx'),
+  }),
+  /** A payment; `context` is the payment context. `target` is a member's hid. */
+  definePopup({
+    name: 'payment',
+    params: ['context'],
+    optionalParams: ['step', 'feature', 'target', 'list', 'tariff', 'order'],
+    texts: ['payments', 'payment-results', 'declines', 'paywall', 'benefits', 'boost'],
+    load: () => import('../features/payments/contexts/payment-popup.tsx'),
+    loadFirstStep: () => import('../features/payments/offers/steps/tariff-list.tsx'),
+  }),
+  /** Start a boost, or see the active one. */
+  definePopup({
+    name: 'boost',
+    params: [],
+    texts: ['boost'],
+    load: () => import('../features/boosts/boost-popup.tsx'),
+  }),
+  /** The balance of coins. */
+  definePopup({ name: 'coins', params: [], texts: ['coins'], load: () => import('../features/coins/coins-popup.tsx') }),
+  /** Accept the free day of Premium. */
+  definePopup({
+    name: 'freeDay',
+    params: [],
+    texts: ['free-day', 'benefits'],
+    load: () => import('../features/free-day/free-day-popup.tsx'),
+  }),
+  /** The active free day of Premium. */
+  definePopup({
+    name: 'temporaryPremium',
+    params: [],
+    texts: ['free-day'],
+    load: () => import('../features/free-day/temporary-premium-popup.tsx'),
+  }),
+  /** An offer or a notice, by its name (`features/payments/offers/offers.ts`). */
+  definePopup({
+    name: 'offer',
+    params: ['offer'],
+    texts: ['payment-results', 'benefits'],
+    load: () => import('../features/payments/offers/offer-popup.tsx'),
+  }),
+] as const;

@@ -1,0 +1,12 @@
+import type { AnyRouter } from '@tanstack/react-router';
+
+/**
+ * Loads the code of a member's URL while session and texts start. Only for members: a guest's page comes painted from the server,
+ * and code that runs earlier would delay its first paint. A failure is left to the router, which loads the code again.
+ */
+export const preloadCode = (router: AnyRouter): void => {
+  const routeIds = router.matchRoutes(router.latestLocation).map(({ routeId }) => routeId);
+  // Redirects a member.
+  if (routeIds.some((id) => id.startsWith('/_guest'))) return;
+  for (const id of routeIds) void router.loadRouteChunk(router.routesById[id])?.catch(() => undefined);
+};

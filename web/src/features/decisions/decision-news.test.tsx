@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import type { StatementOfReasons } from '@kindred/contract/decisions';
+import type { Toast } from '@kindred/ui/toast';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeTokens, startServer } from '../../../test/support/server.ts';
+import { startTexts } from '../../../test/support/texts.ts';
+
+const toasts: Toast[] = [];
+vi.mock('@kindred/ui/toast', () => ({ useToast: () => (toast: Toast) => toasts.push(toast) }));
+
+const taken: StatementOfReasons = {
+  uid: 'u'.repeat(22),
+  kind: 'warn',
+  reason: 'spam',
+  text: null,
+  photo: null,
+  isAutomatic: false,
+  createDate: '2026-01-01T00:00:00Z',
+  isSeen: false,
+  undoneDate: null,
+  appealUntil: '2026-07-01T00:00:00Z',
+  appeal: null,
+};
+const upheld = { text: 'But no', createDate: '2026-01-02T00:00:00Z', state: 'upheld', answer: 'It stays' } as const;
+
+let decisions: StatementOfReasons[];
+let server: Awaited<ReturnType<typeof startServer>>;
+let root: Root;
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.resetModules();
+  server = await startServer(() => ({ body: { decisions, unseenCount: decisions.length, nextPageToken: '' } }));
+  localStorage.clear();
+  localStorage.setItem('session', JSON.stringify(makeTokens()));
+  await startTexts('en-US', 'decisions');
+  toasts.length = 0;
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  await server.stop();
+});
+
+/** Opens the app, with these decisions of the member; answers how many the navigation counts. */
+const open = async (...now: StatementOfReasons[]): Promise<number> => {
+  decisions = now;
+  const { default: DecisionNews } = await import('./decision-news.tsx');
+  const { useUnseenDecisions } = await import('../../lib/members/unseen-decisions.ts');
+  const asked = server.seen.length;
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <RouterContextProvider router={router}>
+          <DecisionNews />
+        </RouterContextProvider>
+      </QueryClientProvider>,
+    ),
+  );
+  await vi.waitFor(() => expect(client.getQueryData(['decisions'])).toBeDefined());
+  // observers are notified after the data is there, in order: this one comes after those of the components
+  await act(() => new Promise<void>((notified) => notifyManager.schedule(notified)));
+  expect(server.seen.length).toBe(asked + 1);
+  return useUnseenDecisions.getState();
+};
+const titles = () => toasts.map(({ title }) => title);
+const leave = () => act(async () => root.unmount());
+
+describe('what operators decided while a member was away', () => {
+  it('is told when they come, once, and counted until they look at it', async () => {
+    expect(await open(taken)).toBe(1);
+    await vi.waitFor(() => expect(titles()).toEqual(['Our team made a decision about your profile.']));
+    await leave();
+    expect(await open(taken)).toBe(1);
+    await leave();
+    expect(await open({ ...taken, isSeen: true })).toBe(0);
+    expect(titles()).toHaveLength(1);
+  });
+
+  it('is news again when their appeal is answered', async () => {
+    await open(taken);
+    await leave();
+    expect(await open({ ...taken, appeal: upheld })).toBe(1);
+    await vi.waitFor(() => expect(titles().at(-1)).toBe('There’s an answer to your appeal.'));
+  });
+
+  it('is left to the album where it is a photo that was turned down', async () => {
+    expect(await open({ ...taken, kind: 'rejectPhoto', reason: 'quality' })).toBe(0);
+    expect(titles()).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { helpArticles } from '@kindred/contract/help';
+import { act } from 'react';
+import { expect, it } from 'vitest';
+import { draw } from '../../../test/support/payment-contexts.tsx';
+import { eventually, text } from '../../../test/support/screen.ts';
+
+const articles = () => document.querySelectorAll('a[href^="/info/help/"]').length;
+
+const search = (words: string) =>
+  act(async () => {
+    const field = document.querySelector<HTMLInputElement>('input[type=search]');
+    if (!field) throw new Error('There is no search');
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, words);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+
+it('the index lists every article, and the search keeps those that have all of the words, accents or not', async () => {
+  const { HelpIndexPage } = await import('./help-index-page.tsx');
+  await draw('/', () => <HelpIndexPage />);
+  await eventually(() => expect(articles()).toBe(helpArticles.length));
+  await search('SÚBSCRIPTION');
+  expect(articles()).toBeGreaterThan(0);
+  expect(articles()).toBeLessThan(helpArticles.length);
+  expect(document.querySelector('a[href="/info/help/subscription"]')).not.toBeNull();
+  await search('subscription zzzz');
+  expect(articles()).toBe(0);
+  expect(text()).toContain('Nothing found');
+});

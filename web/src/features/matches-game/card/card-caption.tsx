@@ -1,0 +1,98 @@
+import type { Candidate } from '@kindred/contract/matches-game';
+import { OnlineDot } from '@kindred/ui/avatar';
+import { VerifiedBadge, VipBadge } from '@kindred/ui/badge';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import Images from 'lucide-react/icons/images';
+import MapPin from 'lucide-react/icons/map-pin';
+import Smile from 'lucide-react/icons/smile';
+import Target from 'lucide-react/icons/target';
+import type { ReactNode } from 'react';
+import { useShowsRecent } from '../../../lib/experiments/experiments.ts';
+import { NameAndAge } from '../../../lib/members/name-and-age.tsx';
+import type { CardTexts } from './card-texts.ts';
+
+type User = Candidate['user'];
+
+interface CardWordsProps {
+  user: User;
+  texts: CardTexts;
+  onOpen: (hid: string) => void;
+}
+
+/** Name, distance and what one may talk about, on the lower end of the portrait; room for the buttons below. */
+export const CardCaption = ({ user, texts, onOpen }: CardWordsProps) => {
+  const { distanceKilometers: distance } = user;
+  const showsRecent = useShowsRecent();
+  const { countModerated: photos } = user.profile.albumPreview;
+  return (
+    <>
+      {photos > 1 && (
+        <span className="absolute top-4 end-4 inline-flex items-center gap-1.5 rounded-full bg-scrim px-3 py-1.5 text-sm font-medium text-white">
+          <Images aria-hidden="true" className="size-4" />
+          <span aria-hidden="true">{photos}</span>
+          <span className="sr-only">{texts.photos(photos)}</span>
+        </span>
+      )}
+      <div className="absolute inset-x-0 bottom-0 flex flex-col gap-2 [background-image:linear-gradient(to_top,#000000e6,#0000008c_55%,transparent)] px-5 pt-16 pb-28 text-white text-shadow-sm">
+        <div className="flex items-end gap-3">
+          <div className="min-w-0 flex-1">
+            <h2 id={`card-${user.hid}`} className="flex items-center gap-2 text-3xl font-bold">
+              <NameAndAge name={user.name} sentence={(name) => texts.title(name, user.age)} />
+              {user.photoVerified && <VerifiedBadge label={texts.verified} />}
+              {user.subscriptions.vip && <VipBadge label={texts.vip} />}
+              {showsRecent && user.recentlyActive && (
+                <OnlineDot label={texts.online} className="size-3 ring-2 ring-white/80" />
+              )}
+            </h2>
+            {distance !== null && (
+              <p className="mt-0.5 flex items-center gap-1.5">
+                <MapPin aria-hidden="true" className="size-4 shrink-0" />
+                {texts.distance(distance)}
+              </p>
+            )}
+          </div>
+          <button
+            type="button"
+            aria-label={texts.open(user.name)}
+            title={texts.open(user.name)}
+            onClick={() => onOpen(user.hid)}
+            className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-scrim hover:[filter:brightness(1.1)]"
+          >
+            <ChevronUp aria-hidden="true" className="size-6" />
+          </button>
+        </div>
+        <Topics user={user} texts={texts} />
+      </div>
+    </>
+  );
+};
+
+const Topics = ({ user, texts }: Omit<CardWordsProps, 'onOpen'>) => {
+  const mood = texts.mood(user);
+  const goals = texts.goals(user);
+  const interests = texts.interests(user);
+  if (!mood && goals.length === 0 && interests.length === 0) return null;
+  return (
+    <ul
+      aria-label={texts.topics}
+      className="flex flex-wrap gap-1.5 [@container(height<28rem)]:[&>li:nth-child(n+2)]:hidden"
+    >
+      {mood && <Topic icon={<Smile aria-hidden="true" />}>{mood}</Topic>}
+      {goals.map((goal) => (
+        <Topic key={goal} icon={<Target aria-hidden="true" />}>
+          {goal}
+        </Topic>
+      ))}
+      {interests.map((interest) => (
+        <Topic key={interest}>{interest}</Topic>
+      ))}
+    </ul>
+  );
+};
+
+const Topic = ({ icon, children }: { icon?: ReactNode; children: string }) => (
+  <li className="inline-flex max-w-full items-center gap-1.5 rounded-full bg-white/20 px-3 py-1 text-sm font-medium [&_svg]:size-4 [&_svg]:shrink-0">
+    {icon}
+    <span className="truncate">{children}</span>
+  </li>
+);

@@ -1,0 +1,29 @@
+import { limits } from '@kindred/contract/limits';
+import { useGame } from '../game-store.ts';
+import { Card } from './card.tsx';
+import { useCardTexts } from './card-texts.ts';
+
+const { cardsInView } = limits.matchesGame;
+
+interface StackProps {
+  onOpen: (hid: string) => void;
+  /** False while the last nearby card flies out: those after it are far away, and are asked about first. */
+  hasTop: boolean;
+}
+
+/** The cards in view, the lowest first in the page, and those that fly out over them. */
+export const Stack = ({ onOpen, hasTop }: StackProps) => {
+  const texts = useCardTexts();
+  const cards = useGame((game) => game.cards);
+  const leaving = useGame((game) => game.leaving);
+  const inView = cards
+    .slice(0, hasTop ? cardsInView : 0)
+    .map((candidate, depth) => (
+      <Card key={candidate.user.hid} {...{ candidate, depth, texts, onOpen }} leaving={null} />
+    ))
+    .reverse();
+  const flying = leaving.map(({ candidate, kind }) => (
+    <Card key={candidate.user.hid} candidate={candidate} depth={0} leaving={kind} texts={texts} onOpen={onOpen} />
+  ));
+  return [...inView, ...flying];
+};

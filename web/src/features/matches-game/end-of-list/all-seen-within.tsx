@@ -1,0 +1,52 @@
+import type { UserInfo } from '@kindred/contract/profile';
+import { Button } from '@kindred/ui/button';
+import { EmptyState } from '@kindred/ui/empty-state';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../../lib/i18n/use-error-text.ts';
+import { startOver } from '../game-store.ts';
+import { useWiden, widerThan } from './use-widen.ts';
+
+interface NobodyWithinProps {
+  own: NonNullable<UserInfo['own']>;
+  /** The search distance, in km. */
+  km: number;
+}
+
+/** Everyone within the search distance was seen: one tap looks farther. */
+export const AllSeenWithin = ({ own, km }: NobodyWithinProps) => {
+  const { t } = useTranslation('matches-game');
+  const errorText = useErrorText();
+  const { widen, pending, error } = useWiden(own);
+  const wider = widerThan(km);
+  return (
+    <EmptyState
+      art="cards"
+      title={t('within.title', { km })}
+      text={t('within.text')}
+      className="my-auto"
+      action={
+        <div className="flex flex-col gap-3">
+          {wider !== null && (
+            <Button block loading={pending === wider} onClick={() => widen(wider)}>
+              {t('within.widen', { km: wider })}
+            </Button>
+          )}
+          <Button
+            block
+            variant={wider === null ? 'primary' : 'ghost'}
+            loading={pending === null}
+            onClick={() => widen(null)}
+          >
+            {t('within.anywhere')}
+          </Button>
+          <Button block variant="ghost" onClick={startOver}>
+            {t('empty.again')}
+          </Button>
+          <p role="alert" className="text-sm text-danger-text empty:hidden">
+            {error && errorText('searchSettings', error)}
+          </p>
+        </div>
+      }
+    />
+  );
+};

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+
+import { limits } from '@kindred/contract/limits';
+import type { UserInfo } from '@kindred/contract/profile';
+import { ToastCard } from '@kindred/ui/toast-card';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually, named, press, text } from '../../../test/support/screen.ts';
+import { failing, makeTokens, startServer } from '../../../test/support/server.ts';
+import { startTexts } from '../../../test/support/texts.ts';
+
+const wishes = { search_gender: 'f', search_age_from: 25, search_age_to: 40 } as const;
+let distance: number | null;
+let isRefused: boolean;
+let posted: unknown[];
+let server: Awaited<ReturnType<typeof startServer>>;
+let store: typeof import('./game-store.ts');
+let root: Root;
+
+const user = () => ({ hid: 'A'.repeat(22), own: { ...wishes, search_distance: distance } }) as unknown as UserInfo;
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  [distance, isRefused, posted] = [5, false, []];
+  server = await startServer(({ method, path, body }) => {
+    if (path.includes('/info/profile')) return { body: { result: { users: [user()] } } };
+    if (method !== 'POST' || !path.endsWith('/settings/search')) return { body: { hits: [], nextPageToken: '' } };
+    if (isRefused) return failing(500, 1);
+    posted.push(body);
+    distance = (body as { search_distance: number | null }).search_distance;
+    return { body: { result: {} } };
+  });
+  localStorage.setItem('session', JSON.stringify(makeTokens()));
+  await startTexts('en-US', 'matches-game');
+  store = await import('./game-store.ts');
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  await server.stop();
+});
+
+const show = async (children: ReactNode): Promise<void> => {
+  const { ToastProvider } = await import('@kindred/ui/toast');
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <ToastProvider card={ToastCard} labels={{ region: 'Notifications', close: 'Close' }}>
+          {children}
+        </ToastProvider>
+      </QueryClientProvider>,
+    ),
+  );
+};
+const showEnd = async (): Promise<void> => {
+  const { AllSeen } = await import('./end-of-list/all-seen.tsx');
+  store.useGame.setState({ cursor: '' });
+  await show(<AllSeen />);
+};
+const says = (words: string) => eventually(() => expect(text()).toContain(words));
+
+describe('The end of the people within a search distance', () => {
+  it('names the distance; one tap looks one step farther and starts the deck anew; the toast takes it back', async () => {
+    await showEnd();
+    await says('everyone within 5 km');
+    await press('Look up to 10 km');
+    await says('Showing people up to 10 km away');
+    expect(posted).toEqual([{ search_age_from: 25, search_age_to: 40, search_distance: 10 }]);
+    expect(store.useGame.getState()).toMatchObject({ cursor: null, isWidened: false });
+    // The same end, of the next distance.
+    await says('everyone within 10 km');
+    await press('Undo');
+    await says('everyone within 5 km');
+    expect(posted).toHaveLength(2);
+    expect(distance).toBe(5);
+  });
+
+  it('leads to any distance in one tap too, without another question about people who are far away', async () => {
+    distance = limits.searchDistancesKm.at(-1) ?? 0;
+    await showEnd();
+    await says('everyone within 100 km');
+    expect(named('Look up to 100 km')).toBeUndefined();
+    await press('Look at any distance');
+    await says('Showing people at any distance');
+    expect(posted).toEqual([{ search_age_from: 25, search_age_to: 40, search_distance: null }]);
+    expect(store.useGame.getState()).toMatchObject({ cursor: null, isWidened: true });
+  });
+
+  it('says where the server refused, and keeps the deck', async () => {
+    isRefused = true;
+    await showEnd();
+    await says('everyone within 5 km');
+    await press('Look up to 10 km');
+    await eventually(() => expect(document.querySelector('[role=alert]')?.textContent).not.toBe(''));
+    expect(store.useGame.getState().cursor).toBe('');
+  });
+
+  it('is the end of everyone, where any distance is wanted', async () => {
+    distance = null;
+    await showEnd();
+    await says('New people join every day. Widen your search');
+  });
+});
+
+describe('The search settings', () => {
+  it('offer the distances of the specification and any, and save the chosen one', async () => {
+    const { SearchForm } = await import('../search-settings/search-form.tsx');
+    const { own } = user();
+    await show(own && <SearchForm own={own} onDone={() => undefined} />);
+    const group = [...document.querySelectorAll('fieldset')].at(-1);
+    const chips = [...(group?.querySelectorAll('label') ?? [])];
+    expect(chips.map(({ textContent }) => textContent)).toEqual([
+      ...limits.searchDistancesKm.map((km) => `${km} km`),
+      'Any distance',
+    ]);
+    expect(group?.querySelector<HTMLInputElement>('input:checked')?.value).toBe('5');
+    await act(async () => chips[3]?.querySelector('input')?.click());
+    await press('Show people');
+    await eventually(() => expect(posted).toEqual([{ ...wishes, search_distance: 50 }]));
+  });
+});

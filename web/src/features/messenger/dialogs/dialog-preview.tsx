@@ -1,0 +1,54 @@
+import type { Dialog, Message } from '@kindred/contract/messenger';
+import { cx } from '@kindred/ui/cx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useVocabulary } from '../../../lib/i18n/vocabulary.ts';
+import { MessageStatus, type Status } from '../../../lib/messages/message-status.tsx';
+import { decodeText } from '../decode-text.ts';
+import { nothingLive, useLive } from '../live-store.ts';
+import type { MessageEntry } from '../message-outbox.ts';
+import { statusOf } from '../status.ts';
+import { useSaid } from '../thread/use-said.ts';
+
+interface Line {
+  readonly text: ReactNode;
+  readonly status?: Status | null;
+  readonly tone?: string;
+}
+
+/** The second line of a dialog: the last message and its status. */
+export const DialogPreview = ({ dialog, unsent }: { dialog: Dialog; unsent: MessageEntry | undefined }) => {
+  const { t } = useTranslation('messenger');
+  const words = useVocabulary();
+  const said = useSaid();
+  const isTyping = useLive((state) => state.typing[dialog.hid] ?? false);
+  const otherReadUpTo = useLive((state) => (state.threads[dialog.hid] ?? nothingLive).otherReadUpTo);
+  const { lastMessage, user } = dialog;
+
+  const wordsOf = (message: Message): string => {
+    const question = message.questionId === null ? null : words.question(message.questionId);
+    const answer = said(message);
+    return question === null ? answer : t('list.answered', { answer, question });
+  };
+  const line = (): Line => {
+    if (isTyping) return { text: t('list.typing'), tone: 'text-brand-strong' };
+    if (unsent) return { text: decodeText(unsent.value.text), status: unsent.refusal === null ? 'pending' : 'refused' };
+    if (!lastMessage) return { text: '' };
+    if (user.isDeactivated) return { text: t('list.left') };
+    if (user.isBlockedByMe) return { text: t('list.blocked') };
+    if (lastMessage.type === 'MESSAGE_TYPE_USER_MATCH')
+      return { text: t('list.sayHello'), tone: 'font-medium text-brand-strong' };
+    if (lastMessage.isDeleted) return { text: t('message.deleted') };
+    return { text: wordsOf(lastMessage), status: statusOf(lastMessage, otherReadUpTo) };
+  };
+  const { text, status, tone } = line();
+  const isNew = dialog.unreadMessagesCount > 0;
+  return (
+    <span
+      className={cx('flex min-w-0 items-center gap-1', tone ?? (isNew ? 'font-medium text-text' : 'text-text-muted'))}
+    >
+      {status && <MessageStatus status={status} />}
+      <span className="truncate">{text}</span>
+    </span>
+  );
+};

@@ -1,0 +1,186 @@
+// @vitest-environment happy-dom
+import { greetingCounts } from '@kindred/contract/gifts';
+import { paymentLimits } from '@kindred/contract/payments/limits';
+import { act } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  address,
+  begin,
+  hid,
+  leave,
+  onOpenChange,
+  openNews,
+  openPopup,
+  paidAt,
+  server,
+  thanks,
+  user,
+} from '../../../../test/support/over-thread.tsx';
+import { eventually, named, press, text } from '../../../../test/support/screen.ts';
+import { type Answer, failing, type Seen } from '../../../../test/support/server.ts';
+
+const sending = '/rest/v2/user/messenger/messages/greeting';
+const price = paymentLimits.coins.greeting;
+
+let pages: Record<string, object>;
+let balance: number;
+let boughtAt: string;
+let sent: () => Answer;
+
+const page = (ids: readonly number[], nextPageToken = '', costs = 0) => ({
+  greetings: ids.map((id) => ({ id, text: `Greeting ${id}` })),
+  price: costs,
+  nextPageToken,
+});
+const answer = ({ path, query }: Seen): Answer => {
+  if (path === sending) return sent();
+  if (path.endsWith('/coins/user/balance')) return { body: { result: { balance } } };
+  if (path.includes('/order')) return paidAt(boughtAt);
+  if (path.endsWith('/greetings')) return { body: pages[query.get('pageToken') ?? ''] };
+  return { body: { dialog: { hid, user } } };
+};
+
+const open = () => openPopup('greeting', () => import('./greeting-popup.tsx'));
+const asked = () => server.seen.filter(({ path }) => path === sending).map(({ body }) => body);
+const toAnna = (ping_id: number) => ({ contact_hid: hid, ping_id, context: 'thread' });
+/** Past what is told the first time. */
+const explained = async (): Promise<void> => {
+  await open();
+  await eventually(() => expect(named('Next')).toBeDefined());
+  await press('Next');
+};
+
+beforeEach(async () => {
+  pages = { '': page([1, 2, 3], 'more'), more: page([4, 5, 6]) };
+  [balance, boughtAt] = [price, 'thread_greeting'];
+  sent = () => ({ body: { result: { id: '1', is_sent: true } } });
+  await begin(answer, 'greet', 'coins');
+});
+
+describe('greetings', () => {
+  it('are explained once, looked for with a skeleton, and sent by one press', async () => {
+    await explained();
+    await eventually(() => expect(document.querySelector('[role=status]')).not.toBeNull());
+    await eventually(() => expect(named('Greeting 2')).toBeDefined());
+    expect(text()).not.toContain('costs');
+    await act(async () => {
+      named('Greeting 2')?.click();
+      named('Greeting 2')?.click();
+    });
+    await eventually(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+    expect(asked()).toEqual([toAnna(2)]);
+    await leave();
+    await open();
+    await eventually(() => expect(named('Greeting 1')).toBeDefined());
+    expect(named('Next')).toBeUndefined();
+  });
+
+  it('come anew, and after the last the first again', async () => {
+    await explained();
+    for (const first of ['Greeting 1', 'Greeting 4', 'Greeting 1']) {
+      await eventually(() => expect(named(first)).toBeDefined());
+      await press('More greetings');
+    }
+  });
+
+  it('say what they cost, and sell the coins that one is short of', async () => {
+    pages = { '': page([1, 2, 3], '', price) };
+    await explained();
+    await eventually(() => expect(text()).toContain(`A greeting costs ${price} coins.`));
+    sent = () => failing(402, 53);
+    await press('Greeting 1');
+    await eventually(() => expect(address().get('context')).toBe('thread_greeting'));
+    expect(address().get('target')).toBe(hid);
+  });
+
+  it('that could not be delivered are not paid for: Premium is sold', async () => {
+    sent = () => failing(402, 50);
+    await explained();
+    await eventually(() => expect(named('Greeting 1')).toBeDefined());
+    await press('Greeting 1');
+    await eventually(() => expect(address().get('context')).toBe('thread_unsent'));
+  });
+
+  it('of casual dating show the one as it will stand in the chat', async () => {
+    const own = greetingCounts.plain + 1;
+    pages = { '': page([own]) };
+    await explained();
+    await eventually(() => expect(named('Send')).toBeDefined());
+    expect(text()).toContain(`Greeting ${own}`);
+    await press('Send');
+    await eventually(() => expect(asked()).toEqual([toAnna(own)]));
+  });
+
+  it('that are all used say so', async () => {
+    pages = { '': page([]) };
+    await explained();
+    await eventually(() => expect(text()).toContain('You have used them all'));
+  });
+});
+
+describe('a greeting that is short of coins', () => {
+  const chooseShort = async () => {
+    [balance, pages] = [price - 1, { '': page([1, 2, 3], '', price) }];
+    await explained();
+    await eventually(() => expect(text()).toContain('You don’t have enough coins yet.'));
+    await press('Greeting 2');
+    await eventually(() => expect(address().get('context')).toBe('thread_greeting'));
+    expect([address().get('target'), asked()]).toEqual([hid, []]);
+    await leave();
+  };
+
+  it('waits, and goes once that is paid, without being chosen again, over a reload', async () => {
+    await chooseShort();
+    await openNews(thanks('one', 'thread_greeting'));
+    await eventually(() => expect(text()).toContain('Greeting sent'));
+    expect(asked()).toEqual([toAnna(2)]);
+    await leave();
+    await openNews(thanks('one', 'thread_greeting'));
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('that the server finds short waits as well', async () => {
+    sent = () => failing(402, 53);
+    await explained();
+    await eventually(() => expect(named('Greeting 1')).toBeDefined());
+    await press('Greeting 1');
+    await eventually(() => expect(address().get('context')).toBe('thread_greeting'));
+    await leave();
+    sent = () => ({ body: { result: { id: '1', is_sent: true } } });
+    await openNews(thanks('one', 'thread_greeting'));
+    await eventually(() => expect(text()).toContain('Greeting sent'));
+    expect(asked()).toEqual([toAnna(1), toAnna(1)]);
+  });
+
+  it('does not go by coins that were bought elsewhere', async () => {
+    await chooseShort();
+    boughtAt = 'coins_widget';
+    await openNews(thanks('two', 'thread_greeting'));
+    await eventually(() => expect(server.paths().some((path) => path.includes('order'))).toBe(true));
+    await act(async () => undefined);
+    expect(asked()).toEqual([]);
+  });
+
+  it('says so where the chat is gone meanwhile', async () => {
+    await chooseShort();
+    sent = () => failing(404, 1);
+    await openNews(thanks('one', 'thread_greeting'));
+    await eventually(() => expect(text()).toContain('Greeting not sent'));
+    await leave();
+    await openNews('/');
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('keeps its place from one that costs nothing', async () => {
+    await chooseShort();
+    [balance, pages] = [0, { '': page([1, 2, 3]) }];
+    await open();
+    await eventually(() => expect(named('Greeting 3')).toBeDefined());
+    await press('Greeting 3');
+    await eventually(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+    await leave();
+    await openNews(thanks('one', 'thread_greeting'));
+    await eventually(() => expect(text()).toContain('Greeting sent'));
+    expect(asked()).toEqual([toAnna(3), toAnna(2)]);
+  });
+});

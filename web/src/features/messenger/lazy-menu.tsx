@@ -1,0 +1,9 @@
+import type { MenuProps } from '@kindred/ui/menu';
+import { lazyExtra } from '../../lib/layout/lazy-extra.tsx';
+
+const load = async () => ({ default: (await import('@kindred/ui/menu')).Menu });
+
+/** Loads the menu ahead, so that it opens without a network too. */
+export const preloadMenu = (): void => void load().catch(() => undefined);
+
+export const LazyMenu = lazyExtra<MenuProps>(load);

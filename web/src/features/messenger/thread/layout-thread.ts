@@ -1,0 +1,89 @@
+import type { Message } from '@kindred/contract/messenger';
+import type { Status } from '../../../lib/messages/message-status.tsx';
+import { type MessageEntry, newDialogsRefusal } from '../message-outbox.ts';
+import { statusOf } from '../status.ts';
+
+/** A message on the screen. */
+export interface Row {
+  /** The same for a placeholder and the message that replaces it. */
+  readonly key: string;
+  readonly message: Message;
+  readonly status: Status | null;
+  /** Refused because a limited member may not begin another dialog now. */
+  readonly isLimited: boolean;
+  /** The first and the last message of a group, whose corners are round. */
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+export interface Day {
+  readonly key: string;
+  readonly date: Date;
+  readonly rows: readonly Row[];
+}
+
+/** Messages of one side within this time form a group. */
+const togetherMs = 5 * 60_000;
+
+const placeholders = new WeakMap<MessageEntry, Message>();
+
+/** An unsent message in the shape of a delivered one (spec 2 §4: not read, sent). */
+const placeholder = (entry: MessageEntry): Message => {
+  const known = placeholders.get(entry);
+  if (known) return known;
+  const made: Message = {
+    id: '',
+    createDate: entry.createdAt,
+    isIncoming: false,
+    isRead: false,
+    isSent: true,
+    isSmart: false,
+    isDeleted: false,
+    text: entry.value.text,
+    type: 'MESSAGE_TYPE_TEXT',
+    requestId: entry.id,
+    questionId: null,
+    giftType: null,
+    repliedMessage: entry.value.reply,
+  };
+  placeholders.set(entry, made);
+  return made;
+};
+
+const dayOf = (message: Message): string => new Date(message.createDate).toDateString();
+
+const areTogether = (a: Message | undefined, b: Message | undefined): boolean =>
+  a !== undefined &&
+  b !== undefined &&
+  a.isIncoming === b.isIncoming &&
+  a.type === b.type &&
+  dayOf(a) === dayOf(b) &&
+  Math.abs(Date.parse(b.createDate) - Date.parse(a.createDate)) < togetherMs;
+
+/** The rows of a thread by day, in groups of one side, with the unsent messages at the end. */
+export const layoutThread = (
+  messages: readonly Message[],
+  unsent: readonly MessageEntry[],
+  otherReadUpTo: string,
+): Day[] => {
+  const delivered = new Set(messages.map(({ requestId }) => requestId));
+  const left = unsent.filter(({ id }) => !delivered.has(id));
+  const entries = new Map(left.map((entry) => [entry.id, entry]));
+  const all = [...messages, ...left.map(placeholder)];
+  const days = new Map<string, { key: string; date: Date; rows: Row[] }>();
+  for (const [index, message] of all.entries()) {
+    const key = dayOf(message);
+    const day = days.get(key) ?? { key, date: new Date(message.createDate), rows: [] };
+    const entry = entries.get(message.requestId ?? '');
+    day.rows.push({
+      key: message.requestId ?? message.id,
+      message,
+      status: entry === undefined ? statusOf(message, otherReadUpTo) : entry.refusal === null ? 'pending' : 'refused',
+      isLimited: entry?.refusal === newDialogsRefusal,
+      isFirst: !areTogether(all[index - 1], message),
+      isLast: !areTogether(message, all[index + 1]),
+    });
+    days.set(key, day);
+  }
+  return [...days.values()];
+};

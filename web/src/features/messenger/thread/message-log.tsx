@@ -1,0 +1,102 @@
+import type { Dialog, Message } from '@kindred/contract/messenger';
+import { Spinner } from '@kindred/ui/spinner';
+import { type KeyboardEvent, memo, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/i18n/format.ts';
+import { Announcer } from '../announcer.tsx';
+import { useLive } from '../live-store.ts';
+import type { BubbleActions } from './bubble.tsx';
+import type { Day } from './layout-thread.ts';
+import { MessageRow } from './message-row.tsx';
+import { ThreadIntro } from './thread-intro.tsx';
+import { ToEndButton } from './to-end-button.tsx';
+import { TypingDots } from './typing-dots.tsx';
+import { useLoadAhead } from './use-load-ahead.ts';
+
+interface MessageLogProps {
+  dialog: Dialog;
+  days: readonly Day[];
+  messages: readonly Message[];
+  actions: BubbleActions;
+  logRef: RefObject<HTMLDivElement | null>;
+  isAtEnd: boolean;
+  onScroll: () => void;
+  onToEnd: () => void;
+  /** How many came since the end was left. */
+  missed: number;
+  hasMore: boolean;
+  loadMore: (() => void) | null;
+}
+
+/** Up and down from one message's menu to the next. */
+const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+  const target = event.target as HTMLElement;
+  if (!('messageMenu' in target.dataset) || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+  event.preventDefault();
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-message-menu]')];
+  all[all.indexOf(target) + (event.key === 'ArrowUp' ? -1 : 1)]?.focus();
+};
+
+/** The conversation. Laid out from its end, so that it opens there and older messages push nothing. */
+export const MessageLog = (props: MessageLogProps) => {
+  const { dialog, days, messages, actions, logRef, isAtEnd, onScroll, onToEnd, missed, hasMore, loadMore } = props;
+  const { t } = useTranslation('messenger');
+  const { name } = dialog.user;
+  const isTyping = useLive((state) => state.typing[dialog.hid] ?? false);
+  const start = useLoadAhead(loadMore);
+  const lastKey = days.at(-1)?.rows.at(-1)?.key;
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys go between the menus in it */}
+      <section
+        ref={logRef}
+        onScroll={onScroll}
+        onKeyDown={onKeyDown}
+        data-scrolls
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+        tabIndex={0}
+        aria-label={t('thread.log', { name })}
+        className="flex min-h-0 flex-1 flex-col-reverse overflow-x-clip overflow-y-auto overscroll-contain px-safe pb-3 -outline-offset-3 [--safe-least:0.75rem] [overflow-anchor:none]"
+      >
+        <div className="mt-auto">
+          {hasMore ? (
+            <div ref={start} className="flex h-16 items-center justify-center text-text-muted">
+              <Spinner label={t('thread.earlier')} />
+            </div>
+          ) : (
+            <ThreadIntro dialog={dialog} isEmpty={messages.every(({ type }) => type === 'MESSAGE_TYPE_USER_MATCH')} />
+          )}
+          {days.map((day) => (
+            <DayOfMessages key={day.key} day={day} otherName={name} actions={actions} lastKey={lastKey} />
+          ))}
+          {isTyping && isAtEnd && <TypingDots name={name} />}
+        </div>
+      </section>
+      {!isAtEnd && <ToEndButton unread={missed} onPress={onToEnd} />}
+      <Announcer messages={messages} name={name} />
+    </div>
+  );
+};
+
+interface DayProps {
+  day: Day;
+  otherName: string;
+  actions: BubbleActions;
+  lastKey: string | undefined;
+}
+
+const DayOfMessages = memo(({ day, otherName, actions, lastKey }: DayProps) => {
+  const format = useFormat();
+  return (
+    <section className="pt-3">
+      <h2 className="sticky top-2 z-10 mx-auto w-fit rounded-full bg-surface-raised px-3 py-1 text-xs shadow-card font-medium text-text-muted first-letter:uppercase">
+        {format.dayName(day.date)}
+      </h2>
+      <ol>
+        {day.rows.map((row) => (
+          <MessageRow key={row.key} row={row} otherName={otherName} actions={actions} isTabStop={row.key === lastKey} />
+        ))}
+      </ol>
+    </section>
+  );
+});

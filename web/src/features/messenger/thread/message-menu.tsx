@@ -1,0 +1,72 @@
+import type { MenuItem } from '@kindred/ui/menu';
+import { useToast } from '@kindred/ui/toast';
+import Copy from 'lucide-react/icons/copy';
+import Flag from 'lucide-react/icons/flag';
+import Reply from 'lucide-react/icons/reply';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useTranslation } from 'react-i18next';
+import { useOpenPopup } from '../../../lib/popups/popups.ts';
+import { decodeText } from '../decode-text.ts';
+import { LazyMenu } from '../lazy-menu.tsx';
+import { removeUnsentMessage, resendMessage } from '../message-outbox.ts';
+import type { Row } from './layout-thread.ts';
+
+export interface OpenMenu extends Pick<Row, 'message' | 'status'> {
+  readonly anchor: HTMLElement;
+}
+
+interface MessageMenuProps {
+  dialogHid: string;
+  open: OpenMenu;
+  onReply: () => void;
+  onClose: () => void;
+}
+
+/** The actions of a message (spec 2 §2 Message context menu). */
+export const MessageMenu = ({ dialogHid, open: { message, status, anchor }, onReply, onClose }: MessageMenuProps) => {
+  const { t } = useTranslation('messenger');
+  const toast = useToast();
+  const openPopup = useOpenPopup();
+  const copy = async () => {
+    await navigator.clipboard.writeText(decodeText(message.text));
+    toast({ title: t('message.copied') });
+  };
+  const { requestId } = message;
+  const all: (MenuItem | false)[] = [
+    message.id !== '' &&
+      !message.isDeleted && { key: 'reply', label: t('message.reply'), icon: Reply, onSelect: onReply },
+    message.text !== '' && { key: 'copy', label: t('message.copy'), icon: Copy, onSelect: () => void copy() },
+    status === 'refused' &&
+      requestId !== null && {
+        key: 'resend',
+        label: t('message.resend'),
+        icon: RotateCw,
+        onSelect: () => resendMessage(requestId),
+      },
+    message.isIncoming &&
+      !message.isDeleted && {
+        key: 'report',
+        label: t('message.report'),
+        icon: Flag,
+        tone: 'danger',
+        onSelect: () => openPopup('abuseMessage', { user: dialogHid, message: message.id }),
+      },
+    (status === 'refused' || status === 'pending') &&
+      requestId !== null && {
+        key: 'remove',
+        label: t('message.remove'),
+        icon: Trash2,
+        tone: 'danger',
+        onSelect: () => removeUnsentMessage(requestId),
+      },
+  ];
+  return (
+    <LazyMenu
+      anchor={anchor}
+      label={t('message.options')}
+      items={all.filter((item) => item !== false)}
+      onClose={onClose}
+    />
+  );
+};

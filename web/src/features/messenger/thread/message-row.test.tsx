@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+
+import errors from '@kindred/i18n/messages/en-US/errors.json';
+import messenger from '@kindred/i18n/messages/en-US/messenger.json';
+import i18next from 'i18next';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { MessageEntry } from '../message-outbox.ts';
+import { layoutThread } from './layout-thread.ts';
+import { MessageRow } from './message-row.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('a message past a limited member’s new dialogs shows its reason, and another refusal shows another text', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await i18next.use(initReactI18next).init({
+    lng: 'en-US',
+    resources: { 'en-US': { messenger, errors } },
+    interpolation: { escapeValue: false },
+  });
+  const createdAt = '2026-11-23T10:00:00.000Z';
+  const value = { dialogHid: 'anna', text: 'Hello', reply: null };
+  const host = document.createElement('div');
+  const root = createRoot(host);
+  const actions = { reply: vi.fn(), menu: vi.fn(), jumpTo: vi.fn(), deliver: vi.fn() };
+  const show = (refusal: MessageEntry['refusal']) =>
+    act(async () => {
+      const entry = { id: 'request-1', lane: 'anna', createdAt, refusal, value };
+      const [row] = layoutThread([], [entry], '0').flatMap(({ rows }) => rows);
+      root.render(row && <MessageRow row={row} otherName="Anna" actions={actions} isTabStop />);
+    });
+
+  await show('newDialogsReached');
+  expect(host.textContent).toContain(errors.newDialogsReached);
+  await show('refused');
+  expect(host.textContent).not.toContain(errors.newDialogsReached);
+  expect(host.textContent).toContain(messenger.status.refused);
+  await act(async () => root.unmount());
+});

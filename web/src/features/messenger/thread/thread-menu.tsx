@@ -1,0 +1,51 @@
+import type { Dialog } from '@kindred/contract/messenger';
+import type { MenuItem } from '@kindred/ui/menu';
+import { useNavigate } from '@tanstack/react-router';
+import Ban from 'lucide-react/icons/ban';
+import Flag from 'lucide-react/icons/flag';
+import UserRound from 'lucide-react/icons/user-round';
+import { useTranslation } from 'react-i18next';
+import { useOpenPopup } from '../../../lib/popups/popups.ts';
+import { LazyMenu } from '../lazy-menu.tsx';
+
+interface ThreadMenuProps {
+  user: Dialog['user'];
+  anchor: HTMLElement;
+  onClose: () => void;
+}
+
+/** Actions on the other member of the thread. */
+export const ThreadMenu = ({ user: { hid, isBlockedByMe }, anchor, onClose }: ThreadMenuProps) => {
+  const { t } = useTranslation('messenger');
+  const navigate = useNavigate();
+  const openPopup = useOpenPopup();
+  const items: (MenuItem | false)[] = [
+    {
+      key: 'profile',
+      label: t('thread.profile'),
+      icon: UserRound,
+      onSelect: () => void navigate({ to: '/u{$userHashId}', params: { userHashId: hid } }),
+    },
+    !isBlockedByMe && {
+      key: 'block',
+      label: t('thread.block'),
+      icon: Ban,
+      onSelect: () => openPopup('block', { user: hid }),
+    },
+    {
+      key: 'report',
+      label: t('thread.report'),
+      icon: Flag,
+      tone: 'danger',
+      onSelect: () => openPopup('abuse', { user: hid, from: 'thread' }),
+    },
+  ];
+  return (
+    <LazyMenu
+      anchor={anchor}
+      label={t('thread.options')}
+      onClose={onClose}
+      items={items.filter((item) => item !== false)}
+    />
+  );
+};

@@ -1,0 +1,114 @@
+import type { Dialog, Message } from '@kindred/contract/messenger';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOpenPayment } from '../../../lib/payments/use-open-payment.ts';
+import { useWatch } from '../../../lib/realtime/connection.ts';
+import { preloadMenu } from '../lazy-menu.tsx';
+import { compareIds } from '../message-order.ts';
+import type { BubbleActions } from './bubble.tsx';
+import { Composer } from './composer.tsx';
+import { MessageLog } from './message-log.tsx';
+import { MessageMenu, type OpenMenu } from './message-menu.tsx';
+import { ThreadHeader } from './thread-header.tsx';
+import { ThreadFailed, ThreadWaiting } from './thread-states.tsx';
+import { useJump } from './use-jump.ts';
+import { useLogScroll } from './use-log-scroll.ts';
+import { useMarkRead } from './use-mark-read.ts';
+import { useThread } from './use-thread.ts';
+
+const none: readonly Message[] = [];
+
+/** How many came in since the end was last in view. */
+const useMissed = (messages: readonly Message[], isAtEnd: boolean): number => {
+  const lastId = messages.at(-1)?.id ?? '0';
+  const [seen, setSeen] = useState(lastId);
+  if (isAtEnd && seen !== lastId) setSeen(lastId);
+  return isAtEnd ? 0 : messages.filter(({ id, isIncoming }) => isIncoming && compareIds(id, seen) > 0).length;
+};
+
+/** One conversation: its head, its messages, and where to write (spec 2 §2 Dialog thread page). */
+export const Thread = ({ dialogHid, isWide }: { dialogHid: string; isWide: boolean }) => {
+  const { query, messages = none, days, dialog } = useThread(dialogHid);
+  const [reply, setReply] = useState<Message | null>(null);
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const lastRow = days?.at(-1)?.rows.at(-1);
+  const { ref, isAtEnd, onScroll, toEnd } = useLogScroll(lastRow?.key, lastRow?.message.isIncoming === false);
+  const jumpTo = useJump(query.hasNextPage, query.fetchNextPage);
+  useWatch(useMemo(() => [dialogHid], [dialogHid]));
+  useMarkRead(dialogHid, messages.at(-1)?.id, dialog?.unreadMessagesCount ?? 0, isAtEnd);
+  const missed = useMissed(messages, isAtEnd);
+  const openPayment = useOpenPayment();
+  useEffect(preloadMenu, []);
+  const actions = useMemo<BubbleActions>(
+    () => ({
+      reply: setReply,
+      menu: (row, anchor) => setMenu({ ...row, anchor }),
+      jumpTo,
+      deliver: () => openPayment('thread_unsent', dialogHid),
+    }),
+    [jumpTo, openPayment, dialogHid],
+  );
+  const loadMore =
+    query.hasNextPage && !query.isFetching && !query.isFetchNextPageError ? () => void query.fetchNextPage() : null;
+
+  return (
+    <>
+      <ThreadHeader dialog={query.isError && !query.data ? null : dialog} isWide={isWide} />
+      {days && dialog ? (
+        <>
+          <MessageLog
+            dialog={dialog}
+            days={days}
+            messages={messages}
+            actions={actions}
+            logRef={ref}
+            isAtEnd={isAtEnd}
+            onScroll={onScroll}
+            onToEnd={toEnd}
+            missed={missed}
+            hasMore={query.hasNextPage}
+            loadMore={loadMore}
+          />
+          <ThreadFoot dialog={dialog} reply={reply} onEndReply={() => setReply(null)} />
+        </>
+      ) : query.isError ? (
+        <ThreadFailed error={query.error} retry={() => void query.refetch()} />
+      ) : (
+        <ThreadWaiting />
+      )}
+      {menu && (
+        <MessageMenu
+          dialogHid={dialogHid}
+          open={menu}
+          onReply={() => setReply(menu.message)}
+          onClose={() => setMenu(null)}
+        />
+      )}
+    </>
+  );
+};
+
+interface ThreadFootProps {
+  dialog: Dialog;
+  reply: Message | null;
+  onEndReply: () => void;
+}
+
+/** Where to write, or why one cannot. */
+const ThreadFoot = ({ dialog: { hid, user }, reply, onEndReply }: ThreadFootProps) => {
+  const { t } = useTranslation('messenger');
+  if (!user.isBlockedByMe && !user.isDeactivated)
+    return <Composer dialogHid={hid} otherName={user.name} reply={reply} onEndReply={onEndReply} />;
+  return (
+    <p className="shrink-0 border-t border-border px-6 pt-4 pb-safe text-center text-text-muted [--safe-least:1rem]">
+      {user.isBlockedByMe ? (
+        <Link to="/u{$userHashId}" params={{ userHashId: hid }} className="underline">
+          {t('thread.blocked', { name: user.name })}
+        </Link>
+      ) : (
+        t('thread.left', { name: user.name })
+      )}
+    </p>
+  );
+};

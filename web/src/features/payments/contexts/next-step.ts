@@ -1,0 +1,51 @@
+import { paymentMethods } from '@kindred/contract/payments/method-ids';
+import type { SuccessRecord } from '@kindred/contract/payments/pay';
+import type { Step } from './steps.ts';
+
+/** What a member holds, the new purchase included. `plan` is that of Premium alone, without the one that VIP includes. */
+export interface Holding {
+  readonly plan: 'base' | 'gold' | null;
+  readonly isVip: boolean;
+}
+
+export interface OfferConditions {
+  /** A stored method can be charged by one press. */
+  readonly paysAtOnce: boolean;
+  /** The higher tier is offered after Premium base (`UPSELL_PLUS`). */
+  readonly offersPlus: boolean;
+}
+
+type Bought = Pick<
+  SuccessRecord,
+  'feature_type' | 'order_type' | 'payment_context' | 'is_premium_plus' | 'payment_method_id'
+>;
+
+/** The screen that thanks for a purchase (spec 3 §2 Success); VIP bought after Premium is thanked for together with it. */
+export const successStep = (bought: Bought, { plan }: Holding): Step => {
+  const { feature_type: feature, order_type: type, payment_context: from } = bought;
+  if (feature === 'coins') return 'success_coins';
+  if (feature === 'boost') return 'success_boost';
+  if (from === 'upsale_vip' && plan !== null) return plan === 'gold' ? 'success_gold_vip' : 'success_premium_vip';
+  if (bought.payment_method_id === paymentMethods.mpesa) return 'complete_mpesa';
+  if (bought.payment_method_id === paymentMethods.blik) return 'success_blik';
+  if (feature === 'vip') return 'success_vip';
+  if (type === 'upgrade') return 'success_plus_upgrade';
+  return bought.is_premium_plus ? 'success_premium_gold' : 'success_premium';
+};
+
+/** Purchases that may lead to an offer: Premium that was not bought from an offer itself. */
+export const mayLeadToOffer = ({ feature_type: feature, payment_context: from }: Bought): boolean =>
+  feature === 'premium' && from !== 'upgrade_plus';
+
+/**
+ * The offer that follows the thanks (spec 3 §4 Payment flow, Upsell): once, and only where one press pays for it. Premium is not
+ * offered after VIP, which includes it (decision 61). Null where nothing is offered.
+ */
+export const offerAfter = (
+  bought: Bought,
+  { plan, isVip }: Holding,
+  { paysAtOnce, offersPlus }: OfferConditions,
+): 'upgrade_plus' | 'upsale_vip' | null => {
+  if (!paysAtOnce || isVip || !mayLeadToOffer(bought)) return null;
+  return offersPlus && plan === 'base' ? 'upgrade_plus' : 'upsale_vip';
+};

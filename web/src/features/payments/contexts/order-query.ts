@@ -1,0 +1,19 @@
+import type { ReceivedOf } from '@kindred/contract/call';
+import type { Calls } from '@kindred/contract/calls';
+import { paymentLimits } from '@kindred/contract/payments/limits';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/http/api.ts';
+
+export type Ordered = ReceivedOf<Calls['order']>;
+
+const isUndecided = (answer: Ordered | undefined): boolean =>
+  answer === undefined || answer.order.state === 'offered' || answer.order.state === 'pending';
+
+/** How an order stands; asked again and again while it is waited for, since no word of it need come. */
+export const orderQuery = (order: string, waits: boolean) =>
+  queryOptions({
+    queryKey: ['payments', 'order', order],
+    queryFn: ({ signal }) => api('order', { order_id: order }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (waits && isUndecided(state.data) ? paymentLimits.askAgainSeconds * 1000 : false),
+  });

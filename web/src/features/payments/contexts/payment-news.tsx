@@ -1,0 +1,41 @@
+import type { ServerEventData } from '@kindred/contract/realtime';
+import { useToast } from '@kindred/ui/toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { loadNamespaces } from '../../../lib/i18n/i18n.ts';
+import { useRealtime } from '../../../lib/realtime/connection.ts';
+import { useSessionOffer } from '../offers/use-session-offer.ts';
+import { useUnlimitedLikesNotice } from '../offers/use-unlimited-likes-notice.ts';
+import { refreshAfterPayment } from './refresh-after-payment.ts';
+
+type News = ServerEventData<'push.payment'>;
+
+/**
+ * Hears what became of a payment, in every tab: what it changed is fetched anew, and told where the payment itself is not on the screen
+ * (spec 3 §9, push type 527). Opens what opens by itself.
+ */
+export default function PaymentNews() {
+  const client = useQueryClient();
+  const router = useRouter();
+  const { i18n } = useTranslation();
+  const showToast = useToast();
+  useSessionOffer();
+  useUnlimitedLikesNotice();
+
+  const showResult = async ({ featureType, result }: News) => {
+    await loadNamespaces('payment-results');
+    const t = i18n.getFixedT(null, 'payment-results');
+    if (result === 'success') showToast({ title: t(`told.${featureType}`), tone: 'success' });
+    else if (result === 'decline') showToast({ title: t('told.decline'), text: t('told.declineText'), tone: 'danger' });
+    else if (result === 'taken') showToast({ title: t('told.taken'), text: t('told.takenText') });
+    else showToast({ title: t('told.refunded') });
+  };
+  useRealtime('push.payment', (news) => {
+    if (news.result !== 'decline') void refreshAfterPayment(client);
+    const isShown = router.latestLocation.search.popup === 'payment' && document.visibilityState === 'visible';
+    const isDecided = news.result === 'success' || news.result === 'decline';
+    if (!isShown || !isDecided) void showResult(news);
+  });
+  return null;
+}

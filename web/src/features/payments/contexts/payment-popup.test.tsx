@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { ToastCard } from '@kindred/ui/toast-card';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { failing, makeTokens, startServer } from '../../../../test/support/server.ts';
+import { startTexts } from '../../../../test/support/texts.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let root: Root;
+let address: () => string;
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  server = await startServer(() => failing(500, 500));
+  localStorage.setItem('session', JSON.stringify(makeTokens()));
+  await startTexts('en-US', 'payments');
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+  await server.stop();
+});
+
+/** The popup at an address, on the page of a brand. */
+const open = async (search: string, ...groups: string[]): Promise<void> => {
+  const boot = document.getElementById('boot');
+  const consent = { variant: 'gdpr', version: '1' };
+  if (boot) boot.textContent = JSON.stringify({ version: '7', features: {}, brand: { id: 7, groups }, consent });
+  const [{ ToastProvider }, { default: PaymentPopup }] = await Promise.all([
+    import('@kindred/ui/toast'),
+    import('./payment-popup.tsx'),
+  ]);
+  const history = createMemoryHistory({ initialEntries: [`/profile?${search}`] });
+  const router = createRouter({ routeTree: createRootRoute(), history });
+  address = () => history.location.href;
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  const sheet = { open: true, onOpenChange: () => undefined, onClosed: () => undefined };
+  const parameters = Object.fromEntries(new URLSearchParams(search)) as { context: string };
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <ToastProvider card={ToastCard} labels={{ region: 'News', close: 'Close' }}>
+          <RouterContextProvider router={router}>
+            <PaymentPopup sheet={sheet} parameters={parameters} />
+          </RouterContextProvider>
+        </ToastProvider>
+      </QueryClientProvider>,
+    ),
+  );
+  await vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(document.querySelector('.sheet-popup')).not.toBeNull();
+  });
+};
+
+const size = () => document.querySelector<HTMLElement>('.sheet-popup')?.dataset.size;
+const at = 'popup=payment&context=matches&step=premium_base&feature=premium';
+
+it('payments are a screen of their own at brands that want it, and a sheet at the others', async () => {
+  await open(at, 'casual');
+  expect(size()).toBe('normal');
+  expect(address()).toMatch(/^\/profile\?/);
+  await act(async () => root.unmount());
+  document.body.innerHTML = '<script type="application/json" id="boot"></script>';
+  vi.resetModules();
+  await open(at, 'fullscreen-payments');
+  expect(size()).toBe('full');
+  await vi.waitFor(() => expect(address()).toMatch(/^\/payments\?.*context=matches/));
+});
+
+it('what a provider writes into the address on the way back does not stay there', async () => {
+  const order = `ord_${'A'.repeat(22)}`;
+  const step = `popup=payment&context=matches&step=sofort&feature=premium&list=premium_base&tariff=base-28&order=${order}`;
+  await open(`${step}&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret&redirect_status=succeeded`);
+  await vi.waitFor(() => expect(address()).not.toMatch(/payment_intent|redirect_status/));
+  expect(address()).toContain(order);
+});

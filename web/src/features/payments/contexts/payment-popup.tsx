@@ -1,0 +1,86 @@
+import { cx } from '@kindred/ui/cx';
+import { Sheet } from '@kindred/ui/sheet';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PopupProps } from '../../../lib/popups/popups.ts';
+import { useClosedPayment } from '../offers/use-closed-payment.ts';
+import { FooterPlace } from './footer.tsx';
+import { Loading } from './loading.tsx';
+import { PaymentStateContext } from './payment.ts';
+import { screenOf } from './registry.ts';
+import type { Step } from './steps.ts';
+import { trackStep } from './track.ts';
+import { isFullScreen, usePaymentState } from './use-payment-state.ts';
+
+/** All of a payment in one sheet, or on a screen of its own: the address says which step it shows (spec 3 §2). */
+export default function PaymentPopup({ sheet, parameters }: PopupProps<'payment'>) {
+  const { t } = useTranslation(['payments', 'common']);
+  const payment = usePaymentState(parameters, sheet.open);
+  const { step, close } = payment;
+  const { screen: Screen, title } = screenOf(step);
+  const { footer, footerPlace } = useFooter();
+  useStepTracking(payment, sheet.open);
+  const left = useClosedPayment();
+  const top = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    // The step before may have taken the focus with it.
+    top.current?.focus();
+  }, [step]);
+  const isFull = isFullScreen();
+  return (
+    <Sheet
+      {...sheet}
+      onClosed={() => {
+        sheet.onClosed();
+        left(payment);
+      }}
+      onOpenChange={(open) => {
+        if (!open) close();
+      }}
+      title={t(`title.${title}`)}
+      closeLabel={t('common:action.close')}
+      size={isFull ? 'full' : 'normal'}
+      footer={footer}
+    >
+      <div
+        ref={top}
+        tabIndex={-1}
+        className={cx('mx-auto w-full max-w-md outline-none', isFull && 'flex min-h-full flex-col')}
+      >
+        <PaymentStateContext value={payment}>
+          <FooterPlace value={footerPlace}>
+            <Suspense fallback={<Loading />}>
+              <Screen key={step} />
+            </Suspense>
+          </FooterPlace>
+        </PaymentStateContext>
+      </div>
+    </Sheet>
+  );
+}
+
+/** The sheet's footer, which is there as long as a step wants one. */
+const useFooter = () => {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [asked, setAsked] = useState(0);
+  const ask = useCallback(() => {
+    setAsked((count) => count + 1);
+    return () => setAsked((count) => count - 1);
+  }, []);
+  const footerPlace = useMemo(() => ({ place, ask }), [place, ask]);
+  return { footer: asked > 0 && <div ref={setPlace} className="mx-auto w-full max-w-md" />, footerPlace };
+};
+
+const useStepTracking = (payment: Parameters<typeof trackStep>[0], isOpen: boolean): void => {
+  const told = useRef<{ step: Step | undefined; number: number }>({ step: undefined, number: 0 });
+  const { step } = payment;
+  useEffect(() => {
+    const { step: before, number } = told.current;
+    if (!isOpen || before === step) return;
+    told.current = { step, number: number + 1 };
+    trackStep(payment, before, number + 1);
+  }, [step, isOpen, payment]);
+};

@@ -1,0 +1,272 @@
+// @vitest-environment happy-dom
+import type { FeatureHid } from '@kindred/contract/experiments';
+import { isStorable, methodNames } from '@kindred/contract/payments/methods';
+import { act, type ComponentType } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  assign,
+  close,
+  family,
+  go,
+  href,
+  left,
+  order,
+  ordered,
+  tariff as plain,
+  price,
+  said,
+  says,
+  server,
+  show as showStep,
+  world,
+  writeBoot,
+} from '../../../../test/support/payment-steps.tsx';
+import { eventually, named, press, text } from '../../../../test/support/screen.ts';
+import type { Answer, Seen } from '../../../../test/support/server.ts';
+import type { PaymentState } from './payment.ts';
+
+const tariff = {
+  ...plain,
+  tariff_price: { ...price, showcase_price: null, showcase_period_in_days: null, tax_amount: 0 },
+};
+const trial = {
+  ...tariff,
+  tariff_id: 'base-trial-3',
+  tags: ['trial_redirect'],
+  tariff_price: { ...tariff.tariff_price, direct_price: 0.99 },
+  charge_price: { ...tariff.charge_price, direct_price: 0.99 },
+  options: { ...tariff.options, is_free_trial: true, subscribe_period: 3 },
+};
+const paypal = { script_url: 'https://pay.example.org/script.js', return_url: 'https://pay.example.org/page' };
+
+let isPremium: boolean;
+let liked: number;
+let script: string;
+
+const own = () => ({
+  hid: 'me',
+  payments: { premium_status: { is_active: isPremium }, vip_status: { is_active: false } },
+});
+const vera = { hid: 'vera', stub: null, masked_name: 'Vera', avatar: { url: '/media/veil.webp', thumbhash: null } };
+const rest = ({ path, query }: Seen): Answer => {
+  if (path.endsWith('/info/profile')) return said({ users: [query.has('users_hids') ? vera : own()] });
+  // One of them is a match, whom one knows.
+  if (path.endsWith('/users/me/stats'))
+    return said([
+      { name: 'likes-me', value: liked + 1 },
+      { name: 'matches', value: 1 },
+    ]);
+  if (path.startsWith('/v3/paywalls'))
+    return {
+      body: { photos: ['a', 'b', 'c', 'd'].map((name) => ({ thumbnail: { url: `/media/teasers/${name}.webp` } })) },
+    };
+  return said([]);
+};
+const paid = ({ path }: Seen): Answer =>
+  path.endsWith('/first-pay/paypal') ? said({ pay_form: { ...paypal, script_url: script }, order: {} }) : ordered({});
+
+beforeEach(() => {
+  [isPremium, liked, script] = [false, 0, paypal.script_url];
+  Object.assign(world, { paid, rest, sold: () => [tariff] });
+});
+
+const steps = {
+  list: () => import('../offers/steps/tariff-list.tsx'),
+  trial: () => import('../offers/steps/trial.tsx'),
+  wallet: () => import('../methods/steps/wallet.tsx'),
+};
+/** Shows a step at a place, with these features on and no other. */
+const show = (step: keyof typeof steps, over: Partial<PaymentState>, ...on: FeatureHid[]) => {
+  world.on = on;
+  const load: () => Promise<{ default: ComponentType }> = steps[step];
+  return showStep(load, { step: 'premium_base', tariff: undefined, ...over }, 'div');
+};
+const list = async (over: Partial<PaymentState>, ...on: FeatureHid[]) => {
+  await show('list', over, ...on);
+  await eventually(() => expect(document.querySelector('input[type=radio], footer button')).not.toBeNull());
+};
+
+describe('the paywall', () => {
+  it('says what the plans bring where the default one is on, and the plans alone where none is', async () => {
+    await list({}, 'DEFAULT_PAYWALL');
+    expect(text()).toContain('Write to anyone');
+    await close();
+    await list({});
+    expect(text()).not.toContain('Write to anyone');
+    expect(text()).toContain('29.99');
+  });
+
+  it('of casual dating has its own words, of Premium alone, and more of them for the higher tier', async () => {
+    await list({}, 'CASUAL_DATING_PAYWALLS');
+    expect(text()).toContain('Message first, no match needed');
+    expect(text()).not.toContain('Like without counting');
+    await close();
+    await list({ context: 'casual_paywall', step: 'gold', list: 'gold' }, 'CASUAL_DATING_PAYWALLS');
+    expect(text()).toContain('Like without counting');
+    await close();
+    await list({ step: 'vip', feature: 'vip', list: 'vip' }, 'CASUAL_DATING_PAYWALLS');
+    expect(text()).toContain('A VIP badge beside your name');
+  });
+
+  it.each([
+    ['user_photo', 'See every photo of Vera'],
+    ['user_city', 'See which city Vera is in'],
+    ['thread_unsent', 'Vera gets your message right away'],
+    ['user_profile', 'See more of Vera'],
+  ] as const)('names at %s whom it keeps from the member', async (context, words) => {
+    await list({ context, target: 'vera' }, 'PERSONALIZED_PAYWALLS');
+    await says(words);
+    expect(document.querySelector<HTMLImageElement>('img')?.getAttribute('src')).toBe(vera.avatar.url);
+  });
+
+  it('does not count likers as long as Premium has no list of them', async () => {
+    liked = 2;
+    await list({}, 'PERSONALIZED_PAYWALLS');
+    await says('29.99');
+    expect(text()).not.toContain('people like you');
+    expect(server.seen.some(({ path }) => path.endsWith('/stats'))).toBe(false);
+  });
+
+  it.each([
+    ['where it is off', {}, []],
+    ['to who holds Premium', { holds: true }, ['PERSONALIZED_PAYWALLS']],
+    ['over another offer', { list: 'retry' }, ['PERSONALIZED_PAYWALLS']],
+  ] as const)(
+    'names nobody %s',
+    async (_, {
+      holds = false,
+      list: named = 'premium_base',
+    }: { holds?: boolean; list?: 'retry' | 'premium_base' }, on) => {
+      liked = 3;
+      isPremium = holds;
+      await list({ context: 'user_photo', target: 'vera', list: named }, ...on);
+      await says('29.99');
+      await eventually(() => expect(server.seen.some(({ path }) => path.endsWith('/info/profile'))).toBe(true));
+      expect(text()).not.toMatch(/Vera|like you/);
+      expect(server.seen.filter(({ path, query }) => query.has('users_hids') || path.endsWith('/stats'))).toEqual([]);
+    },
+  );
+});
+
+describe('the way to the support', () => {
+  it('stands beside the plans where it is on, and opens the chat over them with the tag of a payment', async () => {
+    await list({}, 'SUPPORT_BUTTON_ON_TARIFFS');
+    await press('Questions? Write to us');
+    await eventually(() => expect(href()).toContain('tag=leaving-payform'));
+    expect(href()).toContain('popup=support');
+  });
+
+  it('stands nowhere where it is off', async () => {
+    await list({});
+    expect(text()).not.toContain('Questions?');
+  });
+});
+
+describe('the terms', () => {
+  const allowed = 'you allow us to charge renewals';
+
+  it.each([
+    ['where they are on', [], ['RECURRING_PAYMENT_TERMS_AND_DISCLAIMERS'], true],
+    ['under strict compliance whatever is on', ['strict'], [], true],
+    ['nowhere else', [], [], false],
+  ] as const)('say what one allows by paying %s', async (_, groups, on, isSaid) => {
+    writeBoot(...groups);
+    await list({}, ...on);
+    await says('€29.99 today for 4 weeks, then €29.99 every 4 weeks until you cancel.');
+    expect(text().includes(allowed)).toBe(isSaid);
+  });
+
+  it('promise no renewal of what is paid once, and are right about which that is', async () => {
+    const { isRenewable, listMethods } = await import('../methods/payment-methods.ts');
+    const all = { payment_methods: methodNames.map((method, id) => ({ id, method })), payment_options: [] };
+    for (const { form, method } of listMethods(all as never))
+      expect([method, isRenewable(form)]).toEqual([method, isStorable(method)]);
+    Object.assign(world, { methods: [{ id: 23, method: 'blik' }], kept: [] });
+    await list({}, 'RECURRING_PAYMENT_TERMS_AND_DISCLAIMERS');
+    await says('€29.99, once. Nothing renews.');
+    expect(text()).not.toContain(allowed);
+  });
+});
+
+describe('the trial after the registration', () => {
+  const at = { context: 'web_trial_after_registration', step: 'trial_redirect', list: 'trial_redirect' } as const;
+  const paid = () => server.seen.filter(({ path }) => path.startsWith(family));
+
+  it('charges what is stored by one press, and nothing before it', async () => {
+    world.sold = () => [trial];
+    await show('trial', at, 'RECURRING_PAYMENT_TERMS_AND_DISCLAIMERS');
+    await says('€0.99 today for 3 days, then €29.99 every 4 weeks');
+    await says('and nothing more is charged');
+    expect(paid()).toEqual([]);
+    await act(async () => {
+      named('Start for €0.99')?.click();
+      named('Start for €0.99')?.click();
+    });
+    await eventually(() =>
+      expect(go).toHaveBeenCalledWith(expect.objectContaining({ step: 'success_premium', order })),
+    );
+    expect(paid()).toHaveLength(1);
+  });
+
+  it('asks for a card where none is stored, and is left by one press', async () => {
+    Object.assign(world, { sold: () => [trial], kept: [] });
+    await show('trial', at);
+    await says('€0.99 today');
+    await press('Start for €0.99');
+    expect(go).toHaveBeenCalledWith({ step: 'first_card', tariff: 'base-trial-3' });
+    await press('Not now');
+    expect([left.mock.calls.length, paid()]).toEqual([1, []]);
+  });
+
+  it('is no trial for who has had theirs, or was not granted one: what is sold stands in its place', async () => {
+    for (const sold of [[], [{ ...tariff, tags: ['premium_base'] }]]) {
+      world.sold = () => sold;
+      await show('trial', at);
+      await eventually(() => expect(go).toHaveBeenCalledWith({ step: 'premium_base', replace: true }));
+      expect(text()).not.toContain('Start for');
+      go.mockClear();
+    }
+  });
+});
+
+describe('PayPal', () => {
+  const at = { step: 'paypal', tariff: 'base-28' } as const;
+  const addresses = () =>
+    server.seen.find(({ path }) => path.endsWith('/first-pay/paypal'))?.body as Record<string, string>;
+
+  it.each([
+    ['where its button is off', [], paypal.script_url],
+    ['where the gateway has no button', ['PAYPAL_SDK'], ''],
+  ] as const)('is paid on its page %s, and comes back to the order', async (_, on, address) => {
+    script = address;
+    await show('wallet', at, ...on);
+    await says('You pay at PayPal');
+    await press('Continue to PayPal');
+    expect(assign).toHaveBeenCalledWith(paypal.return_url);
+    const back = ['return_url', 'success_url', 'fail_url'].map((name) => new URL(addresses()[name] ?? '').searchParams);
+    expect(back.map((search) => [search.get('step'), search.get('order')])).toEqual([
+      ['paypal', order],
+      ['paypal', order],
+      ['failed_order', order],
+    ]);
+    expect(document.querySelector('script[src]')).toBeNull();
+  });
+
+  it('draws its own button where it is on', async () => {
+    const loaded = vi.spyOn(document.head, 'append').mockImplementation((node) => {
+      Object.assign(globalThis, {
+        sandboxPay: { 'paypal-vault': { render: (target: Element) => target.append('Its button') } },
+      });
+      (node as HTMLScriptElement).onload?.(new Event('load'));
+    });
+    await show('wallet', at, 'PAYPAL_SDK');
+    await says('Its button');
+    expect(loaded.mock.calls.map(([node]) => (node as HTMLScriptElement).src)).toEqual([paypal.script_url]);
+    expect(named('Continue to PayPal')).toBeUndefined();
+  });
+
+  it('waits for its order on the way back', async () => {
+    await show('wallet', { ...at, order });
+    await says('Waiting for the payment');
+  });
+});

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import type { PaymentContext } from '@kindred/contract/payments/contexts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeTokens, startServer } from '../../../../test/support/server.ts';
+
+type Watch = (entries: readonly { readonly isIntersecting: boolean }[]) => void;
+let comeIntoView: Watch | undefined;
+let close: () => Promise<void>;
+
+beforeEach(() => {
+  vi.resetModules();
+  comeIntoView = undefined;
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(watch: Watch) {
+        comeIntoView = watch;
+      }
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+});
+afterEach(async () => {
+  await close();
+  vi.unstubAllGlobals();
+});
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let client: QueryClient;
+const loadCode = vi.fn<() => Promise<unknown>>();
+const asked = () => server.seen.filter(({ path }) => path.includes('/tariff/'));
+
+/** A page with a door of a context, of one kind or the other. */
+const open = async (context: PaymentContext | null, kind: 'view' | 'intent'): Promise<void> => {
+  server = await startServer(() => ({ body: { result: { showcase: {}, tariffs: [] } } }));
+  document.body.innerHTML =
+    '<script type="application/json" id="boot">{"version":"7","brand":{"id":7},"consent":{"version":"1"}}</script>';
+  localStorage.setItem('session', JSON.stringify(makeTokens()));
+  const { usePrefetchPayment, usePrefetchPaymentOnIntent } = await import(
+    '../../../lib/payments/use-prefetch-payment.ts'
+  );
+  const { setPaymentCode } = await import('../../../lib/payments/payment-code.ts');
+  // Whatever becomes of it, the tariffs are there.
+  setPaymentCode(loadCode.mockReset().mockRejectedValue(new Error('No answer')));
+  client = new QueryClient();
+  const Viewed = () => (
+    <button ref={usePrefetchPayment(context)} type="button">
+      Premium
+    </button>
+  );
+  const Intended = () => (
+    <button {...usePrefetchPaymentOnIntent(context)} type="button">
+      Premium
+    </button>
+  );
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>{kind === 'view' ? <Viewed /> : <Intended />}</QueryClientProvider>,
+    ),
+  );
+  close = async () => {
+    await act(async () => root.unmount());
+    await server.stop();
+  };
+};
+/** What the press would ask for is there, and fresh. */
+const isPrefetched = async (): Promise<void> => {
+  const { tariffsQuery } = await import('../../../lib/payments/tariffs-query.ts');
+  const opened = tariffsQuery({ feature: 'premium', context: 'settings', list: 'premium_base' });
+  await vi.waitFor(() => expect(client.getQueryData(opened.queryKey)).toBeDefined());
+  await client.fetchQuery(opened);
+  expect(asked()).toHaveLength(1);
+  expect(loadCode).toHaveBeenCalled();
+};
+
+it('a payment’s tariffs and code are there before its button is pressed: asked once, when the button comes into view', async () => {
+  await open('settings', 'view');
+  comeIntoView?.([{ isIntersecting: false }]);
+  expect([asked().length, loadCode.mock.calls.length]).toEqual([0, 0]);
+  comeIntoView?.([{ isIntersecting: true }]);
+  await isPrefetched();
+});
+
+it('a button that is always in view waits for a pointer or the focus', async () => {
+  await open('settings', 'intent');
+  expect(comeIntoView).toBeUndefined();
+  expect(loadCode).not.toHaveBeenCalled();
+  document.querySelector('button')?.focus();
+  document.querySelector('button')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+  await isPrefetched();
+});
+
+it('a button that opens no payment now asks for none', async () => {
+  await open(null, 'view');
+  expect(comeIntoView).toBeUndefined();
+  expect(loadCode).not.toHaveBeenCalled();
+});

@@ -1,0 +1,54 @@
+import type { RequestOf } from '@kindred/contract/call';
+import type { trackPayment } from '@kindred/contract/payments/tracking';
+import { api } from '../../../lib/http/api.ts';
+import { serverSeconds } from '../../../lib/http/server-clock.ts';
+import { isAllowed } from '../../../lib/tracking/consent.ts';
+import type { PaymentState } from './payment.ts';
+import { isList, isPayForm, type Step } from './steps.ts';
+
+type Tracked = RequestOf<typeof trackPayment>;
+export type TrackedTable = Tracked['action'];
+export type TrackedParams = Tracked['params'];
+
+/** What is counted of anybody: which step it was, and of what; nothing that names an order, a card or a moment. */
+const counted = ({ payment_type, previous_step_name, step_name, step_number }: TrackedParams): TrackedParams => ({
+  ...(payment_type === undefined ? {} : { payment_type }),
+  ...(previous_step_name === undefined ? {} : { previous_step_name }),
+  ...(step_name === undefined ? {} : { step_name }),
+  ...(step_number === undefined ? {} : { step_number }),
+});
+
+/**
+ * Counts something of a payment (spec 3 §3 Tracking); without consent no more than its step (docs/decisions/0017). Nobody waits for
+ * it, and nobody minds where it fails.
+ */
+export const track = (
+  action: TrackedTable,
+  { context, feature, order }: PaymentState,
+  params: TrackedParams = {},
+): void => {
+  const of = { payment_context: context, feature_type: feature };
+  const told = isAllowed('analytics')
+    ? { ...(order === undefined ? {} : { order_id: order }), frontend_timestamp: serverSeconds(), ...params }
+    : counted(params);
+  api('trackPayment', { action, params: { ...of, ...told } }).catch(() => undefined);
+};
+
+const tableOf = (step: Step): TrackedTable => {
+  if (isList(step)) return 'widget_tariff_show';
+  return isPayForm(step) ? 'payform_show' : 'widget_features_show';
+};
+
+/**
+ * Counts a step that is shown, and the one before (spec 3 §2: each step change is tracked). The widget shows its pay form once, whatever
+ * methods are tried in it.
+ */
+export const trackStep = (place: PaymentState, before: Step | undefined, number: number): void => {
+  const params = {
+    step_name: place.step,
+    step_number: number,
+    ...(before === undefined ? {} : { previous_step_name: before }),
+  };
+  track(tableOf(place.step), place, params);
+  if (isPayForm(place.step) && !isPayForm(before)) track('widget_pay_form_show', place, params);
+};

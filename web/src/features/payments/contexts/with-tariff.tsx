@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailedState } from '../../../lib/layout/failed-state.tsx';
+import { type OfferedTariff, type Showcase, tariffsQuery } from '../../../lib/payments/tariffs-query.ts';
+import { useRealtime } from '../../../lib/realtime/connection.ts';
+import { Waiting } from '../results/waiting-order.tsx';
+import { Loading } from './loading.tsx';
+import { usePayment } from './payment.ts';
+
+export interface Chosen {
+  readonly tariff: OfferedTariff;
+  readonly showcase: Showcase;
+}
+
+/**
+ * The tariff that the address names, when it is there; one that is sold no more leads back to the list. What another tab has paid
+ * meanwhile is told: the list would put another order in its place, to be paid a second time.
+ */
+export const WithTariff = ({ children }: { children: (chosen: Chosen) => ReactNode }) => {
+  const { t } = useTranslation('payments');
+  const payment = usePayment();
+  const { data, error, isFetching, refetch } = useQuery(tariffsQuery(payment));
+  const tariff = data?.tariffs.find(({ tariff_id: id }) => id === payment.tariff);
+  const [paid, setPaid] = useState<string>();
+  useRealtime('push.payment', ({ orderId, result }) => {
+    if (result === 'success' && orderId === tariff?.order_id) setPaid(orderId);
+  });
+  const isGone = data !== undefined && !tariff && paid === undefined;
+  const { go, list } = payment;
+  useEffect(() => {
+    if (isGone) go({ step: list, replace: true });
+  }, [isGone, go, list]);
+  if (paid !== undefined) return <Waiting order={paid} />;
+  if (data && tariff) return children({ tariff, showcase: data.showcase });
+  if (!data && error)
+    return (
+      <FailedState
+        title={t('failed')}
+        call="tariffs"
+        error={error}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  return <Loading />;
+};

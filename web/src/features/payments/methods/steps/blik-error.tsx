@@ -1,0 +1,32 @@
+import { Button } from '@kindred/ui/button';
+import { useTranslation } from 'react-i18next';
+import { Note } from '../../contexts/error-note.tsx';
+import { StepFooter } from '../../contexts/footer.tsx';
+import { usePayment } from '../../contexts/payment.ts';
+import { useActualOutcome } from '../../results/use-actual-outcome.ts';
+
+/** Back from the bank's app, which did not pay (spec 3 §8: the blik error step). */
+export default function BlikError() {
+  const { t } = useTranslation(['payments', 'common']);
+  const { list, tariff, go } = usePayment();
+  useActualOutcome();
+  return (
+    <>
+      <Note text={t('local.blikFailed')} />
+      <StepFooter>
+        {tariff !== undefined && (
+          <Button block onClick={() => go({ step: 'blik', order: undefined, replace: true })}>
+            {t('common:action.retry')}
+          </Button>
+        )}
+        <Button
+          block
+          variant={tariff === undefined ? 'primary' : 'secondary'}
+          onClick={() => go({ step: list, replace: true })}
+        >
+          {t('local.another')}
+        </Button>
+      </StepFooter>
+    </>
+  );
+}

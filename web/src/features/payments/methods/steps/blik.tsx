@@ -1,0 +1,61 @@
+import { paymentLimits } from '@kindred/contract/payments/limits';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../../lib/http/api.ts';
+import { usePayment } from '../../contexts/payment.ts';
+import { returnAddresses } from '../../contexts/return-address.ts';
+import { type Chosen, WithTariff } from '../../contexts/with-tariff.tsx';
+import { Waiting } from '../../results/waiting-order.tsx';
+import { LocalForm } from '../local-form.tsx';
+import { usePaying } from '../use-paying.ts';
+
+const isName = (text: string): boolean => text.trim() !== '';
+
+/** Pays in the bank's app, and comes back by the address (spec 3 §4 Blik). */
+export default function BlikStep() {
+  const { order } = usePayment();
+  if (order !== undefined) return <Waiting order={order} />;
+  return <WithTariff>{(chosen) => <Blik {...chosen} />}</WithTariff>;
+}
+
+const Blik = (chosen: Chosen) => {
+  const { t } = useTranslation('payments');
+  const payment = usePayment();
+  const order = chosen.tariff.order_id;
+  const { pay, isPaying, trouble, isClosed, answer } = usePaying(
+    'payBlik',
+    (values: { firstName: string; lastName: string }) =>
+      api('payBlik', {
+        order_created_id: order,
+        customer_first_name: values.firstName,
+        customer_last_name: values.lastName,
+        ...returnAddresses({ ...payment, order }, 'blik_error'),
+      }),
+    ({ pay_form }) => location.assign(pay_form.return_url),
+  );
+  if (isClosed) return <Waiting order={order} />;
+  const name = { wrong: t('local.nameWrong'), isRight: isName };
+  const asked = [
+    {
+      ...name,
+      name: 'firstName' as const,
+      label: t('local.firstName'),
+      input: { autoComplete: 'given-name', maxLength: paymentLimits.payerName.max },
+    },
+    {
+      ...name,
+      name: 'lastName' as const,
+      label: t('local.lastName'),
+      input: { autoComplete: 'family-name', maxLength: paymentLimits.payerName.max },
+    },
+  ];
+  return (
+    <LocalForm
+      {...chosen}
+      asked={asked}
+      text={t('local.blikText')}
+      isPaying={isPaying || answer !== undefined}
+      trouble={trouble}
+      onPay={pay}
+    />
+  );
+};

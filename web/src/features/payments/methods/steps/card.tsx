@@ -1,0 +1,124 @@
+import { paymentLimits } from '@kindred/contract/payments/limits';
+import type { MerchantData } from '@kindred/contract/payments/tariffs';
+import { Button } from '@kindred/ui/button';
+import { EmptyState } from '@kindred/ui/empty-state';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { report } from '../../../../lib/tracking/system-log.ts';
+import { Note } from '../../contexts/error-note.tsx';
+import { usePayment } from '../../contexts/payment.ts';
+import { track } from '../../contexts/track.ts';
+import { type Chosen, WithTariff } from '../../contexts/with-tariff.tsx';
+import { Summary } from '../../offers/summary.tsx';
+import { usePlanTexts } from '../../offers/use-plan-texts.ts';
+import { SentOrder } from '../../results/sent-order.tsx';
+import { Waiting } from '../../results/waiting-order.tsx';
+import { GatewayFrame } from '../gateway-frame.tsx';
+import { OtherMethods } from '../other-methods.tsx';
+import { PayFooter } from '../pay-footer.tsx';
+import { type FrameMessage, formAddress, useFrame } from '../use-frame.ts';
+
+/** Pays by a card in the gateway's own form: a new one, or the stored one by its security code (spec 3 §4 Card first-pay). */
+export default function CardStep() {
+  const { step, order } = usePayment();
+  // What is sent from here comes into the address, for whoever loads it anew; the form stays as it is.
+  const [sentBefore] = useState(order);
+  const form = (
+    <WithTariff>
+      {(chosen) => {
+        const data = step === 'resign' ? chosen.tariff.resign_merchant_data : chosen.tariff.merchant_data;
+        return data ? <CardForm key={chosen.tariff.order_id} {...chosen} data={data} /> : <NoForm {...chosen} />;
+      }}
+    </WithTariff>
+  );
+  return sentBefore === undefined ? form : <SentOrder order={sentBefore}>{form}</SentOrder>;
+}
+
+type At = 'form' | 'sending' | 'bank' | 'decided';
+
+const CardForm = ({ tariff, showcase, data }: Chosen & { data: MerchantData }) => {
+  const { t } = useTranslation('payments');
+  const payment = usePayment();
+  const { total: price } = usePlanTexts()(tariff);
+  const [at, setAt] = useState<At>('form');
+  const [trouble, setTrouble] = useState<string>();
+  const hear = (message: FrameMessage): void => {
+    const about = { ...payment, order: tariff.order_id };
+    if (message.type !== 'height') track('solid_iframe_events', about, { solid_iframe_action: message.type });
+    if (message.type === 'loaded') track('payform_init', about, { payment_type: message.mode });
+    if (message.type === 'brand') track('order_card_brand_fill', about, { card_brand: message.brand });
+    if (message.type === 'submitted') {
+      setTrouble(undefined);
+      setAt('sending');
+      payment.go({ step: payment.step, order: tariff.order_id, replace: true });
+    }
+    if (message.type === 'challenge') setAt('bank');
+    if (message.type === 'success' || message.type === 'pending') setAt('decided');
+    if (message.type === 'decline') {
+      if (message.mayRetry) setTrouble(t('card.declined'));
+      setAt(message.mayRetry ? 'form' : 'decided');
+    }
+    if (message.type === 'invalid') setAt('form');
+    if (message.type === 'error') {
+      report('error', 'cardForm', { order: tariff.order_id, step: payment.step, said: 'error' });
+      setTrouble(t('card.error'));
+      setAt('form');
+    }
+  };
+  const place = useRef<HTMLIFrameElement>(null);
+  const frame = useFrame(place, formAddress(data), hear);
+  useEffect(() => {
+    if (frame.isAway) report('error', 'cardForm', { order: tariff.order_id, said: 'nothing' });
+  }, [frame.isAway, tariff.order_id]);
+  const { base, resign } = paymentLimits.formHeightPx;
+  const height = payment.step === 'resign' ? resign : base;
+  if (at === 'decided') return <Waiting order={tariff.order_id} />;
+  if (frame.isAway) return <Away onRetry={frame.again} showcase={showcase} />;
+  return (
+    <>
+      <Summary tariff={tariff} />
+      {at === 'bank' && <p className="mb-3">{t('card.bank')}</p>}
+      <GatewayFrame frame={frame} place={place} height={height} />
+      <Note text={trouble} />
+      {at === 'form' && <OtherMethods showcase={showcase} />}
+      {at !== 'bank' && (
+        <PayFooter
+          tariff={tariff}
+          label={t('pay', { price })}
+          isBusy={at === 'sending'}
+          isReady={frame.isLoaded}
+          onPay={frame.submit}
+        />
+      )}
+    </>
+  );
+};
+
+const Away = ({ onRetry, showcase }: Pick<Chosen, 'showcase'> & { onRetry: () => void }) => {
+  const { t } = useTranslation(['payments', 'common']);
+  return (
+    <>
+      <div role="alert">
+        <EmptyState
+          art="offline"
+          title={t('card.away')}
+          text={t('card.awayText')}
+          action={
+            <Button block onClick={onRetry}>
+              {t('common:action.retry')}
+            </Button>
+          }
+        />
+      </div>
+      <OtherMethods showcase={showcase} />
+    </>
+  );
+};
+
+/** No card is stored any more, or the gateway signs none: the other ways are there. */
+const NoForm = ({ tariff, showcase }: Chosen) => (
+  <>
+    <Summary tariff={tariff} />
+    <OtherMethods showcase={showcase} />
+  </>
+);

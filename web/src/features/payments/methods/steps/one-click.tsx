@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../../lib/http/api.ts';
+import { Note } from '../../contexts/error-note.tsx';
+import { usePayment } from '../../contexts/payment.ts';
+import { returnAddress } from '../../contexts/return-address.ts';
+import { type Chosen, WithTariff } from '../../contexts/with-tariff.tsx';
+import { Summary } from '../../offers/summary.tsx';
+import { usePlanTexts } from '../../offers/use-plan-texts.ts';
+import { useOutcome } from '../../results/use-outcome.ts';
+import { Waiting } from '../../results/waiting-order.tsx';
+import { OtherMethods, useMethodName } from '../other-methods.tsx';
+import { PayFooter } from '../pay-footer.tsx';
+import { listMethods } from '../payment-methods.ts';
+import { usePaying } from '../use-paying.ts';
+
+/** Charges what is stored, by one press; where the bank asks, its page comes between (spec 3 §4 one-click with 3DS). */
+export default function OneClickStep() {
+  const { order } = usePayment();
+  if (order !== undefined) return <Waiting order={order} />;
+  return <WithTariff>{(chosen) => <OneClick {...chosen} />}</WithTariff>;
+}
+
+const OneClick = ({ tariff, showcase }: Chosen) => {
+  const { t } = useTranslation('payments');
+  const payment = usePayment();
+  const order = tariff.order_id;
+  const nameOf = useMethodName();
+  // A stored card may be charged again with its security code.
+  const goOn = useOutcome(payment.step === 'one_click_card' ? 'one_click_decline' : 'decline');
+  const { total: price } = usePlanTexts()(tariff);
+  const way = listMethods(showcase).find(({ form }) => form === payment.step);
+  const { pay, isPaying, trouble, isClosed, answer } = usePaying(
+    'payOneClick',
+    () =>
+      api('payOneClick', {
+        order_created_id: order,
+        ...(way ? { method: way.method } : {}),
+        return_url: returnAddress({ ...payment, order }),
+      }),
+    (ordered) => {
+      if (ordered.pay_form) location.assign(ordered.pay_form.return_url);
+      else goOn(ordered);
+    },
+  );
+  if (isClosed || (answer && !answer.pay_form)) return <Waiting order={order} />;
+  const leads = answer?.pay_form !== undefined && answer.pay_form !== null;
+  return (
+    <>
+      <Summary tariff={tariff} />
+      <p>{leads ? t('oneClick.bank') : t('oneClick.text', { way: way ? nameOf(way, true) : '' })}</p>
+      <Note text={trouble} />
+      <OtherMethods showcase={showcase} />
+      <PayFooter
+        tariff={tariff}
+        label={t('pay', { price })}
+        isBusy={isPaying || leads}
+        isReady={way !== undefined}
+        onPay={() => pay(undefined)}
+      />
+    </>
+  );
+};

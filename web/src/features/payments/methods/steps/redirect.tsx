@@ -1,0 +1,52 @@
+import { methodDescriptors, type RedirectMethod } from '@kindred/contract/payments/method-ids';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../../lib/http/api.ts';
+import { usePayment } from '../../contexts/payment.ts';
+import { returnAddresses } from '../../contexts/return-address.ts';
+import { useReturnedOrder } from '../../contexts/use-returned-order.ts';
+import { type Chosen, WithTariff } from '../../contexts/with-tariff.tsx';
+import { Waiting } from '../../results/waiting-order.tsx';
+import { LocalForm } from '../local-form.tsx';
+import { useMethodName } from '../other-methods.tsx';
+import { describeMethod, redirectMethodOf } from '../payment-methods.ts';
+import { usePaying } from '../use-paying.ts';
+
+/** Pays on the method's own page, which returns with a hint about the result (spec 3 §4 Sofort). */
+export default function RedirectStep() {
+  const order = useReturnedOrder();
+  const method = redirectMethodOf(usePayment().step);
+  if (order !== undefined) return <Waiting order={order} />;
+  if (!method) return null;
+  return <WithTariff>{(chosen) => <Redirect key={method} {...chosen} method={method} />}</WithTariff>;
+}
+
+const Redirect = ({ method, ...chosen }: Chosen & { method: RedirectMethod }) => {
+  const { t } = useTranslation('payments');
+  const payment = usePayment();
+  const order = chosen.tariff.order_id;
+  const { form } = methodDescriptors[method];
+  const name = useMethodName()(describeMethod(chosen.showcase, form, method), false);
+  const { pay, isPaying, trouble, isClosed, answer } = usePaying(
+    'payRedirect',
+    () =>
+      api('payRedirect', {
+        method,
+        order_created_id: order,
+        payment_context: payment.context,
+        ...returnAddresses({ ...payment, order }, 'failed_order'),
+      }),
+    ({ pay_form }) => location.assign(pay_form.return_url),
+  );
+  if (isClosed) return <Waiting order={order} />;
+  return (
+    <LocalForm
+      {...chosen}
+      asked={[]}
+      text={t('local.goText', { name })}
+      label={t('local.go', { name })}
+      isPaying={isPaying || answer !== undefined}
+      trouble={trouble}
+      onPay={() => pay(undefined)}
+    />
+  );
+};

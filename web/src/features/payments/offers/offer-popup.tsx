@@ -1,0 +1,104 @@
+import { Button } from '@kindred/ui/button';
+import { Sheet } from '@kindred/ui/sheet';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Teasers } from '../../../lib/members/teasers.tsx';
+import { BenefitList } from '../../../lib/payments/benefit-list.tsx';
+import { benefitsOf } from '../../../lib/payments/benefits.gen.ts';
+import { usePrefetchPayment } from '../../../lib/payments/use-prefetch-payment.ts';
+import { useReplaceByPayment } from '../../../lib/payments/use-replace-by-payment.ts';
+import type { PopupProps } from '../../../lib/popups/popups.ts';
+import { myProfileQuery } from '../../../lib/session/my-profile.ts';
+import { likersQuery, showsLikers } from '../contexts/likers-query.ts';
+import { Sign } from '../contexts/sign-icon.tsx';
+import { isOffer, type OfferName, offers } from './offers.ts';
+
+/**
+ * The offer that a URL names, as far as it is true: without likers, or where a list of them is not delivered, plans alone are offered.
+ * Undefined until that is known.
+ */
+const useOffer = (given: string): { name: OfferName | undefined; likers: number } => {
+  const named = isOffer(given) && (given !== 'likesMe' || showsLikers) ? given : 'freeSubscription';
+  const { data: likers, isError } = useQuery({ ...likersQuery, enabled: named === 'likesMe' });
+  if (named !== 'likesMe') return { name: named, likers: 0 };
+  if (likers === undefined) return { name: isError ? 'freeSubscription' : undefined, likers: 0 };
+  return { name: likers > 0 ? named : 'freeSubscription', likers };
+};
+
+/** The title, the text and the words of the two buttons; without `open` there is nothing to take. */
+const useWords = (name: OfferName, likers: number) => {
+  const { t } = useTranslation('payment-results');
+  const { data: own } = useQuery(myProfileQuery);
+  if (name === 'likesMe')
+    return {
+      title: t('likesMe.title', { count: likers }),
+      text: <BenefitList names={benefitsOf.premium} />,
+      open: t('likesMe.open'),
+      leave: t('likesMe.leave'),
+    };
+  if (name !== 'unlimited')
+    return {
+      title: t(`${name}.title`),
+      text: (
+        <>
+          <BenefitList names={benefitsOf[name === 'vipOffer' ? 'vip' : 'premium']} className="mb-4" />
+          {t(`${name}.text`)}
+        </>
+      ),
+      open: t(`${name}.open`),
+      leave: t(`${name}.leave`),
+    };
+  const isUnlimited = own?.own?.daily_likes.limit === null;
+  return isUnlimited
+    ? { title: t('unlimited.title'), text: t('unlimited.text'), open: undefined, leave: t('unlimited.ok') }
+    : {
+        title: t('upgrade.title'),
+        text: <BenefitList names={benefitsOf.gold} />,
+        open: t('limit.upgrade'),
+        leave: t('upgrade.leave'),
+      };
+};
+
+/** Says one thing, offers it, and is left as easily as taken. */
+export default function OfferPopup({ sheet, parameters: { offer: given } }: PopupProps<'offer'>) {
+  const { name, likers } = useOffer(given);
+  return name && <Offer sheet={sheet} name={name} likers={likers} />;
+}
+
+const Offer = ({ sheet, name, likers }: Pick<PopupProps<'offer'>, 'sheet'> & { name: OfferName; likers: number }) => {
+  const { t } = useTranslation('common');
+  const { title, text, open, leave } = useWords(name, likers);
+  const openInstead = useReplaceByPayment();
+  const { icon, context } = offers[name];
+  const door = usePrefetchPayment(context);
+  return (
+    <Sheet {...sheet} title={title} hideTitle closeLabel={t('action.close')}>
+      <div className="flex flex-col items-center gap-4 text-center">
+        {name === 'likesMe' ? (
+          <div className="relative flex w-full items-center justify-center py-4">
+            <Teasers />
+            <span className="relative">
+              <Sign icon={icon} />
+            </span>
+          </div>
+        ) : (
+          <Sign icon={icon} />
+        )}
+        <h3 aria-hidden="true" className="text-2xl font-bold text-balance">
+          {title}
+        </h3>
+        <div className="text-pretty">{text}</div>
+        <div className="mt-2 flex w-full flex-col gap-3">
+          {open && (
+            <Button ref={door} block onClick={() => openInstead(context)}>
+              {open}
+            </Button>
+          )}
+          <Button block variant={open ? 'secondary' : 'primary'} onClick={() => sheet.onOpenChange(false)}>
+            {leave}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+};

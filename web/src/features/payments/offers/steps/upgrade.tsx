@@ -1,0 +1,49 @@
+import { Button } from '@kindred/ui/button';
+import { EmptyState } from '@kindred/ui/empty-state';
+import { useTranslation } from 'react-i18next';
+import { BenefitList } from '../../../../lib/payments/benefit-list.tsx';
+import { benefitsOf } from '../../../../lib/payments/benefits.gen.ts';
+import { Loading } from '../../contexts/loading.tsx';
+import { usePayment } from '../../contexts/payment.ts';
+import { UpsaleView } from '../upsale-view.tsx';
+import { useChargedTariff } from '../use-charged-tariff.ts';
+
+/** Premium Plus for who holds base: the price is what is left to pay (spec 3 §4 Upsell, 2 §3 Upgrade info). */
+export default function Upgrade() {
+  const { t } = useTranslation(['payment-results', 'common']);
+  const { context, go, close } = usePayment();
+  const place = { feature: 'premium', context, list: 'gold_upgrade' } as const;
+  const offered = useChargedTariff(place, { ...place, step: 'success_plus_upgrade' });
+  const { tariff, stored, isNothing, take, view } = offered;
+  if (isNothing)
+    return (
+      <EmptyState
+        art="hearts"
+        title={t('upgrade.none')}
+        action={
+          <Button block onClick={close}>
+            {t('common:action.continue')}
+          </Button>
+        }
+      />
+    );
+  if (!tariff) return <Loading />;
+  return (
+    <UpsaleView
+      {...view}
+      tariff={tariff}
+      text={
+        <>
+          <BenefitList names={benefitsOf.gold} />
+          <p className="mt-2 font-medium">{t('upgrade.counts')}</p>
+        </>
+      }
+      take={(price) => t('upgrade.take', { price })}
+      leave={t('upgrade.leave')}
+      onTake={() =>
+        stored ? take(tariff) : go({ step: 'first_card', list: 'gold_upgrade', tariff: tariff.tariff_id })
+      }
+      onLeave={close}
+    />
+  );
+}

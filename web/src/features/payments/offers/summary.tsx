@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { OfferedTariff } from '../../../lib/payments/tariffs-query.ts';
+import { usePayment } from '../contexts/payment.ts';
+import { usePlanTexts } from './use-plan-texts.ts';
+
+/** What is about to be paid, and the way back to the other plans. */
+export const Summary = ({ tariff }: { tariff: OfferedTariff }) => {
+  const { t } = useTranslation('payments');
+  const { back } = usePayment();
+  const { name, total: price } = usePlanTexts()(tariff);
+  const { feature_type: feature } = tariff;
+  const title = tariff.options.is_premium_plus ? 'gold' : feature;
+  // “5 boosts” says what it is.
+  const isCounted = feature === 'coins' || feature === 'boost';
+  return (
+    <div className="mb-5 flex items-center gap-3 rounded-xl bg-field px-4 py-3">
+      <p className="min-w-0 flex-1">
+        <b className="block">{name}</b>
+        {!isCounted && <span className="text-sm text-text-muted">{t(`product.${title}`)}</span>}
+      </p>
+      <b className="shrink-0 text-lg">{price}</b>
+      <button
+        type="button"
+        onClick={back}
+        className="min-h-11 shrink-0 rounded-full px-3 text-sm font-semibold text-brand-strong hover:bg-brand-soft"
+      >
+        {t('change')}
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,44 @@
+import Lock from 'lucide-react/icons/lock';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePayment } from '../contexts/payment.ts';
+import { isList } from '../contexts/steps.ts';
+
+/** Who sees the card, and the documents that a purchase agrees to: read in the sheet, but beside it where a form would be lost. */
+export const TrustLine = () => {
+  const { t } = useTranslation('payments');
+  const { feature } = usePayment();
+  const isCounted = feature === 'coins' || feature === 'boost';
+  return (
+    <p className="mt-5 text-center text-xs text-text-muted">
+      <Lock aria-hidden="true" className="size-4" style={{ display: 'inline' }} /> {t('trust')}{' '}
+      <LegalLink step="policy" href="/info/subscription-terms">
+        {t(isCounted ? 'terms.plain' : 'terms.subscription')}
+      </LegalLink>
+      {' · '}
+      <LegalLink step="privacy" href="/info/privacy-policy">
+        {t('terms.privacy')}
+      </LegalLink>
+    </p>
+  );
+};
+
+interface LegalLinkProps {
+  readonly step: 'policy' | 'privacy';
+  readonly href: string;
+  readonly children: string;
+}
+
+const LegalLink = ({ step: to, href, children }: LegalLinkProps) => {
+  const { step, go } = usePayment();
+  const read = (event: MouseEvent): void => {
+    if (!isList(step) || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    go({ step: to });
+  };
+  return (
+    <a href={href} target="_blank" rel="noreferrer" onClick={read} className="font-medium text-brand-strong underline">
+      {children}
+    </a>
+  );
+};

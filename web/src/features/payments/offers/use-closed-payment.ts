@@ -1,0 +1,64 @@
+import { stored, text } from '@kindred/ui/storage';
+import { useToast } from '@kindred/ui/toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/http/api.ts';
+import { loadNamespaces } from '../../../lib/i18n/i18n.ts';
+import { useOpenPayment } from '../../../lib/payments/use-open-payment.ts';
+import { canOpenUnasked } from '../../../lib/popups/popup-rules.ts';
+import { useOpenPopup } from '../../../lib/popups/popups.ts';
+import { myProfileQuery } from '../../../lib/session/my-profile.ts';
+import { memberStorage } from '../contexts/member-storage.ts';
+import type { PaymentState } from '../contexts/payment.ts';
+import { isList, isPayForm } from '../contexts/steps.ts';
+import { afterClose, type ClosesMemory, noCloses } from './offer-rules.ts';
+
+const closes = memberStorage<ClosesMemory>('payment-closes');
+/** Help is offered once per tab. */
+const helpOffered = stored('tab', 'payment-help', text, null);
+
+/** The third time that Premium is closed unpaid. The offer's own close is none. */
+const isOfferDue = ({ context, feature }: PaymentState, isPremium: boolean): boolean => {
+  if (isPremium || feature !== 'premium' || context === 'one_time_offer') return false;
+  const { offers, memory: next } = afterClose(closes.read() ?? noCloses, Date.now());
+  closes.write(next);
+  return offers;
+};
+
+/** A payment was closed: unpaid, it may bring the one-time offer, or help for who left its form (spec 3 §4). */
+export const useClosedPayment = (): ((place: PaymentState) => void) => {
+  const client = useQueryClient();
+  const router = useRouter();
+  const { i18n } = useTranslation();
+  const showToast = useToast();
+  const openPopup = useOpenPopup();
+  const openPayment = useOpenPayment();
+  return useCallback(
+    (place) => {
+      if (!isList(place.step) && !isPayForm(place.step)) return;
+      const own = client.getQueryData(myProfileQuery.queryKey);
+      const isFree = canOpenUnasked(router.latestLocation);
+      if (isFree && isOfferDue(place, own?.payments.premium_status.is_active ?? true)) {
+        // The server grants it by its own record; without an answer nothing is offered.
+        void api('askOneTimeOffer')
+          .then(({ active_to: until }) => {
+            if (until !== null && canOpenUnasked(router.latestLocation)) openPayment('one_time_offer');
+          })
+          .catch(() => undefined);
+        return;
+      }
+      if (!isPayForm(place.step) || helpOffered.read()) return;
+      helpOffered.write('1');
+      void loadNamespaces('payment-results').then(() =>
+        showToast({
+          title: i18n.t('payment-results:leaving.title'),
+          text: i18n.t('payment-results:leaving.text'),
+          onPress: () => openPopup('support', { tag: 'leaving-payform' }),
+        }),
+      );
+    },
+    [client, router, i18n, showToast, openPopup, openPayment],
+  );
+};

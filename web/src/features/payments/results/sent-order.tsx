@@ -1,0 +1,35 @@
+import { paymentLimits } from '@kindred/contract/payments/limits';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { orderQuery } from '../contexts/order-query.ts';
+import { GatewayFrame } from '../methods/gateway-frame.tsx';
+import { useFrame } from '../methods/use-frame.ts';
+import { Waiting } from './waiting-order.tsx';
+
+/**
+ * A card form that was sent before the page was loaded anew: what became of its order, the bank's page where that still asks, and the
+ * form again where nothing was begun. Another order would be another payment.
+ */
+export const SentOrder = ({ order, children }: { order: string; children: ReactNode }) => {
+  const { data } = useQuery({ ...orderQuery(order, false), refetchOnWindowFocus: false, refetchOnReconnect: false });
+  if (data?.order.state === 'offered') return children;
+  if (data?.pay_form) return <AtBank order={order} address={data.pay_form.return_url} />;
+  return <Waiting order={order} />;
+};
+
+const AtBank = ({ order, address }: { order: string; address: string }) => {
+  const { t } = useTranslation('payments');
+  const [isOver, setOver] = useState(false);
+  const place = useRef<HTMLIFrameElement>(null);
+  const frame = useFrame(place, address, ({ type }) => {
+    if (type === 'success' || type === 'pending' || type === 'decline') setOver(true);
+  });
+  if (isOver || frame.isAway) return <Waiting order={order} />;
+  return (
+    <>
+      <p className="mb-3">{t('card.bank')}</p>
+      <GatewayFrame frame={frame} place={place} height={paymentLimits.formHeightPx.base} />
+    </>
+  );
+};

@@ -1,0 +1,69 @@
+import type { DeclineRecord } from '@kindred/contract/payments/pay';
+import { Button } from '@kindred/ui/button';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useOpenPopup } from '../../../../lib/popups/popups.ts';
+import { StepFooter } from '../../contexts/footer.tsx';
+import { Loading } from '../../contexts/loading.tsx';
+import { orderQuery } from '../../contexts/order-query.ts';
+import { usePayment } from '../../contexts/payment.ts';
+import type { PayForm } from '../../contexts/steps.ts';
+import { formOfMethod } from '../../methods/payment-methods.ts';
+import { listAfterDecline } from '../after-decline.ts';
+import { remedyOf } from '../decline-texts.ts';
+import { DeclineView } from '../decline-view.tsx';
+import { Waiting } from '../waiting-order.tsx';
+
+/** Why it was declined, and the ways on: the best one first, none of them hidden (spec 3 §4 Payment flow). */
+export default function Decline() {
+  const { order = '' } = usePayment();
+  const { data } = useQuery(orderQuery(order, true));
+  if (!data) return <Loading />;
+  if (!data.decline) return <Waiting order={order} />;
+  return (
+    <>
+      <DeclineView decline={data.decline} />
+      <StepFooter>
+        <WaysOn decline={data.decline} />
+      </StepFooter>
+    </>
+  );
+}
+
+const WaysOn = ({ decline }: { decline: DeclineRecord }) => {
+  const { t } = useTranslation('declines');
+  const { go, list, tariff } = usePayment();
+  const openPopup = useOpenPopup();
+  const remedy = remedyOf(decline.code);
+  const retry = listAfterDecline(decline);
+  // The order is over: the form signs the one that the list makes anew.
+  const pay = (form: PayForm) => () =>
+    go(tariff === undefined ? { step: list, replace: true } : { step: form, order: undefined, replace: true });
+  const payOtherwise = pay('first_card');
+  return (
+    <>
+      {remedy === 'smaller' ? (
+        <>
+          <Button block onClick={() => go({ step: list, ...retry, replace: true })}>
+            {t('smaller')}
+          </Button>
+          <Button block variant="secondary" onClick={payOtherwise}>
+            {t('other')}
+          </Button>
+        </>
+      ) : (
+        <Button block onClick={remedy === 'again' ? pay(formOfMethod(decline.payment_method_id)) : payOtherwise}>
+          {t(remedy)}
+        </Button>
+      )}
+      {decline.tariff_plan === 'gold' && (
+        <Button block variant="secondary" onClick={() => go({ step: 'premium_base', replace: true })}>
+          {t('plus.base')}
+        </Button>
+      )}
+      <Button block variant="ghost" onClick={() => openPopup('support', { tag: 'leaving-payform' })}>
+        {t('support')}
+      </Button>
+    </>
+  );
+};

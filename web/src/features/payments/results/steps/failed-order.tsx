@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { Note } from '../../contexts/error-note.tsx';
+import TariffList from '../../offers/steps/tariff-list.tsx';
+import { useActualOutcome } from '../use-actual-outcome.ts';
+
+/** Whoever comes back from a payment that failed elsewhere is told so, over the plans (spec 3 §2, failed-order flag). */
+export default function FailedOrder() {
+  const { t } = useTranslation('declines');
+  useActualOutcome();
+  return (
+    <>
+      <div className="mb-4">
+        <Note text={t('note.failedOrder')} />
+      </div>
+      <TariffList />
+    </>
+  );
+}

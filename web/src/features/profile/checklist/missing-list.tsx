@@ -1,0 +1,43 @@
+import type { Completeness } from '@kindred/contract/completeness';
+import { Link } from '@tanstack/react-router';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/i18n/format.ts';
+import { lineClass } from '../list-line.tsx';
+import { sectionOrder, usePartLink } from '../steps/part-links.ts';
+
+/** How whole the profile is, and of each section that is not, the way to its first missing part; nothing where all is. */
+export const MissingList = ({ completeness: { sections, total } }: { completeness: Completeness }) => {
+  const { t } = useTranslation('profile-edit');
+  const format = useFormat();
+  const lead = usePartLink();
+  const missing = sectionOrder.filter((name) => sections[name].missing.length > 0);
+  if (missing.length === 0) return null;
+  return (
+    <div className="mt-2 w-full overflow-hidden rounded-xl bg-surface text-start shadow-card">
+      <Link to="/profile/checklist" className={`${lineClass} border-b border-border`}>
+        <span className="font-bold">{t('complete', { percent: format.percent(total) })}</span>
+        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-text-muted" />
+      </Link>
+      <ul>
+        {missing.map((name) => {
+          const {
+            maximum,
+            percentage,
+            missing: [part],
+          } = sections[name];
+          return (
+            <li key={name} className="not-first:border-t not-first:border-border">
+              <button type="button" className={lineClass} onClick={() => part && lead(part)}>
+                <span className="font-medium">{t(`way.${name}`)}</span>
+                <span className="shrink-0 font-semibold text-brand-strong [font-variant-numeric:tabular-nums]">
+                  {t('gives', { percent: format.percent(maximum - percentage) })}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+};

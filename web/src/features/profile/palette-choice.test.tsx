@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startTexts } from '../../../test/support/texts.ts';
+
+const html = document.documentElement;
+const labels = ['Light', 'Dark', 'Automatic'] as const;
+
+const open = async () => {
+  const { PaletteChoice } = await import('./palette-choice.tsx');
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () => root.render(<PaletteChoice />));
+  const radio = (label: (typeof labels)[number]) =>
+    [...document.querySelectorAll('label')]
+      .find(({ textContent }) => textContent === label)
+      ?.querySelector<HTMLInputElement>('input[type=radio]');
+  return {
+    choose: (label: (typeof labels)[number]) => act(async () => radio(label)?.click()),
+    chosen: () => labels.filter((label) => radio(label)?.checked),
+    close: () => act(async () => root.unmount()),
+  };
+};
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await startTexts('en-US', 'profile');
+});
+afterEach(() => {
+  delete html.dataset.palette;
+  document.cookie = 'palette=; path=/; max-age=0';
+});
+
+it('follows the system until a palette is chosen, and again when that is wished', async () => {
+  const { choose, chosen, close } = await open();
+  expect(chosen()).toEqual(['Automatic']);
+  for (const [label, palette] of [
+    ['Dark', 'dark'],
+    ['Light', 'light'],
+  ] as const) {
+    await choose(label);
+    expect([chosen(), html.dataset.palette]).toEqual([[label], palette]);
+    // The server reads it for the next page.
+    expect(document.cookie).toContain(`palette=${palette}`);
+  }
+  await choose('Automatic');
+  expect([chosen(), html.dataset.palette]).toEqual([['Automatic'], undefined]);
+  expect(document.cookie).not.toContain('palette');
+  await close();
+});
+
+it('shows the choice that the server gave the page in', async () => {
+  html.dataset.palette = 'dark';
+  const { chosen, close } = await open();
+  expect(chosen()).toEqual(['Dark']);
+  await close();
+});

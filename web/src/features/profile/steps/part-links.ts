@@ -1,0 +1,32 @@
+import type { Completeness, CompletenessPart, CompletenessSection } from '@kindred/contract/completeness';
+import { useNavigate } from '@tanstack/react-router';
+import { useOpenPopup } from '../../../lib/popups/popups.ts';
+import { stepOf } from './steps.ts';
+
+/** The order in which what is missing is asked for: what others look at first comes first. */
+export const sectionOrder = [
+  'photo',
+  'general',
+  'interests',
+  'personal_info',
+  'email_confirm',
+] as const satisfies readonly CompletenessSection[];
+
+/** The sections as the ring draws them. */
+export const ringOf = ({ sections }: Completeness) =>
+  sectionOrder.map((id) => ({ id, most: sections[id].maximum, done: sections[id].percentage }));
+
+/** Leads to where a missing part of the profile is filled in. */
+export const usePartLink = () => {
+  const navigate = useNavigate();
+  const openPopup = useOpenPopup();
+  return (part: CompletenessPart): void => {
+    const step = stepOf(part);
+    if (step) void navigate({ to: '/profile/steps', hash: step.hash });
+    else if (part === 'about_me') openPopup('aboutMe');
+    else if (part === 'conversation_prompt') openPopup('prompt');
+    else if (part === 'email') openPopup('confirmEmail');
+    else if (part === 'interests') void navigate({ to: '/profile/steps/interests' });
+    else void navigate({ to: '/profile', hash: 'photos' });
+  };
+};

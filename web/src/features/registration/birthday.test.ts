@@ -1,0 +1,59 @@
+import { limits } from '@kindred/contract/limits';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ageAt, birthdayFault, isoDay, partOrder } from './birthday.ts';
+import { usualSearchAge } from './search-age.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const parts = (year: number | string, month: number | string, day: number | string) => ({
+  year: String(year),
+  month: String(month),
+  day: String(day),
+});
+
+describe('a birthday', () => {
+  it('is asked for in the order of the language', () => {
+    expect(partOrder('en-US')).toEqual(['month', 'day', 'year']);
+    expect(partOrder('de-DE')).toEqual(['day', 'month', 'year']);
+    expect(partOrder('hi-IN')).toEqual(['day', 'month', 'year']);
+  });
+
+  it('is a day that there was', () => {
+    expect(isoDay(parts(1996, 2, 29))).toBe('1996-02-29');
+    expect(isoDay(parts(1995, 2, 29))).toBeUndefined();
+    expect(isoDay(parts(1995, 13, 1))).toBeUndefined();
+    fc.assert(
+      fc.property(fc.date({ min: new Date('1900-01-01'), max: now, noInvalidDate: true }), (date) => {
+        const iso = date.toISOString().slice(0, 10);
+        const [year = '', month = '', day = ''] = iso.split('-');
+        expect(isoDay(parts(year, month, day))).toBe(iso);
+      }),
+    );
+  });
+
+  it('counts the years up to today and no further', () => {
+    expect(ageAt(parts(2008, 11, 20), now)).toBe(18);
+    expect(ageAt(parts(2008, 11, 21), now)).toBe(17);
+    expect(ageAt(parts(1996, 2, 29), new Date('2027-02-28T12:00:00Z'))).toBe(30);
+  });
+
+  it('says what is wrong with it', () => {
+    expect(birthdayFault(parts('', '', ''), now)).toBe('incomplete');
+    expect(birthdayFault(parts('199', 5, 5), now)).toBe('incomplete');
+    expect(birthdayFault(parts(1990, 6, 31), now)).toBe('noSuchDay');
+    expect(birthdayFault(parts(2008, 11, 21), now)).toBe('tooYoung');
+    expect(birthdayFault(parts(2008, 11, 20), now)).toBeUndefined();
+    expect(birthdayFault(parts(1936, 11, 21), now)).toBeUndefined();
+    expect(birthdayFault(parts(1936, 11, 20), now)).toBe('tooOld');
+  });
+});
+
+it('looks for ten years to each side of one’s own age, inside the bounds', () => {
+  expect(usualSearchAge(31)).toEqual([21, 41]);
+  fc.assert(
+    fc.property(fc.integer({ min: limits.age.min, max: limits.age.max }), (own) => {
+      const [from, to] = usualSearchAge(own);
+      expect(limits.age.min <= from && from <= own && own <= to && to <= limits.age.max).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,49 @@
+import type { SocialProvider, SocialPurpose } from '@kindred/contract/social';
+import { cx } from '@kindred/ui/cx';
+import { useTranslation } from 'react-i18next';
+import { boot } from '../brand/boot.ts';
+import { SocialMark } from './social-mark.tsx';
+
+/** What providers are called; the same in every language. */
+export const socialTitles: Readonly<Record<SocialProvider, string>> = { facebook: 'Facebook', google: 'Google' };
+
+/** Where the server sends the browser on to the provider. */
+export const socialStart = (provider: SocialProvider, purpose: SocialPurpose = 'login'): string =>
+  `/social/${provider}/start?for=${purpose}`;
+
+/** As the providers ask for it: their mark in its own colours on a plain ground, their words, nothing of the brand's. */
+const look =
+  'flex min-h-13 w-full items-center justify-center gap-3 rounded-full border border-border-strong bg-surface px-5 py-3 text-center font-semibold text-text transition-colors hover:bg-field';
+
+interface SocialLinkProps {
+  readonly provider: SocialProvider;
+  readonly purpose?: SocialPurpose;
+}
+
+/** The way to a provider. A plain link: it leaves the app. */
+export const SocialLink = ({ provider, purpose }: SocialLinkProps) => {
+  const { t } = useTranslation('social');
+  return (
+    <a href={socialStart(provider, purpose)} rel="nofollow" className={look}>
+      <SocialMark provider={provider} />
+      {t('continue', { provider: socialTitles[provider] })}
+    </a>
+  );
+};
+
+/** Every provider that the brand offers, below what is the ordinary way; nothing where it offers none. */
+export const SocialButtons = ({ className }: { className?: string }) => {
+  const { t } = useTranslation('social');
+  const { social } = boot();
+  if (!social?.length) return null;
+  return (
+    <div className={cx('flex flex-col gap-3', className)}>
+      <p className="flex items-center gap-3 text-sm text-text-muted before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
+        {t('or')}
+      </p>
+      {social.map((provider) => (
+        <SocialLink key={provider} provider={provider} />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react';
+import { boot } from '../brand/boot.ts';
+import { ApiError, api, errorName, type Trouble } from '../http/api.ts';
+import { emailCountdowns } from './email-countdown.ts';
+
+const calls = {
+  /** Used by sign-done, which knows only the email. */
+  autoConfirm: { countdown: emailCountdowns.confirmation, request: (email: string) => api('autoConfirm', { email }) },
+  resendConfirmation: {
+    countdown: emailCountdowns.confirmation,
+    request: (email: string) => api('resendConfirmation', { email, product_id: boot().brand.id }),
+  },
+  recoverRequest: {
+    countdown: emailCountdowns.recovery,
+    request: (email: string) => api('recoverRequest', { email, product_id: boot().brand.id }),
+  },
+};
+
+export type EmailCall = keyof typeof calls;
+
+/** Answers whether the server sent an email, and the seconds to wait. An active countdown is no failure (spec 1 §8 Recover request). */
+const send = async (call: EmailCall, email: string): Promise<{ sent: boolean; seconds: number }> => {
+  try {
+    return { sent: true, seconds: (await calls[call].request(email)).retry_after };
+  } catch (error) {
+    const seconds = error instanceof ApiError && error.is('tooManyRequests') ? error.retryAfterSeconds : undefined;
+    if (seconds === undefined) throw error;
+    return { sent: false, seconds };
+  }
+};
+
+/** Requests an email, one request at a time, and starts its countdown. */
+export const useRequestEmail = (call: EmailCall) => {
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble<EmailCall>>();
+  const running = useRef(false);
+
+  /** Answers whether the email was sent, now or before. */
+  const request = async (email: string): Promise<boolean> => {
+    if (running.current) return false;
+    running.current = true;
+    setBusy(true);
+    setTrouble(undefined);
+    try {
+      const answer = await send(call, email);
+      calls[call].countdown.start(email, answer.seconds);
+      setSent(answer.sent);
+      return true;
+    } catch (error) {
+      setTrouble(errorName(call, error));
+      return false;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  const clear = () => {
+    setTrouble(undefined);
+    setSent(false);
+  };
+  return { busy, sent, trouble, request, clear };
+};

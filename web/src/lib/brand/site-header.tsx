@@ -1,0 +1,37 @@
+import { type Locale, localeNames } from '@kindred/i18n/locales';
+import Globe from 'lucide-react/icons/globe';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOpenPopup } from '../popups/popups.ts';
+import { BrandLogo } from './brand-logo.tsx';
+import { HomeLogo } from './home-logo.tsx';
+
+interface SiteHeaderProps {
+  /** Elsewhere than at home the logo leads there. */
+  readonly away?: boolean;
+  /** Beside the logo on wide screens, below it on narrow ones. */
+  readonly children?: ReactNode;
+}
+
+/** The brand, and the language of the page. */
+export const SiteHeader = ({ away = false, children }: SiteHeaderProps) => {
+  const { t, i18n } = useTranslation('home');
+  const openPopup = useOpenPopup();
+  const language = localeNames[i18n.language as Locale];
+  return (
+    <header className="mx-auto flex w-full max-w-5xl flex-wrap items-center justify-between gap-x-3 px-safe pt-safe [--safe-least:1.25rem]">
+      {away ? <HomeLogo /> : <BrandLogo />}
+      {children}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={t('language', { language })}
+        onClick={() => openPopup('language')}
+        className="-me-3 inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm font-medium text-text-muted hover:bg-field hover:text-text"
+      >
+        <Globe aria-hidden="true" className="size-5 shrink-0" />
+        {language}
+      </button>
+    </header>
+  );
+};

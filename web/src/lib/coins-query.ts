@@ -1,9 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from './api.ts';
-
-/** How many coins one has. */
-export const coinsQuery = queryOptions({
-  queryKey: ['coins'],
-  queryFn: async ({ signal }) => (await api('coinsBalance', {}, { signal })).balance,
-  meta: { live: true },
-});

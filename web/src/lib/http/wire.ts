@@ -1,0 +1,59 @@
+import type { WireError } from '@kindred/contract/errors';
+import { ApiError } from './api-error.ts';
+import type { CallRow } from './call-table.gen.ts';
+import { serverSeconds } from './server-clock.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** A request as it goes over the wire. */
+export interface WireRequest {
+  readonly url: string;
+  /** What is neither in the path nor in the address. */
+  readonly rest: Values;
+}
+
+const pathNames = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/** Puts the values of a request where its call declares them. */
+export const toWire = (row: CallRow, values: Values): WireRequest => {
+  const inPath = pathNames(row.path);
+  const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const query = new URLSearchParams();
+  for (const name of row.query ?? []) {
+    const value = values[name];
+    if (value !== undefined) query.set(name, String(value));
+  }
+  // No cache on the way may answer for the server (spec 1 §7).
+  if (row.method === 'GET') query.set('timestamp', String(Date.now()));
+  const search = query.toString();
+  const taken = new Set([...inPath, ...(row.query ?? [])]);
+  return {
+    url: search ? `${path}?${search}` : path,
+    rest: Object.fromEntries(Object.entries(values).filter(([name]) => !taken.has(name))),
+  };
+};
+
+/** What was answered, out of its envelope. */
+export const fromWire = (row: CallRow, body: unknown): unknown =>
+  row.wrapped ? (body as { result: unknown }).result : body;
+
+/** The error that an answer outside 2xx stands for. */
+export const toError = (status: number, text: string, header: (name: string) => string | null): ApiError =>
+  new ApiError({ status, errors: parseErrors(text), retryAfterSeconds: retryAfter(header) });
+
+const parseErrors = (text: string): WireError[] => {
+  try {
+    const body = JSON.parse(text) as { errors?: unknown };
+    return Array.isArray(body.errors) ? (body.errors as WireError[]) : [];
+  } catch {
+    // A proxy's page of its own: the status says all there is to say.
+    return [];
+  }
+};
+
+const retryAfter = (header: (name: string) => string | null): number | undefined => {
+  const seconds = header('retry-after');
+  if (seconds !== null && Number.isFinite(Number(seconds))) return Number(seconds);
+  const reset = header('x-rate-limit-reset');
+  return reset === null ? undefined : Math.max(0, Number(reset) - serverSeconds());
+};

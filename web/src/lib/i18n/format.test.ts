@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { formatters } from './format.ts';
+
+const now = new Date(2026, 10, 20, 15, 30);
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const day = 24 * 60;
+
+it('writes times as each language does', () => {
+  const english = formatters('en-US');
+  const german = formatters('de-DE');
+  expect(english.short(ago(60), now).replace(/\s/g, ' ')).toBe('2:30 PM');
+  expect(german.short(ago(60), now)).toBe('14:30');
+  expect(german.short(ago(2 * day), now)).toBe('Mi');
+  expect(german.short(ago(20 * day), now)).toBe('31. Okt.');
+  expect(english.dayName(ago(60), now)).toBe('today');
+  expect(english.dayName(ago(16 * 60), now)).toBe('yesterday');
+  expect(english.relative(ago(5), now)).toBe('5 minutes ago');
+  expect(english.relative(now, now)).toBe('this minute');
+});

@@ -1,0 +1,99 @@
+import type { Candidate } from '@kindred/contract/matches-game';
+import type { ListUser } from '@kindred/contract/shapes';
+import type { Delivery } from '@kindred/outbox/outbox';
+import { ApiError, api } from '../http/api.ts';
+import { currentMember, memberOutbox } from '../outbox/member-outbox.ts';
+import { retryLater } from '../outbox/retry-later.ts';
+import { useEntries } from '../outbox/use-entries.ts';
+
+/** A like or a pass (spec 2 §3 Matches state). */
+export type MarkKind = 'like' | 'pass';
+
+/** What a member decided about another, until the server answered. */
+export interface UnsentMark {
+  readonly kind: MarkKind;
+  readonly hid: string;
+  readonly request: {
+    /** The operation token of both members. */
+    readonly token: string;
+    readonly trackingData?: string;
+    readonly interactionMethod?: string;
+  };
+  /** The card of the matches game, which comes back if the like is refused. */
+  readonly candidate?: Candidate;
+}
+
+export type MarkOutcome =
+  | { readonly is: 'marked'; readonly mark: UnsentMark; readonly isMatch: boolean; readonly match: ListUser | null }
+  /** No likes are left today. Every unsent like is given up, in the order of the list. */
+  | { readonly is: 'limited'; readonly likes: readonly UnsentMark[]; readonly retryAfterSeconds: number | undefined }
+  /** Refused for good: the member is gone. */
+  | { readonly is: 'refused'; readonly mark: UnsentMark; readonly error: ApiError };
+
+const listeners = new Set<(outcome: MarkOutcome) => void>();
+
+/** Calls `listener` with each outcome that this tab receives. Returns a function that removes it. */
+export const onMarkOutcome = (listener: (outcome: MarkOutcome) => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const publish = (outcome: MarkOutcome): void => {
+  for (const listener of listeners) listener(outcome);
+};
+
+/** Publishes the outcome unless another member signed in meanwhile. */
+const publishFor = (member: string, outcome: MarkOutcome): void => {
+  if (currentMember() === member) publish(outcome);
+};
+
+const request = async ({ kind, request }: UnsentMark): Promise<{ isMatch: boolean; match: ListUser | null }> => {
+  if (kind === 'like') return api('likeCandidate', request);
+  await api('passCandidate', request);
+  return { isMatch: false, match: null };
+};
+
+const send = async (mark: UnsentMark): Promise<Delivery> => {
+  const member = currentMember();
+  try {
+    const { isMatch, match } = await request(mark);
+    publishFor(member, { is: 'marked', mark, isMatch, match });
+  } catch (error) {
+    if (error instanceof ApiError && error.is('dailyLikesReached')) {
+      if (currentMember() === member) giveUpLikes(error);
+    } else {
+      const later = retryLater(error);
+      if (later) return later;
+      publishFor(member, { is: 'refused', mark, error: error as ApiError });
+    }
+  }
+  return { is: 'settled' };
+};
+
+const marks = memberOutbox<UnsentMark>({ name: 'marks', send: ({ value }) => send(value) });
+
+const giveUpLikes = ({ retryAfterSeconds }: ApiError): void => {
+  const entries = marks.read().filter(({ value }) => value.kind === 'like');
+  for (const { id } of entries) marks.remove(id);
+  publish({ is: 'limited', likes: entries.map(({ value }) => value), retryAfterSeconds });
+};
+
+/** All unsent marks of the current member, the oldest first. */
+export const unsentMarks = (): UnsentMark[] => marks.read().map(({ value }) => value);
+
+/** Gives up the unsent mark of a member. One that is being sent may still reach the server. */
+export const withdrawMark = (hid: string): void => {
+  for (const { id, value } of marks.read()) if (value.hid === hid) marks.remove(id);
+};
+
+/** Marks a member. The mark replaces an unsent one of the same member; all marks are sent in their order. */
+export const addMark = (mark: UnsentMark): void => {
+  withdrawMark(mark.hid);
+  marks.add(mark, { id: `${mark.kind}:${mark.request.token}` });
+};
+
+export const flushMarks = marks.flush;
+
+/** Whether a like of the member is not yet sent. */
+export const useIsLikeUnsent = (hid: string): boolean =>
+  useEntries(marks).some(({ value }) => value.kind === 'like' && value.hid === hid);

@@ -1,0 +1,46 @@
+import { cx } from '@kindred/ui/cx';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../http/api.ts';
+
+const teasersQuery = {
+  queryKey: ['paywallPhotos'],
+  queryFn: async () => (await api('paywallPhotos', { preset: 'PRESET_MEDIUM_PORTRAIT' })).photos,
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+};
+
+/** So many of them as small faces, one over the other. */
+export const Faces = ({ count }: { count: number }) => {
+  const { data = [] } = useQuery(teasersQuery);
+  return (
+    <span aria-hidden="true" className="flex shrink-0">
+      {data.slice(0, count).map(({ thumbnail: { url } }, index) => (
+        <img
+          key={url}
+          src={url}
+          alt=""
+          onError={({ currentTarget }) => currentTarget.remove()}
+          className={cx('size-14 animate-rise rounded-full border-2 border-surface object-cover', index > 0 && '-ms-5')}
+        />
+      ))}
+    </span>
+  );
+};
+
+/** People out of focus, drawn of nobody (spec 2 §7). Decoration: where they do not come, nothing is missed. */
+export const Teasers = () => {
+  const { data = [] } = useQuery(teasersQuery);
+  return (
+    <div aria-hidden="true" className="absolute inset-0 flex gap-2">
+      {data.map(({ thumbnail: { url } }) => (
+        <img
+          key={url}
+          src={url}
+          alt=""
+          onError={({ currentTarget }) => currentTarget.remove()}
+          className="size-full min-w-0 flex-1 animate-rise rounded-lg object-cover"
+        />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,26 @@
+import type { RequestOf } from '@kindred/contract/call';
+import type { Calls } from '@kindred/contract/calls';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../http/api.ts';
+import { myProfileQuery } from '../session/my-profile.ts';
+import { publishCandidateEvent } from './candidate-events.ts';
+
+type SearchSettings = RequestOf<Calls['searchSettings']>;
+
+/** Saves whom the member looks for, and how far away; the matches game starts anew. */
+export const useSaveSearch = (onSaved?: () => void) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (settings: SearchSettings) => api('searchSettings', settings),
+    onSuccess: async (_, { search_distance }) => {
+      await client.cancelQueries({ queryKey: myProfileQuery.queryKey });
+      // The end of a list names the distance: it must not name the one of before until the profile is read again.
+      client.setQueryData(myProfileQuery.queryKey, (user) =>
+        user?.own && search_distance !== undefined ? { ...user, own: { ...user.own, search_distance } } : user,
+      );
+      publishCandidateEvent('wishesChanged', null);
+      onSaved?.();
+      void client.invalidateQueries({ queryKey: myProfileQuery.queryKey });
+    },
+  });
+};

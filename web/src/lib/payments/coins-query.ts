@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../http/api.ts';
+
+/** How many coins one has. */
+export const coinsQuery = queryOptions({
+  queryKey: ['coins'],
+  queryFn: async ({ signal }) => (await api('coinsBalance', {}, { signal })).balance,
+  meta: { live: true },
+});

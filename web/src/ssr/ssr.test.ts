@@ -1,0 +1,94 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { brandFolder, brands } from '@kindred/brands';
+import { type HelpArticle, helpArticles } from '@kindred/contract/help';
+import { type Locale, locales } from '@kindred/i18n/locales';
+import { expect, test } from 'vitest';
+import { type Boot, boot } from '../lib/brand/boot.ts';
+import { render } from './entry.tsx';
+
+type Brand = (typeof brands)[number];
+interface Words {
+  readonly home: { readonly hero: { readonly title: string; readonly text: string } };
+}
+
+const json = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T;
+const messages = (locale: Locale, name: string) =>
+  json<object>(new URL(`../../../i18n/messages/${locale}/${name}.json`, import.meta.url).pathname);
+const wordsOf = (key: string, locale: Locale) => json<Words>(`${brandFolder(key)}/messages/${locale}.json`);
+
+/** What homes, help and the word to readers without JavaScript are made of. */
+const namespaces = ['common', 'home', 'help', 'no-script'];
+
+/** As much of the record as these pages read. */
+const record = ({ id, key, title, logo, groups, homeLayout, home, registrationUrl }: Brand, locale: Locale): Boot => {
+  const files = { src: '/brand/logo.svg', invertedSrc: '/brand/logo-inverse.svg' };
+  const known = {
+    brand: { id, key, title, groups, homeLayout, home, registrationUrl, logo: { ...files, ...logo } },
+    locale,
+    version: 'test',
+    messages: {
+      brand: wordsOf(key, locale),
+      ...Object.fromEntries(namespaces.map((name) => [name, messages(locale, name)])),
+    },
+    drawings: { hero: `<svg><title>${key}</title></svg>` },
+  };
+  return known as unknown as Boot;
+};
+
+const escaped = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll("'", '&#x27;')
+    .replaceAll('"', '&quot;');
+
+test.each(locales)('every home is written out in %s, each with its own brand’s words and drawing', (locale) => {
+  for (const brand of brands) {
+    const html = render('home', '/', record(brand, locale)) ?? '';
+    const { title, text } = wordsOf(brand.key, locale).home.hero;
+    expect(html).toContain(`>${escaped(title)}</h1>`);
+    expect(html).toContain(escaped(text));
+    expect(html).toContain(`<title>${brand.key}</title>`);
+    // A key where a text is missing, in whatever namespace.
+    expect(html).not.toMatch(/>(?:brand:|home:)?(?:home|reviews|footer)\.[\w.]+</);
+  }
+});
+
+test.each(locales)('articles of the help center are written out in %s, and what the rest needs is said', (locale) => {
+  const [first] = brands;
+  const help = json<Record<HelpArticle, { title: string; first: string }>>(
+    new URL(`../../../i18n/messages/${locale}/help.json`, import.meta.url).pathname,
+  );
+  for (const article of helpArticles) {
+    const html = render(`help-${article}`, `/info/help/${article}`, record(first, locale)) ?? '';
+    expect(html).toContain(`${escaped(help[article].title)}</h1>`);
+    expect(html).toContain(escaped(help[article].first.replaceAll('{{brand}}', first.title)));
+    for (const other of helpArticles) expect(html.includes(`href="/info/help/${other}"`)).toBe(other !== article);
+  }
+  const html = render('no-script', '/', record(first, locale)) ?? '';
+  expect(html).toMatch(/^<noscript>.*<\/noscript>$/s);
+  expect(html).toContain(first.title);
+  expect(html).toContain('href="/"');
+  expect(html).not.toMatch(/>(?:title|text)</);
+});
+
+test('a page leaves nothing behind for the next request', () => {
+  const [first, second] = brands;
+  const alone = render('home', '/', record(first, 'de-DE'));
+  render('home', '/', record(second ?? first, 'hi-IN'));
+  expect(render('home', '/', record(first, 'de-DE'))).toBe(alone);
+  expect(() => boot()).toThrow();
+});
+
+test('links are real addresses', () => {
+  const [first] = brands;
+  const html = render('home', '/', record(first, 'en-US')) ?? '';
+  const targets = [...html.matchAll(/href="([^"]+)"/g)].map(([, target]) => target);
+  expect(targets).toEqual(expect.arrayContaining(['/registration', '/login', '/info/terms']));
+});
+
+test('what no page is named is not rendered', () => {
+  expect(render('nowhere', '/', record(brands[0], 'en-US'))).toBeUndefined();
+});
