@@ -4,7 +4,8 @@ export default defineConfig({
   test: {
     name: 'console',
     include: ['test/**/*.test.{ts,tsx}'],
-    setupFiles: ['../scripts/patient-waits.ts'],
+    setupFiles: ['../scripts/patient-waits.ts', '../ui/test/fresh-file.ts'],
+    isolate: false,
     expect: { poll: { timeout: 20_000 } },
     // Of a machine that does other things beside: what passes takes no longer for it.
     testTimeout: 60_000,

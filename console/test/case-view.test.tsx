@@ -82,7 +82,7 @@ it('the dashboard’s queues are links, hold the brand that is chosen, and follo
   await act(async () => chooseBrand(2));
   await vi.waitFor(() => act(async () => expect(asked.at(-1)).toMatch(/queues\?brand=2$/)));
 
-  // What a decision does when it is sent (`useJudgement`).
+  // What a decision does when it is sent (`useDecideMember`).
   length = 2;
   await act(async () => client.invalidateQueries({ queryKey: ['queues'] }));
   await says('2');

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
-import { useKeys } from '../src/lib/use-keys.ts';
+import { useKeys } from '../src/lib/queue/use-keys.ts';
 
 it('hears single keys on the page, but none that is typed, held down, taken before, or pressed in a popup', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

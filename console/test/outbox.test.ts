@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { meQuery } from '../src/lib/me.ts';
-import { decide, waitingKeys } from '../src/lib/outbox.ts';
+import { decide, unsentKeys } from '../src/lib/outbox.ts';
 import { queryClient } from '../src/lib/query-client.ts';
 
 const signIn = (id: string) =>
@@ -26,21 +26,21 @@ beforeEach(() => {
   });
 });
 
-it('keeps what has no answer, one cut off midway too, and sends it again in its order', async () => {
+it('retries decisions without an answer, also one whose answer was cut off, in their order', async () => {
   signIn('1');
   const cutOff = new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }));
   answer = async () => cutOff;
   approve('one');
   decide({ key: 'one', name: 'undoPhoto', request: { uid: 'one' } });
   await vi.waitFor(() => expect(sent).toHaveLength(1));
-  expect(waitingKeys()).toEqual(['one', 'one']);
+  expect(unsentKeys()).toEqual(['one', 'one']);
   answer = async () => new Response('{}');
   await vi.runAllTimersAsync();
   expect(sent.slice(1)).toEqual(['/console/api/photos/one:approve', '/console/api/photos/one:undo']);
-  expect(waitingKeys()).toEqual([]);
+  expect(unsentKeys()).toEqual([]);
 });
 
-it('sends nothing in the name of whoever signs in next', async () => {
+it('sends nothing under the session of the next operator', async () => {
   answer = () => Promise.reject(new TypeError('offline'));
   signIn('1');
   approve('mine');
@@ -48,9 +48,9 @@ it('sends nothing in the name of whoever signs in next', async () => {
   signIn('2');
   answer = async () => new Response('{}');
   await vi.runAllTimersAsync();
-  expect([sent.length, waitingKeys()]).toEqual([1, []]);
+  expect([sent.length, unsentKeys()]).toEqual([1, []]);
   signIn('1');
-  expect(waitingKeys()).toEqual(['mine']);
+  expect(unsentKeys()).toEqual(['mine']);
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(waitingKeys()).toEqual([]));
+  await vi.waitFor(() => expect(unsentKeys()).toEqual([]));
 });

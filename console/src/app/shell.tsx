@@ -7,7 +7,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../lib/me.ts';
-import { useQueues } from '../lib/queues.ts';
+import { useQueues } from '../lib/queue/queues.ts';
 import { OwnMenu } from './own-menu.tsx';
 import { sectionsFor } from './sections.ts';
 
@@ -29,7 +29,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       >
         {t('skip')}
       </a>
-      <header className="sticky top-0 z-20 border-border bg-surface max-lg:border-b lg:h-dvh lg:overflow-hidden lg:border-r lg:flex lg:flex-col">
+      <header className="sticky top-0 z-20 border-border bg-surface max-lg:border-b lg:h-dvh lg:overflow-hidden lg:border-e lg:flex lg:flex-col">
         <div className="flex items-center justify-between p-3 lg:px-5 lg:pt-5">
           <p className="text-lg font-bold">{t('title')}</p>
           <IconButton

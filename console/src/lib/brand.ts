@@ -1,11 +1,12 @@
+import { number, stored } from '@kindred/ui/storage';
 import { queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { api } from './api.ts';
 
-const storageKey = 'console-brand';
+const saved = stored('tab', 'console-brand', number, undefined);
 const listeners = new Set<() => void>();
 
-const read = (): number | undefined => Number(sessionStorage.getItem(storageKey)) || undefined;
+const read = (): number | undefined => saved.read() || undefined;
 
 const listen = (listener: () => void): (() => void) => {
   listeners.add(listener);
@@ -16,8 +17,8 @@ const listen = (listener: () => void): (() => void) => {
 export const useBrand = (): number | undefined => useSyncExternalStore(listen, read);
 
 export const chooseBrand = (brand: number | undefined): void => {
-  if (brand === undefined) sessionStorage.removeItem(storageKey);
-  else sessionStorage.setItem(storageKey, String(brand));
+  if (brand === undefined) saved.remove();
+  else saved.write(brand);
   for (const listener of listeners) listener();
 };
 

@@ -1,4 +1,5 @@
 import { isLocale, type Locale, locales, matchLocale } from '@kindred/i18n/locales';
+import { readCookie, writeCookie } from '@kindred/ui/storage';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Messages } from './messages.ts';
@@ -24,7 +25,7 @@ const server: BackendModule = {
 };
 
 const chosen = (): Locale => {
-  const cookie = /(?:^|;\s*)locale=([\w-]+)/.exec(document.cookie)?.[1];
+  const cookie = readCookie('locale');
   return cookie && isLocale(cookie) ? cookie : matchLocale(navigator.languages);
 };
 
@@ -56,5 +57,5 @@ const year = 365 * 24 * 60 * 60;
 export const changeLocale = async (locale: Locale): Promise<void> => {
   await i18next.changeLanguage(locale);
   document.documentElement.lang = locale;
-  document.cookie = `locale=${locale}; path=/; max-age=${year}; samesite=lax`;
+  writeCookie('locale', locale, `max-age=${year}`);
 };

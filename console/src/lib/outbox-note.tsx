@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from './api.ts';
 import { MemberLink } from './member-link.tsx';
-import { type Outgoing, useOutbox } from './outbox.ts';
+import { type UnsentDecision, useOutbox } from './outbox.ts';
 
-/** How many decisions are on their way, and which one somebody else had decided otherwise. */
+/** The number of unsent decisions, and the one that another operator overtook. */
 export const OutboxNote = () => {
   const { t } = useTranslation('console-queues');
-  const { waiting, overtaken } = useOutbox();
+  const { unsent, overtaken } = useOutbox();
   return (
     <div role="status" className="-mt-5 mb-1 min-h-6 text-sm text-text-muted">
-      {waiting.length > 0 && t('unsent', { count: waiting.length })}
+      {unsent.length > 0 && t('unsent', { count: unsent.length })}
       {overtaken && <Overtaken key={overtaken.key} by={overtaken} />}
     </div>
   );
 };
 
 /** Names the photo, and the operator whose decision stands. */
-const Overtaken = ({ by: { name, key } }: { by: Outgoing }) => {
+const Overtaken = ({ by: { name, key } }: { by: UnsentDecision }) => {
   const { t } = useTranslation('console-queues');
   const isPhoto = name !== 'passText' && name !== 'removeText';
   const { data } = useQuery({

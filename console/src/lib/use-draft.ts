@@ -1,16 +1,17 @@
+import { stored, text } from '@kindred/ui/storage';
 import { useState } from 'react';
 
-const keyOf = (name: string): string => `draft:${name}`;
+const saved = stored('tab', 'draft', text, '');
 
-/** What an operator began to write of something; it outlives the page, in this tab alone. Emptied, it is gone. */
+/** An operator's unsent text, stored for the tab over reloads. An empty text is removed. */
 export const useDraft = (name: string): [string, (change: (now: string) => string) => void] => {
-  const [text, setText] = useState(() => sessionStorage.getItem(keyOf(name)) ?? '');
+  const [draft, setDraft] = useState(() => saved.read(name));
   const change = (to: (now: string) => string) =>
-    setText((now) => {
+    setDraft((now) => {
       const next = to(now);
-      if (next) sessionStorage.setItem(keyOf(name), next);
-      else sessionStorage.removeItem(keyOf(name));
+      if (next) saved.write(next, name);
+      else saved.remove(name);
       return next;
     });
-  return [text, change];
+  return [draft, change];
 };

@@ -1,12 +1,14 @@
 import { createFileRoute, Outlet, redirect, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { NotAllowedScreen } from '../app/not-allowed-screen.tsx';
 import { mayOpen } from '../app/sections.ts';
 import { Shell } from '../app/shell.tsx';
 import { ApiError } from '../lib/api.ts';
 import { meQuery, useMe } from '../lib/me.ts';
+import { flushDecisions } from '../lib/outbox.ts';
 import { queryClient } from '../lib/query-client.ts';
 
-/** Everything behind the sign-in. */
+/** The layout of all screens that need a session. */
 export const Route = createFileRoute('/_signed')({
   beforeLoad: async ({ location }) => {
     try {
@@ -21,8 +23,10 @@ export const Route = createFileRoute('/_signed')({
 });
 
 function Signed() {
+  // Decisions of an earlier page leave on any page.
+  useEffect(flushDecisions, []);
   const { roles } = useMe();
-  // Without the base path. The screen of a section that is not theirs is never rendered, so that it asks for nothing.
+  // Without the base path. The screen of a section that the role may not open is never rendered, so that it requests nothing.
   const path = useRouterState({ select: ({ location }) => location.pathname });
   return <Shell>{mayOpen(roles, path) ? <Outlet /> : <NotAllowedScreen />}</Shell>;
 }

@@ -8,7 +8,7 @@ interface AuditRowProps {
   readonly onFilter: (filter: AuditFilter) => void;
 }
 
-const link = 'min-h-6 rounded-sm text-left font-semibold text-brand-strong hover:underline pointer-coarse:min-h-11';
+const link = 'min-h-6 rounded-sm text-start font-semibold text-brand-strong hover:underline pointer-coarse:min-h-11';
 
 /** What was done, by whom, to what, and what it changed. Actions and subjects are the log's own words. */
 export const AuditRow = ({ line, onFilter }: AuditRowProps) => {

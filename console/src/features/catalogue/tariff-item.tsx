@@ -60,7 +60,7 @@ export const TariffItem = ({ row }: { row: TariffRow }) => {
         {row.endsAt !== null && ` · ${t('until', { time: formatTime(row.endsAt) })}`}
       </p>
       <p className="text-text-muted">{row.lists.map((list) => t(`listName.${list}`)).join(' · ')}</p>
-      <div className="-ml-5 flex flex-wrap">
+      <div className="-ms-5 flex flex-wrap">
         {row.state !== 'past' && (
           <Button compact variant="ghost" onClick={() => ask('change')}>
             {t('change')}

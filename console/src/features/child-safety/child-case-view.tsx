@@ -56,7 +56,7 @@ const NextSteps = ({ one: { region, heldUntil } }: { one: ChildCase }) => {
   return (
     <section aria-label={t('next.title')} className="rounded-lg bg-field p-4">
       <h3 className="mb-2 font-bold">{t('next.title')}</h3>
-      <ol className="flex list-decimal flex-col gap-2 pl-5 text-sm">
+      <ol className="flex list-decimal flex-col gap-2 ps-5 text-sm">
         <li>{t('next.keep')}</li>
         <li>{t(`next.report.${region}`)}</li>
         <li>{t('next.reference')}</li>

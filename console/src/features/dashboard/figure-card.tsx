@@ -49,11 +49,11 @@ export const FigureCard = ({ name, days }: { name: FigureName; days: Dashboard['
           <table className="w-full">
             <caption className="sr-only">{t(`figure.${name}`)}</caption>
             <thead>
-              <tr className="text-left text-text-muted">
+              <tr className="text-start text-text-muted">
                 <th scope="col" className="py-1 font-normal">
                   {t('day')}
                 </th>
-                <th scope="col" className="py-1 text-right font-normal">
+                <th scope="col" className="py-1 text-end font-normal">
                   {t('count')}
                 </th>
               </tr>
@@ -61,10 +61,10 @@ export const FigureCard = ({ name, days }: { name: FigureName; days: Dashboard['
             <tbody>
               {values.toReversed().map(({ day, value }) => (
                 <tr key={day} className="border-t border-border">
-                  <th scope="row" className="py-1 text-left font-normal">
+                  <th scope="row" className="py-1 text-start font-normal">
                     {formatDay(day)}
                   </th>
-                  <td className="py-1 text-right font-semibold">{formatCount(value)}</td>
+                  <td className="py-1 text-end font-semibold">{formatCount(value)}</td>
                 </tr>
               ))}
             </tbody>

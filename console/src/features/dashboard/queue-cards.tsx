@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { card } from '../../lib/card.ts';
 import { formatAgo, formatCount } from '../../lib/format.ts';
-import { queueRoutes, useQueues } from '../../lib/queues.ts';
+import { queueRoutes, useQueues } from '../../lib/queue/queues.ts';
 
 /** What waits for operators, and for how long. */
 export const QueueCards = () => {

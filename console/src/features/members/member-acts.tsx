@@ -4,15 +4,15 @@ import { Button } from '@kindred/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { type JudgementKind, kindsFor, useJudgement } from '../../lib/use-judgement.ts';
+import { kindsFor, type MemberDecisionKind, useDecideMember } from '../../lib/queue/use-decide-member.ts';
 import { DeedSheet } from './deed-sheet.tsx';
 
-type Kind = JudgementKind;
+type Kind = MemberDecisionKind;
 
 /** Warns, hides, restricts, bans or restores a member, each after a question. */
 export const MemberActs = ({ member }: { member: MemberLine }) => {
   const { t } = useTranslation(['console-members', 'console-queues']);
-  const judge = useJudgement();
+  const judge = useDecideMember();
   const [asked, setAsked] = useState<Kind | 'restore'>();
   // The sheet keeps its words while it leaves.
   const [shown, setShown] = useState<Kind | 'restore'>('warn');

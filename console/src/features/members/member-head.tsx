@@ -110,7 +110,7 @@ const Secrets = ({ page }: { page: MemberPage }) => {
             <Button
               compact
               variant="ghost"
-              className="-ml-5 text-left"
+              className="-ms-5 text-start"
               loading={revealing.isPending}
               onClick={() => revealing.mutate()}
             >

@@ -21,7 +21,7 @@ export const Timeline = ({ hid }: { hid: string }) => {
         more={t('timeline.more')}
       >
         {(entries) => (
-          <ol className="flex flex-col gap-4 border-l-2 border-border pl-4">
+          <ol className="flex flex-col gap-4 border-s-2 border-border ps-4">
             {entries.map((entry) => (
               <Entry key={entry.id} entry={entry} />
             ))}
@@ -42,7 +42,7 @@ const Entry = ({ entry }: { entry: TimelineEntry }) => {
   const { at, kind, text, otherHid } = entry;
   const { t } = useTranslation('console-members');
   return (
-    <li className="relative text-sm before:absolute before:top-1.5 before:-left-[1.31rem] before:size-2 before:rounded-full before:bg-brand">
+    <li className="relative text-sm before:absolute before:top-1.5 before:-start-[1.31rem] before:size-2 before:rounded-full before:bg-brand">
       <time dateTime={at} className="text-text-muted">
         {kind === 'messages' ? formatDay(at.slice(0, 10)) : formatTime(at)}
       </time>

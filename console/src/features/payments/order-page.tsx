@@ -103,7 +103,7 @@ const OrderHead = ({ page }: { page: Known }) => {
           <Link
             to="/payments"
             search={{ text: member.hid }}
-            className="inline-flex min-h-11 items-center rounded-full px-4 text-sm first:-ml-4 font-semibold text-brand-strong hover:bg-brand-soft"
+            className="inline-flex min-h-11 items-center rounded-full px-4 text-sm first:-ms-4 font-semibold text-brand-strong hover:bg-brand-soft"
           >
             {t('order.others')}
           </Link>

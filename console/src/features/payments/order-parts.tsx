@@ -130,7 +130,7 @@ export const ReceiptsPart = ({ receipts, order }: Pick<OrderPage, 'receipts'> & 
                 {receipt.mailedAt ? t('receipt.mailed', { time: formatTime(receipt.mailedAt) }) : t('receipt.unmailed')}
               </span>
             </span>
-            <span className="text-right">
+            <span className="text-end">
               <span className="block font-semibold">{money(receipt.amount)}</span>
               <span className="block text-text-muted">{t('receipt.tax', { amount: money(receipt.taxAmount) })}</span>
             </span>

@@ -73,7 +73,7 @@ const OrderRow = ({ order }: { order: OrderLine }) => {
       params={{ uid }}
       className={`${card} grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 transition-colors hover:bg-brand-soft md:grid-cols-[9rem_1fr_1fr_10rem]`}
     >
-      <span className="font-bold md:pr-4 md:text-right">
+      <span className="font-bold md:pe-4 md:text-end">
         {formatMoney(amount, currency, exponent)}
         {refunded > 0 && (
           <span className="block text-sm font-normal text-text-muted">

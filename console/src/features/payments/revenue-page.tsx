@@ -13,10 +13,10 @@ import { lazy, Suspense, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { card } from '../../lib/card.ts';
-import { ChoiceRow } from '../../lib/choice-row.tsx';
 import { Fault } from '../../lib/fault.tsx';
 import { formatCount, formatDay } from '../../lib/format.ts';
 import { formatCountry, formatMoney, formatRate } from '../../lib/money.ts';
+import { ChoiceRow } from '../../lib/queue/choice-row.tsx';
 import { SelectField } from '../../lib/select-field.tsx';
 import { ExportCard } from './export-card.tsx';
 import { Figure } from './figure.tsx';
@@ -196,13 +196,13 @@ const Groups = ({ rows, by, money, currency }: GroupsProps) => {
       <caption className="sr-only">{currency}</caption>
       <thead>
         <tr className="text-text-muted">
-          <th scope="col" className="py-1 text-left font-normal">
+          <th scope="col" className="py-1 text-start font-normal">
             {t(`group.${by}`)}
           </th>
-          <th scope="col" className="py-1 text-right font-normal">
+          <th scope="col" className="py-1 text-end font-normal">
             {t('revenue.orders')}
           </th>
-          <th scope="col" className="py-1 text-right font-normal first-letter:uppercase">
+          <th scope="col" className="py-1 text-end font-normal first-letter:uppercase">
             {t('revenue.net')}
           </th>
         </tr>
@@ -210,7 +210,7 @@ const Groups = ({ rows, by, money, currency }: GroupsProps) => {
       <tbody>
         {shown.map((row) => (
           <tr key={row.name} className="border-t border-border">
-            <th scope="row" className="py-1.5 pr-2 text-left font-normal break-words">
+            <th scope="row" className="py-1.5 pe-2 text-start font-normal break-words">
               {nameOf(row.name)}
               {by !== 'day' && (
                 <span
@@ -220,8 +220,8 @@ const Groups = ({ rows, by, money, currency }: GroupsProps) => {
                 />
               )}
             </th>
-            <td className="py-1.5 text-right align-top">{formatCount(row.orders)}</td>
-            <td className="py-1.5 pl-2 text-right align-top font-semibold whitespace-nowrap">{money(row.net)}</td>
+            <td className="py-1.5 text-end align-top">{formatCount(row.orders)}</td>
+            <td className="py-1.5 ps-2 text-end align-top font-semibold whitespace-nowrap">{money(row.net)}</td>
           </tr>
         ))}
       </tbody>

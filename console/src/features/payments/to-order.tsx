@@ -8,7 +8,7 @@ export const ToOrder = ({ uid }: { uid: string }) => {
     <Link
       to="/payments/orders/$uid"
       params={{ uid }}
-      className="-ml-4 inline-flex min-h-11 items-center rounded-full px-4 text-sm font-semibold text-brand-strong hover:bg-brand-soft"
+      className="-ms-4 inline-flex min-h-11 items-center rounded-full px-4 text-sm font-semibold text-brand-strong hover:bg-brand-soft"
     >
       {t('refunds.order')}
     </Link>

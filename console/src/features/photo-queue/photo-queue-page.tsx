@@ -9,14 +9,14 @@ import { useBrand } from '../../lib/brand.ts';
 import { BrandFilter } from '../../lib/brand-filter.tsx';
 import { card } from '../../lib/card.ts';
 import { Fault } from '../../lib/fault.tsx';
-import { KeyCap } from '../../lib/key-cap.tsx';
 import { decide } from '../../lib/outbox.ts';
 import { OutboxNote } from '../../lib/outbox-note.tsx';
 import { Page } from '../../lib/page.tsx';
-import { QueueState } from '../../lib/queue-state.tsx';
-import { digitIndex, useKeys } from '../../lib/use-keys.ts';
-import { useLine } from '../../lib/use-line.ts';
-import { Verdict } from '../../lib/verdict.tsx';
+import { DecisionButtons } from '../../lib/queue/decision-buttons.tsx';
+import { KeyCap } from '../../lib/queue/key-cap.tsx';
+import { QueueState } from '../../lib/queue/queue-state.tsx';
+import { digitIndex, useKeys } from '../../lib/queue/use-keys.ts';
+import { useQueueItems } from '../../lib/queue/use-queue-items.ts';
 import { NextPhotos } from './next-photos.tsx';
 import { PhotoFacts } from './photo-facts.tsx';
 
@@ -31,7 +31,7 @@ export const PhotoQueuePage = () => {
 const PhotoQueue = ({ brand }: { brand: number | undefined }) => {
   const { t } = useTranslation('console-queues');
   const fetchNext = async (except: string) => (await api('photoQueue', { except, brand })).photos;
-  const { line, query, isComing, take, putBack } = useLine('photos', fetchNext, keyOf, brand);
+  const { line, query, isComing, take, putBack } = useQueueItems('photos', fetchNext, keyOf, brand);
   const [decided, setDecided] = useState<readonly WaitingPhoto[]>([]);
   const [asking, setAsking] = useState(false);
   const [photo] = line;
@@ -98,7 +98,7 @@ const PhotoQueue = ({ brand }: { brand: number | undefined }) => {
             <NextPhotos line={line} />
           </div>
           <div className={`${card} flex flex-col gap-4`}>
-            <Verdict
+            <DecisionButtons
               words={{ pass: t('approve'), refuse: t('reject') }}
               reasons={photoReasons}
               asking={asking}

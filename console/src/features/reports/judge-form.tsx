@@ -9,8 +9,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useErrorText } from '../../lib/error-text.ts';
+import { kindsFor, type MemberDecisionKind, useDecideMember } from '../../lib/queue/use-decide-member.ts';
 import { useDraft } from '../../lib/use-draft.ts';
-import { type JudgementKind, kindsFor, useJudgement } from '../../lib/use-judgement.ts';
 import { casesKey } from './cases-key.ts';
 
 interface JudgeFormProps {
@@ -21,10 +21,10 @@ interface JudgeFormProps {
 /** What is done about a reported member, or that nothing is amiss; one request, however often it is pressed. */
 export const JudgeForm = ({ one: { id: caseId, hid, state, restriction }, onDone }: JudgeFormProps) => {
   const { t } = useTranslation(['console-queues', 'console-members', 'decisions']);
-  const judge = useJudgement();
+  const judge = useDecideMember();
   const say = useErrorText();
   const client = useQueryClient();
-  const [kind, setKind] = useState<JudgementKind>();
+  const [kind, setKind] = useState<MemberDecisionKind>();
   const [reason, setReason] = useState<MemberReason>();
   const [note, setNote] = useDraft(`case:${caseId}`);
   const [requestId] = useState(() => crypto.randomUUID());

@@ -65,7 +65,7 @@ export const SecurityPage = ({ kind, onKind }: SecurityPageProps) => {
   );
 };
 
-const link = 'min-h-6 rounded-sm text-left font-semibold text-brand-strong hover:underline pointer-coarse:min-h-11';
+const link = 'min-h-6 rounded-sm text-start font-semibold text-brand-strong hover:underline pointer-coarse:min-h-11';
 
 const SecurityRow = ({ event: { at, kind, brand, subject, network, count } }: { event: SecurityEvent }) => {
   const { t } = useTranslation('console-security');

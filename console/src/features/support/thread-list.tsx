@@ -55,7 +55,7 @@ const Threads = ({ threads, chosen, onChoose }: ThreadsProps) => (
           aria-current={thread.member.hid === chosen || undefined}
           onClick={() => onChoose(thread.member.hid)}
           className={cx(
-            'w-full rounded-xl border border-border p-4 text-left transition-colors hover:bg-brand-soft',
+            'w-full rounded-xl border border-border p-4 text-start transition-colors hover:bg-brand-soft',
             thread.member.hid === chosen ? 'bg-brand-soft' : 'bg-surface',
           )}
         >

@@ -13,11 +13,11 @@ import { MemberLink } from '../../lib/member-link.tsx';
 import { decide } from '../../lib/outbox.ts';
 import { OutboxNote } from '../../lib/outbox-note.tsx';
 import { Page } from '../../lib/page.tsx';
-import { QueueState } from '../../lib/queue-state.tsx';
+import { DecisionButtons } from '../../lib/queue/decision-buttons.tsx';
+import { QueueState } from '../../lib/queue/queue-state.tsx';
+import { useKeys } from '../../lib/queue/use-keys.ts';
+import { useQueueItems } from '../../lib/queue/use-queue-items.ts';
 import { RiskChips } from '../../lib/risk-chips.tsx';
-import { useKeys } from '../../lib/use-keys.ts';
-import { useLine } from '../../lib/use-line.ts';
-import { Verdict } from '../../lib/verdict.tsx';
 import { MarkedText } from './marked-text.tsx';
 
 const keyOf = ({ id }: WaitingText) => id;
@@ -31,7 +31,7 @@ export const TextQueuePage = () => {
 const TextQueue = ({ brand }: { brand: number | undefined }) => {
   const { t } = useTranslation('console-queues');
   const fetchNext = async (except: string) => (await api('textQueue', { except, brand })).texts;
-  const { line, query, isComing, take } = useLine('texts', fetchNext, keyOf, brand);
+  const { line, query, isComing, take } = useQueueItems('texts', fetchNext, keyOf, brand);
   const [asking, setAsking] = useState(false);
   const [decided, setDecided] = useState(0);
   const [text] = line;
@@ -92,7 +92,7 @@ const TextQueue = ({ brand }: { brand: number | undefined }) => {
             </div>
           </article>
           <div className={card}>
-            <Verdict
+            <DecisionButtons
               words={{ pass: t('pass'), refuse: t('remove') }}
               reasons={textReasons}
               asking={asking}

@@ -14,7 +14,7 @@ export const Album = ({ name, photos }: { name: string; photos: WaitingSelfie['p
           <li key={url} className={isCover ? 'relative col-span-2' : 'relative'}>
             <img src={url} alt={t('photo', { number: index + 1 })} className="w-full rounded-xl bg-field" />
             {isCover && (
-              <Chip tone="scrim" className="absolute bottom-2 left-2">
+              <Chip tone="scrim" className="absolute bottom-2 start-2">
                 {t('cover')}
               </Chip>
             )}

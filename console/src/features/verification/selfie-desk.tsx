@@ -6,8 +6,8 @@ import { GestureDrawing } from '@kindred/ui/gesture-drawing';
 import { useTranslation } from 'react-i18next';
 import { card } from '../../lib/card.ts';
 import { formatTime } from '../../lib/format.ts';
-import { KeyCap } from '../../lib/key-cap.tsx';
-import { useKeys } from '../../lib/use-keys.ts';
+import { KeyCap } from '../../lib/queue/key-cap.tsx';
+import { useKeys } from '../../lib/queue/use-keys.ts';
 import { Album } from './album.tsx';
 
 interface SelfieDeskProps {

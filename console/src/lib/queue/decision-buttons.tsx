@@ -7,7 +7,7 @@ import { ReasonList } from './reason-list.tsx';
 /** As the keyboard has it, in every language. */
 const escape = 'Esc';
 
-interface VerdictProps<Reason extends DecisionReason> {
+interface DecisionButtonsProps<Reason extends DecisionReason> {
   readonly words: { readonly pass: string; readonly refuse: string };
   readonly reasons: readonly Reason[];
   /** Whether it is asked for the reason. */
@@ -18,7 +18,7 @@ interface VerdictProps<Reason extends DecisionReason> {
 }
 
 /** The two ways that a thing of a queue may go, with their keys; the second asks why. */
-export const Verdict = <Reason extends DecisionReason>(props: VerdictProps<Reason>) => {
+export const DecisionButtons = <Reason extends DecisionReason>(props: DecisionButtonsProps<Reason>) => {
   const { words, reasons, asking, onAsk, onPass, onRefuse } = props;
   const { t } = useTranslation('common');
   if (asking)

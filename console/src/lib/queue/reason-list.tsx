@@ -22,7 +22,7 @@ export const ReasonList = <Reason extends DecisionReason>({ reasons, onPick }: R
           block
           variant="secondary"
           aria-keyshortcuts={String((index + 1) % 10)}
-          className="justify-start text-left"
+          className="justify-start text-start"
           onClick={() => onPick(reason)}
         >
           <KeyCap>{(index + 1) % 10}</KeyCap>

@@ -1,6 +1,6 @@
 import type { QueueName } from '@kindred/contract/console/figures';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from './format.ts';
+import { formatCount } from '../format.ts';
 import { useQueues } from './queues.ts';
 
 /** How much waits, and how much of it this operator has decided since they came. */

@@ -1,15 +1,15 @@
 import type { QueueName } from '@kindred/contract/console/figures';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { waitingKeys } from './outbox.ts';
+import { unsentKeys } from '../outbox.ts';
 import { queuesQuery } from './queues.ts';
 
-/** With fewer left than this, more are fetched; with none, new ones are looked for now and then. */
+/** With fewer items than this, the queue is polled for more. */
 const fewest = 8;
-const lookEveryMs = 5000;
+const pollMs = 5000;
 
-/** What waits in a queue, handed to this operator ahead of need: the first of it is looked at. */
-export const useLine = <Item>(
+/** The items of a queue that are assigned to this operator. The operator decides the first one. */
+export const useQueueItems = <Item>(
   name: QueueName,
   fetchNext: (except: string) => Promise<readonly Item[]>,
   keyOf: (item: Item) => string,
@@ -19,14 +19,14 @@ export const useLine = <Item>(
   const gone = useRef(new Set<string>());
   const query = useQuery({
     queryKey: ['line', name, brand],
-    queryFn: async () => fetchNext([...line.map(keyOf), ...waitingKeys()].join(',')),
-    refetchInterval: line.length < fewest ? lookEveryMs : false,
+    queryFn: async () => fetchNext([...line.map(keyOf), ...unsentKeys()].join(',')),
+    refetchInterval: line.length < fewest ? pollMs : false,
     staleTime: 0,
     gcTime: 0,
   });
   const { data, refetch } = query;
   const client = useQueryClient();
-  /** What is known of the queue's length, until the server is asked again. */
+  /** Adjusts the queue's length until the next poll. */
   const count = (more: 1 | -1) =>
     client.setQueryData(
       queuesQuery(brand).queryKey,
@@ -46,22 +46,22 @@ export const useLine = <Item>(
   }, [data, keyOf]);
   useEffect(() => {
     if (line.length === 0 || line.length >= fewest) return;
-    // One that is under way is waited for: else quick keys would end each before its answer.
+    // Does not cancel a running request: quick keys would cancel each before its answer.
     void refetch({ cancelRefetch: false });
     void client.invalidateQueries({ queryKey: ['queues'] });
   }, [line.length, refetch, client]);
   return {
     line,
     query,
-    /** What comes first is on its way. */
+    /** The first item is loading. */
     isComing: query.isPending || (line.length === 0 && query.isFetching && data !== undefined && data.length > 0),
-    /** The first was decided. */
+    /** Removes a decided item. */
     take: (item: Item) => {
       gone.current.add(keyOf(item));
       count(-1);
       setLine((now) => now.filter((one) => keyOf(one) !== keyOf(item)));
     },
-    /** It is to be decided again. */
+    /** Returns an item whose decision was undone. */
     putBack: (item: Item) => {
       gone.current.delete(keyOf(item));
       count(1);

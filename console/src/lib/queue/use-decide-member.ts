@@ -4,13 +4,13 @@ import type { MemberReason } from '@kindred/contract/decisions';
 import { useToast } from '@kindred/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from './api.ts';
-import { useErrorText } from './error-text.ts';
+import { api } from '../api.ts';
+import { useErrorText } from '../error-text.ts';
 
-export type JudgementKind = (typeof memberKinds)[number];
+export type MemberDecisionKind = (typeof memberKinds)[number];
 
 /** What may still be done to a member: what stands already is left out, and a banned member reads no warning. */
-export const kindsFor = (state: string, restriction: string | null): readonly JudgementKind[] => {
+export const kindsFor = (state: string, restriction: string | null): readonly MemberDecisionKind[] => {
   if (state === 'banned') return [];
   if (restriction === 'softBanned') return ['warn', 'ban'];
   return restriction === null ? ['warn', 'hide', 'softBan', 'ban'] : ['warn', 'softBan', 'ban'];
@@ -18,7 +18,7 @@ export const kindsFor = (state: string, restriction: string | null): readonly Ju
 
 interface Judgement {
   readonly hid: string;
-  readonly kind: JudgementKind;
+  readonly kind: MemberDecisionKind;
   readonly reason: MemberReason;
   readonly note: string;
   readonly requestId: string;
@@ -26,7 +26,7 @@ interface Judgement {
 }
 
 /** Decides on a member at once; a toast confirms it and takes it back for ten seconds (decision 89). */
-export const useJudgement = (): ((judgement: Judgement) => Promise<void>) => {
+export const useDecideMember = (): ((judgement: Judgement) => Promise<void>) => {
   const { t } = useTranslation('console-queues');
   const say = useErrorText();
   const show = useToast();

@@ -1,7 +1,7 @@
 import type { Queue, QueueName } from '@kindred/contract/console/figures';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from './api.ts';
-import { useBrand } from './brand.ts';
+import { api } from '../api.ts';
+import { useBrand } from '../brand.ts';
 
 /** The screen of each queue. */
 export const queueRoutes = {
