@@ -2,7 +2,8 @@
 // held against each other. `node bench/chaos.ts [--purchases 2000] [--seed 1] [--engine embedded|postgres] [--write]`
 import { parseArgs } from 'node:util';
 import { temporaryFolder } from '../scripts/temporary-folder.ts';
-import { migrate, openPostgres } from '../server/src/db/database.ts';
+import { openPostgres } from '../server/src/db/database.ts';
+import { migrate } from '../server/src/db/migrate.ts';
 import { type ChaosReport, runChaos } from '../server/test/chaos/chaos.ts';
 import { openInside } from '../server/test/chaos/inside.ts';
 import { table, writeFigures } from './page.ts';

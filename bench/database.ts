@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { migrate, openPostgres } from '../server/src/db/database.ts';
+import { openPostgres } from '../server/src/db/database.ts';
+import { migrate } from '../server/src/db/migrate.ts';
 import { jobsFor } from './jobs.ts';
 import { type Measured, measure } from './measure.ts';
 import { writeFigures } from './page.ts';

@@ -2,7 +2,8 @@
 // and a server process of their own. `node bench/http.ts [--members 10000,100000] [--write]`
 import { parseArgs } from 'node:util';
 import { temporaryFolder } from '../scripts/temporary-folder.ts';
-import { migrate, openPostgres } from '../server/src/db/database.ts';
+import { openPostgres } from '../server/src/db/database.ts';
+import { migrate } from '../server/src/db/migrate.ts';
 import { startServer } from '../server/test/child.ts';
 import { Client } from './client.ts';
 import { type HttpJob, httpJobs } from './http-jobs.ts';

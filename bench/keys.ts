@@ -3,7 +3,7 @@
 import { createCipheriv, createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { operationToken } from '../server/src/features/matches-game/operation-token.ts';
-import { pictureAddresses } from '../server/src/features/photos/address.ts';
+import { pictureAddresses } from '../server/src/pictures/image-urls.ts';
 import { table, writeFigures } from './page.ts';
 import { keys } from './sessions.db.ts';
 

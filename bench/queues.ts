@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { moderationLimits } from '@kindred/contract/moderation-limits';
-import { type Database, migrate, openPostgres } from '../server/src/db/database.ts';
+import { type Database, openPostgres } from '../server/src/db/database.ts';
+import { migrate } from '../server/src/db/migrate.ts';
 import { openCases } from '../server/src/features/moderation/cases.db.ts';
 import { leasePhotos } from '../server/src/features/moderation/photo-queue.db.ts';
 import { leaseTexts } from '../server/src/features/moderation/text-queue.db.ts';

@@ -1,5 +1,6 @@
 import { interestNames } from '@kindred/contract/interest-names';
 import { conversationPrompts } from '@kindred/contract/profile-fields';
+import { follow } from './support/follow.ts';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
 import { expect, isAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -24,7 +25,6 @@ test('interests are chosen and found in another; her question is answered, and w
   await page.goto('/profile/steps/interests');
   await page.getByRole('checkbox', { name: t('vocabulary:interests.coffee'), exact: true }).check();
   await page.getByRole('checkbox', { name: t('vocabulary:interests.travel'), exact: true }).check();
-  await isAccessible(page);
   const save = page.getByRole('button', { name: t('interests:save') });
   await save.click();
   await expect(page.getByRole('alert').getByText(t('interests:missing', { min: 3 }))).toBeVisible();
@@ -37,7 +37,7 @@ test('interests are chosen and found in another; her question is answered, and w
   const { users } = await bert.call('profileInfo', {});
   expect(users[0]?.profile.fields.interests).toEqual([number('coffee'), number('travel'), number('museums')]);
 
-  await page.goto(`/u${anna.hid}`);
+  await follow(page, `/u${anna.hid}`);
   await expect(page.getByText(t('users:inCommon_other', { count: 2 }))).toBeVisible();
   await isAccessible(page);
   await page.getByRole('button', { name: t('users:lookCity') }).click();
@@ -68,7 +68,7 @@ test('interests are chosen and found in another; her question is answered, and w
   await expect(page.getByRole('button', { name: t('users:prompt.action') })).toBeVisible();
 
   // Of oneself there is nothing to act on.
-  await page.goto(`/u${bert.hid}`);
+  await follow(page, `/u${bert.hid}`);
   await expect(page.getByRole('heading', { name: /Bert/ })).toBeVisible();
   for (const name of [t('users:report', { name: 'Bert' }), t('users:prompt.action'), t('users:lookCity')])
     await expect(page.getByRole('button', { name })).toBeHidden();

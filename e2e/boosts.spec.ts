@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { buy } from './support/buy.ts';
+import { follow } from './support/follow.ts';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
 import { portrait } from './support/register.ts';
 import { expect, isAccessible, isTouchable, test } from './support/test.ts';
@@ -41,7 +42,7 @@ test('a boost waits for the first photo, begins by itself, and counts down where
   await isTold(page, t('boost:news.started'));
   await expect.poll(() => member.call('boostStatus', {})).toMatchObject({ is_active: true, amount: 0 });
 
-  await page.goto('/matches/list');
+  await follow(page, '/matches/list');
   const banner = page.getByRole('region', { name: t('boost:banner.activeTitle') });
   const timer = banner.getByRole('timer');
   await expect(timer).toHaveText(/^\d\d:\d\d$/);
@@ -49,7 +50,7 @@ test('a boost waits for the first photo, begins by itself, and counts down where
   await expect(timer).not.toHaveText(before ?? '');
   await isAccessible(page);
 
-  await page.goto('/matches');
+  await follow(page, '/matches');
   await page.getByRole('button', { name: /^Boosted: \d\d:\d\d left$/ }).click();
   await expect(page.getByRole('dialog', { name: t('boost:banner.activeTitle') }).getByRole('timer')).toBeVisible();
   await button(page, 'boost:popup.ok').click();

@@ -3,32 +3,18 @@ import type { Brand } from '@kindred/brands/brand';
 import { palette } from '@kindred/ui/tokens';
 import type { Page } from '@playwright/test';
 import { button, field } from './support/account.ts';
-import { comeBack } from './support/answered.ts';
-import { firstOfEach, waysOf } from './support/brand-samples.ts';
-import { type Letter, lettersTo, linkTo } from './support/letters.ts';
+import { firstOfEach, listMethods } from './support/brand-samples.ts';
+import { type Email, lettersTo, linkTo } from './support/letters.ts';
 import { type Member, newCohort, signUp } from './support/member.ts';
-import { answerSteps, person } from './support/register.ts';
 import type { RunningServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
-import { textsOf } from './support/texts.ts';
 
-const t = textsOf('en-US');
-test.describe.configure({ mode: 'parallel' });
-
-/** Brands with members: not the one of information alone. Some register them at an address of their own. */
-const withMembers = brands.filter(({ home }) => home.kind !== 'info-only');
 /**
- * One brand of each way to register and to log in. The rest of what brands differ in is asserted at all 24 elsewhere: emails by
+ * Brands with members: not the one of information alone. What they differ in is asserted at all 24 elsewhere: emails by
  * `letters.test.ts`, the first HTML and its files by `brands.spec.ts`, landings by `landing.spec.ts`.
  */
-const registering = firstOfEach(
-  withMembers.filter(({ registrationUrl }) => !registrationUrl),
-  waysOf,
-);
-const elsewhere = firstOfEach(
-  withMembers.filter(({ registrationUrl }) => registrationUrl),
-  waysOf,
-);
+const withMembers = brands.filter(({ home }) => home.kind !== 'info-only');
+const elsewhere = withMembers.find(({ registrationUrl }) => registrationUrl) ?? brands[0];
 
 /** The brand's own colour and title, on whatever page. */
 const isOf = async (page: Page, brand: Brand): Promise<void> => {
@@ -38,7 +24,7 @@ const isOf = async (page: Page, brand: Brand): Promise<void> => {
 };
 
 /** The brand's words and colour, and nobody else's name. */
-const isLetterOf = ({ subject, text, html }: Letter, brand: Brand): void => {
+const isLetterOf = ({ subject, text, html }: Email, brand: Brand): void => {
   expect(text).toContain(brand.title);
   expect(html.toLowerCase()).toContain(palette(brand, 'light').brand.toLowerCase());
   for (const { key, title } of brands)
@@ -46,7 +32,7 @@ const isLetterOf = ({ subject, text, html }: Letter, brand: Brand): void => {
 };
 
 /** What came to an address first of all. */
-const firstLetter = async (server: RunningServer, email: string): Promise<Letter> => {
+const firstLetter = async (server: RunningServer, email: string): Promise<Email> => {
   await linkTo(server, email, '/sign/sign');
   const letter = (await lettersTo(server, email)).at(-1);
   if (!letter) throw new Error(`Nothing was written to ${email}`);
@@ -69,45 +55,24 @@ const letsIn = async (
   await isOf(page, brand);
 };
 
-for (const brand of registering) {
-  test(`${brand.key} registers a member and lets them in again, as itself`, async ({ page, context, server }) => {
-    const home = server.url(brand.key);
-    const who = person({ name: 'Wilma', gender: 'f' });
-    await comeBack(page, server, who, { brand, isShort: true });
-    await answerSteps(page, t, who);
-    await isOf(page, brand);
-    await button(page, 'registration:photo.skip').click();
+// Registrations are walked at a brand of each kind: main-job (of no group), registration-sizes (faith), confirmation (strict), access
+// (casual).
+test('brands of every kind let their members in, as themselves, and write to them as themselves', async ({
+  page,
+  server,
+}) => {
+  for (const brand of firstOfEach(withMembers, listMethods)) {
+    await test.step(brand.key, async () => {
+      const member = await signUp(server, { name: 'Wilma', gender: 'f', age: newCohort(), brand });
+      isLetterOf(await firstLetter(server, member.email), brand);
+      await letsIn(page, server.url(brand.key), brand, member);
+    });
+  }
+});
 
-    const letter = await firstLetter(server, who.email);
-    isLetterOf(letter, brand);
-    if (!brand.autoActivation) {
-      await expect(page).toHaveURL(/\/sign\/done$/);
-      await isOf(page, brand);
-      await page.goto(await linkTo(server, who.email, '/sign/sign'));
-    }
-    await expect(page).toHaveURL(/\/(?:matches|sign\/activated)/);
-    await isOf(page, brand);
-
-    // Another day, without anything that this browser kept.
-    await context.clearCookies();
-    await page.evaluate(() => localStorage.clear());
-    await letsIn(page, home, brand, who);
-  });
-}
-
-for (const brand of elsewhere) {
-  test(`${brand.key} sends newcomers to where it registers them, and lets its members in, as itself`, async ({
-    page,
-    server,
-  }) => {
-    const home = server.url(brand.key);
-    const { registrationUrl = '' } = brand;
-    await page.route(registrationUrl, (route) => route.fulfill({ body: 'elsewhere' }));
-    await page.goto(`${home}/registration?flow=landing`);
-    await expect(page).toHaveURL(registrationUrl);
-
-    const member = await signUp(server, { name: 'Wilma', gender: 'f', age: newCohort(), brand });
-    isLetterOf(await firstLetter(server, member.email), brand);
-    await letsIn(page, home, brand, member);
-  });
-}
+test('a brand that registers its members elsewhere sends newcomers there', async ({ page, server }) => {
+  const { key, registrationUrl = '' } = elsewhere;
+  await page.route(registrationUrl, (route) => route.fulfill({ body: 'elsewhere' }));
+  await page.goto(`${server.url(key)}/registration?flow=landing`);
+  await expect(page).toHaveURL(registrationUrl);
+});

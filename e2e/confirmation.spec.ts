@@ -53,7 +53,6 @@ test.describe('an email to be confirmed', () => {
     const newEmail = popup.getByLabel(t('sign:change.email'));
     const password = popup.getByLabel(t('login:password'), { exact: true });
     await expect(newEmail).toBeVisible();
-    await isAccessible(page);
     const isRefused = async (address: string, fault: string) => {
       await newEmail.fill(address);
       await expect(submit).toBeEnabled();
@@ -130,7 +129,7 @@ test.describe('an email to be confirmed', () => {
     await expect(page.getByText(who.email)).toBeVisible();
   });
 
-  test('is offered to members, and says so once it is done', async ({ browser, server }) => {
+  test('is offered to members, and says so once it is done', { tag: '@check' }, async ({ browser, server }) => {
     const member = await signUp(server, { name: 'Open', gender: 'f', age: newCohort() });
     const page = await openBrowser(browser, member);
     await page.goto('/profile');

@@ -8,7 +8,7 @@ import { textsOf } from './support/texts.ts';
 const t = textsOf('en-US');
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('an operator takes an invitation, signs out, and signs in again', async ({ page, server }) => {
+test('an operator takes an invitation, signs out, and signs in again', { tag: '@check' }, async ({ page, server }) => {
   const button = (key: string) => page.getByRole('button', { name: t(key), exact: true });
   const field = (key: string) => page.getByLabel(t(key), { exact: true });
   const password = 'nine quiet evenings';
@@ -28,6 +28,9 @@ test('an operator takes an invitation, signs out, and signs in again', async ({ 
   await expect(sections).toBeVisible();
   await isAccessible(page);
   await isTouchable(page);
+  // However many sections an operator has, these two are seen without scrolling.
+  await expect(page.getByRole('combobox', { name: t('console:language') })).toBeInViewport({ ratio: 1 });
+  await expect(button('console:signOut')).toBeInViewport({ ratio: 1 });
 
   await button('console:signOut').click();
   await expect(page).toHaveURL(/\/console\/sign-in$/);

@@ -95,6 +95,99 @@ test('a screen that breaks offers a fresh start, and the server hears of it with
   await page.context().close();
 });
 
+test('a popup whose code is missing after a deployment leaves its page, and a retry loads it', {
+  tag: '@check',
+}, async ({ browser, server }) => {
+  const page = await signIn(browser, server, 'Deploy');
+  let requests = 0;
+  await page.route('**/assets/language-popup-*.js', (route) => {
+    requests += 1;
+    return route.fulfill({ status: 404, body: '' });
+  });
+  await page.goto('/matches/list?popup=language');
+  const sheet = page.getByRole('dialog', { name: t('common:crash.title') });
+  await expect(sheet).toBeVisible();
+  await expect(page.getByText(t('matches:empty.title'))).toBeAttached();
+  await isAccessible(page);
+  await sheet.getByRole('button', { name: t('common:action.close') }).click();
+  await expect(sheet).toHaveCount(0);
+  await place(page, 'dialogs').click();
+  await expect(page.getByRole('heading', { level: 1, name: t('messenger:title') })).toBeVisible();
+
+  // The same document again: the browser may have cached the failed import.
+  await page.evaluate(() => {
+    history.pushState(null, '', '/dialogs?popup=language');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(sheet).toBeVisible();
+  const failed = requests;
+  expect(failed).toBeGreaterThan(0);
+  await page.unroute('**/assets/language-popup-*.js');
+  const fetchedAgain = page.waitForResponse(/language-popup-[^/]*\.js$/);
+  await sheet.getByRole('button', { name: t('common:action.retry') }).click();
+  expect((await fetchedAgain).status()).toBe(200);
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(/\/dialogs\?popup=language$/);
+  await page.context().close();
+});
+
+test('the app works with a blocked storage until its tab closes', async ({ browser, server }) => {
+  const member = await signUp(server, { name: 'Blocked', gender: 'f', age: newCohort() });
+  const context = await browser.newContext({ baseURL: server.url() });
+  await context.addInitScript(() => {
+    for (const area of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, area, {
+        get: () => {
+          throw new DOMException('The storage is blocked', 'SecurityError');
+        },
+      });
+  });
+  const page = await context.newPage();
+  const broken: Error[] = [];
+  page.on('pageerror', (error) => broken.push(error));
+  await page.goto('/login');
+  await page.getByLabel(t('login:email'), { exact: true }).fill(member.email);
+  await page.getByLabel(t('login:password'), { exact: true }).fill(member.password);
+  await page.keyboard.press('Enter');
+  await expect(place(page, 'dialogs')).toBeVisible();
+  await place(page, 'dialogs').click();
+  await expect(page.getByText(t('messenger:list.empty.title'))).toBeVisible();
+  await place(page, 'profile').click();
+  await expect(page.getByRole('heading', { name: t('profile:title') })).toBeVisible();
+  expect(broken).toEqual([]);
+  await context.close();
+});
+
+test('in a right-to-left language pages are mirrored, and nothing is cut off', async ({ browser, server }) => {
+  const page = await signIn(browser, server, 'Mirror');
+  // None of the languages is written from right to left: the direction alone is set.
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('dir', 'rtl'));
+  });
+  for (const path of ['/matches/list', '/dialogs', '/profile', '/profile/edit', '/settings/subscription']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect([path, await page.evaluate(overflow)]).toEqual([path, 0]);
+  }
+  await page.goto('/profile');
+  const [dialogs, profile] = [await place(page, 'dialogs').boundingBox(), await place(page, 'profile').boundingBox()];
+  expect(dialogs?.x).toBeGreaterThan(profile?.x ?? Number.POSITIVE_INFINITY);
+  const line = page.getByRole('button', { name: t('profile:settings.support') });
+  expect(await line.evaluate((each) => getComputedStyle(each).textAlign)).toBe('start');
+  // Chevrons point along the text, and the knob of a switch stays in its track.
+  const scaleOf = (each: Element) => getComputedStyle(each).scale;
+  expect(await page.locator('.lucide-chevron-right').first().evaluate(scaleOf)).toBe('-1 1');
+  await page.goto('/settings/privacy/cookie-privacy-settings');
+  const track = page.getByRole('switch').first().locator('xpath=following-sibling::span[last()]');
+  await expect(track).toBeVisible();
+  const knobStart = await track.evaluate((each) => Number.parseFloat(getComputedStyle(each, '::after').marginRight));
+  expect(knobStart).toBeGreaterThan(0);
+  await page.context().close();
+});
+
 /** Opens a page, twenty minutes after which the server serves another build, and marks the document. */
 const openOld = async (page: Page, path: string): Promise<void> => {
   await page.clock.install();

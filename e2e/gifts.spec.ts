@@ -5,7 +5,10 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
 
-test('a gift that is short of coins waits for them, over a reload, and arrives once', async ({ browser, server }) => {
+test('a gift that is short of coins waits for them, over a reload, and arrives once', { tag: '@check' }, async ({
+  browser,
+  server,
+}) => {
   const age = newCohort();
   const robin = await signUp(server, { name: 'Robin', gender: 'm', age });
   const anna = await signUp(server, { name: 'Anna', gender: 'f', age });

@@ -1,19 +1,25 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+import { follow, isFresh } from './support/follow.ts';
 import { match, newCohort, openBrowser, signUp } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 
 /** Google's "good" is 0.1; here nothing may jump that a person would notice. */
 const most = 0.02;
 
-const guestPaths = ['/', '/login', '/registration', '/landing', '/info/terms', '/info/help/login', '/nowhere'];
-const memberPaths = [
+const guestPaths = ['/', '/login', '/registration', '/landing', '/info/terms', '/nowhere'];
+/** Of members: one of each frame and kind of content, as a page that is loaded. */
+const loadedPaths = [
   '/matches',
   '/matches/list',
   '/dialogs',
   '/profile',
+  '/profile/edit/personal-data',
+  '/profile/steps/interests',
+];
+/** Those whose frame is loaded above: by links, so that what is their own comes late, and moves nothing. */
+const linkedPaths = [
   '/profile/checklist',
   '/profile/edit',
-  '/profile/edit/personal-data',
   '/profile/preview',
   '/settings/subscription',
   '/settings/decisions',
@@ -39,17 +45,41 @@ const observe = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
+/** Asserts that nothing has moved in this document since it began, or since the last time. */
+const hasMovedNothing = async (page: Page, path: string): Promise<void> => {
+  const shifts = await page.evaluate(() => {
+    const state = window as unknown as { shifts: { value: number; nodes: string[] }[] };
+    return state.shifts.splice(0);
+  });
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  expect(sum, `${path}: ${JSON.stringify(shifts, null, 1)}`).toBeLessThanOrEqual(most);
+};
+
 const isSteady = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   // Fetched once the first screen is there (`app/background.ts`).
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('crash-page')),
   );
-  const shifts = await page.evaluate(
-    () => (window as unknown as { shifts: { value: number; nodes: string[] }[] }).shifts,
-  );
-  const sum = shifts.reduce((total, { value }) => total + value, 0);
-  expect(sum, `${path}: ${JSON.stringify(shifts, null, 1)}`).toBeLessThanOrEqual(most);
+  await hasMovedNothing(page, path);
+};
+
+/** How many requests of a page are under way. */
+const requestsOf = (page: Page): (() => number) => {
+  const open = new Set<Request>();
+  page.on('request', (request) => open.add(request));
+  for (const event of ['requestfinished', 'requestfailed'] as const)
+    page.on(event as 'requestfinished', (request) => open.delete(request));
+  return () => open.size;
+};
+
+/** The same of a screen that one comes to by a link. */
+const comesSteadily = async (page: Page, path: string, openRequests: () => number): Promise<void> => {
+  await follow(page, path);
+  await expect.poll(() => isFresh(page), path).toBe(true);
+  await expect.poll(openRequests, path).toBe(0);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await hasMovedNothing(page, path);
 };
 
 test('nothing jumps while a page comes, for guests and members', async ({ browser, server }) => {
@@ -66,6 +96,8 @@ test('nothing jumps while a page comes, for guests and members', async ({ browse
   // The first page of this browser writes the consent cookie. With the second request the server knows the choice.
   await page.goto('/404');
   await observe(page);
-  for (const path of [...memberPaths, `/dialogs/${other.hid}`, `/u${other.hid}`]) await isSteady(page, path);
+  const openRequests = requestsOf(page);
+  for (const path of [`/dialogs/${other.hid}`, `/u${other.hid}`, ...loadedPaths]) await isSteady(page, path);
+  for (const path of linkedPaths) await comesSteadily(page, path, openRequests);
   await page.context().close();
 });

@@ -35,6 +35,9 @@ const processor = { index: 1500, slowdown: 4 };
 const slowdownAt = (index: number): number =>
   Math.min(processor.slowdown, Math.max(1, (index / processor.index) * processor.slowdown));
 
+/** With two, the end of a trace often waits five seconds for the one that shows nothing. */
+const oneRenderer = ['--renderer-process-limit=1'];
+
 interface Report {
   environment: { benchmarkIndex: number };
   /** Those that were asked for. */
@@ -48,7 +51,7 @@ let slowdown = processor.slowdown;
 const measure = async (url: string, asked: readonly Category[] = categories, failures = 0): Promise<Report> => {
   const folder = await mkdtemp(join(tmpdir(), 'kindred-lighthouse-'));
   const path = join(folder, 'report.json');
-  const flags = [...launch.args, '--headless', `--user-data-dir=${join(folder, 'profile')}`].join(' ');
+  const flags = [...launch.args, ...oneRenderer, '--headless', `--user-data-dir=${join(folder, 'profile')}`].join(' ');
   const { code, output } = await run(
     bin('lighthouse'),
     [

@@ -4,7 +4,6 @@ import { expect, isAccessible, test } from './support/test.ts';
 import { type Texts, textsOf } from './support/texts.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-test.describe.configure({ mode: 'parallel' });
 
 /** One person at one browser. */
 interface Someone {
@@ -151,22 +150,17 @@ const liveThroughIt = async (adam: Someone, eva: Someone): Promise<void> => {
   await Promise.all([adam.context.close(), eva.context.close()]);
 };
 
-// Names that nobody else bears, in the demonstration world or in the other run: they are how the two know each other's card.
-for (const [hers, his, width, she, he, city] of [
-  ['en-US', 'en-US', 390, 'Evelynda', 'Adamino', 'Reykjavík'],
-  ['hi-IN', 'ru-RU', 320, 'Klarissima', 'Bertoldo', 'Tromsø'],
-] as const) {
-  test(`two people register, match, and talk; one loses the network, and nothing is lost or doubled (${hers}, ${his}, ${width})`, async ({
-    browser,
-    server,
-  }) => {
-    test.setTimeout(400_000);
-    const adam = await sitDown(browser, person({ name: he, gender: 'm', city }), his, width);
-    const eva = await sitDown(browser, person({ name: she, gender: 'f', city }), hers, width);
-    await Promise.all([
-      register(adam.page, server.url(), adam.t, adam.who, '#a63', { look: (step) => fitsStep(adam.page, step) }),
-      registerByKeyboard(eva.page, server.url(), eva.t, eva.who, '#36a', hers),
-    ]);
-    await liveThroughIt(adam, eva);
-  });
-}
+test('two people register, match, and talk, on screens of two widths and languages; one loses the network, and nothing is lost or doubled', async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(400_000);
+  // Names that nobody else bears in the demonstration world: they are how the two know each other's card.
+  const adam = await sitDown(browser, person({ name: 'Adamino', gender: 'm' }), 'ru-RU', 320);
+  const eva = await sitDown(browser, person({ name: 'Evelynda', gender: 'f' }));
+  await Promise.all([
+    register(adam.page, server.url(), adam.t, adam.who, '#a63', { look: (step) => fitsStep(adam.page, step) }),
+    registerByKeyboard(eva.page, server.url(), eva.t, eva.who, '#36a'),
+  ]);
+  await liveThroughIt(adam, eva);
+});

@@ -100,7 +100,10 @@ test('a card follows the finger; too short and it springs back, far enough and i
   await page.context().close();
 });
 
-test('the buttons like and pass; a double tap decides on one; likes survive a reload', async ({ browser, server }) => {
+test('the buttons like and pass; a double tap decides on one; likes survive a reload', { tag: '@check' }, async ({
+  browser,
+  server,
+}) => {
   const table = await sitDown(browser, server, ['Dora', 'Edda', 'Fee', 'Gala']);
   const { page } = table;
   const first = await topOf(table);
@@ -205,6 +208,8 @@ test('a profile opens over its card; Back closes it; its like is the card’s', 
   await expect(page).toHaveURL(/profile=/);
   await page.reload();
   await expect(profile.getByRole('heading', { name: new RegExp(`^${name}, `) })).toBeVisible();
+  // Until the list is there, a like is the profile's own, which stays open.
+  await expect(card(page)).toHaveCount(1);
   await profile.getByRole('button', { name: t('users:like', { name }) }).click();
   await expect(profile).toBeHidden();
   await expect(card(page)).toHaveCount(1);
@@ -215,43 +220,39 @@ test('a profile opens over its card; Back closes it; its like is the card’s', 
   await page.context().close();
 });
 
-test('likes given without a network are sent once when it is back', async ({ browser, server }) => {
-  const table = await sitDown(browser, server, ['Mona', 'Nele', 'Olga', 'Pia']);
+test('likes given without a network are sent once when it is back; one that a reload cut off, by the next page', {
+  tag: '@check',
+}, async ({ browser, server }) => {
+  const table = await sitDown(browser, server, ['Mona', 'Nele', 'Olga', 'Pia', 'Rita']);
   const { page } = table;
   const answered: string[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith(':like')) answered.push(response.url());
   });
-  await page.context().setOffline(true);
-  await expect(page.getByText(t('shell:offline'))).toBeVisible();
   const given: Member[] = [];
-  for (let count = 0; count < 3; count += 1) {
+  const giveLike = async () => {
     const top = await topOf(table);
     given.push(top);
     await button(page, 'like').click();
     await isGone(table, top);
-  }
+  };
+  await page.context().setOffline(true);
+  await expect(page.getByText(t('shell:offline'))).toBeVisible();
+  for (let count = 0; count < 3; count += 1) await giveLike();
   expect(await liked(table)).toEqual([]);
   await page.context().setOffline(false);
   await likes(table, given);
   await expect(page.getByText(t('shell:offline'))).toBeHidden();
   await expect.poll(() => answered.length).toBe(3);
   expect(new Set(answered).size).toBe(3);
-  await page.context().close();
-});
 
-test('a like that was cut off by a reload is sent by the next page', async ({ browser, server }) => {
-  const table = await sitDown(browser, server, ['Rita', 'Sina']);
-  const { page } = table;
-  const top = await topOf(table);
   await page.route('**/*:like', (route) => route.abort());
-  await button(page, 'like').click();
-  await isGone(table, top);
+  await giveLike();
   await page.unroute('**/*:like');
   await page.reload();
-  await likes(table, [top]);
+  await likes(table, given);
   await expect(card(page)).toHaveCount(1);
-  expect((await topOf(table)).hid).not.toBe(top.hid);
+  expect(given.map(({ hid }) => hid)).not.toContain((await topOf(table)).hid);
   await page.context().close();
 });
 
@@ -305,7 +306,6 @@ test('who has seen everyone widens the search, and meets others', async ({ brows
   const settings = page.getByRole('dialog');
   const oldest = settings.getByRole('slider', { name: t('matches-game:settings.ageTo') });
   await oldest.focus();
-  await isAccessible(page);
   await oldest.press('End');
   await settings.getByRole('button', { name: t('matches-game:settings.save') }).click();
   await expect(settings).toBeHidden();

@@ -64,7 +64,7 @@ test('Premium is bought with a new card, and coins by one press the next time', 
   await page.context().close();
 });
 
-test('the bank asks whether it is them, and what it says counts', async ({ browser, server }) => {
+test('the bank asks whether it is them, and what it says counts', { tag: '@check' }, async ({ browser, server }) => {
   const page = await openBrowser(browser, await payer(server));
   await open(page, 'vip_banner');
   await press(page, 'payments:continue', '$29.99');

@@ -207,7 +207,6 @@ test('the first photo is cropped, feted, and looked at whole; others’ more tha
     .click();
   const premium = dialog(other, 'payments:title.premium');
   await expect(premium.getByRole('radio').first()).toBeVisible();
-  await isAccessible(other);
   await other.keyboard.press('ArrowLeft');
   await other.keyboard.press('Escape');
   await expect(premium).toBeHidden();

@@ -196,7 +196,10 @@ test('whoever allowed it is told of a message and a match while the app is close
   await context.close();
 });
 
-test('who says not now is left alone for a day', async ({ browser, pushing: { server, address } }) => {
+test('who says not now is left alone for a day', { tag: '@check' }, async ({
+  browser,
+  pushing: { server, address },
+}) => {
   const anna = await signUp(server, { name: 'Anna', gender: 'f', age: newCohort() });
   const page = await openBrowser(browser, anna, { serviceWorkers: 'allow' });
   await pushesTo(page, new PushBrowser().at(address));

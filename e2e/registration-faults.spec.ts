@@ -2,53 +2,67 @@ import { limits } from '@kindred/contract/limits';
 import type { Page } from '@playwright/test';
 import { button, field } from './support/account.ts';
 import { newCohort, signUp } from './support/member.ts';
-import { portrait } from './support/register.ts';
+import { person, pinOrder, portrait } from './support/register.ts';
 import { expect, isAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
 
-test('an email that cannot be used is refused, and a likelier spelling is offered, to take or not', async ({
+test('email first: addresses are suggested, one that cannot be used is refused, a likelier spelling is offered, to take or not', async ({
   page,
   server,
 }) => {
   const { email } = await signUp(server, { name: 'Somebody', gender: 'f', age: newCohort() });
   const slip = email.replace(/@.*/, '@gmail.con');
   const fixed = email.replace(/@.*/, '@gmail.com');
-  await page.goto(`${server.url()}/registration?flow=email-first`);
+  await pinOrder(page);
+  await page.goto(`${server.url()}/registration`);
+  await page.getByRole('link', { name: t('registration:emailFirst') }).click();
+  await expect(page).toHaveURL(/flow=email-first#email-step$/);
+  const address = field(page, 'registration:email.label');
+  await address.fill('anna@gm');
+  const list = page.locator(`datalist[id="${await address.getAttribute('list')}"] option`);
+  await expect(list.first()).toHaveAttribute('value', 'anna@gmail.com');
+  await address.fill('anna@gmail.com');
+  await expect(list).toHaveCount(0);
+
   for (const [refused, error] of [
     [email, 'emailRegistered'],
     ['marta@mailinator.com', 'emailBanned'],
   ] as const) {
-    await field(page, 'registration:email.label').fill(refused);
+    await address.fill(refused);
     await button(page, 'common:action.continue').click();
     await expect(page.getByText(t(`errors:${error}`))).toBeVisible();
   }
 
-  await field(page, 'registration:email.label').fill(slip);
+  await address.fill(slip);
   await button(page, 'common:action.continue').click();
   await expect(page.getByText(t('registration:email.didYouMean'))).toBeVisible();
   await isAccessible(page);
   await button(page, 'registration:email.take').click();
   await expect(page).toHaveURL(/#password-step$/);
   await page.goBack();
-  await expect(field(page, 'registration:email.label')).toHaveValue(fixed);
+  await expect(address).toHaveValue(fixed);
 
-  await field(page, 'registration:email.label').fill(slip);
+  await address.fill(slip);
   await button(page, 'common:action.continue').click();
   await expect(page.getByText(t('registration:email.didYouMean'))).toBeVisible();
   await button(page, 'common:action.continue').click();
   await expect(page).toHaveURL(/#password-step$/);
   await page.goBack();
-  await expect(field(page, 'registration:email.label')).toHaveValue(slip);
+  await expect(address).toHaveValue(slip);
+  await page.goForward();
+  await expect(page).toHaveURL(/#password-step$/);
+  await field(page, 'registration:password.label').fill(person({ name: 'Marta', gender: 'f' }).password);
+  await button(page, 'common:action.continue').click();
+  await expect(page).toHaveURL(/#gender-step$/);
 });
 
 /** Opens the short flow at a step before which all was brought along. */
 const openAt = async (page: Page, home: string, step: string): Promise<void> => {
   const all = 'gender birthday email goal location language activity alcohol smoking name password'.split(' ');
   const steps = all.filter((name) => name !== step);
-  await page.goto(`${home}/login`);
-  await page.evaluate(
+  await page.addInitScript(
     (draft) => sessionStorage.setItem('registration', draft),
     JSON.stringify({ given: { flow: 'landing', steps } }),
   );

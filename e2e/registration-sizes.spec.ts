@@ -1,28 +1,52 @@
 import { brands } from '@kindred/brands';
 import { fitsStep, person, pinOrder, register } from './support/register.ts';
-import { isAccessible, test } from './support/test.ts';
+import { expect, isAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
-
-test.describe.configure({ mode: 'parallel' });
-test.beforeEach(({ page }) => pinOrder(page));
 
 /** The longest way: with religion. */
 const faith = brands.find(({ groups }) => groups.includes('faith'))?.key;
 
-for (const [locale, width] of [
-  ['hi-IN', 320],
-  ['en-US', 1280],
-] as const) {
-  test.describe(`${locale} at ${width}`, () => {
-    test.use({ locale, viewport: { width, height: 700 } });
-    test('a person registers, and no step is wider than the screen', async ({ page, server }) => {
-      const texts = textsOf(locale);
-      await page.goto(server.url(faith));
-      await isAccessible(page);
-      const look = (step: string) => fitsStep(page, step);
-      const who = person({ name: 'Mira', gender: 'f' });
-      await register(page, server.url(faith), texts, who, '#3a7', { look });
-      await isAccessible(page);
-    });
-  });
-}
+/** One of each view: the other steps differ from it in their texts alone. */
+const oneOfEach = new Set([
+  'gender',
+  'name',
+  'birthday',
+  'goal',
+  'marital',
+  'position',
+  'interests',
+  'religion',
+  'height',
+  'search-age',
+  'location',
+  'email',
+  'password',
+]);
+const narrow = { width: 320, height: 700 };
+const locale = 'hi-IN';
+
+test.use({ locale, viewport: narrow });
+test('a person registers; each step is for everyone, in light and dark, and no wider than the screen, narrow or wide', async ({
+  page,
+  server,
+}) => {
+  await pinOrder(page);
+  const isForEveryone = async () => {
+    await isAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await fitsStep(page, new URL(page.url()).hash);
+    await page.setViewportSize(narrow);
+  };
+  await page.goto(server.url(faith));
+  await isForEveryone();
+  const seen: string[] = [];
+  const look = async (step: string) => {
+    seen.push(step);
+    await (oneOfEach.has(step) ? isForEveryone() : fitsStep(page, step));
+  };
+  const atPhoto = () => isForEveryone();
+  const who = person({ name: 'Mira', gender: 'f' });
+  await register(page, server.url(faith), textsOf(locale), who, '#3a7', { look, atPhoto });
+  expect(seen.filter((step) => oneOfEach.has(step))).toEqual([...oneOfEach]);
+  await isForEveryone();
+});

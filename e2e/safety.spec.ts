@@ -1,6 +1,7 @@
 import { abuseReasonNames } from '@kindred/contract/abuse';
 import { limits } from '@kindred/contract/limits';
 import type { Browser, Page } from '@playwright/test';
+import { follow } from './support/follow.ts';
 import { type Member, match, newCohort, openBrowser, signUp, write } from './support/member.ts';
 import type { RunningServer } from './support/server.ts';
 import { expect, isAccessible, test } from './support/test.ts';
@@ -40,10 +41,9 @@ test('whom one blocks is gone from everywhere, on both sides, until one takes it
   await hers.goto('/matches/list');
   await expect(hers.getByRole('link', { name: /Bert/ })).toBeVisible();
   await isAccessible(hers);
-  await hers.goto(`/u${bert.hid}`);
+  await follow(hers, `/u${bert.hid}`);
   const action = hers.getByRole('button', { name: t('users:block.action', { name: 'Bert' }) });
   await expect(action).toBeVisible();
-  await isAccessible(hers);
   await action.click();
   await expect(hers.getByRole('dialog')).toBeVisible();
   await isAccessible(hers);
@@ -52,22 +52,21 @@ test('whom one blocks is gone from everywhere, on both sides, until one takes it
   await isAccessible(hers);
 
   // What was said stays with who blocked; nothing new comes to it.
-  await hers.goto('/dialogs');
+  await follow(hers, '/dialogs');
   await expect(hers.getByText(t('messenger:list.blocked'))).toBeVisible();
-  await hers.goto('/matches/list');
+  await follow(hers, '/matches/list');
   await expect(hers.getByText(t('matches:empty.title'))).toBeVisible();
-  await hers.goto('/matches');
+  await follow(hers, '/matches');
   await expect(hers.getByText(t('matches-game:empty.title'))).toBeVisible();
 
-  await his.goto('/dialogs');
+  await follow(his, '/dialogs');
   await expect(his.getByText(t('messenger:list.empty.title'))).toBeVisible();
   await his.goto(`/dialogs/${anna.hid}`);
   await expect(his.getByText(t('messenger:gone.title'))).toBeVisible();
-  await his.goto(`/u${anna.hid}`);
+  await follow(his, `/u${anna.hid}`);
   await expect(his.getByText(t('users:stub.userBlockedYou'))).toBeVisible();
-  await isAccessible(his);
 
-  await hers.goto(`/u${bert.hid}`);
+  await follow(hers, `/u${bert.hid}`);
   await hers.getByRole('button', { name: t('users:stub.unblock', { name: 'Bert' }) }).click();
   await expect(action).toBeVisible();
   await his.goto(`/dialogs/${anna.hid}`);
@@ -137,7 +136,6 @@ test('a report goes over three screens, with a comment where one is asked for, a
   await expect(send).toBeDisabled();
   await comment.fill(`${' '.repeat(limits.abuseComment.min)}short`);
   await expect(send).toBeDisabled();
-  await isAccessible(hers);
   await popup.getByRole('button', { name: t('common:action.back') }).click();
 
   await popup.getByRole('button', { name: free.title }).click();
@@ -155,10 +153,9 @@ test('a report goes over three screens, with a comment where one is asked for, a
   await hers.context().close();
 });
 
-test('a message is reported from the thread, once for two presses, and its writer blocked along with it', async ({
-  browser,
-  server,
-}) => {
+test('a message is reported from the thread, once for two presses, and its writer blocked along with it', {
+  tag: '@check',
+}, async ({ browser, server }) => {
   const { anna, bert, hers } = await pair(browser, server);
   const { messages } = await anna.call('messages', { id: bert.hid });
   const reported = messages.find(({ text }) => text === 'Hello there');

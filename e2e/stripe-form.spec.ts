@@ -5,8 +5,8 @@ import { brands } from '@kindred/brands';
 import { palette } from '@kindred/ui/tokens';
 import { expect, type Page, test } from '@playwright/test';
 import fastify from 'fastify';
-import { formHtml, formPolicy } from '../server/src/features/orders/form-html.ts';
-import { formLook } from '../server/src/features/orders/form-look.ts';
+import { formLook } from '../server/src/features/payments/attempts/form-look.ts';
+import { formHtml, formPolicy } from '../server/src/features/payments/stripe-form/form-html.ts';
 import { addFontFiles } from '../server/src/http/font-files.ts';
 import { isFontLoaded } from './support/fonts.ts';
 import { isAccessible } from './support/test.ts';
@@ -152,7 +152,7 @@ test('the form is in the brand’s colours, as high as its bank’s dialog, and 
   await expect.poll(height).toBeLessThan(300);
 });
 
-test('alone in its window it says what is paid, can be left, and leads back', async ({ page }) => {
+test('alone in its window it says what is paid, can be left, and leads back', { tag: '@check' }, async ({ page }) => {
   await page.goto(`${origin}/form`);
   await expect(page.getByRole('heading', { name: '€9.99' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', `${origin}/failed`);

@@ -30,8 +30,9 @@ test('a member writes to support: what they began stays, what failed is sent aga
   await page.reload();
   await expect(fieldOf(page)).toHaveValue('I cannot find');
 
+  const refused = { status: 400, json: { errors: [{ code: 1, message: 'refused by the test' }] } };
   await page.route('**/v3/support/messages', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
+    route.request().method() === 'POST' ? route.fulfill(refused) : route.continue(),
   );
   await fieldOf(page).fill('I cannot find my matches');
   await page.getByRole('button', { name: t('messenger:composer.send') }).click();
@@ -45,6 +46,17 @@ test('a member writes to support: what they began stays, what failed is sent aga
   const { messages } = await anna.call('supportMessages', {});
   expect(messages.map(({ text }) => text)).toEqual(['I cannot find my matches']);
 
+  // A message without an answer is retried by itself.
+  await page.route('**/v3/support/messages', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await fieldOf(page).fill('Are you there?');
+  await page.getByRole('button', { name: t('messenger:composer.send') }).click();
+  await expect(page.getByText(t('messenger:status.pending'))).toBeAttached();
+  await page.unroute('**/v3/support/messages');
+  await expect(page.getByText(t('messenger:status.pending'))).toHaveCount(0);
+  expect((await anna.call('supportMessages', {})).messages).toHaveLength(2);
+
   await page.reload();
   await expect(chatOf(page).getByText('I cannot find my matches', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -52,7 +64,10 @@ test('a member writes to support: what they began stays, what failed is sent aga
   await page.context().close();
 });
 
-test('an answer shows at once, is counted until it is seen, and is told of elsewhere', async ({ browser, server }) => {
+test('an answer shows at once, is counted until it is seen, and is told of elsewhere', { tag: '@check' }, async ({
+  browser,
+  server,
+}) => {
   const anna = await signUp(server, { name: 'Anna', gender: 'f', age: newCohort() });
   await anna.call('sendSupportMessage', { text: 'Where are my matches?', requestId: crypto.randomUUID() });
   const page = await openBrowser(browser, anna);

@@ -1,15 +1,11 @@
-import { join } from 'node:path';
 import { brands } from '@kindred/brands';
 import { consentCategories, writeChoice } from '@kindred/contract/consent-choice';
 import { limits } from '@kindred/contract/limits';
 import { webVitals } from '@kindred/contract/web-vitals';
 import type { Browser, Page, Request } from '@playwright/test';
-import { temporaryFolder } from '../scripts/temporary-folder.ts';
-import { openEmbedded } from '../server/src/db/database.ts';
 import { consentVersion } from '../server/src/features/consent/consent-terms.ts';
 import { type Member, newCohort, openBrowser, signUp } from './support/member.ts';
 import { pinOrder } from './support/register.ts';
-import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 import { Finger } from './support/touch.ts';
@@ -60,16 +56,26 @@ const openAllowed = async (browser: Browser, member: Member): Promise<Page> => {
   return page;
 };
 
-test('nothing says who is there before it is allowed: steps are counted as nobody’s; then it is told, and kept', async ({
+/** What the server keeps of it is asserted in server/src/features/tracking/tracking.test.ts. */
+test('nothing says who is there before it is allowed: steps are counted as nobody’s; then it is told', async ({
   page,
   context,
+  server,
 }) => {
-  const folder = await temporaryFolder('tracking');
-  const server = await startServer({ DEMO: '0', DATA_DIR: folder.path });
   await context.addCookies([{ name: 'dev-country', value: 'DE', url: server.url() }]);
   // This page load is one of the five in a hundred.
   await page.addInitScript(() => {
     Math.random = () => 0.01;
+  });
+  // What is sent as a page is left is seen by that page alone.
+  await page.addInitScript(() => {
+    const send = window.fetch.bind(window);
+    window.fetch = (input, init) => {
+      const { body } = init ?? {};
+      if (init?.keepalive && typeof body === 'string')
+        sessionStorage.setItem('left', `${sessionStorage.getItem('left') ?? ''}${body}\n`);
+      return send(input, init);
+    };
   });
   await pinOrder(page);
   const all = tellings(page);
@@ -105,7 +111,13 @@ test('nothing says who is there before it is allowed: steps are counted as nobod
   await expect(page).toHaveURL(/#name-step$/);
   await expect.poll(() => of(all, stepPath)).toHaveLength(3);
   await expect.poll(() => of(all, '/rest/v2/tracking/connection/check')).toHaveLength(1);
-  const named = of(all, stepPath).at(-1);
+  const step = all.findLast(({ path }) => path === stepPath);
+  // By these the server knows that it may keep it, and whose it is.
+  expect((await step?.request.response())?.status()).toBe(200);
+  const headers = (await step?.request.allHeaders()) ?? {};
+  expect(headers.cookie).toMatch(/consent=[\d-]+[.\w]*\.analytics/);
+  expect(headers['x-device-id']).toMatch(/\S/);
+  const named = step?.body;
   expect(named).toMatchObject({ step_name: 'name-step', step_number: 2, step_type: 'default' });
   expect(named).toMatchObject({ landing_id: 'spring-26', channel_id: 'brand', event_name: 'view' });
   await expect
@@ -115,7 +127,9 @@ test('nothing says who is there before it is allowed: steps are counted as nobod
 
   await page.goto(`${server.url()}/info/help/blocked?secret=s3cret`);
   const vitals = () =>
-    of(all, '/v3/ui/events/generic:batchCollect').flatMap(({ requests }) => requests as { action: string }[]);
+    of(all, '/v3/ui/events/generic:batchCollect').flatMap(
+      ({ requests }) => requests as { action: string; category: string }[],
+    );
   await expect.poll(() => vitals().map(({ action }) => action)).toEqual(expect.arrayContaining(['FCP', 'TTFB']));
   await expect.poll(() => of(all, '/v3/ui/events/pageVisit:collect')).toHaveLength(2);
 
@@ -141,34 +155,26 @@ test('nothing says who is there before it is allowed: steps are counted as nobod
   await again;
   expect(all.slice(after)).toEqual([]);
 
-  await server.stop();
-  const database = await openEmbedded(join(folder.path, 'database'));
-  const rows = await database.db.selectFrom('tracking_event').selectAll().orderBy('at').execute();
-  const bound = await database.db.selectFrom('split_binding').select('subject').distinct().execute();
-  await database.close();
-  await folder.remove();
-  const kinds = rows.map(({ kind }) => kind);
-  expect(kinds.slice(0, 3)).toEqual(['funnel.step', 'funnel.start', 'funnel.step']);
-  for (const row of rows.slice(0, 3)) expect(row).toMatchObject({ uid: null, funnel_id: null, device_id: null });
-  expect(new Set(kinds.slice(3))).toEqual(
-    new Set(['page.visit', 'connection.check', 'funnel.event', 'funnel.step', 'web.vitals']),
+  const allowed = all.slice(3);
+  expect(new Set(allowed.map(({ path }) => path))).toEqual(
+    new Set([
+      '/v3/ui/events/pageVisit:collect',
+      '/v3/ui/events/generic:batchCollect',
+      '/rest/v2/tracking/connection/check',
+      '/rest/v2/tracking/funnel/event',
+      stepPath,
+    ]),
   );
-  const kept = (kind: string) => rows.slice(3).filter((row) => row.kind === kind);
-  expect(kept('page.visit').map(({ data }) => data.target)).toEqual(
+  expect(of(all, '/v3/ui/events/pageVisit:collect').map(({ target }) => target)).toEqual(
     expect.arrayContaining(['/registration', '/info/help/$article']),
   );
-  expect(kept('funnel.step')[0]).toMatchObject({
-    uid: named?.uid,
-    country: 'DE',
-    device_id: expect.any(String),
-    data: { step_name: 'name-step', landing_id: 'spring-26' },
-  });
-  expect(kept('web.vitals').every(({ data }) => data.category === webVitals)).toBe(true);
-  expect(new Set(kept('web.vitals').map(({ data }) => data.action))).toEqual(
+  expect(vitals().every(({ category }) => category === webVitals)).toBe(true);
+  const left = (await page.evaluate(() => sessionStorage.getItem('left'))) ?? '';
+  const lateVitals = [...left.matchAll(/"action":"(CLS|INP|LCP)"/g)].map(([, action]) => action);
+  expect(new Set([...vitals().map(({ action }) => action), ...lateVitals])).toEqual(
     new Set(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']),
   );
-  expect(JSON.stringify(rows)).not.toContain('s3cret');
-  expect(bound.map(({ subject }) => subject.split(':')[0])).toEqual(['device']);
+  expect(left + JSON.stringify(all.map(({ body }) => body))).not.toContain('s3cret');
 });
 
 test('a member is told to be there every 60 seconds, not after 120 without a sign of them, and again at the next', async ({
@@ -198,33 +204,24 @@ test('a member is told to be there every 60 seconds, not after 120 without a sig
   await page.context().close();
 });
 
-for (const [permission, press, answer] of [
-  ['granted', 'allow', 'allow'],
-  ['denied', 'allow', 'block'],
-  ['default', 'later', 'clickOnCross'],
-] as const)
-  test(`the question about pushes tells of ${answer}, once`, async ({ browser, server }) => {
-    const anna = await signUp(server, { name: 'Anna', gender: 'f', age: newCohort() });
-    const page = await openAllowed(browser, anna);
-    // Nobody answers the browser's own question here, nor gives it a subscription (pwa.spec.ts has a real one).
-    await page.addInitScript((given) => {
-      Object.defineProperty(Notification, 'permission', { value: 'default' });
-      Notification.requestPermission = async () => given;
-      const registration = { pushManager: { subscribe: async () => ({}) } };
-      Object.defineProperty(navigator.serviceWorker, 'ready', { value: Promise.resolve(registration) });
-    }, permission);
-    await page.route('**/webpush/subscriptions', (route) => route.fulfill({ json: {} }));
-    const all = tellings(page);
-    await page.goto('/matches/list?popup=webPush');
-    const prompt = page.getByRole('dialog', { name: t('web-push:title') });
-    const answered = page.waitForResponse((response) => response.url().includes('/tracking/push/subscribe'));
-    await prompt.getByRole('button', { name: t(`web-push:${press}`) }).click();
-    expect((await answered).status()).toBe(200);
-    expect(of(all, '/rest/v2/tracking/push/subscribe')).toEqual([{ action: answer }]);
-    if (answer !== 'allow') await expect(prompt).toBeHidden();
-    await page.context().close();
-    expect(of(all, '/rest/v2/tracking/push/subscribe')).toHaveLength(1);
+/** Each other answer: web/src/features/web-push/web-push.test.tsx. */
+test('the question about pushes tells of a no, once', async ({ browser, server }) => {
+  const anna = await signUp(server, { name: 'Anna', gender: 'f', age: newCohort() });
+  const page = await openAllowed(browser, anna);
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { value: 'default' });
+    Notification.requestPermission = async () => 'denied';
   });
+  const all = tellings(page);
+  await page.goto('/matches/list?popup=webPush');
+  const prompt = page.getByRole('dialog', { name: t('web-push:title') });
+  const answered = page.waitForResponse((response) => response.url().includes('/tracking/push/subscribe'));
+  await prompt.getByRole('button', { name: t('web-push:allow') }).click();
+  expect((await answered).status()).toBe(200);
+  await expect(prompt).toBeHidden();
+  await page.context().close();
+  expect(of(all, '/rest/v2/tracking/push/subscribe')).toEqual([{ action: 'block' }]);
+});
 
 test('what one opens over a page is told with others; whoever allowed nothing tells nothing', async ({
   browser,
@@ -259,10 +256,9 @@ test('what one opens over a page is told with others; whoever allowed nothing te
   await quiet.context().close();
 });
 
-test('whoever signs in is bound to their splits; a flag that holds the cards leaves the buttons', async ({
-  page,
-  server,
-}) => {
+test('whoever signs in is bound to their splits; a flag that holds the cards leaves the buttons', {
+  tag: '@check',
+}, async ({ page, server }) => {
   const age = newCohort();
   await signUp(server, { name: 'Robin', gender: 'm', age });
   const anna = await signUp(server, { name: 'Anna', gender: 'f', age });

@@ -27,21 +27,25 @@ interface Way {
   readonly isShort?: boolean;
   /** A field of the profile that is still to be answered. */
   readonly without?: keyof typeof long;
+  /** Of the usual flow; else the document's. */
+  readonly order?: 'document' | 'account-first';
+  /** Steps of the usual flow that are left out, as if their answers had been brought along. */
+  readonly leavingOut?: readonly string[];
 }
 
 /**
- * Opens a registration whose steps were answered before, as a reload finds it, since the walk through them is another
- * story (registration.spec.ts). What is left is the password, which is never written down, and the photo.
+ * Gives the next page of this tab the answers of a registration, as a reload finds them, since the walk through its steps is
+ * another story (main-job.spec.ts, registration-sizes.spec.ts). What is left is the password, which is never written down, and
+ * the photo.
  */
-export const comeBack = async (
+export const keepAnswers = async (
   page: Page,
   server: RunningServer,
   who: Person,
-  { brand, isShort = false, without }: Way = {},
+  { brand, isShort = false, without, order = 'document', leavingOut }: Way = {},
 ): Promise<void> => {
-  const home = server.url(brand?.key);
   const { groups } = brand ?? brands[0];
-  const [city] = await callServer(home, 'cities', { prefix: who.city });
+  const [city] = await callServer(server.url(brand?.key), 'cities', { prefix: who.city });
   const [day, month, year] = who.birthday;
   const own = new Date().getUTCFullYear() - Number(year);
   const { goal, foreign_languages, ...others } = isShort ? short : long;
@@ -56,10 +60,11 @@ export const comeBack = async (
     search_gender: who.search,
     name: who.name,
     checkedName: who.name,
-    order: 'document',
+    order,
     birthday: { day, month, year },
     fields: Object.fromEntries(Object.entries(fields).filter(([field]) => field !== without)),
     ...(isShort ? {} : { search_age: [own - limits.searchAge.span, own + limits.searchAge.span] }),
+    ...(leavingOut && { given: { flow: 'default', steps: leavingOut } }),
     city,
     email: who.email,
     checkedEmail: who.email,
@@ -67,11 +72,16 @@ export const comeBack = async (
   await page.addInitScript(
     ([kept, marker]) => {
       // Once a browser: what the page makes of it is its own.
-      if (location.pathname !== '/registration' || sessionStorage.getItem(marker)) return;
+      if (sessionStorage.getItem(marker)) return;
       sessionStorage.setItem(marker, 'yes');
       sessionStorage.setItem('registration', kept);
     },
     [JSON.stringify(draft), `answered ${who.email}`] as const,
   );
-  await page.goto(`${home}/registration${isShort ? '?flow=landing' : ''}`);
+};
+
+/** Opens a registration whose steps were answered before. */
+export const comeBack = async (page: Page, server: RunningServer, who: Person, way: Way = {}): Promise<void> => {
+  await keepAnswers(page, server, who, way);
+  await page.goto(`${server.url(way.brand?.key)}/registration${way.isShort ? '?flow=landing' : ''}`);
 };

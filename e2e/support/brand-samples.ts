@@ -6,5 +6,5 @@ export const firstOfEach = (brands: readonly Brand[], keyOf: (brand: Brand) => s
 ];
 
 /** What decides how a brand registers members, lets them in, and opens payments. */
-export const waysOf = ({ autoActivation, groups, home }: Brand): string =>
+export const listMethods = ({ autoActivation, groups, home }: Brand): string =>
   JSON.stringify([autoActivation, groups.filter((group) => group !== 'ads'), home.kind]);

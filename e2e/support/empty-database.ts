@@ -1,27 +1,20 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import pino from 'pino';
 import { temporaryFolder } from '../../scripts/temporary-folder.ts';
-import { migrate, openEmbedded } from '../../server/src/db/database.ts';
-import { openJobs } from '../../server/src/ports/jobs.ts';
-import { createMetrics } from '../../server/src/ports/metrics.ts';
+import { startSchemaTemplate } from '../../server/test/set-up/schema-template.ts';
 
 /**
- * Makes the empty database that all servers of a run begin with a copy of, since to make one takes longer than the rest of
- * a start; that a server makes its own is the matter of its tests.
+ * Starts the PostgreSQL server of the journeys and makes the empty database there, of which each server of the project `empty`
+ * gets a copy. The project `demonstration` runs on the embedded engine, whose servers make their own databases.
  */
 export default async (): Promise<() => Promise<void>> => {
-  const folder = await temporaryFolder('e2e-database');
-  const empty = join(folder.path, 'empty');
-  await mkdir(empty);
-  const database = await openEmbedded(join(empty, 'database'));
-  await migrate(database.db);
-  // Its queues have tables of their own.
-  const jobs = await openJobs(database, pino({ level: 'silent' }), createMetrics(), false);
-  await jobs.stop();
-  await database.close();
-  process.env.E2E_DATABASES = empty;
-  // What one start of a server has compiled, the next one reads.
+  const { url, template, stop } = await startSchemaTemplate('kindred_journeys');
+  const folder = await temporaryFolder('e2e-compiled');
+  process.env.E2E_POSTGRES = url;
+  process.env.E2E_TEMPLATE = template;
+  // One start of a server reads what an earlier one compiled.
   process.env.E2E_COMPILED = join(folder.path, 'compiled');
-  return folder.remove;
+  return async () => {
+    await stop();
+    await folder.remove();
+  };
 };

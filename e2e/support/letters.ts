@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test';
 import type { RunningServer } from './server.ts';
 
-export interface Letter {
+export interface Email {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
 /** What was sent to an address so far, the newest first. */
-export const lettersTo = async (server: RunningServer, email: string): Promise<readonly Letter[]> => {
+export const lettersTo = async (server: RunningServer, email: string): Promise<readonly Email[]> => {
   const response = await fetch(`${server.url()}/dev/mail.json?${new URLSearchParams({ to: email })}`);
-  return (await response.json()) as readonly Letter[];
+  return (await response.json()) as readonly Email[];
 };
 
 /** The link in the newest letter to an address that leads to a path, once it is there. */

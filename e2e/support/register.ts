@@ -228,11 +228,12 @@ export const register = async (
   t: Texts,
   who: Person,
   color: string,
-  how: Walk = {},
+  { atPhoto, ...how }: Walk & { readonly atPhoto?: () => Promise<void> } = {},
 ): Promise<void> => {
   await pinOrder(page);
   await page.goto(`${home}/registration`);
   await answerSteps(page, t, who, how);
+  await atPhoto?.();
   await addPhoto(page, t, color);
   await page.getByRole('button', { name: t('registration:submit') }).click();
   await passOffer(page, t);

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type RunningGateway, startGateway } from '@kindred/sandbox-gateway/start';
 import { type RunningIdentity, startIdentity } from '@kindred/sandbox-identity/start';
 import { temporaryFolder } from '../../scripts/temporary-folder.ts';
 import { sparePort } from '../../scripts/test-servers.ts';
+import { copyTemplate } from '../../server/test/set-up/schema-template.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -13,6 +13,8 @@ export interface RunningServer {
   readonly port: number;
   /** Its data folder. */
   readonly folder: string;
+  /** Of its PostgreSQL database; empty with the embedded engine. */
+  readonly databaseUrl: string;
   /** The origin of a brand's host, by the brand's key, or of the `console`; the first brand's without. */
   url(brand?: string): string;
   /** Where the start says that the operators' console is opened: while it has no operator, by an invitation. */
@@ -49,11 +51,20 @@ const gatewaySettings = async (): Promise<Record<string, string>> => {
   };
 };
 
-/** A server of one's own: a spare port, a fresh data folder. Resolves when it is ready. */
+/** A copy of the empty database of this run (see empty-database.ts), for a server that makes no world. */
+const emptyDatabase = (isEmpty: boolean) => {
+  const { E2E_POSTGRES: url, E2E_TEMPLATE: template } = process.env;
+  return isEmpty && url && template ? copyTemplate({ url, template }) : undefined;
+};
+
+/**
+ * A server of one's own: a spare port, a fresh data folder, and within the journeys a fresh PostgreSQL database; on the embedded engine
+ * where it makes a demonstration world, and outside of the journeys. Resolves when it is ready.
+ */
 export const startServer = async (env: Record<string, string> = {}): Promise<RunningServer> => {
   const port = await sparePort();
   const folder = await temporaryFolder('e2e');
-  const { E2E_DATABASES, E2E_COMPILED } = process.env;
+  const database = await emptyDatabase((env.DEMO ?? '0') === '0');
   const settings: NodeJS.ProcessEnv & { readonly DATA_DIR: string } = {
     ...process.env,
     NODE_ENV: 'development',
@@ -65,19 +76,21 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Run
     REALTIME_MINUTE_MS: '5000',
     SOCIAL_SANDBOX_URL: await identityUrl(),
     ...(await gatewaySettings()),
-    NODE_COMPILE_CACHE: E2E_COMPILED,
+    NODE_COMPILE_CACHE: process.env.E2E_COMPILED,
+    DATABASE_URL: database?.url ?? '',
     ...env,
   };
-  if (E2E_DATABASES) await cp(E2E_DATABASES, settings.DATA_DIR, { recursive: true });
   let { child, consoleUrl } = await open(settings);
   return {
     port,
     folder: settings.DATA_DIR,
+    databaseUrl: database?.url ?? '',
     url: (brand) => `http://${brand ? `${brand}.localhost` : 'localhost'}:${port}`,
     consoleUrl: () => consoleUrl,
     stop: async () => {
       await close(child);
       await folder.remove();
+      await database?.drop();
     },
     restart: async (meanwhile) => {
       await close(child);

@@ -1,14 +1,13 @@
-import { join } from 'node:path';
-import { openEmbedded } from '../../server/src/db/database.ts';
+import { openPostgres } from '../../server/src/db/database.ts';
 import type { MemberState } from '../../server/src/db/schema.ts';
 import { putCard } from '../../server/src/features/candidates/cards.ts';
 import type { Member } from './member.ts';
 import type { RunningServer } from './server.ts';
 
-/** Puts members into states that no call of theirs leads to, in the data of a server of one's own, while it is down. */
+/** Puts members into states that no call of theirs leads to, in the database of a server of one's own, while it is down. */
 export const putInto = (server: RunningServer, states: readonly (readonly [Member, MemberState])[]): Promise<void> =>
   server.restart(async () => {
-    const { db, close } = await openEmbedded(join(server.folder, 'database'));
+    const { db, close } = openPostgres(server.databaseUrl, 1);
     for (const [{ hid }, state] of states) {
       const { id } = await db
         .updateTable('member')
