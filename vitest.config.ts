@@ -16,8 +16,11 @@ const onEmbedded = [
   'server/test/{answers,console-audit,kill,locks,rates,secrets,session,start,stop}.test.ts',
 ];
 
+/** What is about the embedded engine alone. */
+const ofEmbedded = 'server/src/db/damaged-folder.test.ts';
+
 /** Starts servers of their own, and kills them: takes long, however short the file is. */
-const long = /\/server\/test\/(?:chaos|kill|renewal-kill|secrets|start|stop)\.test\.ts$/;
+const long = /\/server\/test\/(?:chaos|hostile|hostile-files|kill|renewal-kill|secrets|start|stop)\.test\.ts$/;
 const isLong = ({ moduleId }: TestSpecification): boolean => long.test(moduleId);
 
 /** Begins with what takes longest, project by project: else one worker does it at the end, and the others wait. */
@@ -32,9 +35,9 @@ const server = (engine: 'embedded' | 'postgres') => ({
   test: {
     name: `server-${engine}`,
     include: engine === 'embedded' ? onEmbedded : ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
-    exclude: [pure],
-    globalSetup: ['server/test/engines.ts'],
-    setupFiles: ['scripts/patient-waits.ts'],
+    exclude: engine === 'embedded' ? [pure] : [pure, ofEmbedded],
+    globalSetup: ['server/test/set-up/engines.ts'],
+    setupFiles: ['scripts/patient-waits.ts', 'server/test/set-up/cheap-hashes.ts'],
     expect: { poll: { timeout: 20_000 } },
     provide: { engine },
     // Files share a process: what the server imports takes longer than most of them do, and no module keeps what a test did.
@@ -56,7 +59,11 @@ export default defineConfig({
       {
         test: {
           name: 'units',
-          include: ['{contract,i18n,brands,checks,scripts,sandbox}/**/*.test.ts', 'ui/test/**/*.test.{ts,tsx}', pure],
+          include: [
+            '{contract,i18n,outbox,brands,checks,scripts,sandbox}/**/*.test.ts',
+            'ui/test/**/*.test.{ts,tsx}',
+            pure,
+          ],
           setupFiles: ['scripts/patient-waits.ts'],
           // Nothing here keeps what a test did; a process for each file costs a third of the time.
           isolate: false,

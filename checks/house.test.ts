@@ -1,26 +1,92 @@
 import { describe, expect, test } from 'vitest';
+import { byPaymentFolder, featureCircles, findFeatureCircles, folderCircles } from './rules/circles.ts';
 import { missingFolders, ofFiles } from './rules/files.ts';
+import { crowdedFolders } from './rules/folders.ts';
 import { imports } from './rules/imports.ts';
+import { language } from './rules/language.ts';
 import { locks } from './rules/locks.ts';
+import { logical } from './rules/logical.ts';
 import { numbers } from './rules/numbers.ts';
 import { sql } from './rules/sql.ts';
+import { storage } from './rules/storage.ts';
 import { texts } from './rules/texts.ts';
-import { files, read, type Source } from './sources.ts';
+import { files, isProduct, read, type Source } from './sources.ts';
 
 const samples = (given: Readonly<Record<string, string | readonly string[]>> = {}): Source[] =>
   Object.entries(given).flatMap(([path, all]) => [all].flat().map((text) => ({ path, text })));
 
-describe.each([...imports, sql, locks, numbers, texts, ...ofFiles])('$says', ({ covers, broken, seen, passed }) => {
-  test('everywhere', () => {
-    expect(files.filter(covers).flatMap((path) => broken({ path, text: read(path) }))).toEqual([]);
+describe.each([...imports, sql, language, locks, logical, numbers, storage, texts, ...ofFiles])(
+  '$says',
+  ({ covers, broken, seen, passed }) => {
+    test('everywhere', () => {
+      expect(files.filter(covers).flatMap((path) => broken({ path, text: read(path) }))).toEqual([]);
+    });
+
+    test.each(samples(seen))('or it is seen, in $path: $text', (source) => {
+      expect([covers(source.path), broken(source)]).toEqual([true, [expect.stringContaining(source.path)]]);
+    });
+
+    test('and nothing else is taken for it', () => {
+      expect(samples(passed).flatMap(broken)).toEqual([]);
+    });
+  },
+);
+
+describe('folders import each other in one direction', () => {
+  test('in every workspace', () => {
+    expect(folderCircles(files.filter(isProduct).map((path) => ({ path, text: read(path) })))).toEqual([]);
   });
 
-  test.each(samples(seen))('or it is seen, in $path: $text', (source) => {
-    expect([covers(source.path), broken(source)]).toEqual([true, [expect.stringContaining(source.path)]]);
+  test('also the folders of payments, and the features that they use', () => {
+    const sources = files.filter(isProduct).map((path) => ({ path, text: read(path) }));
+    const circles = folderCircles(sources, byPaymentFolder);
+    expect(circles.filter((circle) => circle.startsWith('server/src/features/payments/'))).toEqual([]);
   });
 
-  test('and nothing else is taken for it', () => {
-    expect(samples(passed).flatMap(broken)).toEqual([]);
+  test('or a circle between the folders of payments and another feature is seen', () => {
+    const found = folderCircles(
+      [
+        { path: 'server/src/features/payments/refunds/a.ts', text: "import '../settlement/b.ts';" },
+        { path: 'server/src/features/payments/settlement/b.ts', text: "import '../../receipts/c.ts';" },
+        { path: 'server/src/features/receipts/c.ts', text: "import type { A } from '../payments/refunds/a.ts';" },
+      ],
+      byPaymentFolder,
+    );
+    expect(found[0]).toBe(
+      'server/src/features/payments/refunds -> server/src/features/payments/settlement -> server/src/features/receipts -> server/src/features/payments/refunds',
+    );
+  });
+
+  test('or the circle is seen', () => {
+    const found = folderCircles([
+      { path: 'server/src/http/a.ts', text: "import { b } from '../features/b.ts';\nimport { d } from '../db/d.ts';" },
+      { path: 'server/src/features/b/c.ts', text: "import type { D } from '../../db/d.ts';" },
+      { path: 'server/src/db/d.ts', text: "const a = () => import('../http/a.ts');" },
+      { path: 'server/src/app.ts', text: "import './http/a.ts';" },
+      { path: 'web/src/lib/a.ts', text: "import { b } from '../app/b.ts';" },
+    ]);
+    expect(found).toEqual([
+      'server/src/http -> server/src/db -> server/src/http',
+      'server/src/features -> server/src/db -> server/src/http -> server/src/features',
+      'server/src/db -> server/src/http -> server/src/db',
+    ]);
+  });
+});
+
+describe('features of the server import each other in one direction', () => {
+  test('except the listed groups, which only shrink', () => {
+    const sources = files.filter(isProduct).map((path) => ({ path, text: read(path) }));
+    expect(findFeatureCircles(sources)).toEqual(featureCircles);
+  });
+
+  test('or the circle is found', () => {
+    const found = findFeatureCircles([
+      { path: 'server/src/features/a/a.ts', text: "import { b } from '../b/b.ts';" },
+      { path: 'server/src/features/b/b.ts', text: "import type { C } from '../c/parts/c.ts';" },
+      { path: 'server/src/features/c/parts/c.ts', text: "const a = () => import('../../a/a.ts');" },
+      { path: 'server/src/features/d/d.ts', text: "import { a } from '../a/a.ts';" },
+    ]);
+    expect(found).toEqual([['a', 'b', 'c']]);
   });
 });
 
@@ -46,5 +112,37 @@ describe('every folder is explained', () => {
   test('or it is missed', () => {
     const page = '| folder | what |\n|---|---|\n| `web/src/<noun>/`, [`ui/`](ui/) | `docs/` |\n';
     expect(missingFolders('README.md', ['web', 'web/src', 'ui', 'u', 'docs'], page)).toEqual(['u', 'docs']);
+  });
+});
+
+describe('no folder has more than 40 files', () => {
+  const filesIn = (folder: string, count: number): string[] =>
+    Array.from({ length: count }, (_, index) => `${folder}/${index}.ts`);
+  const allowed = { 'server/test': { files: 42, reason: 'sample' } };
+
+  test('except the listed ones, whose number only shrinks', () => {
+    expect(crowdedFolders(files)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a folder that is not listed',
+      [...filesIn('web/src/lib', 41), ...filesIn('server/test', 42)],
+      'web/src/lib has 41',
+    ],
+    ['a listed folder that grew', filesIn('server/test', 43), 'server/test has 43'],
+    ['a listed folder that is small now', filesIn('server/test', 40), 'remove its entry'],
+  ])('the check finds %s', (_, paths, message) => {
+    expect(crowdedFolders(paths, allowed)).toEqual([expect.stringContaining(message)]);
+  });
+
+  test('and accepts 40 files, namespaces of a language, and files of subfolders', () => {
+    const paths = [
+      ...filesIn('web/src/lib', 40),
+      ...filesIn('web/src/lib/http', 40),
+      ...filesIn('i18n/messages/en-US', 61),
+      ...filesIn('server/test', 42),
+    ];
+    expect(crowdedFolders(paths, allowed)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseSync, Visitor, type VisitorObject } from 'oxc-parser';
+import { type Argument, type CallExpression, parseSync, Visitor, type VisitorObject } from 'oxc-parser';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -23,7 +23,8 @@ export interface Source {
   readonly text: string;
 }
 
-const isTest = (path: string): boolean => /(\.test|test-support)\.tsx?$|(^|\/)test\/|^(e2e|checks|bench)\//.test(path);
+export const isTest = (path: string): boolean =>
+  /(\.test|test-support)\.tsx?$|(^|\/)test\/|^(e2e|checks|bench)\//.test(path);
 const isGenerated = (path: string): boolean => path.endsWith('.gen.ts');
 
 /** TypeScript of the product: no tests, nothing generated. */
@@ -35,17 +36,29 @@ export const visit = ({ path, text }: Source, visitor: (at: (start: number) => s
   new Visitor(visitor(at)).visit(parseSync(path, text).program);
 };
 
-/** Whatever a file names to have it: imported, imported later, exported on, or for its types alone. */
-const requestsOf = (source: Source): string[] => {
+/** The text of a literal, or a template with `*` for each expression. */
+const textOf = (node: Argument | undefined): string[] => {
+  if (node?.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
+  return node?.type === 'TemplateLiteral' ? [node.quasis.map(({ value }) => value.raw).join('*')] : [];
+};
+
+/** Whether a call finds a module's file: `require.resolve('…')`, `import.meta.resolve('…')`; `resolve('…')` with `createRequire`. */
+const isResolve = ({ callee }: CallExpression, names: readonly string[]): boolean => {
+  if (callee.type === 'Identifier') return callee.name === 'resolve' && names.includes('node:module');
+  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return false;
+  const isPromise = callee.object.type === 'Identifier' && callee.object.name === 'Promise';
+  return callee.property.name === 'resolve' && !isPromise;
+};
+
+/** The module specifiers of a file: static and dynamic imports, exports from another file, types, and resolved files. */
+export const requestsOf = (source: Source): string[] => {
   const names: string[] = [];
   visit(source, () => ({
     ImportDeclaration: ({ source: { value } }) => void names.push(value),
     ExportNamedDeclaration: ({ source: from }) => void (from && names.push(from.value)),
     ExportAllDeclaration: ({ source: { value } }) => void names.push(value),
-    ImportExpression: ({ source: from }) => {
-      if (from.type === 'Literal') names.push(String(from.value));
-      if (from.type === 'TemplateLiteral') names.push(from.quasis.map(({ value }) => value.raw).join('*'));
-    },
+    ImportExpression: ({ source: from }) => void names.push(...textOf(from)),
+    CallExpression: (call) => void (isResolve(call, names) && names.push(...textOf(call.arguments[0]))),
     TSImportType: ({ source: { value } }) => void names.push(value),
   }));
   return names;

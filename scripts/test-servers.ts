@@ -95,6 +95,15 @@ export const startPostgres = async (): Promise<TestServer> => {
       'listen_addresses=127.0.0.1',
       '-c',
       'fsync=off',
+      // No test simulates a power loss of this server, so its write-ahead log needs no full pages.
+      '-c',
+      'full_page_writes=off',
+      '-c',
+      'synchronous_commit=off',
+      '-c',
+      'wal_level=minimal',
+      '-c',
+      'max_wal_senders=0',
       '-c',
       'max_connections=200',
       // Statistics come where a test takes them, not whenever a minute is over: plans among a handful of rows hung on it.
@@ -107,7 +116,8 @@ export const startPostgres = async (): Promise<TestServer> => {
   );
   await untilLine(server.stderr, 'ready to accept connections');
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    // By its Unix socket: a statement costs two thirds of what it does over TCP.
+    url: `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(folder.path)}`,
     stop: async () => {
       server.kill('SIGINT');
       await once(server, 'exit');

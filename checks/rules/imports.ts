@@ -1,4 +1,4 @@
-import { importsOf, isProduct, type Source } from '../sources.ts';
+import { importsOf, isProduct, type Source, visit } from '../sources.ts';
 import type { Rule } from './rule.ts';
 
 /** What a part may have of the others. */
@@ -7,9 +7,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   i18n: [],
   sandbox: [],
   ui: ['contract'],
+  outbox: ['ui'],
   brands: ['i18n', 'ui'],
-  web: ['contract', 'i18n', 'ui'],
-  console: ['contract', 'i18n', 'ui'],
+  web: ['contract', 'i18n', 'ui', 'outbox'],
+  console: ['contract', 'i18n', 'ui', 'outbox'],
   server: ['contract', 'i18n', 'ui', 'brands'],
 };
 
@@ -26,6 +27,22 @@ const brokenBy =
 
 const ofAnother = (path: string, target: string): boolean =>
   featureOf(target) !== undefined && featureOf(target) !== featureOf(path);
+
+/** The file by which a feature of `web` or `console` offers parts to other features. */
+const isPublic = (target: string): boolean => /^(web|console)\/src\/features\/[^/]+\/public\.tsx?$/.test(target);
+
+/** The lines of a file's static imports of the demonstration, except of types: Node.js would load it in production too. */
+const staticDemoImports = (source: Source): string[] => {
+  const found: string[] = [];
+  visit(source, (at) => ({
+    ImportDeclaration: ({ importKind, source: { value }, start }) =>
+      void (importKind !== 'type' && /\/demo\//.test(value) && found.push(at(start))),
+    ExportNamedDeclaration: ({ exportKind, source: from, start }) =>
+      void (exportKind !== 'type' && from && /\/demo\//.test(from.value) && found.push(at(start))),
+    ExportAllDeclaration: ({ source: { value }, start }) => void (/\/demo\//.test(value) && found.push(at(start))),
+  }));
+  return found;
+};
 
 export const imports: Rule[] = [
   {
@@ -47,10 +64,11 @@ export const imports: Rule[] = [
       ],
       'contract/src/a.ts': ["import { locales } from '@kindred/i18n/locales';", "import '../../ui/src/toast.tsx';"],
       'ui/src/a.tsx': "import { locales } from '@kindred/i18n/locales';",
+      'outbox/src/a.ts': "import { api } from '../../web/src/lib/http/api.ts';",
       'i18n/a.ts': "import { limits } from '@kindred/contract/limits';",
       'sandbox/identity/src/a.ts': "import { limits } from '@kindred/contract/limits';",
       'server/src/a.ts': [
-        "import { paths } from '../../web/src/lib/paths.ts';",
+        "import { paths } from '../../web/src/lib/routing/paths.ts';",
         "await import('../../e2e/support/a.ts');",
       ],
     },
@@ -60,16 +78,24 @@ export const imports: Rule[] = [
     },
   },
   {
-    says: 'a web feature never imports another: routes compose them',
+    says: 'a feature of web or console imports nothing of another but its public.ts',
     covers: (path) => isProduct(path) && /^(web|console)\/src\/features\//.test(path),
-    broken: brokenBy(ofAnother),
+    broken: brokenBy((path, target) => ofAnother(path, target) && !isPublic(target)),
     seen: {
       'web/src/features/likes/a.tsx': [
         "import { b } from '../support/b.tsx';",
         "const b = lazy(() => import('../support/b.tsx'));",
+        "import { b } from '../support/parts/public.ts';",
       ],
+      'console/src/features/likes/parts/a.tsx': "import { b } from '../../support/b.tsx';",
     },
-    passed: { 'web/src/features/likes/a.tsx': "import { b } from './b.tsx';\nimport { c } from '../../lib/c.ts';" },
+    passed: {
+      'web/src/features/likes/a.tsx': [
+        "import { b } from './b.tsx';\nimport { c } from '../../lib/http/c.ts';",
+        "import { b } from '../support/public.ts';",
+      ],
+      'web/src/features/likes/parts/a.tsx': "import { b } from '../b.tsx';",
+    },
   },
   {
     says: 'a server feature calls another’s command, never its database file',
@@ -77,5 +103,34 @@ export const imports: Rule[] = [
     broken: brokenBy((path, target) => target.endsWith('.db.ts') && ofAnother(path, target)),
     seen: { 'server/src/features/likes/a.ts': "const b = await import('../support/support.db.ts');" },
     passed: { 'server/src/features/likes/a.ts': "import { b } from '../support/b.ts';\nimport './likes.db.ts';" },
+  },
+  {
+    says: 'http and realtime import no feature: app.ts passes them what features register',
+    covers: (path) => isProduct(path) && /^server\/src\/(http|realtime)\//.test(path),
+    broken: brokenBy((_path, target) => target.startsWith('server/src/features/')),
+    seen: {
+      'server/src/http/a.ts': "import { passGate } from '../features/entitlements/pass-gate.ts';",
+      'server/src/realtime/a.ts': "import type { Met } from '../features/members/meet.ts';",
+    },
+    passed: {
+      'server/src/http/a.ts': "import { b } from './b.ts';\nimport { limits } from '@kindred/contract/limits';",
+    },
+  },
+  {
+    says: 'the demonstration is loaded by import() alone, so that production never loads it',
+    covers: (path) => isProduct(path) && path.startsWith('server/src/') && !path.startsWith('server/src/demo/'),
+    broken: staticDemoImports,
+    seen: {
+      'server/src/a.ts': [
+        "import { startDemo } from './demo/demo.ts';",
+        "import { type Portraits } from './demo/portraits/portraits.ts';",
+        "export { demoAccount } from './demo/account.ts';",
+        "export * from './demo/account.ts';",
+      ],
+    },
+    passed: {
+      'server/src/a.ts':
+        "import type { Portraits } from './demo/portraits/portraits.ts';\nconst { startDemo } = await import('./demo/demo.ts');",
+    },
   },
 ];

@@ -8,12 +8,8 @@ const locking =
 
 /** Decision 83: one lock order, which `server/src/db/locks.ts` states. */
 export const locks: Rule = {
-  says: 'rows are locked only by db/locks.ts, by leases that skip, and in migrations',
-  covers: (path) =>
-    isProduct(path) &&
-    path.startsWith('server/src/') &&
-    path !== 'server/src/db/locks.ts' &&
-    !path.startsWith('server/src/db/migrations/'),
+  says: 'rows are locked only by db/locks.ts, by leases that skip, and in SQL functions',
+  covers: (path) => isProduct(path) && path.startsWith('server/src/') && path !== 'server/src/db/locks.ts',
   broken: (source) => {
     const broken: string[] = [];
     visit(source, (at) => ({

@@ -6,7 +6,7 @@ const statement =
   /^\s*(select\s+[\w*(].*\bfrom\b|select\s+\d|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s|(create|alter|drop)\s+(table|index|function|trigger)\s|truncate\s+\w+$|vacuum\b)/is;
 
 export const sql: Rule = {
-  says: 'SQL stands only in database files and migrations',
+  says: 'SQL stands only in database files',
   covers: (path) =>
     isProduct(path) &&
     /^(server|sandbox)\//.test(path) &&

@@ -1,0 +1,95 @@
+import { parseSync } from 'oxc-parser';
+import { type Source, visit } from '../sources.ts';
+import type { Rule } from './rule.ts';
+
+/** Folders and files whose language was rewritten. It grows to the whole repository (docs/glossary.md). */
+const rewritten = [
+  'server/src/db/',
+  'server/scripts/',
+  'server/src/features/payments/',
+  'server/src/features/access/access-key.ts',
+  'server/src/features/access/email-',
+  'server/src/features/access/recover-link.ts',
+  'server/src/features/access/request-email.ts',
+  'server/src/features/support/',
+  'server/src/features/web-push/',
+  'server/src/features/mail/d',
+  'server/src/features/mail/e',
+  'server/src/features/mail/jobs.ts',
+  'server/src/features/mail/mail.db.ts',
+  'server/src/features/mail/render-email.ts',
+  'server/src/features/mail/send-email.ts',
+  'server/src/define-job.ts',
+  'server/src/jobs.ts',
+  'server/src/workers.ts',
+  'server/src/ports/jobs',
+  'scripts/record-statements.ts',
+  'web/src/routes/-',
+  'web/src/features/coins/',
+  'web/src/features/help/',
+  'web/src/features/home/',
+  'web/src/features/info/',
+  'web/src/features/language/',
+  'web/src/features/matches/',
+  'web/src/lib/experiments/',
+  'web/src/lib/layout/',
+  'checks/rules/language.ts',
+];
+
+/** Words of the last table of docs/glossary.md that have one meaning here. */
+const words =
+  /\b(tell|tells|told|telling|whom|whoever|whatever|nobody|somebody|anew|kept|keeper|letters?|mailbox(es)?|deeds?|begun|whichever|thereby|at once)\b/gi;
+/** The same as words of an identifier. */
+const names =
+  /(^|_)(told|tell|whom|nobody|anew|deed|letter|begun)(?=[A-Z_\d]|s?$)|(Told|Tell|Whom|Nobody|Anew|Deed|Letter|Begun)(?=[A-Z_\d]|s?$)/;
+/** `told_*` are columns until the place of a member is renamed. */
+const columns = /^told_(city_id|latitude|longitude|at)$/;
+
+const lineAt = (text: string, start: number): number => text.slice(0, start).split('\n').length;
+
+interface Comment {
+  readonly text: string;
+  readonly start: number;
+}
+
+const commentsOf = ({ path, text }: Source): Comment[] =>
+  path.endsWith('.sql')
+    ? [...text.matchAll(/--.*$|^comment on .*$/gm)].map((match) => ({ text: match[0], start: match.index }))
+    : parseSync(path, text).comments.map(({ value, start }) => ({ text: value, start }));
+
+const inComments = (source: Source): string[] =>
+  commentsOf(source).flatMap(({ text, start }) =>
+    [...text.replaceAll(/`[^`]*`/g, (code) => ' '.repeat(code.length)).matchAll(words)].map(
+      (match) => `${source.path}:${lineAt(source.text, start + match.index)}: ${match[0]}`,
+    ),
+  );
+
+const inNames = (source: Source): string[] => {
+  if (source.path.endsWith('.sql')) return [];
+  const broken: string[] = [];
+  visit(source, (at) => ({
+    Identifier: ({ name, start }) => {
+      if (names.test(name) && !columns.test(name)) broken.push(`${at(start)}: ${name}`);
+    },
+  }));
+  return broken;
+};
+
+export const language: Rule = {
+  says: 'comments and names are plain technical English (docs/glossary.md)',
+  covers: (path) => /\.(tsx?|sql)$/.test(path) && rewritten.some((start) => path.startsWith(start)),
+  broken: (source) => [...inComments(source), ...inNames(source)],
+  seen: {
+    'server/src/db/a.ts': [
+      '// Whoever writes a message.',
+      '/** Told at commit. */\nexport const a = 1;',
+      'const toldMembers = [];',
+      'const sendLetter = 1;',
+    ],
+    'server/src/db/functions/a.sql': ['-- What a member was told.', "comment on table a is 'The rows that are kept.';"],
+  },
+  passed: {
+    'server/src/db/a.ts': '// The column `told_at`.\nconst retold = intolerable.told_at; const text = "nobody";',
+    'server/src/db/functions/a.sql': "select 'told';\n",
+  },
+};

@@ -1,0 +1,87 @@
+// What `npm test` and `npm run check` share: running suites, and their count of tests.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bin, environment, run } from './prepare.js';
+
+// Each suite sets its own.
+delete process.env.NODE_ENV;
+
+/** What the tests need of Debian: a package, and the file that shows that it is there. */
+export const debian = {
+  chromium: '/usr/bin/chromium',
+  'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
+  postgresql: '/usr/lib/postgresql',
+  'redis-server': '/usr/bin/redis-server',
+};
+
+const results = mkdtempSync(join(tmpdir(), 'kindred-results-'));
+const counts = { passed: 0, failed: 0 };
+const failures = [];
+
+/** Runs one suite; what it prints is shown where it fails, and always where that is figures. */
+export const suite = async (name, program, args, { env = {}, report, isFigures = false } = {}) => {
+  const began = Date.now();
+  const { code, output } = await run(program, args, { env: environment(env) });
+  const { passed, failed } = report ? report() : { passed: Number(code === 0), failed: Number(code !== 0) };
+  counts.passed += passed;
+  counts.failed += failed;
+  if (code !== 0) {
+    failures.push(name);
+    if (failed === 0) counts.failed += 1;
+  }
+  if (code !== 0 || isFigures) process.stdout.write(`${output}\n`);
+  process.stdout.write(
+    `${code === 0 ? 'passed' : 'FAILED'}: ${name} (${passed} of ${passed + failed}, ${((Date.now() - began) / 1000).toFixed(1)} s)\n`,
+  );
+};
+
+const readReport = (file) => {
+  try {
+    return JSON.parse(readFileSync(join(results, file), 'utf8'));
+  } catch {
+    // A suite that broke before its report counts as one failure (see `suite`).
+    return undefined;
+  }
+};
+
+const vitestReport = (file) => () => {
+  const report = readReport(file);
+  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
+};
+
+const playwrightReport = (file) => () => {
+  const stats = readReport(file)?.stats;
+  return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 };
+};
+
+/** At least two, also on two cores: a test waits for much beside the processor. */
+const workers = Math.max(2, availableParallelism() - 1);
+
+export const vitest = (name, projects) => {
+  const file = `${name.replaceAll(' ', '-')}.json`;
+  const args = [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    `--maxWorkers=${workers}`,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(results, file)}`,
+  ];
+  return suite(name, bin('vitest'), args, { report: vitestReport(file) });
+};
+
+/** The browser's journeys: all of them, or those of `args`. */
+export const journeys = (...args) =>
+  suite('journeys in the browser', bin('playwright'), ['test', '-c', 'e2e/playwright.config.ts', ...args], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'e2e.json') },
+    report: playwrightReport('e2e.json'),
+  });
+
+/** Prints the count and ends the process: with 1 where a suite failed. */
+export const finish = () => {
+  rmSync(results, { recursive: true });
+  if (failures.length > 0) process.stdout.write(`\nFailed: ${failures.join(', ')}\n`);
+  process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`);
+  process.exit(counts.failed > 0 || failures.length > 0 ? 1 : 0);
+};
