@@ -25,6 +25,17 @@ const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
   return request.headers['content-type'] === 'application/json' ? JSON.parse(text) : text;
 };
 
+/** What the page waits for. */
+const timers = new Set<ReturnType<typeof setTimeout>>();
+const { setTimeout: startTimer } = globalThis;
+Object.assign(globalThis, {
+  setTimeout: Object.assign((...args: Parameters<typeof startTimer>) => {
+    const timer = startTimer(...args);
+    timers.add(timer);
+    return timer;
+  }, startTimer),
+});
+
 /** A server on a spare port that answers as told, and the page that stands on its origin. */
 export const startServer = async (answer: (seen: Seen) => Answer | Promise<Answer>) => {
   const all: Seen[] = [];
@@ -45,11 +56,13 @@ export const startServer = async (answer: (seen: Seen) => Answer | Promise<Answe
   return {
     seen: all,
     paths: () => all.map(({ path }) => path),
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    /** Leaves the page, and with it what the page would send later to the server of the next test. */
+    stop: async () => {
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
   };
 };
 

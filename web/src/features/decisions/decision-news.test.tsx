@@ -66,7 +66,7 @@ const open = async (...now: StatementOfReasons[]): Promise<number> => {
   await vi.waitFor(() => expect(client.getQueryData(['decisions'])).toBeDefined());
   // observers are notified after the data is there, in order: this one comes after those of the components
   await act(() => new Promise<void>((notified) => notifyManager.schedule(notified)));
-  expect(server.seen.length).toBe(asked + 1);
+  expect(server.paths().slice(asked)).toEqual(['/v3/decisions']);
   return useUnseenDecisions.getState();
 };
 const titles = () => toasts.map(({ title }) => title);
