@@ -12,7 +12,7 @@ export interface ViewerEvent {
   readonly counters: UnreadCounters;
 }
 
-/** An event about another member whom the viewer may know. */
+/** An event about another member that the viewer may know. */
 export interface MemberEvent extends ViewerEvent {
   readonly otherHid: string;
   /** The message of the event and the unread messages of its dialog; null if the viewer may not see the message. */
