@@ -42,26 +42,6 @@ export const folderCircles = (sources: readonly Source[], folderOf = byFolder): 
   });
 };
 
-/**
- * Groups of server features that import each other in circles. The list may only shrink: the check refuses a feature that joins a group,
- * and an entry that is no longer in one.
- */
-export const featureCircles: readonly (readonly string[])[] = [
-  [
-    'access',
-    'child-safety',
-    'decisions',
-    'lookup',
-    'messenger',
-    'moderation',
-    'operators',
-    'photos',
-    'session',
-    'signup',
-    'social',
-  ],
-];
-
 /** The groups of server features in which each imports each other, directly or through others. Names and groups are sorted. */
 export const findFeatureCircles = (sources: readonly Source[]): string[][] => {
   const imports = importsOfFolders(sources, byPaymentFolder);

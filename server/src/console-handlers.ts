@@ -1,14 +1,12 @@
 import { mergeOnce } from '@kindred/contract/call';
 import { auditConsoleHandlers } from './features/audit/handlers.ts';
 import { childSafetyConsoleHandlers } from './features/child-safety/handlers.ts';
-import { decisionsConsoleHandlers } from './features/decisions/handlers.ts';
 import { experimentsConsoleHandlers } from './features/experiments/handlers.ts';
 import { figuresConsoleHandlers } from './features/figures/handlers.ts';
 import { financeConsoleHandlers } from './features/finance/handlers.ts';
 import { grantsConsoleHandlers } from './features/grants/handlers.ts';
 import { lookupConsoleHandlers } from './features/lookup/handlers.ts';
-import { moderationQueueHandlers } from './features/moderation/console-queues.ts';
-import { reportHandlers } from './features/moderation/console-reports.ts';
+import { moderationConsoleHandlers } from './features/moderation/handlers.ts';
 import { operatorsConsoleHandlers } from './features/operators/handlers.ts';
 import { securityConsoleHandlers } from './features/security/handlers.ts';
 import { supportConsoleHandlers } from './features/support/handlers.ts';
@@ -20,17 +18,15 @@ import type { ConsoleHandlers } from './http/console-incoming.ts';
 export const consoleHandlers: ConsoleHandlers = mergeOnce(
   auditConsoleHandlers,
   childSafetyConsoleHandlers,
-  decisionsConsoleHandlers,
   experimentsConsoleHandlers,
   figuresConsoleHandlers,
   financeConsoleHandlers,
   grantsConsoleHandlers,
   lookupConsoleHandlers,
+  moderationConsoleHandlers,
   operatorsConsoleHandlers,
   securityConsoleHandlers,
   supportConsoleHandlers,
   tariffsConsoleHandlers,
   verificationConsoleHandlers,
-  moderationQueueHandlers,
-  reportHandlers,
 );

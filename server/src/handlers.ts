@@ -11,6 +11,7 @@ import { experimentsHandlers } from './features/experiments/handlers.ts';
 import { geoHandlers } from './features/geo/handlers.ts';
 import { grantsHandlers } from './features/grants/handlers.ts';
 import { interestsHandlers } from './features/interests/handlers.ts';
+import { loginHandlers } from './features/login/handlers.ts';
 import { matchesHandlers } from './features/matches/handlers.ts';
 import { matchesGameHandlers } from './features/matches-game/handlers.ts';
 import { messengerHandlers } from './features/messenger/handlers.ts';
@@ -46,6 +47,7 @@ export const handlers: Handlers = mergeOnce(
   geoHandlers,
   grantsHandlers,
   interestsHandlers,
+  loginHandlers,
   matchesHandlers,
   matchesGameHandlers,
   messengerHandlers,

@@ -140,3 +140,14 @@ export const isConfirmedAs = async (
 export const dropAccessKeys = async (db: Db, memberId: Id): Promise<void> => {
   await db.deleteFrom('access_key').where('member_id', '=', memberId).where('used_at', 'is', null).execute();
 };
+
+/** Whether a member of a brand has this email. */
+export const isEmailTaken = async (db: Db, brandId: number, email: string): Promise<boolean> => {
+  const taken = await db
+    .selectFrom('member')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return taken !== undefined;
+};

@@ -1,6 +1,7 @@
 import type { Handlers } from '../../http/incoming.ts';
 import { autoConfirm } from './auto-confirm.ts';
 import { changeEmail } from './change-email.ts';
+import { checkEmail } from './check-email.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { recoverPassword } from './recover-password.ts';
 import { recoverRequest } from './recover-request.ts';
@@ -10,6 +11,7 @@ import { restoreAccount } from './restore-account.ts';
 export const accessHandlers = {
   autoConfirm,
   changeEmail,
+  checkEmail,
   checkOwnPassword,
   recoverPassword,
   recoverRequest,

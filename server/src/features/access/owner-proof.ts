@@ -2,9 +2,9 @@ import type { Calls } from '@kindred/contract/calls';
 import type { Db } from '../../db/database.ts';
 import type { Incoming } from '../../http/incoming.ts';
 import { passwordFits } from '../session/password.ts';
-import { providerOf } from '../signup/check-signup.ts';
 import { spendSocialToken } from '../social/link-social-account.ts';
 import { linkedIdentity } from '../social/social-proof.ts';
+import { providerOf } from '../social/social-token.ts';
 import type { findByEmail } from './access.db.ts';
 
 type Owner = NonNullable<Awaited<ReturnType<typeof findByEmail>>>;

@@ -82,12 +82,6 @@ export const closeChildCase = async (
     .execute();
 };
 
-/** Whether a case holds what is stored of a member. */
-export const isHeld = async (db: Db, memberId: Id): Promise<boolean> => {
-  const { rows } = await sql<{ held: boolean }>`select is_on_hold(${memberId}::bigint) as held`.execute(db);
-  return rows[0]?.held === true;
-};
-
 /** A key of the queue: the last case of a page, its time as exactly as the database has it. */
 export interface ChildCaseKey {
   readonly at: string;

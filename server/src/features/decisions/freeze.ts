@@ -7,7 +7,7 @@ import type { Acting } from './actions.ts';
 import { decisionById, lockMember } from './decisions.db.ts';
 import { judge, knownDecision } from './judge.ts';
 import { type Decided, newDecisionUid } from './record-decision.ts';
-import { takeBack } from './undo-decision.ts';
+import { reverseStanding, undoOnce } from './undo-once.ts';
 
 /**
  * Bans a member within the transaction of another decision; `announce` after it. Returns the ban that stands already where
@@ -30,5 +30,5 @@ export const freeze = async (
 export const unfreeze = async (context: Context, db: Db, decisionId: Id): Promise<void> => {
   const decision = await decisionById(db, decisionId);
   const member = decision && (await lockMember(db, { id: decision.member_id }));
-  if (decision && member) await takeBack(context, db, member, decision);
+  if (decision && member) await undoOnce(context, db, member, decision, reverseStanding);
 };

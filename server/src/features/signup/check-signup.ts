@@ -5,17 +5,16 @@ import { CallError, CallErrors } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import type { ProfileFields } from '@kindred/contract/profile-fields';
 import { missingFields } from '@kindred/contract/required-fields';
-import { type SocialProvider, socialProviderIds } from '@kindred/contract/social';
 import type { Context } from '../../context.ts';
 import type { Incoming } from '../../http/incoming.ts';
 import { checkProduct, checkRegisters } from '../../http/product.ts';
 import { type CityPlace, cityById } from '../../places/cities.ts';
+import { emailFault } from '../access/check-email.ts';
 import { ageOn } from '../members/age.ts';
+import { visitorOfFunnel } from '../photos/funnel-id.ts';
 import { checkPasswordPolicy } from '../session/password.ts';
-import { resolveSocialToken, type SocialIdentity } from '../social/social-token.ts';
-import { emailFault } from './check-email.ts';
+import { providerOf, resolveSocialToken, type SocialIdentity } from '../social/social-token.ts';
 import { checkedName } from './check-name.ts';
-import { visitorOfFunnel } from './funnel-id.ts';
 
 export type SignupBody = BodyOf<Calls['signup']>;
 
@@ -66,9 +65,6 @@ export const checkSignup = async (asking: Asking, body: SignupBody): Promise<Che
 /** One fault for each required profile field of the brand that has no answer (spec 1 §4: mandatory steps). */
 export const missingFieldFaults = ({ groups }: Brand, fields: ProfileFields | undefined): CallError[] =>
   missingFields(groups, fields).map((name) => new CallError('fieldInvalid', { field: `profile_fields.${name}` }));
-
-/** The provider that a number of the specification names. */
-export const providerOf = (id: number): SocialProvider => (id === socialProviderIds.facebook ? 'facebook' : 'google');
 
 /** @throws CallError fieldInvalid (no provider named), socialTokenInvalid, socialTokenExpired */
 const socialOf = async (

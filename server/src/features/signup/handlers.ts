@@ -1,5 +1,4 @@
 import type { Handlers } from '../../http/incoming.ts';
-import { checkEmail } from './check-email.ts';
 import { checkName } from './check-name.ts';
 import { checkPassword } from './check-password.ts';
 import { clickSignup } from './click-signup.ts';
@@ -10,7 +9,6 @@ import { signupData } from './signup-data.ts';
 import { trackingIdentifier } from './tracking-identifier.ts';
 
 export const signupHandlers = {
-  checkEmail,
   checkName,
   checkPassword,
   clickSignup,

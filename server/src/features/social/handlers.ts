@@ -1,13 +1,10 @@
 import type { Handlers } from '../../http/incoming.ts';
 import { facebookPhotos } from './facebook-photos.ts';
-import { loginFacebook, loginGoogle } from './login-social.ts';
 import { removeSocialLink, socialLinks } from './social-links.ts';
 import { socialToken } from './take-answer.ts';
 
 export const socialHandlers = {
   facebookPhotos,
-  loginFacebook,
-  loginGoogle,
   removeSocialLink,
   socialLinks,
   socialToken,

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Brand } from '@kindred/brands/brand';
 import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
-import type { SocialProvider } from '@kindred/contract/social';
+import { type SocialProvider, socialProviderIds } from '@kindred/contract/social';
 import type { Context } from '../../context.ts';
 import type { Gender } from '../../db/schema.ts';
 import { seal, unseal } from '../../http/sealed.ts';
 import { isSpent } from './social.db.ts';
+
+/** The provider that a number of the specification names. */
+export const providerOf = (id: number): SocialProvider => (id === socialProviderIds.facebook ? 'facebook' : 'google');
 
 /** Who a provider says that somebody is. */
 export interface SocialIdentity {

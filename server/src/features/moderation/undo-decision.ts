@@ -4,27 +4,24 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { announce } from '../../realtime/tell.ts';
-import { requireUnheld } from '../child-safety/require-unheld.ts';
-import { reopenCaseOf } from '../moderation/close-case.ts';
-import { reinstatePhoto } from '../moderation/reinstate-photo.ts';
-import { reinstateText } from '../moderation/reinstate-text.ts';
-import { weighMember } from '../moderation/weigh-member.ts';
-import { type Acting, note } from './actions.ts';
-import { type DecisionRow, findDecision, type Judged, lockMember, markUndone } from './decisions.db.ts';
-import { tellOfDecision } from './record-decision.ts';
-import { settleStanding } from './standing.ts';
+import { reopenCaseOf } from '../cases/close-case.ts';
+import { type Acting, note } from '../decisions/actions.ts';
+import { type DecisionRow, findDecision, type Judged, lockMember } from '../decisions/decisions.db.ts';
+import { requireUnheld } from '../decisions/require-unheld.ts';
+import { type ReverseDecision, reverseStanding, undoOnce } from '../decisions/undo-once.ts';
+import { reinstatePhoto } from './reinstate-photo.ts';
+import { reinstateText } from './reinstate-text.ts';
 
-/** Returns who is to hear of it, besides the member. */
-const reverse = async (context: Context, db: Db, member: Judged, decision: DecisionRow): Promise<readonly Id[]> => {
-  const { photoId, text, before } = decision.subject;
+/** Reverses the effect of a decision of any kind. */
+const reverse: ReverseDecision = async (context, db, member, decision) => {
+  const { photoId, text } = decision.subject;
   switch (decision.kind) {
     case 'warn':
       return [];
     case 'hide':
     case 'softBan':
     case 'ban':
-      await settleStanding(context, db, member, before);
-      return [];
+      return reverseStanding(context, db, member, decision);
     case 'rejectPhoto':
     case 'deletePhoto':
       if (photoId) await reinstatePhoto(db, member.id, photoId);
@@ -35,26 +32,15 @@ const reverse = async (context: Context, db: Db, member: Judged, decision: Decis
 };
 
 /**
- * Takes one decision back by its inverse, and tells the member, within a transaction.
- * @returns whom to announce it to; undefined where it was taken back before
+ * Undoes one decision by its inverse and notifies the member, within a transaction.
+ * @returns the members to announce the change to; undefined if the decision was undone before
  */
-export const takeBack = async (
+export const takeBack = (
   context: Context,
   db: Db,
   member: Judged,
   decision: DecisionRow,
-): Promise<readonly Id[] | undefined> => {
-  if (!(await markUndone(db, decision.id, context.clock.now()))) return undefined;
-  const others = await reverse(context, db, member, decision);
-  await weighMember(context, db, member.id);
-  await tellOfDecision(db, member.id, {
-    uid: decision.uid,
-    kind: decision.kind,
-    change: 'undone',
-    statement: null,
-  });
-  return [member.id, ...others];
-};
+): Promise<readonly Id[] | undefined> => undoOnce(context, db, member, decision, reverse);
 
 /**
  * An operator takes back what they decided within the last minutes; the case that it closed waits again. Done twice, it happens

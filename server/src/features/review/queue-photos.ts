@@ -3,9 +3,9 @@ import { moderationLimits } from '@kindred/contract/moderation-limits';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
+import { weighMember } from '../risk/weigh-member.ts';
 import { type Likeness, likenesses } from './photo-hash.ts';
 import { markPhoto, ownersOf, showFirst } from './photo-queue.db.ts';
-import { weighMember } from './weigh-member.ts';
 
 const ownRisk = (signals: readonly Likeness[]): number =>
   signals.reduce((sum, signal) => sum + moderationLimits.risk[signal], 0);

@@ -4,14 +4,11 @@ import type { Calls } from '@kindred/contract/calls';
 import { CallError } from '@kindred/contract/errors';
 import type { AuthorizationToken } from '@kindred/contract/session';
 import type { Context } from '../../context.ts';
-import { lockMembers } from '../../db/locks.ts';
-import type { Id } from '../../db/schema.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
-import { storeEvent } from '../../realtime/event.db.ts';
-import { announce } from '../../realtime/tell.ts';
 import { refusalOfBan } from '../decisions/statement-of-ban.ts';
-import { endSession, findRefreshToken, spendRefreshToken } from './session.db.ts';
-import { hashOf, issueTokens, newRefreshToken, tokensOf } from './start-session.ts';
+import { endWholeSession } from '../session/end-whole-session.ts';
+import { findRefreshToken, spendRefreshToken } from '../session/session.db.ts';
+import { hashOf, issueTokens, newRefreshToken, tokensOf } from '../session/start-session.ts';
 
 /** Rotates a refresh token; reuse of a spent one ends the whole session (decisions §1 Tokens). */
 export const refreshToken: HandlerOf<'refreshToken'> = async ({ context, body, brand, address }) => {
@@ -62,20 +59,4 @@ const answerAgain = async (
   const kept = await findRefreshToken(context.db, hashOf(token));
   if (!kept || kept.session_id !== session.id || kept.spent_at) return undefined;
   return tokensOf(context, session, token, kept.expires_at);
-};
-
-/** Ends a session and tells its open sockets. */
-export const endWholeSession = async (
-  context: Context,
-  sessionId: string,
-  memberId: Id,
-  reason = 'reuse',
-): Promise<void> => {
-  const isEnded = await context.db.transaction().execute(async (db) => {
-    await lockMembers(db, [memberId]);
-    if (!(await endSession(db, sessionId, reason, context.clock.now()))) return false;
-    await storeEvent(db, memberId, 'rpc.sessionEnded', {});
-    return true;
-  });
-  if (isEnded) await announce(context, memberId);
 };
