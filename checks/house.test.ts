@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { byPaymentFolder, findFeatureCircles, folderCircles } from './rules/circles.ts';
+import { byFeatureFolder, findFeatureCircles, folderCircles } from './rules/circles.ts';
 import { missingFolders, ofFiles } from './rules/files.ts';
 import { crowdedFolders } from './rules/folders.ts';
 import { imports } from './rules/imports.ts';
@@ -39,7 +39,7 @@ describe('folders import each other in one direction', () => {
 
   test('also the folders of payments, and the features that they use', () => {
     const sources = files.filter(isProduct).map((path) => ({ path, text: read(path) }));
-    const circles = folderCircles(sources, byPaymentFolder);
+    const circles = folderCircles(sources, byFeatureFolder);
     expect(circles.filter((circle) => circle.startsWith('server/src/features/payments/'))).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe('folders import each other in one direction', () => {
         { path: 'server/src/features/payments/settlement/b.ts', text: "import '../../receipts/c.ts';" },
         { path: 'server/src/features/receipts/c.ts', text: "import type { A } from '../payments/refunds/a.ts';" },
       ],
-      byPaymentFolder,
+      byFeatureFolder,
     );
     expect(found[0]).toBe(
       'server/src/features/payments/refunds -> server/src/features/payments/settlement -> server/src/features/receipts -> server/src/features/payments/refunds',

@@ -6,9 +6,9 @@ type Grouping = (path: string) => string | undefined;
 /** The folders of a workspace: `server/src/http`. */
 export const byFolder: Grouping = (path) => /^((?:server|web|console|contract)\/src\/[^/]+)\//.exec(path)?.[1];
 
-/** The server's features, and in place of payments its folders: `server/src/features/payments/offers`. */
-export const byPaymentFolder: Grouping = (path) =>
-  /^(server\/src\/features\/(?:payments\/[^/]+|[^/]+))\//.exec(path)?.[1];
+/** The server's features, and the folders of a divided feature: `server/src/features/payments/offers`. */
+export const byFeatureFolder: Grouping = (path) =>
+  /^(server\/src\/features\/(?:(?:decisions|moderation|payments|session)\/[^/]+|[^/]+))\//.exec(path)?.[1];
 
 /** The folders that each folder imports, types included. */
 const importsOfFolders = (sources: readonly Source[], folderOf: Grouping): Map<string, Set<string>> => {
@@ -44,7 +44,7 @@ export const folderCircles = (sources: readonly Source[], folderOf = byFolder): 
 
 /** The groups of server features in which each imports each other, directly or through others. Names and groups are sorted. */
 export const findFeatureCircles = (sources: readonly Source[]): string[][] => {
-  const imports = importsOfFolders(sources, byPaymentFolder);
+  const imports = importsOfFolders(sources, byFeatureFolder);
   const reachable = new Map(
     [...imports.keys()].map((start) => {
       const found = new Set<string>();

@@ -1,6 +1,7 @@
 import { mergeOnce } from '@kindred/contract/call';
 import { auditConsoleHandlers } from './features/audit/handlers.ts';
 import { childSafetyConsoleHandlers } from './features/child-safety/handlers.ts';
+import { decisionsConsoleHandlers } from './features/decisions/console/handlers.ts';
 import { experimentsConsoleHandlers } from './features/experiments/handlers.ts';
 import { figuresConsoleHandlers } from './features/figures/handlers.ts';
 import { financeConsoleHandlers } from './features/finance/handlers.ts';
@@ -18,6 +19,7 @@ import type { ConsoleHandlers } from './http/console-incoming.ts';
 export const consoleHandlers: ConsoleHandlers = mergeOnce(
   auditConsoleHandlers,
   childSafetyConsoleHandlers,
+  decisionsConsoleHandlers,
   experimentsConsoleHandlers,
   figuresConsoleHandlers,
   financeConsoleHandlers,

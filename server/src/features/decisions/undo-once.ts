@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
-import { weighMember } from '../risk/weigh-member.ts';
+import { weighMember } from '../moderation/risk/weigh-member.ts';
 import { type DecisionRow, type Judged, markUndone } from './decisions.db.ts';
 import { tellOfDecision } from './record-decision.ts';
 import { settleStanding } from './standing.ts';

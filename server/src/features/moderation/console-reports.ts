@@ -5,11 +5,11 @@ import { brandTitle } from '../../config/brand-title.ts';
 import type { Context } from '../../context.ts';
 import type { ConsoleHandlerOf, ConsoleHandlers } from '../../http/console-incoming.ts';
 import { pager } from '../../http/paging.ts';
-import { type CaseKey, type CaseRow, openCases } from '../cases/cases.db.ts';
-import { dismissCase } from '../cases/close-case.ts';
-import { type ReadCase, readCase } from '../cases/read-case.ts';
 import { memberEvidence } from '../lookup/member-evidence.ts';
 import { consolePicture } from '../photos/console-media.ts';
+import { type CaseKey, type CaseRow, openCases } from './cases/cases.db.ts';
+import { dismissCase } from './cases/close-case.ts';
+import { type ReadCase, readCase } from './cases/read-case.ts';
 
 const showCase = (context: Context, row: Omit<CaseRow, 'at'>): ReportCase => ({
   id: row.id,

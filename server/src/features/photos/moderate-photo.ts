@@ -7,8 +7,8 @@ import type { Id } from '../../db/schema.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
 import { announce } from '../../realtime/tell.ts';
 import { putCard } from '../candidates/cards.ts';
+import { queuePhotos } from '../moderation/review/queue-photos.ts';
 import { isOperatorActive } from '../operators/is-active.ts';
-import { queuePhotos } from '../review/queue-photos.ts';
 import { passPhoto, recountPhotos } from './photos.db.ts';
 
 /** Photos that were published wait for an operator; in the demonstration they pass by themselves after some seconds. */

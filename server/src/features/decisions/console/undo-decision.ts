@@ -1,0 +1,78 @@
+import { CallError } from '@kindred/contract/errors';
+import { moderationLimits } from '@kindred/contract/moderation-limits';
+import type { Context } from '../../../context.ts';
+import type { Db } from '../../../db/database.ts';
+import type { Id } from '../../../db/schema.ts';
+import { announce } from '../../../realtime/tell.ts';
+import { reopenCaseOf } from '../../moderation/cases/close-case.ts';
+import { reinstatePhoto } from '../../moderation/reinstate-photo.ts';
+import { reinstateText } from '../../moderation/reinstate-text.ts';
+import { type Acting, note } from '../actions.ts';
+import { type DecisionRow, findDecision, type Judged, lockMember } from '../decisions.db.ts';
+import { requireUnheld } from '../require-unheld.ts';
+import { type ReverseDecision, reverseStanding, undoOnce } from '../undo-once.ts';
+
+/** Reverses the effect of a decision of any kind. */
+const reverse: ReverseDecision = async (context, db, member, decision) => {
+  const { photoId, text } = decision.subject;
+  switch (decision.kind) {
+    case 'warn':
+      return [];
+    case 'hide':
+    case 'softBan':
+    case 'ban':
+      return reverseStanding(context, db, member, decision);
+    case 'rejectPhoto':
+    case 'deletePhoto':
+      if (photoId) await reinstatePhoto(db, member.id, photoId);
+      return [];
+    case 'removeText':
+      return text ? reinstateText(context, db, member.language, text) : [];
+  }
+};
+
+/**
+ * Undoes one decision by its inverse and notifies the member, within a transaction.
+ * @returns the members to announce the change to; undefined if the decision was undone before
+ */
+export const takeBack = (
+  context: Context,
+  db: Db,
+  member: Judged,
+  decision: DecisionRow,
+): Promise<readonly Id[] | undefined> => undoOnce(context, db, member, decision, reverse);
+
+/**
+ * An operator takes back what they decided within the last minutes; the case that it closed waits again. Done twice, it happens
+ * once.
+ * @throws CallError notFound; decidedOtherwise where it is another's or too long ago; operatorForbidden where a case of child
+ * safety holds the member
+ */
+export const undoDecision = async (
+  context: Context,
+  operator: Acting,
+  { uid, note: words }: { uid: string; note?: string | undefined },
+): Promise<void> => {
+  const told = await context.db.transaction().execute(async (db) => {
+    const decision = await findDecision(db, uid);
+    const member = decision && (await lockMember(db, { id: decision.member_id }));
+    if (!member) throw new CallError('notFound');
+    const since = context.clock.now().getTime() - moderationLimits.undoMinutes * 60_000;
+    if (decision.operator_id !== operator.id || decision.created_at.getTime() < since)
+      throw new CallError('decidedOtherwise');
+    await requireUnheld(db, member.id);
+    const hearing = await takeBack(context, db, member, decision);
+    if (!hearing) return [];
+    await reopenCaseOf(db, decision.id);
+    await note(db, operator, {
+      action: 'decision.undo',
+      subject: `decision:${uid}`,
+      memberId: member.id,
+      before: { kind: decision.kind, reason: decision.reason, undone: false },
+      after: { kind: decision.kind, reason: decision.reason, undone: true },
+      reason: words,
+    });
+    return hearing;
+  });
+  await announce(context, ...told);
+};

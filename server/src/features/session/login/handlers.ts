@@ -1,0 +1,15 @@
+import type { Handlers } from '../../../http/incoming.ts';
+import { login } from './login.ts';
+import { loginAk } from './login-ak.ts';
+import { loginPauth } from './login-pauth.ts';
+import { loginFacebook, loginGoogle } from './login-social.ts';
+import { refreshToken } from './refresh-token.ts';
+
+export const loginHandlers = {
+  login,
+  loginAk,
+  loginFacebook,
+  loginGoogle,
+  loginPauth,
+  refreshToken,
+} satisfies Partial<Handlers>;
