@@ -7,10 +7,6 @@ const rewritten = [
   'server/src/db/',
   'server/scripts/',
   'server/src/features/payments/',
-  'server/src/features/access/access-key.ts',
-  'server/src/features/access/email-',
-  'server/src/features/access/recover-link.ts',
-  'server/src/features/access/request-email.ts',
   'server/src/features/support/',
   'server/src/features/web-push/',
   'server/src/features/mail/d',
@@ -34,6 +30,7 @@ const rewritten = [
   'web/src/lib/experiments/',
   'web/src/lib/layout/',
   'checks/rules/language.ts',
+  'server/src/features/access/',
 ];
 
 /** Words of the last table of docs/glossary.md that have one meaning here. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach } from 'vitest';
 import { type HeldStatus, heldStatus } from '../src/features/entitlements/status.ts';
-import { lettersTo } from '../src/features/mail/test-support.ts';
+import { emailsTo } from '../src/features/mail/test-support.ts';
 import { renewDue } from '../src/features/payments/renewals/renew-due.ts';
 import type { Subscription } from '../src/features/subscriptions/subscriptions.db.ts';
 import { startSandboxGateway } from './gateway.ts';
@@ -137,6 +137,6 @@ export const openRenewals = async (): Promise<RenewalWorld> => {
       const events = await db.selectFrom('event').selectAll().where('member_id', '=', id).orderBy('seq').execute();
       return events.flatMap(({ data }) => (own.has(String(data.orderId)) ? [String(data.result)] : []));
     },
-    subjects: async ({ email }) => (await lettersTo(app, email)).map(({ subject }) => subject).toReversed(),
+    subjects: async ({ email }) => (await emailsTo(app, email)).map(({ subject }) => subject).toReversed(),
   };
 };

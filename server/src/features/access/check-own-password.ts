@@ -10,7 +10,7 @@ const failures = {
   seconds: limits.passwordCheck.windowMinutes * 60,
 };
 
-/** Whether this is the member's own password; whoever holds their session may not guess at it for long. */
+/** Checks the member's password. Failures are limited, so that a stolen session cannot be used to guess it. */
 export const checkOwnPassword: HandlerOf<'checkOwnPassword'> = async ({ context, body, viewer }) => {
   const { limiter } = context;
   const wait = await limiter.use(failures, viewer.hid);

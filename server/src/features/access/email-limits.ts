@@ -11,10 +11,10 @@ export type RequestedKind = 'confirmation' | 'recovery';
 
 const { everySeconds, perDay, perAddress, addressMinutes } = limits.recover;
 const limitsOf = (kind: RequestedKind): { once: Limit; day: Limit } => ({
-  once: { name: `letter-once:${kind}`, points: 1, seconds: everySeconds },
-  day: { name: `letter-day:${kind}`, points: perDay, seconds: 86_400 },
+  once: { name: `email-once:${kind}`, points: 1, seconds: everySeconds },
+  day: { name: `email-day:${kind}`, points: perDay, seconds: 86_400 },
 });
-const address = { name: 'letter-address', points: perAddress, seconds: addressMinutes * 60 };
+const address = { name: 'email-network', points: perAddress, seconds: addressMinutes * 60 };
 
 const keyOf = (brandId: number, email: string): string => `${brandId}:${email}`;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newcomer, testApp } from '../../../test/harness.ts';
 import { devEmailCount, devMailbox } from './dev-mailbox.ts';
-import { lettersTo } from './test-support.ts';
+import { emailsTo } from './test-support.ts';
 
 test('the mailbox of development shows letters, as people and as tests read them', async () => {
   const app = await testApp();
@@ -9,7 +9,7 @@ test('the mailbox of development shows letters, as people and as tests read them
   expect((await get('/dev/mail')).body).toContain('No emails yet');
   const { email } = await app.member({ name: 'Anna' });
   await app.member();
-  await lettersTo(app, email);
+  await emailsTo(app, email);
 
   const json = (await get(`/dev/mail.json?to=${encodeURIComponent(email.toUpperCase())}`)).json<
     { recipient: string; text: string }[]
@@ -30,7 +30,7 @@ test('the mailbox of development shows letters, as people and as tests read them
 test('the mailbox of development is for this machine alone, and no other site’s page', async () => {
   const app = await testApp();
   const { email } = await app.member();
-  await lettersTo(app, email);
+  await emailsTo(app, email);
   const from = async (remoteAddress: string, host: string) => {
     const answers = await Promise.all(
       ['/dev/mail', '/dev/mail.json'].map((url) => app.app.inject({ url, remoteAddress, headers: { host } })),

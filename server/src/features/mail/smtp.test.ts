@@ -11,7 +11,7 @@ import { startWorkers } from '../../workers.ts';
 import { emailLinks } from '../access/email-links.ts';
 import { enqueueEmail } from './enqueue-email.ts';
 import { sendEmail } from './send-email.ts';
-import { postWaiting } from './test-support.ts';
+import { deliverPendingEmails } from './test-support.ts';
 
 const message = {
   id: '0b0e7f5e-7b5c-4c52-9c55-1f0f3f1a2b3c',
@@ -142,7 +142,7 @@ describe('a letter by SMTP', async () => {
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    await postWaiting(app);
+    await deliverPendingEmails(app);
     expect(to(email)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import type { HandlerOf } from '../../http/incoming.ts';
 import { checkProduct } from '../../http/product.ts';
 import { announce } from '../../realtime/tell.ts';
-import { useAccessKey } from '../access/access-key.ts';
+import { consumeAccessKey } from '../access/access-key.ts';
 import { rememberDevice } from './known-device.ts';
 import { startSession } from './start-session.ts';
 
@@ -10,7 +10,7 @@ export const loginAk: HandlerOf<'loginAk'> = async (incoming) => {
   const { context, body, brand, deviceId, userAgent } = incoming;
   checkProduct(brand, body.product_id);
   const { member, tokens } = await context.db.transaction().execute(async (db) => {
-    const found = await useAccessKey(incoming, db, body.ak);
+    const found = await consumeAccessKey(incoming, db, body.ak);
     return { member: found, tokens: await startSession(context, found, { deviceId, userAgent }, db) };
   });
   // A first confirmation ended the sessions before it.

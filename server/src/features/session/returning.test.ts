@@ -2,7 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { cookieHeader, type TestMember, testApp } from '../../../test/harness.ts';
-import { lettersTo } from '../mail/test-support.ts';
+import { emailsTo } from '../mail/test-support.ts';
 
 const code = ({ errors }: { errors: { code: number }[] }) => errors[0]?.code;
 
@@ -141,7 +141,7 @@ describe('a login from a device', async () => {
     return cookieHeader(response);
   };
   const told = async ({ email }: TestMember) =>
-    (await lettersTo(app, email)).filter(({ subject }) => subject.startsWith('New login'));
+    (await emailsTo(app, email)).filter(({ subject }) => subject.startsWith('New login'));
 
   test('that a member never came from is told of in a letter; one that they know is not', async () => {
     const member = await app.member();

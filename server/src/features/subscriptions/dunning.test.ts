@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { PushBrowser } from '../../../test/push-service.ts';
 import { day, minute, openRenewals, type Subscriber } from '../../../test/renewals-world.ts';
-import { lettersTo } from '../mail/test-support.ts';
+import { emailsTo } from '../mail/test-support.ts';
 import { removeStoredMethod } from '../payments/orders/stored-methods.db.ts';
 import { settlePayment } from '../payments/settlement/settle-payment.ts';
 import { stopSubscription } from './start-subscription.ts';
@@ -101,7 +101,7 @@ describe('a renewal that is declined', () => {
     };
     await app.call('subscribeWebPush', browser, { as: member });
     await walk(member, [0]);
-    const [letter] = await lettersTo(app, member.email);
+    const [letter] = await emailsTo(app, member.email);
     expect(letter?.text).toContain('/settings/subscription?popup=payment&context=mail&step=premium_base');
     const path = '/settings/subscription?popup=payment&context=push&step=premium_base';
     const pushes = await context.database.pool.query(
@@ -165,7 +165,7 @@ describe('a renewal that is declined', () => {
       given: { language: 'de-DE', name: 'Änne' },
     });
     await renewAt(after(28, member.at));
-    const [letter] = await lettersTo(app, member.email);
+    const [letter] = await emailsTo(app, member.email);
     expect(letter?.subject).toBe('Deine Zahlung für Premium bei Amoria hat nicht geklappt');
     const time = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'UTC' });
     expect(letter?.text).toContain('Hallo Änne,');
