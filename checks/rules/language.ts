@@ -30,6 +30,9 @@ const rewritten = [
   'web/src/lib/experiments/',
   'web/src/lib/layout/',
   'checks/rules/language.ts',
+  'server/src/features/session/',
+  'server/src/features/signup/',
+  'server/src/features/geo/',
   'server/src/features/access/',
 ];
 

@@ -136,7 +136,7 @@ export const isConfirmedAs = async (
   return member?.id === member_id && member.email_confirmed_at !== null;
 };
 
-/** Deletes the member's unused keys, so that earlier links sign nobody in. */
+/** Deletes the member's unused keys, so that earlier links no longer sign in. */
 export const deleteAccessKeys = async (db: Db, memberId: Id): Promise<void> => {
   await db.deleteFrom('access_key').where('member_id', '=', memberId).where('used_at', 'is', null).execute();
 };

@@ -6,7 +6,7 @@ import { checkProduct } from '../../http/product.ts';
 import { putCard } from '../candidates/cards.ts';
 import { refusalOfBan } from '../decisions/statement-of-ban.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
-import { attemptOf, countAttempt, failureOf, forgiveAttempt } from '../session/attempts.ts';
+import { attemptOf, countAttempt, failureOf, uncountAttempt } from '../session/attempts.ts';
 import { rememberDevice } from '../session/known-device.ts';
 import { emailFault } from '../signup/check-email.ts';
 import { deleteAccessKeys, findByEmail, replaceEmail } from './access.db.ts';
@@ -27,7 +27,7 @@ export const changeEmail: HandlerOf<'changeEmail'> = async (incoming) => {
   await countAttempt(context, attempt);
   const proof = await findOwnerProof(incoming, member);
   if (!proof || !member) throw await failureOf(context, attempt);
-  await forgiveAttempt(context, attempt);
+  await uncountAttempt(context, attempt);
   if (member.state === 'banned') throw await refusalOfBan(context, member.id);
   await requireUnusedEmail(context, brand.id, newEmail);
   await limitEmail(incoming, 'confirmation', newEmail);

@@ -1,7 +1,7 @@
 import type { Calls } from '@kindred/contract/calls';
 import type { Db } from '../../db/database.ts';
 import type { Incoming } from '../../http/incoming.ts';
-import { passwordFits } from '../session/password.ts';
+import { isPasswordCorrect } from '../session/password.ts';
 import { providerOf } from '../signup/check-signup.ts';
 import { spendSocialToken } from '../social/link-social-account.ts';
 import { linkedIdentity } from '../social/social-proof.ts';
@@ -32,7 +32,7 @@ export const findOwnerProof = async (
     return identity && ((db) => spendSocialToken(context, db, identity));
   }
   // Verified even without a password, so that every refusal takes the same time.
-  if (await passwordFits(password ?? '', member?.password_hash)) return repeatable;
+  if (await isPasswordCorrect(password ?? '', member?.password_hash)) return repeatable;
   const isOwnSession = password === undefined && member !== undefined && viewer?.id === member.id;
   return isOwnSession && !viewer.has_password && !viewer.email_confirmed_at ? repeatable : undefined;
 };

@@ -4,8 +4,8 @@ import type { HandlerOf } from '../../http/incoming.ts';
 import { announce } from '../../realtime/tell.ts';
 import { putCard } from '../candidates/cards.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
-import { type Attempt, attemptOf, countAttempt, forgiveAttempt } from '../session/attempts.ts';
-import { checkPasswordPolicy, hashPassword, passwordFits } from '../session/password.ts';
+import { type Attempt, attemptOf, countAttempt, uncountAttempt } from '../session/attempts.ts';
+import { checkPasswordPolicy, hashPassword, isPasswordCorrect } from '../session/password.ts';
 import { findMemberToRecover, replacePassword } from './access.db.ts';
 import { claimAccount } from './claim-account.ts';
 import { isRecoverLinkUsable, readRecoverQuery } from './recover-link.ts';
@@ -52,6 +52,6 @@ const checkAlreadySet = async (
   known: string | null,
 ): Promise<void> => {
   await countAttempt(context, attempt);
-  if (!(await passwordFits(password, known))) throw new CallError('linkExpired');
-  await forgiveAttempt(context, attempt);
+  if (!(await isPasswordCorrect(password, known))) throw new CallError('linkExpired');
+  await uncountAttempt(context, attempt);
 };

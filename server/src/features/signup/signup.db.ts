@@ -2,16 +2,16 @@ import type { Db } from '../../db/database.ts';
 import type { Id, NewMember } from '../../db/schema.ts';
 
 export const isEmailTaken = async (db: Db, brandId: number, email: string): Promise<boolean> => {
-  const taken = await db
+  const member = await db
     .selectFrom('member')
     .select('id')
     .where('brand_id', '=', brandId)
     .where('email', '=', email)
     .executeTakeFirst();
-  return taken !== undefined;
+  return member !== undefined;
 };
 
-/** Adds a member with their counters; undefined where the email was taken meanwhile. */
+/** Adds a member with counters. Returns `undefined` if a concurrent sign-up took the email. */
 export const addMember = async (db: Db, member: NewMember): Promise<Id | undefined> => {
   const added = await db
     .insertInto('member')

@@ -12,11 +12,11 @@ import { confirmAddress } from '../access/confirm-address.ts';
 import { secondsUntilEmail } from '../access/email-limits.ts';
 import { refusalOfBan } from '../decisions/statement-of-ban.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
-import { attemptOf, countAttempt, failureOf, forgiveAttempt } from '../session/attempts.ts';
+import { attemptOf, countAttempt, failureOf, uncountAttempt } from '../session/attempts.ts';
 import { rememberDevice } from '../session/known-device.ts';
-import { passwordFits } from '../session/password.ts';
+import { notifyOfNewDevice } from '../session/notify-new-device.ts';
+import { isPasswordCorrect } from '../session/password.ts';
 import { startSession } from '../session/start-session.ts';
-import { tellOfNewDevice } from '../session/tell-new-device.ts';
 import { linkSocialAccount, spendSocialToken } from './link-social-account.ts';
 import { memberOfAccount, memberOfEmail, type SocialMember } from './social.db.ts';
 import { resolveSocialToken, type SocialIdentity } from './social-token.ts';
@@ -50,7 +50,7 @@ const loginBy =
         await linkSocialAccount(context, db, member.id, identity);
         await sendLinked(asked, db, member, provider);
       }
-      await tellOfNewDevice(asked, db, member);
+      await notifyOfNewDevice(asked, db, member);
       return startSession(context, member, { deviceId, userAgent }, db);
     });
     await announce(context, member.id);
@@ -102,8 +102,8 @@ const checkPassword = async (
   attempt: ReturnType<typeof attemptOf>,
 ): Promise<void> => {
   await countAttempt(context, attempt);
-  if (!(await passwordFits(password, member.password_hash))) throw await failureOf(context, attempt);
-  await forgiveAttempt(context, attempt);
+  if (!(await isPasswordCorrect(password, member.password_hash))) throw await failureOf(context, attempt);
+  await uncountAttempt(context, attempt);
 };
 
 const profileOf = ({ name, email, emailVerified, gender, birthday }: SocialIdentity): SocialProfile => ({
