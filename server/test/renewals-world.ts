@@ -35,8 +35,8 @@ export interface RenewalWorld extends Shop {
   held(of: Planted, feature?: 'premium' | 'vip'): Promise<HeldStatus>;
   /** What the gateway has of a member's renewals: state and amount, oldest first. */
   charges(of: Planted): Promise<[string, number][]>;
-  /** What they were told of renewals and of nothing else. */
-  told(of: Planted): Promise<string[]>;
+  /** Lists the notices that a member received about renewals. */
+  noticesOf(of: Planted): Promise<string[]>;
   subjects(of: Subscriber): Promise<string[]>;
 }
 
@@ -126,7 +126,7 @@ export const openRenewals = async (): Promise<RenewalWorld> => {
       }
       return made;
     },
-    told: async ({ id }) => {
+    noticesOf: async ({ id }) => {
       const renewals = await db
         .selectFrom('payment_order')
         .select('uid')

@@ -8,7 +8,7 @@ import { lockHolder, writeLine } from './ledger.ts';
 const { days } = paymentLimits.temporaryPremium;
 const dayMs = 86_400_000;
 
-describe('a day of Premium for nothing', async () => {
+describe('the free day of Premium', async () => {
   let ahead = 0;
   const app = await testApp({ clock: { now: () => new Date(Date.now() + ahead) } });
   const { db, clock } = app.context;
@@ -16,7 +16,7 @@ describe('a day of Premium for nothing', async () => {
   const take = async (as: Planted) => app.call('takeTemporaryPremium', {}, { as: await freshly(app.context, as) });
   const status = async (as: Planted) => app.call('premiumStatus', {}, { as: await freshly(app.context, as) });
 
-  test('is there for a member of some time, is theirs once, and ends by itself', async () => {
+  test('is available after some time, once, and ends by itself', async () => {
     const hers = await oldHandIn(app);
     expect(await standing(hers)).toEqual({ is_available: true, active_to: null });
     const taken = await Promise.all([take(hers), take(hers), take(hers)]);
@@ -33,7 +33,7 @@ describe('a day of Premium for nothing', async () => {
     ahead = 0;
   });
 
-  test('is not for who has just come, nor for who held Premium before', async () => {
+  test('is not available to new members or after Premium', async () => {
     const fresh = await payerIn(app);
     const payer = await oldHandIn(app);
     await db.transaction().execute(async (within) => {

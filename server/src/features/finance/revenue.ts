@@ -37,7 +37,7 @@ const totalOf = (code: string, rates: readonly Rate[], rows: Revenue['rows']): R
   );
 };
 
-/** What was taken in, by the days on which orders were paid: each currency by itself, and an estimate in dollars with its rates. */
+/** Answers the revenue by the day of payment: each currency separately, and an estimate in dollars by the stored rates. */
 export const revenue: ConsoleHandlerOf<'revenue'> = async ({ context, query }) => {
   const { reports, clock } = context;
   const days = Array.from({ length: query.days }, (_, index) => dayOf(clock.now(), query.days - 1 - index));
