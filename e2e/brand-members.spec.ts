@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts';
 
 /**
  * Brands with members: not the one of information alone. What they differ in is asserted at all 24 elsewhere: emails by
- * `letters.test.ts`, the first HTML and its files by `brands.spec.ts`, landings by `landing.spec.ts`.
+ * `emails.test.ts`, the first HTML and its files by `brands.spec.ts`, landings by `landing.spec.ts`.
  */
 const withMembers = brands.filter(({ home }) => home.kind !== 'info-only');
 const elsewhere = withMembers.find(({ registrationUrl }) => registrationUrl) ?? brands[0];

@@ -94,8 +94,8 @@ describe('a boost', async () => {
     expect(await status(hers)).toEqual({ is_active: false, active_to: null, amount: 1, is_free: false });
     await Promise.all([endBoosts(context), endBoosts(context)]);
     await endBoosts(context);
-    const notices = await ear.hears('push.boost', ({ data }) => data.brought !== null);
-    expect(notices.data).toEqual({ activeTo: null, brought: { likes: 1, visits: 1 } });
+    const notice = await ear.hears('push.boost', ({ data }) => data.brought !== null);
+    expect(notice.data).toEqual({ activeTo: null, brought: { likes: 1, visits: 1 } });
     const { rows } = await sql`
       select 1 from event where member_id = ${hers.id}::bigint and kind = 'push.boost'`.execute(db);
     expect(rows).toHaveLength(2);

@@ -121,8 +121,12 @@ describe('the ledger', async () => {
       },
       nothingHeld(lines[0]?.at ?? now),
     );
-    const kept = await db.selectFrom('entitlement').selectAll().where('member_id', '=', id).executeTakeFirstOrThrow();
-    expect(kept).toMatchObject({ as_of: replayed.asOf, gold_seconds: replayed.goldSeconds, seconds: replayed.seconds });
+    const stored = await db.selectFrom('entitlement').selectAll().where('member_id', '=', id).executeTakeFirstOrThrow();
+    expect(stored).toMatchObject({
+      as_of: replayed.asOf,
+      gold_seconds: replayed.goldSeconds,
+      seconds: replayed.seconds,
+    });
   });
 
   test('lets members with the entitlement or balance pass a gate', async () => {

@@ -341,8 +341,8 @@ describe('special prices', async () => {
       };
       const [poor, other] = [await leave('tooExpensive'), await leave('other')];
       expect([await isOpen(poor, 'prolong_discount'), await isOpen(other, 'prolong_discount')]).toEqual([true, false]);
-      const { prolong_discount_until: notices, items } = await app.call('scheduleList', {}, { as: poor });
-      expect(notices).toBe(items[0]?.active_to);
+      const { prolong_discount_until: until, items } = await app.call('scheduleList', {}, { as: poor });
+      expect(until).toBe(items[0]?.active_to);
       await payByCard(app, await special(poor, 'prolong_discount'));
       await expect.poll(() => isOpen(poor, 'prolong_discount')).toBe(false);
       expect((await app.call('scheduleList', {}, { as: poor })).prolong_discount_until).toBeNull();
