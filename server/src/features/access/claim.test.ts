@@ -72,8 +72,8 @@ describe('an account that a stranger created with another person’s email', asy
       emails.find(({ subject }) => subject.startsWith('Confirm')),
       'ak',
     );
-    const { authorization_token: own } = await app.call('loginAk', { product_id: 7, ak });
-    await app.call('realtimeTicket', {}, { as: { access: own.access_token.token } });
+    const { authorization_token: tokens } = await app.call('loginAk', { product_id: 7, ak });
+    await app.call('realtimeTicket', {}, { as: { access: tokens.access_token.token } });
     await expectSignedOut(before);
     // The password is still valid. A sign-in with it on the stranger's device sends an email to the owner.
     const noticesOf = async () => (await emailsTo(app, email)).filter(({ subject }) => subject.startsWith('New login'));

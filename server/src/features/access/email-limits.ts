@@ -43,13 +43,13 @@ export const countEmail = async (
   return (await limiter.use(once, key)) || limiter.use(day, key);
 };
 
-type Asking = Pick<Incoming<never>, 'context' | 'brand' | 'address'>;
+type Caller = Pick<Incoming<never>, 'context' | 'brand' | 'address'>;
 
 /**
  * Allows one email per 60 s and 5 per day to one address, and 20 in 15 minutes from one network.
  * @throws CallError tooManyRequests with the wait
  */
-export const limitEmail = async ({ context, brand, address: from }: Asking, kind: RequestedKind, email: string) => {
+export const limitEmail = async ({ context, brand, address: from }: Caller, kind: RequestedKind, email: string) => {
   const counted = countsAddress(context.config, from);
   const wait =
     (counted && (await useOfNetwork(context.limiter, address, from))) ||

@@ -69,10 +69,10 @@ describe('a boost', async () => {
     await plantPhoto(context, unseen.id);
     expect(await activate(unseen)).toMatchObject({ is_active: true, amount: 0 });
 
-    const kept = await boosterIn(app);
-    await db.updateTable('member').set({ restriction: 'softBanned' }).where('id', '=', kept.id).execute();
-    expect(await app.fails('activateBoost', {}, { as: kept })).toMatchObject({ status: 403, errors: [{ code: 9 }] });
-    expect(await status(kept)).toMatchObject({ amount: 2 });
+    const unused = await boosterIn(app);
+    await db.updateTable('member').set({ restriction: 'softBanned' }).where('id', '=', unused.id).execute();
+    expect(await app.fails('activateBoost', {}, { as: unused })).toMatchObject({ status: 403, errors: [{ code: 9 }] });
+    expect(await status(unused)).toMatchObject({ amount: 2 });
   });
 
   test('ends by time alone, and notifies once of its results', async () => {

@@ -31,14 +31,14 @@ describe('paid time', () => {
 
   test('is revoked down to zero', () => {
     const month = changed(nothingHeld(start), grant('base', 28), start);
-    const taken = changeTime(
+    const revoked = changeTime(
       month,
       { kind: 'revoke', plan: 'base', seconds: 28 * day, isTrial: false },
       after(20 * day),
     );
-    expect(taken.quantity).toBe(-8 * day);
-    expect(endsOf(taken.held, after(20 * day)).until).toBeNull();
-    expect(changeTime(taken.held, { kind: 'revoke', plan: 'gold', seconds: 1, isTrial: false }, start).quantity).toBe(
+    expect(revoked.quantity).toBe(-8 * day);
+    expect(endsOf(revoked.held, after(20 * day)).until).toBeNull();
+    expect(changeTime(revoked.held, { kind: 'revoke', plan: 'gold', seconds: 1, isTrial: false }, start).quantity).toBe(
       0,
     );
   });

@@ -63,8 +63,8 @@ export const changeTime = (before: HeldTime, change: TimeChange, at: Date): { he
       return { held: add(held, change.plan, change.seconds, change.isTrial), quantity: change.seconds };
     case 'revoke': {
       const left = change.plan === 'gold' ? held.goldSeconds : held.seconds;
-      const taken = Math.min(left, change.seconds);
-      return { held: add(held, change.plan, -taken, held.isTrial), quantity: taken === 0 ? 0 : -taken };
+      const revoked = Math.min(left, change.seconds);
+      return { held: add(held, change.plan, -revoked, held.isTrial), quantity: revoked === 0 ? 0 : -revoked };
     }
     case 'lifetime':
       return {

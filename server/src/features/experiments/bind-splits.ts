@@ -22,8 +22,8 @@ export const bindSplits = async (caller: Caller): Promise<SplitBinding[]> => {
   const requested = [...new Set(caller.body.splitHids.filter(isSplit))];
   const eligible = requested.filter((hid) => {
     const split = splits[hid];
-    const isAsked = !('audience' in split) || caller.brand.groups.includes(split.audience);
-    return isAsked && (caller.viewer !== null || !isPriced(hid));
+    const isInAudience = !('audience' in split) || caller.brand.groups.includes(split.audience);
+    return isInAudience && (caller.viewer !== null || !isPriced(hid));
   });
   const bound = await ensureBindings(caller, eligible);
   return requested.map((splitHid) => ({ splitHid, splitGroup: bound.get(splitHid) ?? splitGroups.unspecified }));
@@ -37,9 +37,9 @@ const ensureBindings = async (caller: Caller, eligible: SplitHid[]): Promise<Rea
   const found = await findBindings(db, subjects, eligible);
   const groupsOf = (who: string, rows = found) =>
     new Map(rows.filter((row) => row.subject === who).map((row) => [row.split, row.split_group]));
-  const own = groupsOf(subject);
-  const open = eligible.filter((split) => !own.has(split));
-  if (open.length === 0) return own;
+  const bound = groupsOf(subject);
+  const open = eligible.filter((split) => !bound.has(split));
+  if (open.length === 0) return bound;
 
   // A member keeps the groups that the device had for the guest, except for prices, since a client can claim any device.
   const before = groupsOf(subjects[1] ?? subject);

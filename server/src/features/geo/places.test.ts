@@ -36,9 +36,9 @@ describe('the public place of members', async () => {
     return { city_id: city.id, country_id: city.country_id, ...snap({ ...city, ...more }) };
   };
   /** Creates members without any marks, who signed up a month ago. */
-  const settle = (count: number, given: (index: number) => ReturnType<typeof placeOf>): Promise<Planted[]> =>
+  const settle = (count: number, locationOf: (index: number) => ReturnType<typeof placeOf>): Promise<Planted[]> =>
     plant(context, count, (index) => ({
-      ...given(index),
+      ...locationOf(index),
       told_city_id: null,
       told_latitude: null,
       told_longitude: null,

@@ -355,16 +355,16 @@ describe('special prices', async () => {
     const bought = await special(member, 'retry');
     await app.call('payOneClick', { order_created_id: bought.order_id }, { as: member });
     await giveGrant(app, member, 'promo');
-    const kept = async () =>
+    const stored = async () =>
       (
         await db.selectFrom('price_grant').select('list').where('member_id', '=', member.id).orderBy('id').execute()
       ).map((row) => row.list);
     await sweepGrants(context);
-    expect(await kept()).toEqual(['retry', 'promo']);
+    expect(await stored()).toEqual(['retry', 'promo']);
     ahead = (paymentLimits.grants.keepDays + 2) * dayMs;
     await sweepGrants(context);
     ahead = 0;
-    expect(await kept()).toEqual(['retry']);
+    expect(await stored()).toEqual(['retry']);
   });
 
   const at = new Date(0);

@@ -32,8 +32,8 @@ describe('security events', async () => {
       ['limitMet', null, '/rest/v2/login', '2001:db8:9:9::/64', 1],
       ['refreshReused', 7, member.hid, '203.0.113.40', 1],
     ]);
-    const kept = JSON.stringify(rows);
-    for (const secret of [email, 'secret guess', member.refresh, '::1"']) expect(kept).not.toContain(secret);
+    const rowsText = JSON.stringify(rows);
+    for (const secret of [email, 'secret guess', member.refresh, '::1"']) expect(rowsText).not.toContain(secret);
     expect(context.security.counts()).toMatchObject({
       signInFailed: limits.login.perEmailAndNetwork,
       refreshReused: 1,

@@ -27,13 +27,13 @@ describe('a returning member', async () => {
     const { email, password } = await app.member();
     const plain = await app.ask('login', { product_id: 7, email, password });
     expect(Object.keys(cookiesOf(plain))).toEqual(['device']);
-    const asked = await app.ask('login', { product_id: 7, email, password, remember: true });
-    const { pauth, returning } = cookiesOf(asked);
+    const response = await app.ask('login', { product_id: 7, email, password, remember: true });
+    const { pauth, returning } = cookiesOf(response);
     const maxAge = limits.pauthDays * 86_400;
     expect(pauth).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge });
     expect(returning).toMatchObject({ value: '1', sameSite: 'Lax', path: '/', maxAge });
     expect(returning).not.toHaveProperty('httpOnly');
-    expect(asked.body).not.toContain(pauth?.value);
+    expect(response.body).not.toContain(pauth?.value);
     const stored = await db.selectFrom('pauth').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(pauth?.value);
   });
@@ -85,8 +85,8 @@ describe('a returning member', async () => {
   });
 
   test('is refused without a cookie or with a forged one', async () => {
-    for (const asked of [app.fails('loginPauth', {}), app.fails('loginPauth', { pauth: 'made-up' })]) {
-      const failed = await asked;
+    for (const attempt of [app.fails('loginPauth', {}), app.fails('loginPauth', { pauth: 'made-up' })]) {
+      const failed = await attempt;
       expect([failed.status, code(failed)]).toEqual([401, 6]);
     }
   });

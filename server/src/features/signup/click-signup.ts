@@ -53,9 +53,9 @@ const defaultSearchAge = (birthday: string | undefined, now: Date): Partial<Sign
   if (!birthday) return {};
   const { min, max } = limits.age;
   const inside = (age: number) => Math.min(max, Math.max(min, age));
-  const own = ageOn(birthday, now);
+  const age = ageOn(birthday, now);
   return {
-    search_age_from: inside(own - limits.searchAge.span),
-    search_age_to: inside(own + limits.searchAge.span),
+    search_age_from: inside(age - limits.searchAge.span),
+    search_age_to: inside(age + limits.searchAge.span),
   };
 };

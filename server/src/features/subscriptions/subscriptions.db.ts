@@ -86,6 +86,6 @@ export const acceptedOffers = async (db: Db, memberId: Id): Promise<ReadonlyMap<
 };
 
 /** Records that a locked member accepted an offer. */
-export const acceptOffer = async (db: Db, taken: Insertable<Tables['offer_taken']>): Promise<void> => {
-  await db.insertInto('offer_taken').values(taken).execute();
+export const acceptOffer = async (db: Db, accepted: Insertable<Tables['offer_taken']>): Promise<void> => {
+  await db.insertInto('offer_taken').values(accepted).execute();
 };

@@ -25,8 +25,8 @@ export interface PageOfTariffs {
 export type CatalogueRow = Tariff & { readonly at: string };
 
 /** Reads a page of the catalogue, ordered by key and start. */
-export const pageOfTariffs = async (db: Db, asked: PageOfTariffs): Promise<CatalogueRow[]> => {
-  const { feature, currency, when, now, after, limit } = asked;
+export const pageOfTariffs = async (db: Db, query: PageOfTariffs): Promise<CatalogueRow[]> => {
+  const { feature, currency, when, now, after, limit } = query;
   const { rows } = await sql<CatalogueRow>`
     select t.*, t.starts_at::text as at from tariff t
     where t.feature = ${feature} and t.currency = ${currency}

@@ -61,8 +61,8 @@ export const catalogue: ConsoleHandlerOf<'catalogue'> = async ({ context, operat
   const now = clock.now();
   const pages = pager<CatalogueKey>(signer, `tariffs:${feature}:${currency}:${when}`, operator.id, query);
   const { after, size } = pages.request;
-  const asked = { feature, currency, when, now, after, limit: size + 1 };
-  const { rows, nextPageToken } = pages.page(await pageOfTariffs(db, asked), ({ key, at, id }) => ({ key, at, id }));
+  const request = { feature, currency, when, now, after, limit: size + 1 };
+  const { rows, nextPageToken } = pages.page(await pageOfTariffs(db, request), ({ key, at, id }) => ({ key, at, id }));
   const exponent = await exponentOf(db, currency);
   return { tariffs: rows.map((row) => present(row, exponent, now)), nextPageToken };
 };

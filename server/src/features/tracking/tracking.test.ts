@@ -104,20 +104,20 @@ describe('tracking', async () => {
         'x-device-id': device,
         cookie: `${allowing('analytics').cookie}; dev-country=FR`,
       });
-      const kept = await rows();
+      const stored = await rows();
       const known = { at: new Date(noon), member_id: as.id, device_id: device, brand_id: brands[0].id, country: 'FR' };
-      const way = { uid: 'a-visitor', funnel_id: 'a-funnel' };
-      expect(kept).toEqual([
+      const funnel = { uid: 'a-visitor', funnel_id: 'a-funnel' };
+      expect(stored).toEqual([
         {
           ...known,
-          ...way,
+          ...funnel,
           kind: 'funnel.event',
           data: { name: 'gender', element_type: 'button', action: 'click', meta: { value: 'm' } },
         },
-        { ...known, ...way, kind: 'funnel.start', data: {} },
+        { ...known, ...funnel, kind: 'funnel.start', data: {} },
         {
           ...known,
-          ...way,
+          ...funnel,
           kind: 'funnel.step',
           data: expect.objectContaining({ step_name: 'gender', landing_id: '12', channel_id: '3' }) as unknown,
         },
@@ -153,9 +153,9 @@ describe('tracking', async () => {
         value: [1e15, -0.5, true, 'text', null][index % 5],
       }));
       await app.call('collectEvents', { requests: sent }, { headers: allowing('analytics') });
-      const kept = await rows();
-      expect(kept).toHaveLength(limits.tracking.batch);
-      expect(kept[0]?.data).toMatchObject({ action: 'half \ufffd letter', category: 'Ж"\\' });
+      const stored = await rows();
+      expect(stored).toHaveLength(limits.tracking.batch);
+      expect(stored[0]?.data).toMatchObject({ action: 'half \ufffd letter', category: 'Ж"\\' });
       const meta = { a: '💛', b: 1e15 };
       const event = { uid: 'Ж', funnel_id: 'f', name: 'n', element_type: 'e', action: 'a', meta };
       await app.call('trackFunnelEvent', event, { headers: { ...allowing('analytics'), 'x-device-id': 'Ω\u00ff' } });
