@@ -5,6 +5,7 @@ import type { Rule } from './rule.ts';
 /** Folders and files whose language was rewritten. It grows to the whole repository (docs/glossary.md). */
 const rewritten = [
   'server/src/db/',
+  'server/src/realtime/',
   'server/scripts/',
   'server/src/features/payments/',
   'server/src/features/support/',

@@ -1,67 +1,53 @@
-import { photoReasons } from '@kindred/contract/photo-reasons';
-import type { ServerEventData, ServerEventName, ServerFrame } from '@kindred/contract/realtime';
+import { mergeOnce } from '@kindred/contract/call';
+import type { ServerFrame } from '@kindred/contract/realtime';
 import type { Context } from './context.ts';
 import type { Id } from './db/schema.ts';
+import { boostsEventPresenters } from './features/boosts/event-presenters.ts';
+import { countersEventPresenters } from './features/counters/event-presenters.ts';
 import { unreadIn } from './features/counters/unread.ts';
+import { decisionsEventPresenters } from './features/decisions/event-presenters.ts';
+import { matchesEventPresenters } from './features/matches/event-presenters.ts';
 import { type Looker, type Met, meetMembers, standAlong } from './features/members/meet.ts';
 import { presentListUser } from './features/members/present.ts';
+import { messengerEventPresenters } from './features/messenger/event-presenters.ts';
 import type { StoredEvent, UnreadEvents } from './features/messenger/unread-events.db.ts';
-import { viewMessage } from './features/messenger/view-messages.ts';
+import { paymentsEventPresenters } from './features/payments/event-presenters.ts';
+import { photosEventPresenters } from './features/photos/event-presenters.ts';
+import { supportEventPresenters } from './features/support/event-presenters.ts';
+import { verificationEventPresenters } from './features/verification/event-presenters.ts';
 import { frame } from './realtime/frames.ts';
+import type { EventPresenter, ViewerEvent } from './realtime/presenters.ts';
 
-/** What the presenters of one batch of events share. */
-interface Batch {
-  readonly context: Context;
-  readonly viewer: Looker;
-  /** The members of whom events show more than the hid. */
-  readonly members: ReadonlyMap<Id, Met>;
-  readonly counters: ServerEventData<'rpc.counters'>;
-}
+/** The presenters of all features. An event with two presenters does not compile. */
+const presenters: Readonly<Record<string, EventPresenter>> = mergeOnce(
+  boostsEventPresenters,
+  countersEventPresenters,
+  decisionsEventPresenters,
+  matchesEventPresenters,
+  messengerEventPresenters,
+  paymentsEventPresenters,
+  photosEventPresenters,
+  supportEventPresenters,
+  verificationEventPresenters,
+);
 
-/** Presents an event for the wire; undefined if the viewer may know nothing of it. */
-type Presenter = (event: StoredEvent, batch: Batch) => ServerFrame | undefined;
-
-/** Applies the visibility check to the other member of an event; nothing is sent about a member who blocked the viewer. */
-const withOther =
-  (present: (event: StoredEvent, hid: string, batch: Batch) => ServerFrame | undefined): Presenter =>
-  (event, batch) => {
-    const [other] = event.other ? standAlong(batch.viewer, [event.other]) : [];
-    return other && other.veil !== 'userBlockedYou' ? present(event, other.hid, batch) : undefined;
-  };
-
-const presenters: { readonly [E in ServerEventName]?: Presenter } = {
-  'rpc.counters': ({ seq }, { counters }) => frame('rpc.counters', counters, seq),
-  'chat.support': ({ seq, data }) =>
-    frame('chat.support', { unreadMessagesCount: Number(data.unread), isAnswer: data.isAnswer === true }, seq),
-  'push.like': ({ seq }) => frame('push.like', {}, seq),
-  'push.visit': ({ seq }) => frame('push.visit', {}, seq),
-  'push.photo': ({ seq, data }) =>
-    frame(
-      'push.photo',
-      {
-        photoId: String(data.photoId),
-        status: Number(data.status),
-        reason: photoReasons.find((reason) => reason === data.reason) ?? null,
-      },
-      seq,
-    ),
-  'push.verification': ({ seq, data }) => frame('push.verification', data as ServerEventData<'push.verification'>, seq),
-  'push.payment': ({ seq, data }) => frame('push.payment', data as ServerEventData<'push.payment'>, seq),
-  'push.boost': ({ seq, data }) => frame('push.boost', data as ServerEventData<'push.boost'>, seq),
-  'push.decision': ({ seq, data }) => frame('push.decision', data as ServerEventData<'push.decision'>, seq),
-  'push.match': withOther(({ seq, other }, _hid, { context, members }) => {
-    const member = members.get(other?.id ?? '');
-    return member && frame('push.match', { user: presentListUser(context, member) }, seq);
-  }),
-  'chat.read': withOther(({ seq, data }, dialogHid) =>
-    frame('chat.read', { dialogHid, upToId: String(data.upToId) }, seq),
-  ),
-  'chat.dialogRead': withOther(({ seq }, dialogHid) => frame('chat.dialogRead', { dialogHid }, seq)),
-  'chat.message': withOther(({ seq, message }, dialogHid, { viewer }) => {
-    if (!message) return undefined;
-    const data = { dialogHid, message: viewMessage(message, viewer.id), unreadMessagesCount: message.unread };
-    return frame('chat.message', data, seq);
-  }),
+/** Presents one event; undefined if the viewer may not know of it. An event about a member who blocked the viewer is not presented. */
+const presentEvent = (
+  context: Context,
+  viewer: Looker,
+  { other, message, ...stored }: StoredEvent,
+  counters: ViewerEvent['counters'],
+  users: ReadonlyMap<Id, Met>,
+): ServerFrame | undefined => {
+  const presenter = presenters[stored.kind];
+  const own = { seq: stored.seq, data: stored.data, counters };
+  if (presenter?.about === 'viewer') return presenter.present(own);
+  const [visible] = other ? standAlong(viewer, [other]) : [];
+  if (!presenter || !visible || visible.veil === 'userBlockedYou') return undefined;
+  const event = { ...own, otherHid: visible.hid, message };
+  if (presenter.about === 'member') return presenter.present(event);
+  const user = users.get(visible.id);
+  return user && presenter.present({ ...event, user: presentListUser(context, user) });
 };
 
 /**
@@ -73,11 +59,10 @@ export const presentEvents = async (
   viewer: Looker,
   { events, counters: columns }: Pick<UnreadEvents, 'events' | 'counters'>,
 ): Promise<ServerFrame[]> => {
-  const matched = events.filter(({ kind }) => kind === 'push.match').flatMap(({ other }) => other?.id ?? []);
-  const members = await meetMembers(context, viewer, [...new Set(matched)]);
+  const shown = events.flatMap(({ kind, other }) => (presenters[kind]?.about === 'user' && other ? other.id : []));
+  const users = await meetMembers(context, viewer, [...new Set(shown)]);
   const counters = unreadIn(columns);
-  const batch: Batch = { context, viewer, members, counters };
   return events.map(
-    (event) => presenters[event.kind as ServerEventName]?.(event, batch) ?? frame('rpc.counters', counters, event.seq),
+    (event) => presentEvent(context, viewer, event, counters, users) ?? frame('rpc.counters', counters, event.seq),
   );
 };

@@ -11,7 +11,7 @@ import { presenceTopic } from './tell.ts';
 
 const { framesPerMinute, socketsPerMember } = limits.realtime;
 
-describe('against its own sockets', async () => {
+describe('hostile and broken sockets', async () => {
   const service = new PushService();
   const pushUrl = await service.open();
   let aheadMs = 0;
@@ -25,7 +25,7 @@ describe('against its own sockets', async () => {
     aheadMs += seconds * 1000;
     await runner.advance(seconds);
   };
-  /** How many subscriptions each topic has. Each takes a moment, as over a network. */
+  /** The subscriptions of each topic. Each is delayed, as over a network. */
   const topics = new Map<string, number>();
   const count = (topic: string, by: number): void => void topics.set(topic, (topics.get(topic) ?? 0) + by);
   const subscribe = context.bus.subscribe.bind(context.bus);
@@ -48,7 +48,7 @@ describe('against its own sockets', async () => {
     return () => service.close();
   });
 
-  test('a client that sends frame after frame is closed, and nothing of it stays', async () => {
+  test('a client that sends too many frames is closed and leaves no subscription', async () => {
     const ear = await listen(app, robin);
     const reads = vi.spyOn(context.presence, 'onlineAmong');
     for (let sent = 0; sent <= framesPerMinute; sent += 1)
@@ -59,7 +59,7 @@ describe('against its own sockets', async () => {
     reads.mockRestore();
   });
 
-  test('a socket that closes while it subscribes leaves no subscription and nobody online', async () => {
+  test('a socket that closes while it subscribes leaves no subscription and no presence', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { ticket } = await app.call('realtimeTicket', {}, { as: robin });
       const ear = earWith(app, ticket);
@@ -78,12 +78,12 @@ describe('against its own sockets', async () => {
     await expect.poll(async () => (await context.presence.hereAmong([robin.hid])).size).toBe(0);
   });
 
-  test('a member has so many sockets, of which the oldest go', async () => {
+  test('the oldest sockets of a member are closed past the limit', async () => {
     const ears = [];
     for (let index = 0; index < socketsPerMember + 5; index += 1) ears.push(await listen(app, robin));
     expect(await Promise.all(ears.slice(0, 5).map(({ closed }) => closed))).toEqual(Array(5).fill(closeCodes.replaced));
     await expect.poll(subscribed).toBe(2 * socketsPerMember);
-    // Others are not counted with them, and those that stay hear what there is to hear.
+    // The limit is per member, and the remaining sockets receive events.
     const hers = await listen(app, anna);
     await match(app, robin, anna);
     await write(app, anna, robin, 'Which tab are you in?');
@@ -92,7 +92,7 @@ describe('against its own sockets', async () => {
     await expect.poll(subscribed).toBe(0);
   });
 
-  test('a half-open socket is offline within a minute, and what it missed is pushed', async () => {
+  test('a half-open socket is offline within a minute, and a push replaces the missed event', async () => {
     const browser = new PushBrowser();
     const token = JSON.stringify(browser.at(pushUrl));
     await app.call('subscribeWebPush', { deviceId: randomUUID(), token }, { as: anna });
@@ -111,7 +111,7 @@ describe('against its own sockets', async () => {
     hers.terminate();
   });
 
-  test('who left after they heard of it is not pushed it', async () => {
+  test('no push is sent for an event that a socket received before it closed', async () => {
     const browser = new PushBrowser();
     const token = JSON.stringify(browser.at(pushUrl));
     await app.call('subscribeWebPush', { deviceId: randomUUID(), token }, { as: anna });
@@ -130,7 +130,7 @@ describe('against its own sockets', async () => {
     expect(service.to(browser)).toEqual([]);
   });
 
-  test('presence ends with a block, for both, and goes on for others', async () => {
+  test('a block ends presence for both members and not for others', async () => {
     const [ben, eve] = await app.pair();
     const [mia] = [await app.member({ gender: 'm', search_gender: 'f' })];
     const hers = await listen(app, eve);

@@ -12,21 +12,21 @@ type Attendee = Pick<Viewer, 'id' | 'hid'>;
 interface Present {
   /** Sockets whose member is not idle. */
   readonly sockets: Set<object>;
-  /** Whether the presence port holds the member; follows `sockets`. */
-  isHeld: boolean;
-  /** Since when this process holds the member: Unix milliseconds. */
-  heldAt: number;
-  /** The last sign of life of the socket that closed last. */
+  /** Whether the presence port has the member as online; follows `sockets`. */
+  isOnline: boolean;
+  /** Unix milliseconds since which this process has the member as online. */
+  onlineSince: number;
+  /** The last frame or pong of the socket that closed last. */
   lastSign: Date;
   settling: Promise<void> | null;
 }
 
-/** Who is present in this process. Changes of one member are carried out one after the other, in their order. */
+/** The members who are present in this process. The changes of one member run in their order, one after the other. */
 export class Attendance {
   readonly #context: Context;
   readonly #touchSeen: RealtimeFeatures['touchSeen'];
   readonly #present = new Map<string, Present>();
-  /** Who came, or came and left, since the last `saveSeen`: nobody may read in which second. */
+  /** The members who arrived since the last `saveSeen`. Times are stored once a minute, so that the second stays private. */
   readonly #unsaved = new Map<Id, Date>();
 
   constructor(context: Context, touchSeen: RealtimeFeatures['touchSeen']) {
@@ -37,8 +37,8 @@ export class Attendance {
   enter(attendee: Attendee, socket: object): void {
     const present: Present = this.#present.get(attendee.hid) ?? {
       sockets: new Set(),
-      isHeld: false,
-      heldAt: 0,
+      isOnline: false,
+      onlineSince: 0,
       lastSign: this.#context.clock.now(),
       settling: null,
     };
@@ -47,7 +47,7 @@ export class Attendance {
     this.#settle(attendee, present);
   }
 
-  /** @param lastSign when the client was last known to be there */
+  /** @param lastSign the last time at which the client sent anything */
   exit(attendee: Attendee, socket: object, lastSign: Date): void {
     const present = this.#present.get(attendee.hid);
     if (!present?.sockets.delete(socket)) return;
@@ -55,13 +55,13 @@ export class Attendance {
     this.#settle(attendee, present);
   }
 
-  /** Holds everybody for some more time; to be called every `refreshSeconds`. */
+  /** Extends the presence of all members here. The caller repeats it every `refreshSeconds`. */
   async refresh(): Promise<void> {
-    const held = [...this.#present].filter(([, { isHeld }]) => isHeld).map(([hid]) => hid);
-    await this.#context.presence.hold(held);
+    const online = [...this.#present].filter(([, { isOnline }]) => isOnline).map(([hid]) => hid);
+    await this.#context.presence.hold(online);
   }
 
-  /** Stores who was seen since the last call; to be called when a minute begins. */
+  /** Stores the members seen since the last call. The caller repeats it at the start of each minute. */
   async saveSeen(): Promise<void> {
     const seen = new Map(this.#unsaved);
     this.#unsaved.clear();
@@ -70,13 +70,13 @@ export class Attendance {
       await saveSeen(db, seen);
       if (seen.size > 0) await this.#touchSeen(db, [...seen.keys()], clock.now());
     } catch (error) {
-      // Left for the next call, unless a later time came meanwhile.
+      // The next call stores them. A later time that arrived meanwhile wins.
       for (const [id, at] of seen) if (!this.#unsaved.has(id)) this.#unsaved.set(id, at);
       throw error;
     }
   }
 
-  /** Waits until every change is carried out, and stores what is still to be stored. */
+  /** Waits for all changes, then stores the remaining members. */
   async close(): Promise<void> {
     await Promise.all([...this.#present.values()].map(async ({ settling }) => settling));
     await this.saveSeen();
@@ -87,35 +87,35 @@ export class Attendance {
       .catch((error: unknown) => this.#context.log.warn({ error: String(error) }, 'presence'))
       .finally(() => {
         present.settling = null;
-        if (present.sockets.size === 0 && !present.isHeld) this.#present.delete(attendee.hid);
+        if (present.sockets.size === 0 && !present.isOnline) this.#present.delete(attendee.hid);
       });
   }
 
   async #follow(attendee: Attendee, present: Present): Promise<void> {
-    while (present.isHeld !== present.sockets.size > 0) {
-      present.isHeld = !present.isHeld;
+    while (present.isOnline !== present.sockets.size > 0) {
+      present.isOnline = !present.isOnline;
       try {
-        if (present.isHeld) await this.#arrive(attendee, present);
+        if (present.isOnline) await this.#arrive(attendee, present);
         else await this.#leave(attendee, present);
       } finally {
-        // Watchers look for themselves, whatever could not be stored.
+        // Watchers read the presence themselves, also after a failure to store it.
         await reviewPresence(this.#context, attendee.hid);
       }
     }
   }
 
   async #arrive({ id, hid }: Attendee, present: Present): Promise<void> {
-    present.heldAt = Date.now();
+    present.onlineSince = Date.now();
     this.#unsaved.set(id, this.#context.clock.now());
     await this.#context.presence.hold([hid]);
   }
 
-  async #leave({ id, hid }: Attendee, { heldAt, lastSign }: Present): Promise<void> {
+  async #leave({ id, hid }: Attendee, { onlineSince, lastSign }: Present): Promise<void> {
     const { presence, db } = this.#context;
     await presence.release(hid);
-    // Seen online until the minute ends, as they were when it began: the time that is stored changes nothing before that.
-    const isSeen = heldAt < Math.floor(Date.now() / presence.grainMs) * presence.grainMs;
-    if (!isSeen) this.#unsaved.set(id, lastSign);
+    // A member who was online when the minute began is shown online until it ends, so the stored time reveals nothing earlier.
+    const wasShown = onlineSince < Math.floor(Date.now() / presence.grainMs) * presence.grainMs;
+    if (!wasShown) this.#unsaved.set(id, lastSign);
     else
       await saveSeen(db, new Map([[id, lastSign]])).catch((error: unknown) => {
         this.#unsaved.set(id, lastSign);

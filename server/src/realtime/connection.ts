@@ -8,9 +8,9 @@ import type { Attendance } from './attendance.ts';
 import { lastSeq } from './event.db.ts';
 import type { RealtimeFeatures } from './features.ts';
 import { frame } from './frames.ts';
-import { Mailbox, type ReadEvents } from './mailbox.ts';
+import { type ReadEvents, SocketSession } from './socket-session.ts';
 import { memberTopic, typingTopic } from './tell.ts';
-import { useTicket } from './ticket.ts';
+import { consumeTicket } from './ticket.ts';
 import { sendTyping } from './typing.ts';
 import { Watch } from './watch.ts';
 
@@ -27,8 +27,8 @@ export interface Socket {
 const connectQuery = z.object({ ticket: z.string().max(1000), lastSeq: z.coerce.number().int().min(0).optional() });
 
 /**
- * Close codes of our own: the ticket was not good; the session ended; the member has too many sockets, of which this is the
- * oldest; the client sent too many frames. And one for a fault of ours.
+ * Close codes: the ticket was invalid; the session ended; a newer socket of the member replaced this one; the client sent too
+ * many frames; the server failed.
  */
 export const closeCodes = {
   ticket: 4001,
@@ -40,10 +40,10 @@ export const closeCodes = {
 
 const changes = { name: 'presence', points: limits.online.changesPerMinute, seconds: 60 };
 const { socketsPerMember, framesPerMinute, unansweredPings } = limits.realtime;
-/** What a client may send before it was told that the socket is ready. */
+/** The most frames that a client may send before `rpc.ready`. */
 const earlyMax = 20;
 
-/** What the connections of one process share. */
+/** The state that the connections of one process share. */
 export interface Hub {
   readonly features: RealtimeFeatures;
   readonly attendance: Attendance;
@@ -52,14 +52,14 @@ export interface Hub {
   readonly byMember: Map<Id, Set<Connection>>;
 }
 
-/** What there is once the ticket was accepted. */
-interface Session {
+/** The parts that exist after the ticket was accepted. */
+interface OpenSession {
   readonly viewer: Viewer;
-  readonly mailbox: Mailbox;
+  readonly socketSession: SocketSession;
   readonly watch: Watch;
 }
 
-/** One websocket, from its opening to its end. Nothing is subscribed, stored or sent for it after that. */
+/** One websocket, from its opening to its end. After the end it subscribes, stores and sends nothing. */
 export class Connection {
   readonly #context: Context;
   readonly #hub: Hub;
@@ -67,14 +67,14 @@ export class Connection {
   readonly #unsubscribes: (() => void)[] = [];
   readonly #early: Buffer[] = [];
   #memberId: Id | undefined;
-  #session: Session | undefined;
-  /** From when frames are answered as they come. */
+  #session: OpenSession | undefined;
+  /** Whether frames are answered when they arrive. */
   #isReady = false;
   #ended = false;
   #isHere = true;
-  /** Pings since the client's last sign. */
+  /** Pings since the client's last frame or pong. */
   #unanswered = 0;
-  /** Given up, since the client has not been there since its last sign. */
+  /** Whether the server closed the socket because the client answered no ping. */
   #isLost = false;
   #lastSign: Date;
   #frames = 0;
@@ -91,12 +91,12 @@ export class Connection {
   }
 
   /**
-   * Accepts the ticket and begins to send.
-   * @throws CallError, ZodError where the query or the ticket is not good
+   * Accepts the ticket and starts to send.
+   * @throws CallError, ZodError if the query or the ticket is invalid
    */
   async open(query: unknown): Promise<void> {
     const { ticket, lastSeq: seen } = connectQuery.parse(query);
-    const sessionId = await useTicket(this.#context, ticket);
+    const sessionId = await consumeTicket(this.#context, ticket);
     if (this.#ended) return;
     const viewer = await findViewer(this.#context.db, sessionId);
     if (this.#ended) return;
@@ -110,20 +110,20 @@ export class Connection {
     };
     const sendFrame = (message: ServerFrame): void => send(JSON.stringify(message));
     const endSession = (): void => this.#close(closeCodes.sessionEnded);
-    const mailbox = new Mailbox(this.#context, this.#hub.readEvents, viewer, current, send, endSession);
+    const socketSession = new SocketSession(this.#context, this.#hub.readEvents, viewer, current, send, endSession);
     const watch = new Watch(this.#context, viewer, this.#hub.features.findVisible, sendFrame);
-    this.#session = { viewer, mailbox, watch };
-    await this.#subscribe(memberTopic(viewer.id), (word) => mailbox.hear(word));
+    this.#session = { viewer, socketSession, watch };
+    await this.#subscribe(memberTopic(viewer.id), (message) => socketSession.onMessage(message));
     await this.#subscribe(typingTopic(viewer.id), (dialogHid) => sendFrame(frame('chat.typing', { dialogHid })));
     if (this.#ended) return;
     sendFrame(frame('rpc.ready', { lastSeq: current }));
-    mailbox.resume(seen);
+    socketSession.resume(seen);
     this.#hub.attendance.enter(viewer, this);
     this.#isReady = true;
     for (const data of this.#early.splice(0)) this.#answer(data, this.#session);
   }
 
-  /** Asks the client for a sign; closes the socket where the last ping was not answered. */
+  /** Sends a ping; closes the socket after too many unanswered pings. */
   beat(): void {
     if (this.#unanswered >= unansweredPings) {
       this.#isLost = true;
@@ -165,8 +165,8 @@ export class Connection {
     this.#early.length = 0;
     for (const unsubscribe of this.#unsubscribes.splice(0)) unsubscribe();
     if (!this.#session) return;
-    const { viewer, mailbox, watch } = this.#session;
-    mailbox.end();
+    const { viewer, socketSession, watch } = this.#session;
+    socketSession.end();
     watch.end();
     this.#hub.attendance.exit(viewer, this, this.#isLost ? this.#lastSign : this.#context.clock.now());
   }
@@ -201,46 +201,48 @@ export class Connection {
     return this.#frames <= framesPerMinute;
   }
 
-  #answer(data: Buffer, { viewer, mailbox, watch }: Session): void {
-    const said = frameIn(data);
-    // What is no frame of ours is left unanswered: a newer client may know more than this server.
-    switch (said?.event) {
+  #answer(data: Buffer, { viewer, socketSession, watch }: OpenSession): void {
+    const clientEvent = parseFrame(data);
+    // Unknown frames are ignored: a newer client may know more events than this server.
+    switch (clientEvent?.event) {
       case 'ping':
-        return mailbox.look();
+        return socketSession.poll();
       case 'presence':
-        return this.#here(said.data.isHere);
+        return this.#setHere(clientEvent.data.isHere);
       case 'watch':
-        return watch.replace(said.data.hids);
+        return watch.replace(clientEvent.data.hids);
       case 'typing':
-        return sendTyping(this.#context, this.#hub.features, viewer, said.data.dialogHid);
+        return sendTyping(this.#context, this.#hub.features, viewer, clientEvent.data.dialogHid);
       case undefined:
     }
   }
 
-  /** The member at the other end is there, or no longer; the socket stays open for their events. */
-  #here(isHere: boolean): void {
+  /** The member became active or idle. The socket of an idle member stays open for events. */
+  #setHere(isHere: boolean): void {
     if (this.#isHere === isHere) return;
     this.#isHere = isHere;
-    this.#turn(isHere).catch((error: unknown) => this.#context.log.warn({ error: String(error) }, 'presence'));
+    this.#updatePresence(isHere).catch((error: unknown) =>
+      this.#context.log.warn({ error: String(error) }, 'presence'),
+    );
   }
 
-  async #turn(isHere: boolean): Promise<void> {
+  async #updatePresence(isHere: boolean): Promise<void> {
     if (!this.#session) return;
     const { viewer } = this.#session;
     const wait = await this.#context.limiter.use(changes, viewer.hid);
     if (this.#ended) return;
-    // Each change is stored and published: no client makes more of them than a person does. It says it again later.
+    // Each change is stored and published, so the rate is limited to what a person causes. The client repeats the state later.
     if (wait > 0) this.#isHere = !isHere;
     else if (isHere) this.#hub.attendance.enter(viewer, this);
     else this.#hub.attendance.exit(viewer, this, this.#lastSign);
   }
 }
 
-const frameIn = (data: Buffer): ClientFrame | undefined => {
+const parseFrame = (data: Buffer): ClientFrame | undefined => {
   try {
     return clientFrame.safeParse(JSON.parse(data.toString())).data;
   } catch {
-    // What is no JSON is left unanswered like any other wrong frame.
+    // Invalid JSON is ignored like any other unknown frame.
     return undefined;
   }
 };

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import type { WebSocket } from 'ws';
 
 const goingAway = 1001;
-/** A client that has not answered by then is cut off: its connection would hold up the stop. */
+/** Milliseconds after which a client that did not answer is disconnected, so that it does not delay the stop. */
 const answerMs = 2000;
 
-/** Tells every socket that the server is going away, and is done once all have gone. */
+/** Closes every socket with code 1001 (going away) and waits until all are closed. */
 export const drainSockets = async (sockets: ReadonlySet<WebSocket>): Promise<void> => {
   const open = [...sockets];
   const late = setTimeout(() => {

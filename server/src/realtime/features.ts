@@ -45,7 +45,7 @@ export interface RealtimeFeatures {
     context: Context,
     positions: readonly EventPosition[],
   ) => Promise<readonly (UnreadEvents | undefined)[]>;
-  /** The members of these hids by hid; a member of whom the viewer may not know is left out. */
+  /** The members of these hids by hid; without members that the viewer may not know. */
   readonly findVisible: (
     context: Context,
     viewer: EventViewer,

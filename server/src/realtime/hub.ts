@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { Attendance, refreshSeconds } from './attendance.ts';
+import { batchReads } from './batch-reads.ts';
 import { Connection, closeCodes, type Hub } from './connection.ts';
 import type { RealtimeFeatures } from './features.ts';
-import { gather } from './gather.ts';
 import { everyMinute } from './minutes.ts';
 
 /** The websocket at `/realtime` (decisions §1 Realtime). */
@@ -15,7 +15,7 @@ export const addRealtime = (app: FastifyInstance, context: Context, features: Re
   const hub: Hub = {
     features,
     attendance: new Attendance(context, features.touchSeen),
-    readEvents: gather((positions) => features.readEvents(context, positions)),
+    readEvents: batchReads((positions) => features.readEvents(context, positions)),
     byMember: new Map(),
   };
   const connections = new Set<Connection>();
@@ -27,10 +27,10 @@ export const addRealtime = (app: FastifyInstance, context: Context, features: Re
   }, config.realtime.heartbeatMs);
   const stopMinutes = everyMinute(config.realtime.minuteMs, async () => {
     await hub.attendance.saveSeen().catch(warn);
-    // One after the other: presence is worth no crowd of statements at the beginning of each minute.
+    // One after the other, so that presence does not load the database at the start of each minute.
     for (const connection of connections) await connection.flushPresence().catch(warn);
   });
-  // What the last ones to leave change is stored while there is still a database to store it in.
+  // The last presence changes are stored before the database closes.
   app.addHook('onClose', async () => {
     clearInterval(refresh);
     clearInterval(heartbeat);
@@ -43,9 +43,9 @@ export const addRealtime = (app: FastifyInstance, context: Context, features: Re
     connections.add(connection);
     socket.on('close', () => connections.delete(connection));
     connection.open(request.query).catch((error: unknown) => {
-      const refused = error instanceof CallError || error instanceof z.ZodError;
-      log[refused ? 'info' : 'warn']({ error: String(error) }, 'realtime refused');
-      socket.close(refused ? closeCodes.ticket : closeCodes.failed);
+      const isRefused = error instanceof CallError || error instanceof z.ZodError;
+      log[isRefused ? 'info' : 'warn']({ error: String(error) }, 'realtime refused');
+      socket.close(isRefused ? closeCodes.ticket : closeCodes.failed);
     });
   });
 };

@@ -1,10 +1,10 @@
-/** Clocks of several processes differ a little: what a minute brings is looked at when it has begun for all of them. */
+/** The clocks of several processes differ a little. A minute's task runs when the minute has started in all of them. */
 const slackMs = (minuteMs: number): number => Math.min(500, minuteMs / 10);
 
 /**
- * Runs a task when each minute of the clock begins, one run after the other.
- * @param minuteMs how long a minute is: 60,000 but in tests
- * @returns what stops it, once the run that is under way has ended
+ * Runs a task at the start of each minute of the clock; runs do not overlap.
+ * @param minuteMs length of a minute: 60,000, shorter in tests
+ * @returns a function that stops the timer and waits for a running task
  */
 export const everyMinute = (minuteMs: number, task: () => Promise<void>): (() => Promise<void>) => {
   let timer: ReturnType<typeof setTimeout>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Id } from '../db/schema.ts';
 
-/** Stores when members were last seen, which never goes back; exact presence while online is the presence port's. */
+/** Stores when members were last seen; an earlier time changes nothing. The presence port has the exact presence of online members. */
 export const saveSeen = async (db: Db, seen: ReadonlyMap<Id, Date>): Promise<void> => {
   if (seen.size === 0) return;
   const ids = [...seen.keys()];

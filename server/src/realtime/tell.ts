@@ -6,56 +6,56 @@ export const memberTopic = (memberId: Id): string => `member:${memberId}`;
 export const presenceTopic = (hid: string): string => `presence:${hid}`;
 export const typingTopic = (memberId: Id): string => `typing:${memberId}`;
 
-/** Asks everybody who watches these members to look at their presence again when the minute ends. */
+/** Publishes that the presence of these members may have changed. Watchers read it when the minute ends. */
 export const reviewPresence = async ({ bus, log }: Context, ...hids: readonly string[]): Promise<void> => {
   try {
     await Promise.all(hids.map((hid) => bus.publish(presenceTopic(hid), '')));
   } catch (error) {
-    // While the bus is away nobody hears of it: a later look asks for the presence of that moment.
+    // While the bus is unavailable the message is lost; the next read of the presence corrects it.
     log.debug({ error: String(error) }, 'presence');
   }
 };
 
 /**
- * After the commit: says that these members have new events. The events themselves stand in the database already; a lost
- * word only delays them until the next one, or the socket's next ping.
+ * Publishes that these members have new events. To be called after the commit. A lost message delays the events until the next
+ * message or the socket's next ping.
  */
 export const announce = (context: Context, ...memberIds: readonly Id[]): Promise<void> =>
-  say(
+  publish(
     context,
-    [...new Set(memberIds)].map((id) => [id, look]),
+    [...new Set(memberIds)].map((id) => [id, noFrames]),
   );
 
 /**
- * After the commit, where it is known already what a member's new events say: says them. As words they may be lost, doubled
- * or overtaken, so they stand in the database as all do, and are passed on where they are the very next ones.
+ * Publishes a member's new events as frames, which saves the read of the database. To be called after the commit. The message may be
+ * lost, duplicated or reordered: a socket session passes the frames on only if they are the next in sequence.
  */
 export const deliver = (
   context: Context,
-  { id, hid }: Told,
+  { id, hid }: Recipient,
   frames: readonly [ServerFrame, ...ServerFrame[]],
 ): Promise<void> =>
-  say(context, [[id, [hid, frames[0].seq, ...frames.map((each) => JSON.stringify(each))].join('\n')]]);
+  publish(context, [[id, [hid, frames[0].seq, ...frames.map((each) => JSON.stringify(each))].join('\n')]]);
 
-/** Who is told. */
-interface Told {
+interface Recipient {
   readonly id: Id;
-  /** Numbers of members are those of one database; whoever shares its bus may have others under them. */
+  /** Ids are unique in one database only. Another database on the same bus may use the same id, so the message names the hid too. */
   readonly hid: string;
 }
 
-const look = '';
+/** The message without frames: the events are read from the database. */
+const noFrames = '';
 
-/** The frames that a word of a member's topic brings them, and the number of the first; undefined where it only says "look". */
-export const framesIn = (word: string, hid: string): { first: number; frames: readonly string[] } | undefined => {
-  if (word === look) return undefined;
-  const [to, first, ...frames] = word.split('\n');
+/** Parses the frames of a message and the first sequence number; undefined if the message has no frames for this member. */
+export const parseFrames = (message: string, hid: string): { first: number; frames: readonly string[] } | undefined => {
+  if (message === noFrames) return undefined;
+  const [to, first, ...frames] = message.split('\n');
   return to === hid ? { first: Number(first), frames } : undefined;
 };
 
-const say = async ({ bus, log }: Context, words: readonly (readonly [Id, string])[]): Promise<void> => {
+const publish = async ({ bus, log }: Context, messages: readonly (readonly [Id, string])[]): Promise<void> => {
   try {
-    await Promise.all(words.map(([id, word]) => bus.publish(memberTopic(id), word)));
+    await Promise.all(messages.map(([id, message]) => bus.publish(memberTopic(id), message)));
   } catch (error) {
     log.warn({ error: String(error) }, 'bus publish');
   }

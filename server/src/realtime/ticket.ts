@@ -15,7 +15,7 @@ interface Ticket {
 const purpose = 'realtime-ticket';
 const once = { name: 'ticket', points: 1, seconds: limits.realtime.ticketSeconds };
 
-/** decisions §1 Realtime: single use, 30 seconds. */
+/** Issues a ticket that opens one websocket within 30 seconds (decisions §1 Realtime). */
 export const realtimeTicket: HandlerOf<'realtimeTicket'> = async ({ context, viewer }) => {
   const until = context.clock.now().getTime() + limits.realtime.ticketSeconds * 1000;
   const ticket: Ticket = { sessionId: viewer.session_id, nonce: randomBytes(12).toString('base64url'), until };
@@ -23,12 +23,12 @@ export const realtimeTicket: HandlerOf<'realtimeTicket'> = async ({ context, vie
 };
 
 /**
- * The session of a ticket, which is used up by this.
+ * Consumes a ticket and returns its session's id.
  * @throws CallError malformedToken, sessionEnded
  */
-export const useTicket = async (context: Context, text: string): Promise<string> => {
+export const consumeTicket = async (context: Context, text: string): Promise<string> => {
   const ticket = unseal<Ticket>(context.signer, purpose, text, 'malformedToken');
-  const late = ticket.until < context.clock.now().getTime();
-  if (late || (await context.limiter.use(once, ticket.nonce)) > 0) throw new CallError('sessionEnded');
+  const isLate = ticket.until < context.clock.now().getTime();
+  if (isLate || (await context.limiter.use(once, ticket.nonce)) > 0) throw new CallError('sessionEnded');
   return ticket.sessionId;
 };

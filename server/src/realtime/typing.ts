@@ -4,7 +4,7 @@ import type { RealtimeFeatures } from './features.ts';
 import { mayReach } from './reach.db.ts';
 import { typingTopic } from './tell.ts';
 
-/** Two messages a second are enough to keep the dots moving. */
+/** The client shows the dots for longer than half a second, so two messages a second suffice. */
 const rate = { name: 'typing', points: 2, seconds: 1 };
 
 /** Notifies the other member that the viewer is typing, if the two may write each other. */
@@ -14,12 +14,12 @@ export const sendTyping = (
   viewer: Viewer,
   dialogHid: string,
 ): void => {
-  relay(context, findVisible, viewer, dialogHid).catch((error: unknown) =>
+  publishTyping(context, findVisible, viewer, dialogHid).catch((error: unknown) =>
     context.log.warn({ error: String(error) }, 'typing'),
   );
 };
 
-const relay = async (
+const publishTyping = async (
   context: Context,
   findVisible: RealtimeFeatures['findVisible'],
   viewer: Viewer,

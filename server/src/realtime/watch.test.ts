@@ -15,7 +15,7 @@ describe('presence that is watched', async () => {
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => at);
   afterAll(() => clock.mockRestore());
 
-  test('changes at the next minute, also where it changed while a minute’s look was about to run', async () => {
+  test('changes at the next minute, also after a change just before the read of that minute', async () => {
     const [robin, anna] = await app.pair();
     const context = { ...app.context, presence: processPresence(minuteMs, () => at) };
     for (at of [30, 70, 110, 150].map((second) => minute + 1000 * second)) await context.presence.hold([anna.hid]);
@@ -28,7 +28,7 @@ describe('presence that is watched', async () => {
     await context.presence.hold([anna.hid]);
     await watch.flush();
 
-    // She leaves after this minute began, and before the look at what the last one brought.
+    // Anna leaves after this minute began and before the read of the previous minute's changes.
     at += 40_000;
     await context.presence.hold([anna.hid]);
     at = minute + 4 * minuteMs + 100;

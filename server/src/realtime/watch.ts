@@ -6,13 +6,13 @@ import { presenceTopic } from './tell.ts';
 
 interface Watched {
   readonly unsubscribe: () => void;
-  /** What the socket was told last; undefined before it was told anything. */
+  /** The state that was sent last; undefined before the first. */
   isOnline: boolean | undefined;
 }
 
 /**
- * The members whose presence one socket wants to hear of. Members whom the viewer may not see are left out, and left out
- * from the moment that they may no longer be seen. Changes are sent by `flush` alone, when a minute begins.
+ * The members whose presence one socket watches. Members that the viewer may not see are not watched, also when they become
+ * invisible later. Changes are sent by `flush` only, at the start of a minute.
  */
 export class Watch {
   readonly #context: Context;
@@ -20,12 +20,12 @@ export class Watch {
   readonly #findVisible: RealtimeFeatures['findVisible'];
   readonly #send: (frame: ServerFrame) => void;
   readonly #watched = new Map<string, Watched>();
-  /** Who is to be looked at when a minute begins, and since when: Unix milliseconds. */
+  /** The members to read at the start of the next minute, with the time of the change in Unix milliseconds. */
   readonly #changed = new Map<string, number>();
   #wanted: ReadonlySet<string> = new Set();
-  /** Wanted ones that were looked at; those that may not be seen stay here unwatched. */
-  #looked = new Set<string>();
-  #beginning = false;
+  /** The wanted members that were read once. Invisible members stay in this set unwatched. */
+  #known = new Set<string>();
+  #isStarting = false;
   #ended = false;
 
   constructor(
@@ -40,20 +40,20 @@ export class Watch {
     this.#send = send;
   }
 
-  /** Watches these and no others; sends at once who of the new ones is online. However often it is called, one look runs. */
+  /** Watches exactly these members and sends which of the new ones are online. Calls during a read are combined into one. */
   replace(hids: readonly string[]): void {
     if (this.#ended) return;
     this.#wanted = new Set(hids);
-    this.#looked = this.#looked.intersection(this.#wanted);
+    this.#known = this.#known.intersection(this.#wanted);
     for (const hid of this.#watched.keys()) if (!this.#wanted.has(hid)) this.#stop(hid);
-    if (this.#beginning) return;
-    this.#beginning = true;
-    this.#beginAll().catch((error: unknown) => this.#context.log.warn({ error: String(error) }, 'watch'));
+    if (this.#isStarting) return;
+    this.#isStarting = true;
+    this.#startAll().catch((error: unknown) => this.#context.log.warn({ error: String(error) }, 'watch'));
   }
 
   /**
-   * Sends what changed before this minute, as others may see it now. What changed since the minute began is shown when it ends,
-   * and what could not be looked at is left: both for the next call.
+   * Sends the changes from before this minute, as the viewer may see them now. Changes since the minute began, and changes that
+   * could not be read, wait for the next call.
    */
   async flush(): Promise<void> {
     const { grainMs } = this.#context.presence;
@@ -63,7 +63,7 @@ export class Watch {
     for (const [hid, at] of changed) if (at >= began) this.#changed.set(hid, at);
     if (changed.length === 0) return;
     try {
-      await this.#look(changed.map(([hid]) => hid));
+      await this.#readAndSend(changed.map(([hid]) => hid));
     } catch (error) {
       for (const [hid, at] of changed) if (!this.#changed.has(hid)) this.#changed.set(hid, at);
       throw error;
@@ -75,35 +75,35 @@ export class Watch {
     for (const hid of this.#watched.keys()) this.#stop(hid);
   }
 
-  async #beginAll(): Promise<void> {
+  async #startAll(): Promise<void> {
     try {
       for (let fresh = this.#fresh(); fresh.length > 0 && !this.#ended; fresh = this.#fresh()) {
-        for (const hid of fresh) this.#looked.add(hid);
+        for (const hid of fresh) this.#known.add(hid);
         await Promise.all(fresh.map((hid) => this.#subscribe(hid)));
         if (this.#ended) return;
-        await this.#look(fresh);
-        // Who came or went in this very minute is seen to when it ends, and was announced before the subscription.
+        await this.#readAndSend(fresh);
+        // A change of this minute may have been published before the subscription, so the members are read once more when it ends.
         for (const hid of fresh) this.#changed.set(hid, Date.now());
       }
     } finally {
-      this.#beginning = false;
+      this.#isStarting = false;
     }
   }
 
   #fresh(): string[] {
-    return [...this.#wanted].filter((hid) => !this.#looked.has(hid));
+    return [...this.#wanted].filter((hid) => !this.#known.has(hid));
   }
 
   async #subscribe(hid: string): Promise<void> {
     const unsubscribe = await this.#context.bus.subscribe(presenceTopic(hid), () => {
       this.#changed.set(hid, Date.now());
     });
-    // The socket may have closed meanwhile, or want others.
+    // Meanwhile the socket may have closed or replaced its list.
     if (this.#ended || !this.#wanted.has(hid) || this.#watched.has(hid)) unsubscribe();
     else this.#watched.set(hid, { unsubscribe, isOnline: undefined });
   }
 
-  async #look(hids: readonly string[]): Promise<void> {
+  async #readAndSend(hids: readonly string[]): Promise<void> {
     const members = await this.#findVisible(this.#context, this.#viewer, hids);
     if (this.#ended) return;
     for (const hid of hids) this.#show(hid, members.get(hid));

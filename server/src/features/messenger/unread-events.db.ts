@@ -6,6 +6,7 @@ import type { EventPosition, PublishedEvent } from '../../realtime/features.ts';
 import type { UnreadColumns } from '../counters/unread.ts';
 import { type StandingRow, standingColumns } from '../members/meet.ts';
 import { type FoundMessageRow, joinMessage, messageColumnsFor } from './messages.db.ts';
+import { type MessageView, viewMessage } from './view-messages.ts';
 
 /** A member's event as the database stores it. */
 export interface StoredEvent extends PublishedEvent {
@@ -13,7 +14,7 @@ export interface StoredEvent extends PublishedEvent {
   /** The member whom the event is about, before the visibility check; null if there is none or if that member is deleted. */
   readonly other: StandingRow | null;
   /** The message of the event, if the member may see it. */
-  readonly message: FoundMessageRow | null;
+  readonly message: MessageView | null;
 }
 
 /** The unread events of a member and the counters at the same moment. */
@@ -65,7 +66,7 @@ const unreadText = `
     ${joinMessage(`(e.data ->> 'messageId')::bigint`, 'w.member_id')}
   order by w.place, e.seq`;
 
-const eventIn = (row: UnreadRow): StoredEvent => {
+const toStoredEvent = (row: UnreadRow, memberId: Id): StoredEvent => {
   const { other_id, message_id, hid, pool, state, my_bits } = row;
   return {
     seq: Number(row.seq),
@@ -76,7 +77,10 @@ const eventIn = (row: UnreadRow): StoredEvent => {
       other_id === null || hid === null || pool === null || state === null || my_bits === null
         ? null
         : { id: other_id, hid, pool, state, my_bits },
-    message: other_id === null || message_id === null ? null : { ...row, other_id, message_id },
+    message:
+      other_id === null || message_id === null
+        ? null
+        : { message: viewMessage({ ...row, message_id }, memberId), unread: row.unread },
   };
 };
 
@@ -95,8 +99,10 @@ export const readUnreadEvents = async (
     () => undefined,
   );
   for (const row of rows) {
-    const events = (unread[row.place - 1] ??= { lastSeq: Number(row.last_seq), counters: row, events: [] }).events;
-    if (row.seq !== null) events.push(eventIn(row));
+    const index = row.place - 1;
+    const events = (unread[index] ??= { lastSeq: Number(row.last_seq), counters: row, events: [] }).events;
+    const position = positions[index];
+    if (row.seq !== null && position) events.push(toStoredEvent(row, position.memberId));
   }
   return unread;
 };

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../test/harness.ts';
 import { type Ear, listen, match, write } from '../features/messenger/test-support.ts';
 import { frame } from './frames.ts';
-import { deliver, framesIn, memberTopic } from './tell.ts';
+import { deliver, memberTopic, parseFrames } from './tell.ts';
 
-describe('a word on the bus that brings the news itself', async () => {
+describe('a bus message with frames', async () => {
   const app = await testApp();
   const { context } = app;
   let robin: TestMember;
@@ -21,33 +21,35 @@ describe('a word on the bus that brings the news itself', async () => {
   const heard = (ear: Ear) => ear.counted.map(({ seq }) => seq);
   const hearsMessage = (ear: Ear, text: string) => ear.hears('chat.message', ({ data }) => data.message.text === text);
 
-  test('is passed on as it is where it is the very next', async () => {
+  test('is passed on unchanged if its frames are the next in sequence', async () => {
     const hers = await listen(app, anna);
     const from = hers.lastSeq;
-    // Nothing of it stands in the database: whoever hears it heard the word. Said while the socket still looks, it is looked for.
-    const said = async () => {
+    // The database has no such events, so the frames can only come from the message. A message during a read causes a read of the database.
+    const deliverAndList = async () => {
       await deliver(context, anna, [reading(from + 1, '71'), reading(from + 2, '72')]);
       return heard(hers);
     };
-    await expect.poll(said).toEqual([from + 1, from + 2]);
+    await expect.poll(deliverAndList).toEqual([from + 1, from + 2]);
     await hers.close();
   });
 
-  test('says what the database says: message, dialog and counters of both sides, in their order', async () => {
+  test('has the same frames as a read of the database: message, dialog and counters of both sides, in order', async () => {
     const [ben, eve] = await app.pair();
     await match(app, ben, eve);
-    const words: string[] = [];
-    const stop = await context.bus.subscribe(memberTopic(eve.id), (word) => words.push(word));
+    const messages: string[] = [];
+    const stop = await context.bus.subscribe(memberTopic(eve.id), (message) => messages.push(message));
     const [his, hers] = [await listen(app, ben), await listen(app, eve)];
     const [hisFrom, herFrom] = [his.lastSeq, hers.lastSeq];
     await write(app, ben, eve, 'one');
     await hearsMessage(his, 'one');
     await hers.hears('rpc.counters');
     stop();
-    expect(words).toHaveLength(1);
-    expect(framesIn(words[0] ?? '', eve.hid)?.frames.map((text) => JSON.parse(text) as unknown)).toEqual(hers.counted);
+    expect(messages).toHaveLength(1);
+    expect(parseFrames(messages[0] ?? '', eve.hid)?.frames.map((text) => JSON.parse(text) as unknown)).toEqual(
+      hers.counted,
+    );
 
-    // Who reconnects reads the same from the database.
+    // A reconnected socket reads the same events from the database.
     const [hisAgain, hersAgain] = [await listen(app, ben, hisFrom), await listen(app, eve, herFrom)];
     await hearsMessage(hisAgain, 'one');
     await hersAgain.hears('rpc.counters');
@@ -56,24 +58,25 @@ describe('a word on the bus that brings the news itself', async () => {
     await Promise.all([his, hers, hisAgain, hersAgain].map((ear) => ear.close()));
   });
 
-  test('is heard once however often and in whatever order it comes', async () => {
+  test('is sent once when it is duplicated and reordered', async () => {
     const [ben, eve] = await app.pair();
     await match(app, ben, eve);
-    const words: string[] = [];
-    const stop = await context.bus.subscribe(memberTopic(eve.id), (word) => words.push(word));
+    const messages: string[] = [];
+    const stop = await context.bus.subscribe(memberTopic(eve.id), (message) => messages.push(message));
     for (const text of ['one', 'two', 'three']) await write(app, ben, eve, text);
     stop();
     const hers = await listen(app, eve);
     const from = hers.lastSeq;
     await write(app, ben, eve, 'four');
-    for (const word of [...words.toReversed(), ...words]) await context.bus.publish(memberTopic(eve.id), word);
+    for (const message of [...messages.toReversed(), ...messages])
+      await context.bus.publish(memberTopic(eve.id), message);
     await write(app, ben, eve, 'five');
     await hearsMessage(hers, 'five');
     expect(heard(hers)).toEqual([from + 1, from + 2]);
     await hers.close();
   });
 
-  test('from further on, or for somebody else, is no more than a reason to look', async () => {
+  test('with later frames or for another member only causes a read', async () => {
     const [ben, eve] = await app.pair();
     await match(app, ben, eve);
     const hers = await listen(app, eve);

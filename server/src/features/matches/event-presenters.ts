@@ -1,0 +1,9 @@
+import { frame } from '../../realtime/frames.ts';
+import type { EventPresenters } from '../../realtime/presenters.ts';
+
+/** A like and a visit name no member: Premium decides who may know. */
+export const matchesEventPresenters = {
+  'push.like': { about: 'viewer', present: ({ seq }) => frame('push.like', {}, seq) },
+  'push.visit': { about: 'viewer', present: ({ seq }) => frame('push.visit', {}, seq) },
+  'push.match': { about: 'user', present: ({ seq, user }) => frame('push.match', { user }, seq) },
+} satisfies EventPresenters;

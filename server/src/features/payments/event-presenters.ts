@@ -1,0 +1,3 @@
+import { asStored, type EventPresenters } from '../../realtime/presenters.ts';
+
+export const paymentsEventPresenters = { 'push.payment': asStored('push.payment') } satisfies EventPresenters;
