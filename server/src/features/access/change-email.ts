@@ -8,7 +8,7 @@ import { refusalOfBan } from '../decisions/statement-of-ban.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { attemptOf, countAttempt, failureOf, uncountAttempt } from '../session/attempts.ts';
 import { rememberDevice } from '../session/known-device.ts';
-import { emailFault } from '../signup/check-email.ts';
+import { emailFault } from './check-email.ts';
 import { deleteAccessKeys, findByEmail, replaceEmail } from './access.db.ts';
 import { limitEmail, secondsUntilEmail } from './email-limits.ts';
 import { findOwnerProof } from './owner-proof.ts';

@@ -4,13 +4,13 @@ import type { HandlerOf } from '../../http/incoming.ts';
 import { checkProduct } from '../../http/product.ts';
 import { secondsUntilEmail } from '../access/email-limits.ts';
 import { statementOfBan } from '../decisions/statement-of-ban.ts';
-import { attemptOf, countAttempt, failureOf, uncountAttempt } from './attempts.ts';
-import { rememberDevice } from './known-device.ts';
-import { notifyOfNewDevice } from './notify-new-device.ts';
-import { isPasswordCorrect } from './password.ts';
-import { createPauth, setPauthCookie } from './pauth.ts';
-import { findLogin } from './session.db.ts';
-import { startSession } from './start-session.ts';
+import { attemptOf, countAttempt, failureOf, uncountAttempt } from '../session/attempts.ts';
+import { rememberDevice } from '../session/known-device.ts';
+import { notifyOfNewDevice } from '../session/notify-new-device.ts';
+import { isPasswordCorrect } from '../session/password.ts';
+import { createPauth, setPauthCookie } from '../session/pauth.ts';
+import { findLogin } from '../session/session.db.ts';
+import { startSession } from '../session/start-session.ts';
 
 /**
  * An unknown email and a wrong password have the same answer and take the same time (decisions §1 Login codes). Only the right password
