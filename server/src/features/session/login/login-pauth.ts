@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { Calls } from '@kindred/contract/calls';
+import { CallError } from '@kindred/contract/errors';
+import type { AuthorizationToken } from '@kindred/contract/session';
+import type { Context } from '../../../context.ts';
+import type { Id } from '../../../db/schema.ts';
+import type { HandlerOf, Incoming } from '../../../http/incoming.ts';
+import { refusalOfBan } from '../../decisions/statement-of-ban.ts';
+import { rememberDevice } from '../known-device.ts';
+import { findReturning, lockPauth, markPauthSpent, sessionsOfFamily } from '../pauth.db.ts';
+import { createPauth, deletePauthCookie, readPauthCookie, setPauthCookie } from '../pauth.ts';
+import { hashOf, startSession } from '../start-session.ts';
+import { endWholeSession } from './refresh-token.ts';
+
+/** Signs a returning member in and rotates the pauth (decisions §1 Tokens). */
+export const loginPauth: HandlerOf<'loginPauth'> = async (incoming) => {
+  const presented = incoming.body.pauth ?? readPauthCookie(incoming);
+  if (presented === undefined) throw new CallError('accessKeyInvalid');
+  try {
+    const { tokens, pauth, memberId } = await rotatePauth(incoming, presented);
+    rememberDevice(incoming, memberId);
+    setPauthCookie(incoming, pauth);
+    return { authorization_token: tokens };
+  } catch (error) {
+    // Otherwise the browser would send the invalid cookie with every visit.
+    if (error instanceof CallError) deletePauthCookie(incoming);
+    throw error;
+  }
+};
+
+/** A reuse within this time is refused without further effect: two pages of one browser may use the cookie concurrently. */
+const concurrentUseMs = 10_000;
+
+/** @throws CallError accessKeyInvalid, banned; the pauth stays usable if it was not consumed */
+const rotatePauth = async (
+  incoming: Incoming<Calls['loginPauth']>,
+  presented: string,
+): Promise<{ tokens: AuthorizationToken; pauth: string; memberId: Id }> => {
+  const { context, brand, deviceId, userAgent, address } = incoming;
+  const now = context.clock.now();
+  const outcome = await context.db.transaction().execute(async (db) => {
+    const hash = hashOf(presented);
+    const found = await lockPauth(db, hash);
+    if (!found || found.expires_at < now) throw new CallError('accessKeyInvalid');
+    const member = await findReturning(db, found.member_id);
+    if (member?.brand_id !== brand.id) throw new CallError('accessKeyInvalid');
+    if (found.spent_at)
+      return { reuse: { spentAt: found.spent_at, family: found.family, memberId: member.id, hid: member.hid } };
+    if (member.state === 'banned') throw await refusalOfBan({ ...context, db }, member.id);
+    await markPauthSpent(db, hash, now);
+    const sessionId = randomUUID();
+    const tokens = await startSession(context, member, { deviceId, userAgent }, db, sessionId);
+    const pauth = await createPauth(context, db, { memberId: member.id, sessionId }, found.family);
+    return { entry: { memberId: member.id, tokens, pauth } };
+  });
+  if (outcome.entry) return outcome.entry;
+  if (now.getTime() - outcome.reuse.spentAt.getTime() > concurrentUseMs) {
+    context.security.note({ kind: 'pauthReused', brandId: brand.id, subject: outcome.reuse.hid, address });
+    await endFamily(context, outcome.reuse);
+  }
+  throw new CallError('accessKeyInvalid');
+};
+
+/** Ends every session of a reused pauth's family: the cookie was copied. */
+const endFamily = async (context: Context, { family, memberId }: { family: string; memberId: Id }): Promise<void> => {
+  for (const sessionId of await sessionsOfFamily(context.db, family))
+    await endWholeSession(context, sessionId, memberId, 'reuse');
+};
