@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { button, field, heading, register } from './support/account.ts';
 import { agedLink } from './support/aged-link.ts';
 import { follow } from './support/follow.ts';
-import { lettersTo, linkTo } from './support/letters.ts';
+import { emailsTo, linkTo } from './support/letters.ts';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
 import { person, tabTo } from './support/register.ts';
 import { expect, isAccessible, test } from './support/test.ts';
@@ -52,7 +52,7 @@ test.describe('recovery', () => {
     await isAccessible(page);
 
     const link = await linkTo(server, member.email, '/sign/recover');
-    expect(await lettersTo(server, member.email)).toHaveLength(2);
+    expect(await emailsTo(server, member.email)).toHaveLength(2);
     await page.goto(link);
     await expect(heading(page, 'recovery:password.title')).toBeVisible();
     await field(page, 'registration:password.label').fill('short');

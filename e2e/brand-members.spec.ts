@@ -4,14 +4,14 @@ import { palette } from '@kindred/ui/tokens';
 import type { Page } from '@playwright/test';
 import { button, field } from './support/account.ts';
 import { firstOfEach, listMethods } from './support/brand-samples.ts';
-import { type Email, lettersTo, linkTo } from './support/letters.ts';
+import { type Email, emailsTo, linkTo } from './support/letters.ts';
 import { type Member, newCohort, signUp } from './support/member.ts';
 import type { RunningServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
 /**
  * Brands with members: not the one of information alone. What they differ in is asserted at all 24 elsewhere: emails by
- * `letters.test.ts`, the first HTML and its files by `brands.spec.ts`, landings by `landing.spec.ts`.
+ * `emails.test.ts`, the first HTML and its files by `brands.spec.ts`, landings by `landing.spec.ts`.
  */
 const withMembers = brands.filter(({ home }) => home.kind !== 'info-only');
 const elsewhere = withMembers.find(({ registrationUrl }) => registrationUrl) ?? brands[0];
@@ -34,7 +34,7 @@ const isLetterOf = ({ subject, text, html }: Email, brand: Brand): void => {
 /** What came to an address first of all. */
 const firstLetter = async (server: RunningServer, email: string): Promise<Email> => {
   await linkTo(server, email, '/sign/sign');
-  const letter = (await lettersTo(server, email)).at(-1);
+  const letter = (await emailsTo(server, email)).at(-1);
   if (!letter) throw new Error(`Nothing was written to ${email}`);
   return letter;
 };

@@ -8,7 +8,7 @@ export interface Email {
 }
 
 /** What was sent to an address so far, the newest first. */
-export const lettersTo = async (server: RunningServer, email: string): Promise<readonly Email[]> => {
+export const emailsTo = async (server: RunningServer, email: string): Promise<readonly Email[]> => {
   const response = await fetch(`${server.url()}/dev/mail.json?${new URLSearchParams({ to: email })}`);
   return (await response.json()) as readonly Email[];
 };
@@ -16,7 +16,7 @@ export const lettersTo = async (server: RunningServer, email: string): Promise<r
 /** The link in the newest letter to an address that leads to a path, once it is there. */
 export const linkTo = async (server: RunningServer, email: string, path: string): Promise<string> => {
   const find = async () => {
-    const texts = (await lettersTo(server, email)).map(({ text }) => text);
+    const texts = (await emailsTo(server, email)).map(({ text }) => text);
     return (
       texts.flatMap((text) => text.match(/http:\/\/\S+/g) ?? []).find((url) => new URL(url).pathname === path) ?? ''
     );

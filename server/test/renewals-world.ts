@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach } from 'vitest';
 import { type HeldStatus, heldStatus } from '../src/features/entitlements/status.ts';
-import { lettersTo } from '../src/features/mail/test-support.ts';
+import { emailsTo } from '../src/features/mail/test-support.ts';
 import { renewDue } from '../src/features/payments/renewals/renew-due.ts';
 import type { Subscription } from '../src/features/subscriptions/subscriptions.db.ts';
 import { startSandboxGateway } from './gateway.ts';
@@ -35,8 +35,8 @@ export interface RenewalWorld extends Shop {
   held(of: Planted, feature?: 'premium' | 'vip'): Promise<HeldStatus>;
   /** What the gateway has of a member's renewals: state and amount, oldest first. */
   charges(of: Planted): Promise<[string, number][]>;
-  /** What they were told of renewals and of nothing else. */
-  told(of: Planted): Promise<string[]>;
+  /** Lists the notices that a member received about renewals. */
+  noticesOf(of: Planted): Promise<string[]>;
   subjects(of: Subscriber): Promise<string[]>;
 }
 
@@ -126,7 +126,7 @@ export const openRenewals = async (): Promise<RenewalWorld> => {
       }
       return made;
     },
-    told: async ({ id }) => {
+    noticesOf: async ({ id }) => {
       const renewals = await db
         .selectFrom('payment_order')
         .select('uid')
@@ -137,6 +137,6 @@ export const openRenewals = async (): Promise<RenewalWorld> => {
       const events = await db.selectFrom('event').selectAll().where('member_id', '=', id).orderBy('seq').execute();
       return events.flatMap(({ data }) => (own.has(String(data.orderId)) ? [String(data.result)] : []));
     },
-    subjects: async ({ email }) => (await lettersTo(app, email)).map(({ subject }) => subject).toReversed(),
+    subjects: async ({ email }) => (await emailsTo(app, email)).map(({ subject }) => subject).toReversed(),
   };
 };

@@ -5,8 +5,8 @@ import { splitHids } from '@kindred/contract/experiments';
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
-import { findRecovering } from '../src/features/access/access.db.ts';
-import { giveAccessKey } from '../src/features/access/access-key.ts';
+import { findMemberToRecover } from '../src/features/access/access.db.ts';
+import { createAccessKey } from '../src/features/access/access-key.ts';
 import { recoverQuery } from '../src/features/access/recover-link.ts';
 import { warn } from '../src/features/decisions/console/member-actions.ts';
 import { sealStatement } from '../src/features/decisions/statement-link.ts';
@@ -176,7 +176,7 @@ export const requests: Requests = {
   loginAk: async (app) => {
     const { id, email } = await app.member();
     return {
-      request: { product_id: 7, ak: await giveAccessKey(app.context, app.context.db, randomUUID(), { id, email }) },
+      request: { product_id: 7, ak: await createAccessKey(app.context, app.context.db, randomUUID(), { id, email }) },
     };
   },
   loginPauth: async (app) => {
@@ -197,7 +197,7 @@ export const requests: Requests = {
   recoverRequest: async () => ({ request: { email: newcomer().email, product_id: 7 } }),
   recoverPassword: async (app) => {
     const { id } = await app.member();
-    const member = await findRecovering(app.context.db, id);
+    const member = await findMemberToRecover(app.context.db, id);
     if (!member) throw new Error('nobody to recover');
     const at = Math.floor(Date.now() / 1000);
     return { request: { signed_query: recoverQuery(app.context, member, at), password: 'another horse 48 staple' } };

@@ -5,7 +5,7 @@ import { isWithinSearch } from '../features/members/distance.ts';
 import { cityById } from './cities.ts';
 import { gazetteer } from './gazetteer.ts';
 import { cells, distanceStep, kilometresBetween, type Point } from './grid.ts';
-import { type DenseArea, isDense, toldPlace } from './told.ts';
+import { type DenseArea, findPublicPlace, isDense } from './told.ts';
 
 const berlin = 2_950_159;
 const potsdam = 2_852_458;
@@ -48,7 +48,7 @@ const observersAround = (place: Point): Point[] => {
  * whether the member is a candidate within a search distance; the steps are shared out among the observers.
  */
 const transcript = (observers: readonly Point[], cityId: number, dense: readonly DenseArea[]): string => {
-  const told = toldPlace(cityId, dense);
+  const told = findPublicPlace(cityId, dense);
   if (!told) throw new Error('an unknown city');
   const met = { told_latitude: told.latitude, told_longitude: told.longitude };
   const isFoundBy = (observer: Point, index: number): boolean =>
@@ -94,7 +94,7 @@ describe('a thousand observers who sign up and move as they may', () => {
     expect(cities.filter((one) => cells(one).far === cells(village ?? { latitude: 0, longitude: 0 }).far)).toEqual(
       cities,
     );
-    expect(toldPlace(village?.id ?? 0, [])?.cityId).not.toBe(village?.id);
+    expect(findPublicPlace(village?.id ?? 0, [])?.cityId).not.toBe(village?.id);
   });
 
   it('in a village whose cell of 20 km is dense learn that cell', () => {
@@ -112,7 +112,7 @@ describe('a thousand observers who sign up and move as they may', () => {
     const dense = [city(town?.id ?? 0, 20)];
     const ids = narrowed(village?.id ?? 0, dense).map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining([town?.id, village?.id]));
-    expect(toldPlace(village?.id ?? 0, dense)?.cityId).toBe(town?.id);
+    expect(findPublicPlace(village?.id ?? 0, dense)?.cityId).toBe(town?.id);
   });
 });
 

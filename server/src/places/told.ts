@@ -12,12 +12,12 @@ export interface DenseArea {
 }
 
 /** What others are told of where a member is: a city's name and a point to measure from. */
-export interface ToldPlace extends Point {
+export interface PublicPlace extends Point {
   readonly cityId: number | null;
 }
 
-const ofCity = (city: CityPlace): ToldPlace => ({ cityId: city.id, ...snap(city) });
-const ofCell = (cell: number): ToldPlace => ({ cityId: largestCityIn(cell)?.id ?? null, ...cellCentre(cell) });
+const ofCity = (city: CityPlace): PublicPlace => ({ cityId: city.id, ...snap(city) });
+const ofCell = (cell: number): PublicPlace => ({ cityId: largestCityIn(cell)?.id ?? null, ...cellCentre(cell) });
 
 const largest = (cities: readonly CityPlace[]): CityPlace | undefined =>
   cities.toSorted((a, b) => b.population - a.population || a.id - b.id)[0];
@@ -29,7 +29,7 @@ const largest = (cities: readonly CityPlace[]): CityPlace | undefined =>
  * @param dense those of the member's pool in the cell of about 100 km, at least
  * @returns null for an unknown city
  */
-export const toldPlace = (cityId: number, dense: readonly DenseArea[]): ToldPlace | null => {
+export const findPublicPlace = (cityId: number, dense: readonly DenseArea[]): PublicPlace | null => {
   const city = cityById(cityId);
   if (!city) return null;
   const denseCities = dense.filter(({ kind }) => kind === 'city').flatMap(({ area }) => cityById(area) ?? []);

@@ -4,7 +4,7 @@ import { locales } from '@kindred/i18n/locales';
 import { describe, expect, it } from 'vitest';
 import { cityById, largestCities } from '../../places/cities.ts';
 import { distanceStep } from '../../places/grid.ts';
-import { type DenseArea, toldPlace } from '../../places/told.ts';
+import { type DenseArea, findPublicPlace } from '../../places/told.ts';
 import { demoPerson } from './demo-person.ts';
 import { spokenBy, wordsOf } from './words.ts';
 
@@ -82,7 +82,7 @@ describe('the world', () => {
     );
     const told = world
       .filter(({ country_id }) => country_id === country)
-      .map(({ city_id }) => distanceStep(city, toldPlace(city_id, dense) ?? city));
+      .map(({ city_id }) => distanceStep(city, findPublicPlace(city_id, dense) ?? city));
     const reached = limits.searchDistancesKm.map((km) => told.filter((distance) => distance <= km).length);
     const growing = reached.filter((count, index) => count >= (reached[index - 1] ?? 0) + 10);
     expect(growing.length).toBeGreaterThanOrEqual(4);

@@ -7,7 +7,7 @@ import { lockMembers } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
 import type { Incoming } from '../../http/incoming.ts';
 import { refusalOfBan } from '../decisions/statement-of-ban.ts';
-import { addAccessKey, findAccessKey, isConfirmedAs, spendAccessKey } from './access.db.ts';
+import { addAccessKey, findAccessKey, isConfirmedAs, markAccessKeyUsed } from './access.db.ts';
 import { confirmAddress } from './confirm-address.ts';
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
@@ -16,7 +16,7 @@ const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest(
  * Creates the access key of an email, and stores its hash (decisions §1 Tokens: single use, 24 hours). The key is derived from the
  * email's id by a secret, so that a retried email has the same key.
  */
-export const giveAccessKey = async (
+export const createAccessKey = async (
   { signer, clock }: Context,
   db: Db,
   emailId: string,
@@ -33,7 +33,7 @@ export const giveAccessKey = async (
  * @throws CallError accessKeyInvalid for a key that is unknown, expired, another brand's or of an earlier email of the member;
  * accessKeyUsed for a used one whose email is confirmed; banned
  */
-export const useAccessKey = async (
+export const consumeAccessKey = async (
   incoming: Pick<Incoming<never>, 'context' | 'cookies' | 'brand'>,
   db: Db,
   key: string,
@@ -44,7 +44,7 @@ export const useAccessKey = async (
   const found = await findAccessKey(db, hash);
   if (!found || found.expires_at < now) throw new CallError('accessKeyInvalid');
   await lockMembers(db, [found.member_id]);
-  if (!(await spendAccessKey(db, hash, now))) {
+  if (!(await markAccessKeyUsed(db, hash, now))) {
     const isConfirmed = await isConfirmedAs(db, found, brand.id);
     throw new CallError(isConfirmed ? 'accessKeyUsed' : 'accessKeyInvalid');
   }

@@ -6,7 +6,7 @@ import type { Id } from '../../db/schema.ts';
 
 const uniqueViolation = '23505';
 
-/** A member of a brand by their email, as a letter to them needs it. */
+/** Finds a member of a brand by email, with the columns that an email or a login check needs. */
 export const findByEmail = (db: Db, brandId: number, email: string) =>
   db
     .selectFrom('member')
@@ -16,7 +16,7 @@ export const findByEmail = (db: Db, brandId: number, email: string) =>
     .where('state', '!=', 'deleted')
     .executeTakeFirst();
 
-export const findRecovering = (db: Db, id: Id) =>
+export const findMemberToRecover = (db: Db, id: Id) =>
   db
     .selectFrom('member')
     .select(['id', 'name', 'email', 'password_hash', 'brand_id', 'devices_since'])
@@ -24,19 +24,19 @@ export const findRecovering = (db: Db, id: Id) =>
     .where('state', '!=', 'deleted')
     .executeTakeFirst();
 
-/** The password of a member, to compare with. */
+/** The password hash of a member; `null` if the member has no password. */
 export const findPassword = async (db: Db, id: Id): Promise<string | null> => {
   const row = await db.selectFrom('member').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow();
   return row.password_hash;
 };
 
-/** Whoever follows a letter's link has its address: confirms it, and opens an account that waited for that. */
+/** Following a link in an email proves the ownership of the email: confirms it, and activates an unconfirmed account. */
 const confirmed = (now: Date) => ({
   email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, ${now})`,
   state: sql<'active'>`case state when 'unconfirmed' then 'active' else state end`,
 });
 
-/** Locks a member whose email this still is; undefined where it is not. */
+/** Locks the member if the member still has this email; `undefined` otherwise. */
 export const lockByEmail = (db: Db, id: Id, email: string) =>
   lockRow(
     db
@@ -51,7 +51,7 @@ export const confirmEmail = async (db: Db, id: Id, now: Date): Promise<void> => 
   await db.updateTable('member').set(confirmed(now)).where('id', '=', id).execute();
 };
 
-/** Sets a password in place of the one known; false where it is another by now. */
+/** Replaces the password if the stored one is still the given one. Returns false if it changed in the meantime. */
 export const replacePassword = async (
   db: Db,
   member: { id: Id; email: string | null; password_hash: string | null },
@@ -69,8 +69,8 @@ export const replacePassword = async (
 };
 
 /**
- * Gives a member another email, yet to be confirmed; false where it is taken. Devices that knew the account under the email
- * before say nothing of whoever has this one.
+ * Sets a new, unconfirmed email. Returns false if another member of the brand has it. Forgets the known devices: they signed in under
+ * the previous email, which may belong to a different person.
  */
 export const replaceEmail = async (db: Db, id: Id, brandId: number, email: string, now: Date): Promise<boolean> => {
   const update = db
@@ -85,14 +85,14 @@ export const replaceEmail = async (db: Db, id: Id, brandId: number, email: strin
   try {
     return (await update.executeTakeFirst()).numUpdatedRows === 1n;
   } catch (error) {
-    // Somebody signed up with it in the same moment.
+    // A concurrent sign-up took the email between the check and the update.
     if (error instanceof pg.DatabaseError && error.code === uniqueViolation) return false;
     throw error;
   }
 };
 
-/** Ends what a member did to be seen by nobody; false where there was nothing to end. */
-export const showAgain = async (db: Db, id: Id): Promise<boolean> => {
+/** Makes a hidden or deactivated member visible. Returns false if the member was visible already. */
+export const restoreVisibility = async (db: Db, id: Id): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('member')
     .set({ state: 'active' })
@@ -116,8 +116,8 @@ export const addAccessKey = async (
 export const findAccessKey = (db: Db, hash: Buffer) =>
   db.selectFrom('access_key').selectAll().where('hash', '=', hash).executeTakeFirst();
 
-/** Marks a key as used; true for the one caller who does it first. */
-export const spendAccessKey = async (db: Db, hash: Buffer, now: Date): Promise<boolean> => {
+/** Marks a key as used. Returns true to the first caller only. */
+export const markAccessKeyUsed = async (db: Db, hash: Buffer, now: Date): Promise<boolean> => {
   const spent = db
     .updateTable('access_key')
     .set({ used_at: now })
@@ -126,7 +126,7 @@ export const spendAccessKey = async (db: Db, hash: Buffer, now: Date): Promise<b
   return (await spent.executeTakeFirst()).numUpdatedRows === 1n;
 };
 
-/** Whether a member still has this email, confirmed, at this brand. */
+/** Whether the member still has this email at this brand, and it is confirmed. */
 export const isConfirmedAs = async (
   db: Db,
   { member_id, email }: { member_id: Id; email: string },
@@ -136,8 +136,8 @@ export const isConfirmedAs = async (
   return member?.id === member_id && member.email_confirmed_at !== null;
 };
 
-/** Deletes the member's unused keys: no link opens the account any more. */
-export const dropAccessKeys = async (db: Db, memberId: Id): Promise<void> => {
+/** Deletes the member's unused keys, so that earlier links no longer sign in. */
+export const deleteAccessKeys = async (db: Db, memberId: Id): Promise<void> => {
   await db.deleteFrom('access_key').where('member_id', '=', memberId).where('used_at', 'is', null).execute();
 };
 

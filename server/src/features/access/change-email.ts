@@ -6,17 +6,17 @@ import { checkProduct } from '../../http/product.ts';
 import { putCard } from '../candidates/cards.ts';
 import { refusalOfBan } from '../decisions/statement-of-ban.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
-import { attemptOf, countAttempt, failureOf, forgiveAttempt } from '../session/attempts.ts';
+import { attemptOf, countAttempt, failureOf, uncountAttempt } from '../session/attempts.ts';
 import { rememberDevice } from '../session/known-device.ts';
-import { dropAccessKeys, findByEmail, replaceEmail } from './access.db.ts';
+import { deleteAccessKeys, findByEmail, replaceEmail } from './access.db.ts';
 import { emailFault } from './check-email.ts';
 import { limitEmail, secondsUntilEmail } from './email-limits.ts';
-import { ownerProof } from './owner-proof.ts';
+import { findOwnerProof } from './owner-proof.ts';
 import { answerWait } from './request-email.ts';
 
 /**
- * Another address for an account, at once; it is to be confirmed by a letter, and the address before gets a notice.
- * Links that went to that one open nothing any more.
+ * Changes the email immediately. Sends a confirmation to the new email and a notice to the previous one, and invalidates the links that
+ * were sent to the previous one.
  */
 export const changeEmail: HandlerOf<'changeEmail'> = async (incoming) => {
   const { context, body, brand, locale } = incoming;
@@ -25,11 +25,11 @@ export const changeEmail: HandlerOf<'changeEmail'> = async (incoming) => {
   const member = await findByEmail(context.db, brand.id, body.email);
   const attempt = attemptOf(incoming, body.email, member);
   await countAttempt(context, attempt);
-  const proof = await ownerProof(incoming, member);
+  const proof = await findOwnerProof(incoming, member);
   if (!proof || !member) throw await failureOf(context, attempt);
-  await forgiveAttempt(context, attempt);
+  await uncountAttempt(context, attempt);
   if (member.state === 'banned') throw await refusalOfBan(context, member.id);
-  await checkFree(context, brand.id, newEmail);
+  await requireUnusedEmail(context, brand.id, newEmail);
   await limitEmail(incoming, 'confirmation', newEmail);
 
   const envelope = { brandId: brand.id, locale };
@@ -38,7 +38,7 @@ export const changeEmail: HandlerOf<'changeEmail'> = async (incoming) => {
     if (!(await replaceEmail(db, member.id, brand.id, newEmail, context.clock.now())))
       throw new CallError('newEmailRegistered');
     await putCard(db, member.id);
-    await dropAccessKeys(db, member.id);
+    await deleteAccessKeys(db, member.id);
     await enqueueEmail(context, db, { ...envelope, kind: 'confirmation', to: newEmail });
     await enqueueEmail(context, db, {
       ...envelope,
@@ -52,7 +52,7 @@ export const changeEmail: HandlerOf<'changeEmail'> = async (incoming) => {
   return answerWait(incoming, await secondsUntilEmail(context, 'confirmation', brand.id, newEmail));
 };
 
-/** @throws CallError by the codes of the confirm-email popup: 0 empty, 1 the address that it is already, 2 none */
+/** @throws CallError with the codes of the confirm-email popup: 0 empty, 1 the current email, 2 not an email */
 const readNewEmail = (text: string, before: string): string => {
   if (text.trim() === '') throw new CallError('newEmailEmpty');
   const read = emailShape.safeParse(text);
@@ -66,7 +66,7 @@ const faults = {
   emailBanned: 'newEmailBanned',
 } as const satisfies Record<string, ErrorName>;
 
-const checkFree = async (context: Context, brandId: number, email: string): Promise<void> => {
+const requireUnusedEmail = async (context: Context, brandId: number, email: string): Promise<void> => {
   const fault = await emailFault(context, brandId, email);
   if (fault) throw new CallError(faults[fault]);
 };

@@ -5,10 +5,10 @@ import type { Context } from '../../context.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { isEmailTaken } from './access.db.ts';
 
-/** A likelier spelling of an address, else the address itself. */
+/** Returns a likelier spelling of an email, or the email itself. */
 export const fixEmail = (email: string): string => MailSpellChecker.run({ email })?.full ?? email;
 
-/** Whether an address may be signed up at a brand: the reason why not, or nothing. */
+/** Returns the reason why an email cannot sign up at a brand, or `undefined`. */
 export const emailFault = async (
   { db }: Context,
   brandId: number,
@@ -21,8 +21,8 @@ export const emailFault = async (
 export const checkEmail: HandlerOf<'checkEmail'> = async ({ context, body, brand }) => {
   const fault = await emailFault(context, brand.id, body.email);
   const fixed_email = fixEmail(body.email);
-  // Throw-away mail likes to live under a slip of the pen (gmial.com): who meant the real one is offered it.
-  const slipped = fault === 'emailBanned' && fixed_email !== body.email && !isDisposableEmail(fixed_email);
-  if (fault && !slipped) throw new CallError(fault);
+  // Disposable-mail domains often imitate a misspelt provider (gmial.com). The answer offers the corrected spelling.
+  const isMisspelt = fault === 'emailBanned' && fixed_email !== body.email && !isDisposableEmail(fixed_email);
+  if (fault && !isMisspelt) throw new CallError(fault);
   return { fixed_email };
 };

@@ -1,7 +1,7 @@
 import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import type { HandlerOf } from '../../http/incoming.ts';
-import { passwordFits } from '../session/password.ts';
+import { isPasswordCorrect } from '../session/password.ts';
 import { findPassword } from './access.db.ts';
 
 const failures = {
@@ -10,12 +10,12 @@ const failures = {
   seconds: limits.passwordCheck.windowMinutes * 60,
 };
 
-/** Whether this is the member's own password; whoever holds their session may not guess at it for long. */
+/** Checks the member's password. Failures are limited, so that a stolen session cannot be used to guess it. */
 export const checkOwnPassword: HandlerOf<'checkOwnPassword'> = async ({ context, body, viewer }) => {
   const { limiter } = context;
   const wait = await limiter.use(failures, viewer.hid);
   if (wait > 0) throw new CallError('tooManyRequests', { retryAfterSeconds: wait });
-  if (!(await passwordFits(body.password, await findPassword(context.db, viewer.id))))
+  if (!(await isPasswordCorrect(body.password, await findPassword(context.db, viewer.id))))
     throw new CallError('passwordWrong');
   await limiter.forget(failures, viewer.hid);
   return {};

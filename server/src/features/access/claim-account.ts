@@ -6,16 +6,17 @@ import { endEverySession } from '../session/end-every-session.ts';
 import { dropSocialLinks } from '../social/social-links.ts';
 
 /**
- * Takes an account over for whoever reads its email: social links, sessions, cookies, push subscriptions and known devices
- * from before are gone. Within a transaction; `announce` follows it.
+ * Gives the account to the owner of its email: deletes social links, cookies, push subscriptions and known devices, and ends all
+ * sessions. Runs in the caller's transaction; the caller calls `announce` after the commit.
+ * @param provider a provider whose link stays
  */
 export const claimAccount = async (
   context: Context,
   db: Db,
   memberId: Id,
   reason: string,
-  keptLink?: SocialProvider,
+  provider?: SocialProvider,
 ): Promise<void> => {
-  await dropSocialLinks(db, memberId, keptLink);
+  await dropSocialLinks(db, memberId, provider);
   await endEverySession(context, db, memberId, reason);
 };

@@ -8,25 +8,26 @@ import { confirmEmail, lockByEmail } from './access.db.ts';
 import { claimAccount } from './claim-account.ts';
 
 /**
- * Confirms the email of a member who has shown that they read what is sent there; an account that waited for that is
- * shown to others from now on. Undefined where it is not the member's email any more.
+ * Confirms the email of a member who proved its ownership, and activates an unconfirmed account. Returns `undefined` if the member no
+ * longer has this email.
  *
- * Anybody can sign up with somebody's email, so what was made before the first confirmation may be a stranger's: it goes,
- * unless the caller's device is the one that signed in before, under this email. `keptLink` is the provider that confirms.
+ * Sign-up accepts any email, so everything from before the first confirmation may belong to a stranger. The first confirmation removes it
+ * (`claimAccount`), unless the caller's device is known for this account and email.
+ * @param provider the provider that confirms the email; its link stays
  */
 export const confirmAddress = async (
   incoming: Pick<Incoming<never>, 'context' | 'cookies'>,
   db: Db,
   id: Id,
   email: string,
-  keptLink?: SocialProvider,
+  provider?: SocialProvider,
 ): Promise<{ id: Id; hid: string; brand_id: number; state: MemberState } | undefined> => {
   const { context } = incoming;
   const member = await lockByEmail(db, id, email);
   if (!member) return undefined;
   const isFirst = member.email_confirmed_at === null;
   if (isFirst && knownDevice(incoming, member) === undefined)
-    await claimAccount(context, db, id, 'confirmed', keptLink);
+    await claimAccount(context, db, id, 'confirmed', provider);
   await confirmEmail(db, id, context.clock.now());
   await putCard(db, id);
   return { ...member, state: member.state === 'unconfirmed' ? 'active' : member.state };

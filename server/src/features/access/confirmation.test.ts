@@ -2,7 +2,7 @@ import { brands } from '@kindred/brands';
 import { limits } from '@kindred/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { cookieHeader, newcomer, socialIdentity, type TestMember, testApp } from '../../../test/harness.ts';
-import { inLink, lettersTo } from '../mail/test-support.ts';
+import { emailsTo, inLink } from '../mail/test-support.ts';
 import { sweepRetention } from '../retention/sweep-retention.ts';
 import { issueSocialToken } from '../social/social-token.ts';
 
@@ -28,16 +28,16 @@ describe('confirming an email', async () => {
     await app.call('signup', body, { host });
     return body;
   };
-  /** As if the minute was over. */
+  /** Resets the limit as if the minute was over. */
   const forgetWait = (email: string, id = 7) =>
-    limiter.forget({ name: 'letter-once:confirmation', points: 1, seconds: 60 }, `${id}:${email}`);
+    limiter.forget({ name: 'email-once:confirmation', points: 1, seconds: 60 }, `${id}:${email}`);
 
-  test('opens a strict brand’s account by the letter’s link, once', async () => {
+  test('opens a strict brand’s account by the email’s link, once', async () => {
     const { email, password } = await signUp();
     expect(await stateOf(email)).toEqual({ state: 'unconfirmed', email_confirmed_at: null });
-    const [letter] = await lettersTo(app, email);
-    expect(letter?.text).toContain(`http://${host}:3000/sign/sign?ak=`);
-    const ak = inLink(letter, 'ak');
+    const [sent] = await emailsTo(app, email);
+    expect(sent?.text).toContain(`http://${host}:3000/sign/sign?ak=`);
+    const ak = inLink(sent, 'ak');
 
     const { authorization_token } = await app.call('loginAk', { product_id, ak }, { host });
     const as = { access: authorization_token.access_token.token };
@@ -52,22 +52,22 @@ describe('confirming an email', async () => {
     expect([again.status, code(again)]).toEqual([410, 11]);
   });
 
-  test('a used link says so at its brand until it would have expired, signs nobody in, and is swept', async () => {
+  test('reports a used link at its brand until it would have expired, refuses it, and sweeps it', async () => {
     const { id, email } = await app.member();
-    const ak = inLink((await lettersTo(app, email))[0], 'ak');
+    const ak = inLink((await emailsTo(app, email))[0], 'ak');
     const refusal = async (asked = {}, at = 'localhost') => {
       const failed = await app.fails('loginAk', { product_id: 7, ak, ...asked }, { host: at });
       return [failed.status, code(failed)];
     };
     const sessions = () =>
       db.selectFrom('session').select('id').where('member_id', '=', id).where('ended_at', 'is', null).execute();
-    // From another device: what was made before the first confirmation ends, the used key stays.
+    // From another device: the first confirmation ends earlier sessions, and the used key remains.
     await app.call('loginAk', { product_id: 7, ak });
     const before = await sessions();
     expect([await refusal(), await refusal(), before.length]).toEqual([[410, 11], [410, 11], 1]);
     expect(await sessions()).toEqual(before);
     expect(await refusal({ product_id }, host)).toEqual([401, 6]);
-    // An email that is no longer the member's is confirmed nowhere.
+    // A link to a previous email of the member confirms nothing.
     await db
       .updateTable('member')
       .set({ email: `new-${email}` })
@@ -84,22 +84,22 @@ describe('confirming an email', async () => {
     expect(await db.selectFrom('access_key').select('hash').where('member_id', '=', id).execute()).toEqual([]);
   });
 
-  test('is asked of every brand’s members, and keeps none of the others out', async () => {
+  test('is requested from members of every brand, and does not lock lenient brands’ members out', async () => {
     const member = await app.member();
     expect(await stateOf(member.email)).toEqual({ state: 'active', email_confirmed_at: null });
     const own = async (as: Pick<TestMember, 'access'>) => (await app.call('profileInfo', {}, { as })).users[0]?.own;
     expect((await own(member))?.is_email_confirmed).toBe(false);
-    const ak = inLink((await lettersTo(app, member.email))[0], 'ak');
+    const ak = inLink((await emailsTo(app, member.email))[0], 'ak');
     await app.call('loginAk', { product_id: 7, ak }, { headers: { cookie: member.device } });
     expect((await own(member))?.is_email_confirmed).toBe(true);
   });
 
-  test('keeps a key as a hash, for a day, for its own brand', async () => {
+  test('stores a key as a hash, for a day, for one brand', async () => {
     const { email } = await app.member();
-    const ak = inLink((await lettersTo(app, email))[0], 'ak');
-    const kept = await db.selectFrom('access_key').selectAll().where('email', '=', email).execute();
-    expect(kept).toHaveLength(1);
-    expect(JSON.stringify(kept)).not.toContain(ak);
+    const ak = inLink((await emailsTo(app, email))[0], 'ak');
+    const stored = await db.selectFrom('access_key').selectAll().where('email', '=', email).execute();
+    expect(stored).toHaveLength(1);
+    expect(JSON.stringify(stored)).not.toContain(ak);
     for (const wrong of ['x', `${ak}x`, ak.slice(1)])
       expect(code(await app.fails('loginAk', { product_id: 7, ak: wrong }))).toBe(6);
     expect(code(await app.fails('loginAk', { product_id, ak }, { host }))).toBe(6);
@@ -109,26 +109,26 @@ describe('confirming an email', async () => {
     await app.call('loginAk', { product_id: 7, ak });
   });
 
-  test('lets no banned member in', async () => {
+  test('refuses a banned member', async () => {
     const { email, id } = await app.member();
-    const ak = inLink((await lettersTo(app, email))[0], 'ak');
+    const ak = inLink((await emailsTo(app, email))[0], 'ak');
     await db.updateTable('member').set({ state: 'banned' }).where('id', '=', id).execute();
     const banned = await app.fails('loginAk', { product_id: 7, ak });
     expect([banned.status, code(banned)]).toEqual([403, 5]);
   });
 
-  test('of two who use one key at once, one is signed in', async () => {
+  test('signs in one of two concurrent requests with one key', async () => {
     const { email } = await app.member();
-    const ak = inLink((await lettersTo(app, email))[0], 'ak');
+    const ak = inLink((await emailsTo(app, email))[0], 'ak');
     const answers = await Promise.all([1, 2].map(() => app.ask('loginAk', { product_id: 7, ak })));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 410]);
   });
 
   test.each(['resendConfirmation', 'autoConfirm'] as const)(
-    '%s sends the letter again, and says how long to wait',
+    '%s sends the email again, and returns the wait',
     async (name) => {
       const { email } = await app.member();
-      await lettersTo(app, email);
+      await emailsTo(app, email);
       const early = await app.fails(name, { email, product_id: 7 });
       expect([early.status, code(early)]).toEqual([429, 38]);
       expect(Number(early.headers['retry-after'])).toBeGreaterThan(50);
@@ -139,18 +139,18 @@ describe('confirming an email', async () => {
       expect(wait).toBe(limits.recover.everySeconds);
       expect(response.headers['retry-after']).toBe(String(wait));
       expect(Math.abs(Number(response.headers['x-rate-limit-reset']) - wait - Date.now() / 1000)).toBeLessThan(5);
-      const letters = await lettersTo(app, email);
-      expect(letters).toHaveLength(2);
-      expect(inLink(letters[0], 'ak')).not.toBe(inLink(letters[1], 'ak'));
-      await app.call('loginAk', { product_id: 7, ak: inLink(letters[1], 'ak') });
-      // Confirmed by now: nothing more is sent, and the answer does not say so.
+      const emails = await emailsTo(app, email);
+      expect(emails).toHaveLength(2);
+      expect(inLink(emails[0], 'ak')).not.toBe(inLink(emails[1], 'ak'));
+      await app.call('loginAk', { product_id: 7, ak: inLink(emails[1], 'ak') });
+      // The email is confirmed by now: no more email is sent, and the answer does not reveal that.
       await forgetWait(email);
       expect((await app.ask(name, { email, product_id: 7 })).json()).toEqual({ result: { retry_after: wait } });
-      expect(await lettersTo(app, email)).toHaveLength(2);
+      expect(await emailsTo(app, email)).toHaveLength(2);
     },
   );
 
-  test('answers the same for an email that nobody has, and five times a day', async () => {
+  test('answers the same for an unknown email, five times a day', async () => {
     const { email } = newcomer();
     for (let count = 0; count < limits.recover.perDay; count += 1) {
       await forgetWait(email);
@@ -160,10 +160,10 @@ describe('confirming an email', async () => {
     const refused = await app.fails('autoConfirm', { email });
     expect(code(refused)).toBe(38);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
-    expect(await lettersTo(app, email)).toEqual([]);
+    expect(await emailsTo(app, email)).toEqual([]);
   });
 
-  test('a login that waits for it says when the letter may be sent again', async () => {
+  test('a login to an unconfirmed account returns when the email may be sent again', async () => {
     const { email, password } = await signUp();
     const asked = { product_id, email, password };
     const waiting = await app.fails('login', asked, { host });
@@ -174,7 +174,7 @@ describe('confirming an email', async () => {
     expect((await app.fails('login', asked, { host })).headers['retry-after']).toBe('0');
   });
 
-  test('is for the host’s own brand', async () => {
+  test('works for the host’s brand only', async () => {
     const email = newcomer().email;
     for (const name of ['resendConfirmation', 'recoverRequest'] as const) {
       const failed = await app.fails(name, { email, product_id });
@@ -198,10 +198,10 @@ describe('changing an email', async () => {
     return [failed.status, failed.errors[0]?.code, failed.errors[0]?.field];
   };
 
-  test('moves the account, asks for a confirmation there, and tells the address before', async () => {
+  test('changes the email, requests its confirmation, and notifies the previous email', async () => {
     const member = await app.member();
     const { email, password } = member;
-    const oldKey = inLink((await lettersTo(app, email))[0], 'ak');
+    const oldKey = inLink((await emailsTo(app, email))[0], 'ak');
     const new_email = newcomer().email;
     const { retry_after } = await app.call('changeEmail', {
       product_id: 7,
@@ -210,13 +210,13 @@ describe('changing an email', async () => {
       new_email: ` ${new_email.toUpperCase()} `,
     });
     expect(retry_after).toBe(limits.recover.everySeconds);
-    const [notice] = await lettersTo(app, email);
+    const [notice] = await emailsTo(app, email);
     expect(notice?.subject).toContain('was changed');
     expect(notice?.text).not.toContain(new_email);
     expect(code(await app.fails('loginAk', { product_id: 7, ak: oldKey }))).toBe(6);
     expect(code(await app.fails('login', { product_id: 7, email, password }))).toBe(100);
     await app.call('login', { product_id: 7, email: new_email, password });
-    const ak = inLink((await lettersTo(app, new_email)).at(-1), 'ak');
+    const ak = inLink((await emailsTo(app, new_email)).at(-1), 'ak');
     await app.call('loginAk', { product_id: 7, ak });
     const row = await db
       .selectFrom('member')
@@ -227,16 +227,16 @@ describe('changing an email', async () => {
     expect(row?.email_confirmed_at).toBeInstanceOf(Date);
   });
 
-  test('helps a member who waits for their confirmation at a slip of the pen', async () => {
+  test('corrects a mistyped email of an unconfirmed member', async () => {
     const body = { ...newcomer(), product_id };
     await app.call('signup', body, { host });
     const new_email = newcomer().email;
     await app.call('changeEmail', { product_id, email: body.email, password: body.password, new_email }, { host });
-    const ak = inLink((await lettersTo(app, new_email))[0], 'ak');
+    const ak = inLink((await emailsTo(app, new_email))[0], 'ak');
     await app.call('loginAk', { product_id, ak }, { host });
   });
 
-  test('names by its codes what is wrong with the new address', async () => {
+  test('returns a code for each fault of the new email', async () => {
     const member = await app.member();
     const other = await app.member();
     expect(await ask({ new_email: '  ' }, member)).toEqual([400, 0, 'new_email']);
@@ -248,7 +248,7 @@ describe('changing an email', async () => {
     expect(await ask({ product_id }, member)).toEqual([400, 1, 'product_id']);
   });
 
-  test('wants the password, and counts its guesses with those of the login', async () => {
+  test('requires the password, and counts failures with those of the login', async () => {
     const member = await app.member();
     const codes: unknown[] = [];
     for (let guess = 0; guess < 3; guess += 1) codes.push((await ask({ password: 'wrong' }, member))[1]);
@@ -259,13 +259,13 @@ describe('changing an email', async () => {
     expect(await ask({}, { email: newcomer().email, password: 'wrong' })).toEqual([401, 100, undefined]);
   });
 
-  test('moves no banned member', async () => {
+  test('refuses a banned member', async () => {
     const member = await app.member();
     await db.updateTable('member').set({ state: 'banned' }).where('id', '=', member.id).execute();
     expect(await ask({}, member)).toEqual([403, 5, undefined]);
   });
 
-  test('of two accounts that want one address at once, one gets it', async () => {
+  test('gives an email to one of two concurrent changes', async () => {
     const [one, other] = await Promise.all([app.member(), app.member()]);
     const new_email = newcomer().email;
     const answers = await Promise.all(
@@ -275,7 +275,7 @@ describe('changing an email', async () => {
     expect(answers.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([]);
   });
 
-  test('of an account that wants an address and a sign-up with it at once, one gets it', async () => {
+  test('gives an email to either a change or a concurrent sign-up', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { email, password } = await app.member();
       const body = newcomer();
@@ -306,7 +306,7 @@ describe('changing the email of a member without a password', async () => {
     return { hid: user.hid, email, social, as: { access: authorization_token?.access_token.token ?? '' } };
   };
 
-  test('takes their session while the email is not confirmed, and says that there is no password', async () => {
+  test('accepts the session while the email is not confirmed, and returns that there is no password', async () => {
     const { email, as } = await passwordless();
     const { users } = await app.call('profileInfo', {}, { as });
     expect(users[0]?.own?.is_has_password).toBe(false);
@@ -318,21 +318,21 @@ describe('changing the email of a member without a password', async () => {
     expect(code(await app.fails('changeEmail', request, { as: other }))).toBe(100);
     const changed = await app.ask('changeEmail', request, { as });
     expect(changed.statusCode).toBe(200);
-    const ak = inLink((await lettersTo(app, request.new_email)).at(-1), 'ak');
-    // Where it was changed: a first confirmation elsewhere ends the session (claim.test.ts).
+    const ak = inLink((await emailsTo(app, request.new_email)).at(-1), 'ak');
+    // From the device that changed it: a first confirmation elsewhere ends the session (claim.test.ts).
     await app.call('loginAk', { product_id: 7, ak }, { headers: { cookie: cookieHeader(changed) } });
-    // Confirmed by now: a session alone does not move it.
+    // The email is confirmed by now, so a session alone does not change it.
     const again = { product_id: 7, email: request.new_email, new_email: newcomer().email };
     expect(code(await app.fails('changeEmail', again, { as }))).toBe(100);
   });
 
-  test('takes no session of a member who has one', async () => {
+  test('refuses the session of a member with a password', async () => {
     const member = await app.member();
     const request = { product_id: 7, email: member.email, new_email: newcomer().email };
     expect(code(await app.fails('changeEmail', request, { as: member }))).toBe(100);
   });
 
-  test('takes a token of their own provider account, once', async () => {
+  test('accepts a token of the linked provider account, once', async () => {
     const { email, social } = await passwordless();
     const foreign = issueSocialToken(app.context, socialIdentity('a stranger'));
     const request = { product_id: 7, email, new_email: newcomer().email };
@@ -344,7 +344,7 @@ describe('changing the email of a member without a password', async () => {
     expect(code(await app.fails('changeEmail', { ...again, ...proof }))).toBe(3);
   });
 
-  test('learns at the login by the provider which email waits, and for how long', async () => {
+  test('returns the unconfirmed email and its wait at a login by the provider', async () => {
     const { email, social } = await passwordless({ brandId: product_id }, { host });
     const { social_token } = social();
     const failed = await app.fails('loginFacebook', { product_id, social_token }, { host });
@@ -352,7 +352,7 @@ describe('changing the email of a member without a password', async () => {
     expect(Number(failed.headers['retry-after'])).toBeGreaterThan(0);
     const request = { product_id, email, new_email: newcomer().email, social_provider_id: 1 as const, social_token };
     await app.call('changeEmail', request, { host });
-    const ak = inLink((await lettersTo(app, request.new_email)).at(-1), 'ak');
+    const ak = inLink((await emailsTo(app, request.new_email)).at(-1), 'ak');
     await app.call('loginAk', { product_id, ak }, { host });
   });
 });

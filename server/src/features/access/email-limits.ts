@@ -11,10 +11,10 @@ export type RequestedKind = 'confirmation' | 'recovery';
 
 const { everySeconds, perDay, perAddress, addressMinutes } = limits.recover;
 const limitsOf = (kind: RequestedKind): { once: Limit; day: Limit } => ({
-  once: { name: `letter-once:${kind}`, points: 1, seconds: everySeconds },
-  day: { name: `letter-day:${kind}`, points: perDay, seconds: 86_400 },
+  once: { name: `email-once:${kind}`, points: 1, seconds: everySeconds },
+  day: { name: `email-day:${kind}`, points: perDay, seconds: 86_400 },
 });
-const address = { name: 'letter-address', points: perAddress, seconds: addressMinutes * 60 };
+const address = { name: 'email-network', points: perAddress, seconds: addressMinutes * 60 };
 
 const keyOf = (brandId: number, email: string): string => `${brandId}:${email}`;
 
@@ -43,13 +43,13 @@ export const countEmail = async (
   return (await limiter.use(once, key)) || limiter.use(day, key);
 };
 
-type Asking = Pick<Incoming<never>, 'context' | 'brand' | 'address'>;
+type Caller = Pick<Incoming<never>, 'context' | 'brand' | 'address'>;
 
 /**
  * Allows one email per 60 s and 5 per day to one address, and 20 in 15 minutes from one network.
  * @throws CallError tooManyRequests with the wait
  */
-export const limitEmail = async ({ context, brand, address: from }: Asking, kind: RequestedKind, email: string) => {
+export const limitEmail = async ({ context, brand, address: from }: Caller, kind: RequestedKind, email: string) => {
   const counted = countsAddress(context.config, from);
   const wait =
     (counted && (await useOfNetwork(context.limiter, address, from))) ||

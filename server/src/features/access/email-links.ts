@@ -1,13 +1,13 @@
 import type { EmailLinks } from '../mail/email-links.ts';
 import { findByEmail } from './access.db.ts';
-import { giveAccessKey } from './access-key.ts';
+import { createAccessKey } from './access-key.ts';
 import { recoverQuery } from './recover-link.ts';
 
 /** Confirms the email. `undefined` if no member has the email, or it is confirmed. */
 const confirmation: EmailLinks['confirmation'] = async (context, { id, to, brandId }) => {
   const member = await findByEmail(context.db, brandId, to);
   if (!member || member.email_confirmed_at) return undefined;
-  const key = await giveAccessKey(context, context.db, id, { id: member.id, email: to });
+  const key = await createAccessKey(context, context.db, id, { id: member.id, email: to });
   return { name: member.name, path: `/sign/sign?ak=${key}` };
 };
 

@@ -40,5 +40,5 @@ export const readRecoverQuery = (context: Context, query: string): Sealed => {
 };
 
 /** Whether the link was not used, and the account still has the same email and password. */
-export const isUnspent = (context: Context, { stamp }: Sealed, member: Recovering): boolean =>
+export const isRecoverLinkUsable = (context: Context, { stamp }: Sealed, member: Recovering): boolean =>
   context.signer.verify(purpose, JSON.stringify([member.id, member.email, member.password_hash]), stamp);

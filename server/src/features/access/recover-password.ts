@@ -4,23 +4,23 @@ import type { HandlerOf } from '../../http/incoming.ts';
 import { announce } from '../../realtime/tell.ts';
 import { putCard } from '../candidates/cards.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
-import { type Attempt, attemptOf, countAttempt, forgiveAttempt } from '../session/attempts.ts';
-import { checkPasswordPolicy, hashPassword, passwordFits } from '../session/password.ts';
-import { findRecovering, replacePassword } from './access.db.ts';
+import { type Attempt, attemptOf, countAttempt, uncountAttempt } from '../session/attempts.ts';
+import { checkPasswordPolicy, hashPassword, isPasswordCorrect } from '../session/password.ts';
+import { findMemberToRecover, replacePassword } from './access.db.ts';
 import { claimAccount } from './claim-account.ts';
-import { isUnspent, readRecoverQuery } from './recover-link.ts';
+import { isRecoverLinkUsable, readRecoverQuery } from './recover-link.ts';
 
 /**
- * Sets a new password, once a link, and ends every session and social link (spec 1 §4 Password recovery): whoever had the
- * account before may have made them.
+ * Sets a new password, once per link, and ends every session and social link, which a previous user of the account may have created
+ * (spec 1 §4 Password recovery).
  */
 export const recoverPassword: HandlerOf<'recoverPassword'> = async (incoming) => {
   const { context, body, brand, locale } = incoming;
   const query = readRecoverQuery(context, body.signed_query);
-  const member = await findRecovering(context.db, query.id);
+  const member = await findMemberToRecover(context.db, query.id);
   if (!member?.email || member.brand_id !== brand.id) throw new CallError('linkExpired');
   const { id, email, name } = member;
-  if (!isUnspent(context, query, member)) {
+  if (!isRecoverLinkUsable(context, query, member)) {
     await checkAlreadySet(context, attemptOf(incoming, email, member), body.password, member.password_hash);
     return {};
   }
@@ -29,7 +29,7 @@ export const recoverPassword: HandlerOf<'recoverPassword'> = async (incoming) =>
 
   const now = context.clock.now();
   await context.db.transaction().execute(async (db) => {
-    // Of two who use one link at once, one does.
+    // Of two concurrent requests with one link, the second fails here.
     if (!(await replacePassword(db, member, passwordHash, now))) throw new CallError('linkExpired');
     await putCard(db, id);
     await claimAccount(context, db, id, 'password');
@@ -41,8 +41,8 @@ export const recoverPassword: HandlerOf<'recoverPassword'> = async (incoming) =>
 };
 
 /**
- * A spent link with the password that the account has by now is the same question again, whose answer was lost on the way.
- * With any other it is a guess, and counted as one.
+ * Accepts a used link with the current password: it is a retry whose first answer was lost. Any other password counts as a failed
+ * attempt to sign in.
  * @throws CallError linkExpired, tooManyRequests
  */
 const checkAlreadySet = async (
@@ -52,6 +52,6 @@ const checkAlreadySet = async (
   known: string | null,
 ): Promise<void> => {
   await countAttempt(context, attempt);
-  if (!(await passwordFits(password, known))) throw new CallError('linkExpired');
-  await forgiveAttempt(context, attempt);
+  if (!(await isPasswordCorrect(password, known))) throw new CallError('linkExpired');
+  await uncountAttempt(context, attempt);
 };

@@ -2,7 +2,7 @@ import { brands } from '@kindred/brands';
 import { limits } from '@kindred/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { newcomer, testApp } from '../../../test/harness.ts';
-import { inLink, lettersTo } from '../mail/test-support.ts';
+import { emailsTo, inLink } from '../mail/test-support.ts';
 
 const strict = brands.find(({ autoActivation }) => !autoActivation);
 const next = 'another horse 48 staple';
@@ -15,10 +15,10 @@ describe('recovering a password', async () => {
 
   const queryFor = async (email: string): Promise<string> => {
     await app.call('recoverRequest', { email, product_id: 7 });
-    return inLink((await lettersTo(app, email))[0], 'signed_query');
+    return inLink((await emailsTo(app, email))[0], 'signed_query');
   };
 
-  test('sets a new one by the letter’s link, ends every session, and says so in a letter', async () => {
+  test('sets a new one by the email’s link, ends every session, and sends a notice', async () => {
     const member = await app.member();
     const { email, password } = member;
     const { authorization_token: second } = await app.call('login', { product_id: 7, email, password });
@@ -28,8 +28,8 @@ describe('recovering a password', async () => {
       .where('member_id', '=', member.id)
       .executeTakeFirstOrThrow();
     const signed_query = await queryFor(email);
-    const [letter] = await lettersTo(app, email);
-    expect(Math.abs(Number(inLink(letter, 'timestamp')) - Date.now() / 1000)).toBeLessThan(10);
+    const [notice] = await emailsTo(app, email);
+    expect(Math.abs(Number(inLink(notice, 'timestamp')) - Date.now() / 1000)).toBeLessThan(10);
     expect(await app.call('recoverPassword', { signed_query, password: next })).toEqual({});
 
     for (const access of [member.access, second.access_token.token])
@@ -44,13 +44,13 @@ describe('recovering a password', async () => {
     expect(events.map(({ kind }) => kind)).toEqual(['rpc.sessionEnded']);
     expect(code(await app.fails('login', { product_id: 7, email, password }))).toBe(100);
     await app.call('login', { product_id: 7, email, password: next });
-    const subjects = (await lettersTo(app, email)).map(({ subject }) => subject);
+    const subjects = (await emailsTo(app, email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject.includes('password') && subject.includes('was changed'))).toHaveLength(
       1,
     );
   });
 
-  test('works once a link, also of two at once', async () => {
+  test('works once per link, also for concurrent requests', async () => {
     const { email } = await app.member();
     const signed_query = await queryFor(email);
     const answers = await Promise.all(
@@ -61,14 +61,14 @@ describe('recovering a password', async () => {
     expect([used.status, code(used)]).toEqual([410, 6]);
   });
 
-  test('answers the same again where the answer was lost, and lets nobody guess by a spent link', async () => {
+  test('answers a repeated request equally, and limits guesses with a used link', async () => {
     const { email } = await app.member();
     const signed_query = await queryFor(email);
     await app.call('recoverPassword', { signed_query, password: next });
     await app.call('recoverPassword', { signed_query, password: next });
     const { authorization_token } = await app.call('login', { product_id: 7, email, password: next });
     await app.call('recoverPassword', { signed_query, password: next });
-    // Nothing was done twice: whoever signed in meanwhile still is.
+    // The repeated request did nothing: the session from before it is still open.
     await app.call('realtimeTicket', {}, { as: { access: authorization_token.access_token.token } });
     for (let guess = 0; guess < limits.login.perEmailAndNetwork; guess += 1)
       expect(code(await app.fails('recoverPassword', { signed_query, password: `${next} ${guess}` }))).toBe(6);
@@ -86,7 +86,7 @@ describe('recovering a password', async () => {
     ahead = 0;
   });
 
-  test('ends with the address that it went to, and with the brand', async () => {
+  test('refuses a link after a change of the email, and at another brand', async () => {
     const { email, password } = await app.member();
     const signed_query = await queryFor(email);
     const elsewhere = await app.fails(
@@ -99,7 +99,7 @@ describe('recovering a password', async () => {
     expect((await app.fails('recoverPassword', { signed_query, password: next })).status).toBe(410);
   });
 
-  test('takes no forged link', async () => {
+  test('refuses a forged link', async () => {
     const { email } = await app.member();
     const signed_query = await queryFor(email);
     const bytes = Buffer.from(signed_query, 'base64url');
@@ -110,7 +110,7 @@ describe('recovering a password', async () => {
     }
   });
 
-  test('holds to the rules of passwords, and leaves the link good', async () => {
+  test('applies the password policy, and does not use up the link', async () => {
     const { email } = await app.member();
     const signed_query = await queryFor(email);
     const codes = [];
@@ -120,20 +120,20 @@ describe('recovering a password', async () => {
     await app.call('recoverPassword', { signed_query, password: next });
   });
 
-  test('opens an account that waited for its confirmation: the link came to its address', async () => {
+  test('activates an unconfirmed account, since the link proves the email', async () => {
     const host = `${strict?.key}.localhost`;
     const product_id = strict?.id ?? 0;
     const { email } = newcomer();
     await app.call('signup', { ...newcomer(), email, product_id }, { host });
     await app.call('recoverRequest', { email, product_id }, { host });
-    const signed_query = inLink((await lettersTo(app, email))[0], 'signed_query');
+    const signed_query = inLink((await emailsTo(app, email))[0], 'signed_query');
     await app.call('recoverPassword', { signed_query, password: next }, { host });
     await app.call('login', { product_id, email, password: next }, { host });
   });
 
-  test('answers a request the same for an unknown email, and a second one within the minute with its wait', async () => {
+  test('answers equally for an unknown email, and refuses a second request within the minute', async () => {
     const { email } = await app.member();
-    await lettersTo(app, email);
+    await emailsTo(app, email);
     const seen = [];
     for (const asked of [email, newcomer().email]) {
       const first = await app.ask('recoverRequest', { email: asked, product_id: 7 });
@@ -142,14 +142,14 @@ describe('recovering a password', async () => {
       expect(Number(second.headers['retry-after'])).toBeGreaterThan(50);
     }
     expect(seen[0]).toEqual(seen[1]);
-    expect(await lettersTo(app, email)).toHaveLength(2);
+    expect(await emailsTo(app, email)).toHaveLength(2);
   });
 });
 
-describe('a member’s own password', async () => {
+describe('the check of a password', async () => {
   const app = await testApp();
 
-  test('is told from any other, and not guessed at for long', async () => {
+  test('accepts the member’s password only, and limits failures', async () => {
     const member = await app.member();
     const check = (password: string) => app.ask('checkOwnPassword', { password }, { as: member });
     expect((await check(member.password)).statusCode).toBe(200);

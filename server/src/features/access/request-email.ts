@@ -2,7 +2,7 @@ import type { Incoming } from '../../http/incoming.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { limitEmail, type RequestedKind, secondsUntilEmail } from './email-limits.ts';
 
-type Asking = Pick<Incoming<never>, 'context' | 'brand' | 'locale' | 'address' | 'setHeader'>;
+type Caller = Pick<Incoming<never>, 'context' | 'brand' | 'locale' | 'address' | 'setHeader'>;
 
 /**
  * Answers the request of an email. The answer and its duration do not reveal whether a member has this address: the request only
@@ -10,12 +10,12 @@ type Asking = Pick<Incoming<never>, 'context' | 'brand' | 'locale' | 'address' |
  * @throws CallError tooManyRequests with the wait
  */
 export const requestEmail = async (
-  asking: Asking,
+  caller: Caller,
   kind: RequestedKind,
   email: string,
 ): Promise<{ retry_after: number }> => {
-  const { context, brand, locale } = asking;
-  await limitEmail(asking, kind, email);
+  const { context, brand, locale } = caller;
+  await limitEmail(caller, kind, email);
   const envelope = { to: email, brandId: brand.id, locale };
   await enqueueEmail(
     context,
@@ -24,11 +24,11 @@ export const requestEmail = async (
       ? { ...envelope, kind, at: Math.floor(context.clock.now().getTime() / 1000) }
       : { ...envelope, kind },
   );
-  return answerWait(asking, await secondsUntilEmail(context, kind, brand.id, email));
+  return answerWait(caller, await secondsUntilEmail(context, kind, brand.id, email));
 };
 
 /** Returns the seconds until the next request may be made, in headers and answer. */
-export const answerWait = ({ context, setHeader }: Asking, seconds: number): { retry_after: number } => {
+export const answerWait = ({ context, setHeader }: Caller, seconds: number): { retry_after: number } => {
   setHeader('retry-after', String(seconds));
   setHeader('x-rate-limit-reset', String(Math.ceil(context.clock.now().getTime() / 1000) + seconds));
   return { retry_after: seconds };

@@ -11,9 +11,9 @@ describe('restoring an account', async () => {
   const audienceOf = async (id: string) =>
     (await db.selectFrom('card').select('audience').where('member_id', '=', id).executeTakeFirst())?.audience ?? null;
 
-  test.each(['hidden', 'deactivated'] as const)('brings a %s member back, for others too', async (state) => {
+  test.each(['hidden', 'deactivated'] as const)('restores a %s member, visible to others', async (state) => {
     const [member] = await plant(app.context, 1, () => ({ state }));
-    if (!member) throw new Error('Nobody was planted');
+    if (!member) throw new Error('No member was created');
     expect(await audienceOf(member.id)).toBeNull();
     expect(code(await app.fails('profileInfo', {}, { as: member }))).toBe(7);
 
@@ -21,14 +21,14 @@ describe('restoring an account', async () => {
     expect(await stateOf(member.id)).toBe('active');
     expect(await audienceOf(member.id)).not.toBeNull();
     await app.call('profileInfo', {}, { as: member });
-    // Sent twice, or by whoever never left, it changes nothing.
+    // Repeated, or called by an active member, it changes nothing.
     expect(await app.call('restoreAccount', {}, { as: member })).toEqual({});
     expect(await stateOf(member.id)).toBe('active');
   });
 
-  test('lets no banned member back, and asks for a session', async () => {
+  test('refuses a banned member, and requires a session', async () => {
     const [member] = await plant(app.context, 1, () => ({ state: 'banned' }));
-    if (!member) throw new Error('Nobody was planted');
+    if (!member) throw new Error('No member was created');
     expect(code(await app.fails('restoreAccount', {}, { as: member }))).toBe(5);
     expect(await stateOf(member.id)).toBe('banned');
     expect(code(await app.fails('restoreAccount', {}))).toBe(2);

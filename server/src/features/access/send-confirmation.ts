@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { countEmail } from './email-limits.ts';
 
-/** The first letter to a new member's email, within the transaction that makes them; the wait for the next one begins. */
+/** Enqueues the first email to a new member, in the transaction of the sign-up, and starts the wait for the next one. */
 export const sendConfirmation = async (
   context: Context,
   db: Db,

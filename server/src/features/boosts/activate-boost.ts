@@ -16,9 +16,9 @@ import { grantFreeBoost } from './free-boost.ts';
 const seconds = paymentLimits.boost.minutes * 60;
 
 /**
- * Shows a member before others for half an hour (decisions §3 Candidates). While a boost is active none is used: two taps, or two
- * tabs, spend one. The free boost of a VIP week is used before bought ones.
- * @throws CallError boostsShort; photoNeeded: a boost without a photo would be wasted; restricted
+ * Starts a boost of half an hour (decisions §3 Candidates). During a boost none is used: two taps or tabs spend one. The free boost of a
+ * VIP week is used before bought ones.
+ * @throws CallError boostsShort; photoNeeded, since a boost without a photo has no effect; restricted
  */
 export const activateBoost: HandlerOf<'activateBoost'> = async ({ context, viewer }) => {
   if (viewer.restriction !== null) throw new CallError('restricted');
@@ -26,15 +26,15 @@ export const activateBoost: HandlerOf<'activateBoost'> = async ({ context, viewe
     await lockHolder(within, viewer.id);
     const at = context.clock.now();
     if (await runningBoost(within, viewer.id, at)) return false;
-    await begin(context, within, viewer, at);
+    await startBoost(context, within, viewer, at);
     return true;
   });
   if (isNew) await announce(context, viewer.id);
   return boostOf(context, viewer);
 };
 
-const begin = async ({ jobs }: Context, within: Db, viewer: Viewer, at: Date): Promise<void> => {
-  // To the second, as it is told.
+const startBoost = async ({ jobs }: Context, within: Db, viewer: Viewer, at: Date): Promise<void> => {
+  // In whole seconds, as clients receive it.
   const ends = new Date((Math.floor(at.getTime() / 1000) + seconds) * 1000);
   const activeTo = ends.getTime() / 1000;
   await grantFreeBoost(within, viewer.id, at);

@@ -7,7 +7,7 @@ import type { Holder } from '../entitlements/pass-gate.ts';
 import { runningBoost } from './boosts.db.ts';
 import { hasFreeBoost } from './free-boost.ts';
 
-/** Whether a member is boosted, until when, and the remaining boosts. Computed from the time alone. */
+/** Returns whether a boost is active, its end, and the remaining boosts. Computed from the time alone. */
 export const boostOf = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   member: Holder,

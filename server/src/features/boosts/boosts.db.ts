@@ -4,7 +4,7 @@ import type { Id, Row } from '../../db/schema.ts';
 
 export type Boost = Row<'boost'>;
 
-/** The boost that a member is in; undefined where in none. */
+/** Finds the member's active boost. */
 export const runningBoost = (db: Db, memberId: Id, now: Date): Promise<Boost | undefined> =>
   db
     .selectFrom('boost')
@@ -22,7 +22,7 @@ export const addBoost = async (
   await db.insertInto('boost').values(boost).execute();
 };
 
-/** Boosts that are over, and of which nobody was told yet. */
+/** Lists ended boosts whose member was not notified. */
 export const boostsOver = (db: Db, now: Date, limit: number): Promise<Boost[]> =>
   db
     .selectFrom('boost')
@@ -34,18 +34,18 @@ export const boostsOver = (db: Db, now: Date, limit: number): Promise<Boost[]> =
     .limit(limit)
     .execute();
 
-/** Notes that a boost's end is told; false where somebody else has. */
-export const noteTold = async (db: Db, id: Id, at: Date): Promise<boolean> => {
+/** Records that the member was notified of a boost's end. Returns true to the first caller only. */
+export const markEndNotified = async (db: Db, id: Id, at: Date): Promise<boolean> => {
   const text = 'update boost set told_at = $2::timestamptz where id = $1::bigint and told_at is null';
   const { numAffectedRows = 0n } = await db.executeQuery(CompiledQuery.raw(text, [id, at]));
   return numAffectedRows > 0n;
 };
 
 /**
- * The end is told soon after it came, so that all since the beginning are looked at: were both ends given, the planner would
- * walk the marks of all members in that time.
+ * Runs soon after the boost's end, so everything since its start is read: with both bounds in the condition, the planner would walk the
+ * marks of all members in that period.
  */
-const broughtText = `
+const resultsText = `
   select
     (select count(*) filter (where k.marked_at < $3::timestamptz) from mark k
       where k.target_id = $1::bigint and k.bits & 1 = 1 and k.bits & 12 = 0 and k.marked_at >= $2::timestamptz
@@ -53,13 +53,13 @@ const broughtText = `
     (select count(*) filter (where v.visited_at < $3::timestamptz) from visit v
       where v.member_id = $1::bigint and v.visited_at >= $2::timestamptz)::integer as visits`;
 
-/** How many likes and visits came while a boost lasted. */
-export const broughtBy = async (
+/** Counts the likes and visits during a boost. */
+export const countBoostResults = async (
   db: Db,
   { member_id, started_at, ends_at }: Pick<Boost, 'member_id' | 'started_at' | 'ends_at'>,
 ): Promise<{ likes: number; visits: number }> => {
   const { rows } = await db.executeQuery<{ likes: number; visits: number }>(
-    CompiledQuery.raw(broughtText, [member_id, started_at, ends_at]),
+    CompiledQuery.raw(resultsText, [member_id, started_at, ends_at]),
   );
   return rows[0] ?? { likes: 0, visits: 0 };
 };

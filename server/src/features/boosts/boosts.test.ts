@@ -10,7 +10,7 @@ import { putCards, settle } from '../candidates/card.db.ts';
 import { addCrowd, addCrowdsMarks, planOf } from '../candidates/plans.db.ts';
 import { operationToken } from '../matches-game/operation-token.ts';
 import { listen } from '../messenger/test-support.ts';
-import { boostsOver, broughtBy, runningBoost } from './boosts.db.ts';
+import { boostsOver, countBoostResults, runningBoost } from './boosts.db.ts';
 import { endBoosts } from './end-boosts.ts';
 
 const { minutes } = paymentLimits.boost;
@@ -29,23 +29,23 @@ describe('a boost', async () => {
     (await db.selectFrom('card').select('boosted_until').where('member_id', '=', id).executeTakeFirstOrThrow())
       .boosted_until;
 
-  test('runs for half an hour and puts its member before others meanwhile', async () => {
+  test('lasts half an hour and ranks its member before others', async () => {
     const hers = await boosterIn(app);
     expect(await status(hers)).toEqual({ is_active: false, active_to: null, amount: 2, is_free: false });
-    const begun = await activate(hers);
-    expect(begun).toMatchObject({ is_active: true, amount: 1 });
-    const left = (begun.active_to ?? 0) - Date.now() / 1000;
+    const started = await activate(hers);
+    expect(started).toMatchObject({ is_active: true, amount: 1 });
+    const left = (started.active_to ?? 0) - Date.now() / 1000;
     expect(left).toBeGreaterThan(minutes * 60 - 60);
     expect(left).toBeLessThanOrEqual(minutes * 60);
-    expect(await boostedUntil(hers)).toEqual(new Date((begun.active_to ?? 0) * 1000));
+    expect(await boostedUntil(hers)).toEqual(new Date((started.active_to ?? 0) * 1000));
     const [his] = (await plant(context, 1, () => man)) as [Planted];
     await plant(context, 5);
     const { hits } = await app.call('pickUp', { pageSize: 3 }, { as: his });
     expect(hits[0]?.user.hid).toBe(hers.hid);
-    expect(await status(hers)).toEqual(begun);
+    expect(await status(hers)).toEqual(started);
   });
 
-  test('is used once, however often and wherever it is tapped', async () => {
+  test('is spent once for repeated and concurrent taps', async () => {
     const hers = await boosterIn(app);
     const answers = await Promise.all(Array.from({ length: 6 }, () => activate(hers)));
     expect(new Set(answers.map(({ active_to }) => active_to)).size).toBe(1);
@@ -54,7 +54,7 @@ describe('a boost', async () => {
     expect(await db.selectFrom('boost').select('id').where('member_id', '=', hers.id).execute()).toHaveLength(1);
   });
 
-  test('needs one to use, and a photo to be seen by; who may reach nobody keeps theirs', async () => {
+  test('requires a boost, a photo and no restriction', async () => {
     const none = await boosterIn(app, 1);
     await activate(none);
     ahead += minutes * 60_000;
@@ -69,13 +69,13 @@ describe('a boost', async () => {
     await plantPhoto(context, unseen.id);
     expect(await activate(unseen)).toMatchObject({ is_active: true, amount: 0 });
 
-    const kept = await boosterIn(app);
-    await db.updateTable('member').set({ restriction: 'softBanned' }).where('id', '=', kept.id).execute();
-    expect(await app.fails('activateBoost', {}, { as: kept })).toMatchObject({ status: 403, errors: [{ code: 9 }] });
-    expect(await status(kept)).toMatchObject({ amount: 2 });
+    const unused = await boosterIn(app);
+    await db.updateTable('member').set({ restriction: 'softBanned' }).where('id', '=', unused.id).execute();
+    expect(await app.fails('activateBoost', {}, { as: unused })).toMatchObject({ status: 403, errors: [{ code: 9 }] });
+    expect(await status(unused)).toMatchObject({ amount: 2 });
   });
 
-  test('ends by the time alone, and says once what it brought', async () => {
+  test('ends by time alone, and notifies once of its results', async () => {
     const hers = await boosterIn(app);
     const [fan, visitor, blocked] = (await plant(context, 3, () => man)) as [Planted, Planted, Planted];
     const like = (his: Planted) =>
@@ -94,8 +94,8 @@ describe('a boost', async () => {
     expect(await status(hers)).toEqual({ is_active: false, active_to: null, amount: 1, is_free: false });
     await Promise.all([endBoosts(context), endBoosts(context)]);
     await endBoosts(context);
-    const told = await ear.hears('push.boost', ({ data }) => data.brought !== null);
-    expect(told.data).toEqual({ activeTo: null, brought: { likes: 1, visits: 1 } });
+    const notice = await ear.hears('push.boost', ({ data }) => data.brought !== null);
+    expect(notice.data).toEqual({ activeTo: null, brought: { likes: 1, visits: 1 } });
     const { rows } = await sql`
       select 1 from event where member_id = ${hers.id}::bigint and kind = 'push.boost'`.execute(db);
     expect(rows).toHaveLength(2);
@@ -103,7 +103,7 @@ describe('a boost', async () => {
     await ear.close();
   });
 
-  test('that was used before the last one’s end was told runs on', async () => {
+  test('continues if it started before the notice about the previous one', async () => {
     const hers = await boosterIn(app);
     await activate(hers);
     ahead += minutes * 60_000;
@@ -113,7 +113,7 @@ describe('a boost', async () => {
     expect(await status(hers)).toEqual(next);
   });
 
-  test('is found by its own indexes', async () => {
+  test('is found by indexes', async () => {
     const members = await addCrowd(context.database.pool, 500);
     await putCards(db, members);
     await addCrowdsMarks(context.database.pool, 5);
@@ -126,7 +126,7 @@ describe('a boost', async () => {
     for (const [ask, indexes] of [
       [(asked: Db) => runningBoost(asked, span.member_id, now), ['boost_member']],
       [(asked: Db) => boostsOver(asked, now, 200), ['boost_over']],
-      [(asked: Db) => broughtBy(asked, span), ['mark_likes_of', 'visit_recent']],
+      [(asked: Db) => countBoostResults(asked, span), ['mark_likes_of', 'visit_recent']],
     ] as const) {
       const plan = await planOf(context.database, ask);
       expect(plan).not.toMatch(/Seq Scan/);

@@ -39,7 +39,7 @@ describe('the free boost of a VIP week', async () => {
         .execute()
     ).map(({ quantity, reason }) => [quantity, reason]);
 
-  test('costs nothing once a week, before those that were bought, and unused weeks do not add up', async () => {
+  test('is free once a week, is used before bought ones, and does not accumulate', async () => {
     at = monday;
     const hers = await boosterIn(app, 1);
     await giveVip(app, hers, 60);
@@ -55,7 +55,7 @@ describe('the free boost of a VIP week', async () => {
     at += boostMs;
     expect(await refused(hers)).toBe(402);
 
-    // Sunday is still the same week; three weeks later there is one free boost, not three.
+    // Sunday is in the same week. Three weeks later there is one free boost, not three.
     at = monday + weekMs - 86_400_000;
     expect(await status(hers)).toMatchObject({ is_free: false });
     at = monday + 3 * weekMs;
@@ -65,7 +65,7 @@ describe('the free boost of a VIP week', async () => {
     expect(await refused(hers)).toBe(402);
   });
 
-  test('is used once by any number of presses', async () => {
+  test('is spent once for concurrent requests', async () => {
     at = monday;
     const hers = await seen();
     await giveVip(app, hers, 7);
@@ -77,7 +77,7 @@ describe('the free boost of a VIP week', async () => {
     ]);
   });
 
-  test('ends with VIP, also with VIP that is revoked while the button is pressed', async () => {
+  test('ends with VIP, also if VIP is revoked concurrently', async () => {
     at = monday;
     const hers = await seen();
     expect(await refused(hers)).toBe(402);
@@ -88,7 +88,7 @@ describe('the free boost of a VIP week', async () => {
     expect(await lines(hers)).toEqual([]);
   });
 
-  test('stays where a boost could not start: without a photo none is used', async () => {
+  test('is not spent if the boost cannot start without a photo', async () => {
     at = monday;
     const hers = await payerIn(app);
     await giveVip(app, hers, 7);
@@ -98,7 +98,7 @@ describe('the free boost of a VIP week', async () => {
     expect(await activate(hers)).toMatchObject({ is_active: true, is_free: false });
   });
 
-  test('takes nothing from what a refund of bought boosts gives back', async () => {
+  test('does not reduce the refund of bought boosts', async () => {
     at = Date.now();
     const hers = await seen();
     const bought = await offer(app, hers, { feature: 'boost', context: 'boost_activation', key: 'boost-5' });

@@ -6,20 +6,20 @@ import type { Holder } from '../entitlements/pass-gate.ts';
 import { holdsVip } from '../entitlements/premium.ts';
 
 const weekMs = paymentLimits.vip.freeBoostEveryDays * 86_400_000;
-/** 1970-01-05 was a Monday: weeks begin on Monday at 00:00 UTC. */
+/** 1970-01-05 was a Monday: weeks start on Monday at 00:00 UTC. */
 const firstMonday = Date.UTC(1970, 0, 5);
 
-/** One key per member and calendar week, so that the ledger holds at most one free boost of each. */
+/** One key per member and calendar week, so that the ledger has at most one free boost per week. */
 const keyOf = (memberId: Id, at: Date): string =>
   `vipWeek:${memberId}:${Math.floor((at.getTime() - firstMonday) / weekMs)}`;
 
-/** True while a VIP member has not used the free boost of this week (decisions §3 What VIP gives). */
+/** Whether a VIP member has not used the free boost of this week (decisions §3 What VIP gives). */
 export const hasFreeBoost = async (db: Db, member: Holder, now: Date): Promise<boolean> =>
   holdsVip(member, now) && (await lineOf(db, keyOf(member.id, now))) === undefined;
 
 /**
- * Grants the free boost of this week to a VIP member whose row is locked, once a week (decision 62). The caller spends it in the
- * same transaction, so that unused weeks never add up. Reads VIP from the ledger: the viewer was loaded before the lock.
+ * Grants the free boost of this week to a locked VIP member, once per week (decision 62). The caller spends it in the same transaction, so
+ * that unused weeks never add up. Reads VIP from the ledger, because the viewer was loaded before the lock.
  */
 export const grantFreeBoost = async (db: Db, memberId: Id, at: Date): Promise<void> => {
   const vipUntil = await endOfTime(db, memberId, 'vip', at);

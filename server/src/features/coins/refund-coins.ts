@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { lineOf, writeLine } from '../entitlements/ledger.ts';
 
-/** Gives back the coins that `spendCoins` took under a key, once, in a transaction that has locked the member. */
+/** Returns the coins that `spendCoins` spent under a key, once, in a transaction that has locked the member. */
 export const refundCoins = async (
   within: Db,
   memberId: Id,

@@ -14,7 +14,7 @@ describe('coins', async () => {
     db.transaction().execute((within) => spendCoins(within, member, { amount, key, reason: 'gift', at: new Date() }));
   const balance = async (as: Planted) => (await app.call('coinsBalance', {}, { as })).balance;
 
-  test('are taken once for one thing, and nothing is for what is free', async () => {
+  test('are spent once per key, and not for free items', async () => {
     const his = await payerIn(app);
     await giveGoods(app, his, 'coins', 250);
     expect(await spend(his, 'gift:1')).toBe(150);
@@ -23,7 +23,7 @@ describe('coins', async () => {
     expect(await balance(his)).toBe(150);
   });
 
-  test('never go below none, however many gifts are sent at once', async () => {
+  test('never become negative, also for concurrent gifts', async () => {
     const his = await payerIn(app);
     await giveGoods(app, his, 'coins', 250);
     const sent = await Promise.allSettled([1, 2, 3, 4].map((n) => spend(his, `${his.id}:${n}`)));
@@ -33,7 +33,7 @@ describe('coins', async () => {
     expect(await balance(his)).toBe(50);
   });
 
-  test('stay where what they were for fails', async () => {
+  test('are not spent if the delivery fails', async () => {
     const his = await payerIn(app);
     await giveGoods(app, his, 'coins', 100);
     await expect(

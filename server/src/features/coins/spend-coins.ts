@@ -3,9 +3,8 @@ import type { Member } from '../../db/schema.ts';
 import { balanceOf, lockHolder, writeLine } from '../entitlements/ledger.ts';
 
 /**
- * Takes coins for something that is given in the same transaction (`within`), a gift or a greeting: both happen, or neither. The
- * same key again takes nothing.
- * @returns how many are left
+ * Spends coins in the transaction (`within`) that delivers a gift or a greeting. A repeated key spends nothing.
+ * @returns the remaining coins
  * @throws CallError coinsShort
  */
 export const spendCoins = async (

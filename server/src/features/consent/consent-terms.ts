@@ -4,9 +4,9 @@ import type { Locale } from '@kindred/i18n/locales';
 import { legalDocument } from '../legal/legal-document.ts';
 
 /**
- * Where no cookie may be left without consent: the European Economic Area, the United Kingdom, Switzerland and Brazil, and
- * what is under the same law with a code of its own: Åland, the French and the Norwegian parts overseas, Gibraltar, the
- * Channel Islands and the Isle of Man.
+ * Countries that require consent before cookies: the European Economic Area, the United Kingdom, Switzerland and Brazil, and territories
+ * under the same law with their own code: Åland, French and Norwegian overseas territories, Gibraltar, the Channel Islands and the Isle of
+ * Man.
  */
 const optIn = new Set(
   [
@@ -14,18 +14,18 @@ const optIn = new Set(
     'AX BL GF GP MF MQ PM RE SJ YT GG GI IM JE',
   ].flatMap((codes) => codes.split(' ')),
 );
-/** The United States, and what is theirs with a code of its own. */
+/** The United States, and their territories with their own codes. */
 const unitedStates = new Set('US AS GU MP PR UM VI'.split(' '));
 
 /**
- * How a visitor is asked (spec 1 §4 Consent): by the brand, then by their country. Where the country is not known, as where
- * the law asks most.
+ * Returns how consent is requested (spec 1 §4 Consent): by the brand, then by the visitor's country. An unknown country has the strictest
+ * variant.
  */
 export const consentVariant = ({ groups }: Pick<Brand, 'groups'>, country: string | null): ConsentVariant => {
   if (groups.includes('strict') || country === null || optIn.has(country)) return 'gdpr';
   return unitedStates.has(country) ? 'do-not-sell' : 'simple';
 };
 
-/** The text that is consented to, by the day from which it holds; a new one asks everybody anew. */
+/** Returns the version of the cookie policy: the day from which it applies. A new version requests consent again. */
 export const consentVersion = async (brand: Brand, locale: Locale): Promise<string> =>
   (await legalDocument(brand, locale, 'cookie-policy')).version;

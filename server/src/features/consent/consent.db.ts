@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id, Tables } from '../../db/schema.ts';
 
-/** Keeps a choice; what came before under the same number stays. */
+/** Stores a choice. An earlier one with the same id remains. */
 export const addConsent = async (db: Db, record: Insertable<Tables['consent_record']>): Promise<void> => {
   await db
     .insertInto('consent_record')
@@ -11,7 +11,7 @@ export const addConsent = async (db: Db, record: Insertable<Tables['consent_reco
     .execute();
 };
 
-/** Notes whose a device's choices are, where it has any. */
+/** Links a device that has choices to a member. */
 export const addConsentDevice = async (db: Db, deviceId: string, memberId: Id, at: Date): Promise<void> => {
   await db
     .insertInto('consent_device')
@@ -31,7 +31,7 @@ export const addConsentDevice = async (db: Db, deviceId: string, memberId: Id, a
     .execute();
 };
 
-/** Forgets what was kept long enough, and whose device it was once none of its choices is left. */
+/** Deletes choices from before a time, and links of devices that have no choices left. */
 export const removeConsents = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom('consent_record').where('made_at', '<', before).execute();
   await db

@@ -13,8 +13,8 @@ import { visitorCountry } from './visitor-country.ts';
 const [brand] = brands;
 const strict = brands.find(({ groups }) => groups.includes('strict')) ?? brand;
 
-describe('how a visitor is asked', () => {
-  test('follows the country, and where that is not known the strictest law', () => {
+describe('the consent variant of a visitor', () => {
+  test('follows the country, or the strictest law if it is unknown', () => {
     const countries = ['US', 'DE', 'GB', 'IS', 'CH', 'BR', 'IN', 'MX', null] as const;
     expect(countries.map((country) => consentVariant(brand, country))).toEqual([
       'do-not-sell',
@@ -34,24 +34,24 @@ describe('how a visitor is asked', () => {
     ['gdpr', 'what keeps the law of France or Norway', 'BL PM SJ'],
     ['gdpr', 'what keeps the law of the United Kingdom', 'GG GI IM JE'],
     ['do-not-sell', 'what is of the United States', 'AS GU MP PR UM VI'],
-  ])('is %s in %s with codes of their own, which a network address may be of', (variant, _which, codes) => {
+  ])('is %s in %s that have their own codes', (variant, _which, codes) => {
     for (const country of codes.split(' '))
       expect([country, consentVariant(brand, country)]).toEqual([country, variant]);
   });
 
-  test('is GDPR at every strict brand, whatever the country', () => {
+  test('is GDPR at every strict brand, in all countries', () => {
     expect(strict.groups).toContain('strict');
     for (const country of ['US', 'IN', null]) expect(consentVariant(strict, country)).toBe('gdpr');
   });
 
-  test('is asked about one text in every language', async () => {
+  test('has the same version in every language', async () => {
     for (const each of brands) {
       const versions = await Promise.all(locales.map((locale) => consentVersion(each, locale)));
       expect(new Set(versions).size).toBe(1);
     }
   });
 
-  test('goes by the network address; a wish counts on this machine alone, and not in production', () => {
+  test('follows the network address; the development cookie works on loopback only, not in production', () => {
     const country = (address: string, production = false) =>
       visitorCountry({ production }, { address, cookies: { 'dev-country': 'US' } });
     expect(country('127.0.0.1')).toBe('US');
@@ -69,7 +69,7 @@ describe('the page', async () => {
     return JSON.parse(/id="boot">([^<]+)</.exec(body)?.[1] ?? '') as { consent: unknown; tagManager?: unknown };
   };
 
-  test('says how its visitor is asked, and about which text', async () => {
+  test('contains the variant and the version', async () => {
     const version = await consentVersion(brand, 'en-US');
     expect((await boot({})).consent).toEqual({ variant: 'gdpr', version });
     expect((await boot({ cookie: 'dev-country=US' })).consent).toEqual({ variant: 'do-not-sell', version });
@@ -99,7 +99,7 @@ describe('a choice', async () => {
       ({ member_id }) => member_id,
     );
 
-  test('of a guest is kept with all that proves it, once however often it is sent', async () => {
+  test('of a guest is stored once with all its evidence', async () => {
     const device = randomUUID();
     const before = Date.now();
     const sent = choice();
@@ -121,7 +121,7 @@ describe('a choice', async () => {
     expect(record?.made_at.getTime()).toBeGreaterThanOrEqual(before);
   });
 
-  test('under a number that is taken changes nothing', async () => {
+  test('with an existing id changes nothing', async () => {
     const [mine, theirs] = [randomUUID(), randomUUID()];
     const sent = choice();
     await app.call('recordConsent', sent, of(mine));
@@ -130,13 +130,13 @@ describe('a choice', async () => {
     expect(await records(theirs)).toEqual([]);
   });
 
-  test('made anew stands beside the ones before', async () => {
+  test('that changes is stored besides the earlier ones', async () => {
     const device = randomUUID();
     for (const action of ['accept', 'reject'] as const) await app.call('recordConsent', choice({ action }), of(device));
     expect((await records(device)).map(({ action }) => action)).toEqual(['accept', 'reject']);
   });
 
-  test('of a member is theirs; of a guest who signs up or in, theirs from then on', async () => {
+  test('of a member is linked; of a guest is linked at the sign-up or sign-in', async () => {
     const device = randomUUID();
     const member = await app.member();
     await app.call('recordConsent', choice(), { ...of(device), as: member });
@@ -153,7 +153,7 @@ describe('a choice', async () => {
     expect((await ownersOf(device)).toSorted()).toEqual([member.id, other.id].toSorted());
   });
 
-  test('of a guest whose account waits for its email is theirs too; a device without choices is nobody’s', async () => {
+  test('of a guest is linked to an unconfirmed account too; a device without choices is not linked', async () => {
     const [device, empty] = [randomUUID(), randomUUID()];
     const host = `${strict.key}.localhost`;
     await app.call('recordConsent', choice(), { ...of(device), host });
@@ -164,7 +164,7 @@ describe('a choice', async () => {
     expect(await ownersOf(empty)).toEqual([]);
   });
 
-  test('needs a device, a text that there was, and nothing beside what is asked', async () => {
+  test('requires a device, an existing version and no unknown fields', async () => {
     expect((await app.fails('recordConsent', choice())).errors[0]).toMatchObject({ code: 1, field: 'x-device-id' });
     const late = await app.fails('recordConsent', choice({ version: '2999-01-01' }), of(randomUUID()));
     expect(late.errors[0]).toMatchObject({ code: 1, field: 'version' });
@@ -173,7 +173,7 @@ describe('a choice', async () => {
     await app.call('recordConsent', choice({ version: '2026-01-01' }), of(randomUUID()));
   });
 
-  test('refuses to be changed or taken away, until it was kept long enough', async () => {
+  test('cannot be changed or deleted before its retention period ends', async () => {
     const device = randomUUID();
     const member = await app.member();
     await app.call('recordConsent', choice(), of(device));
@@ -191,7 +191,7 @@ describe('a choice', async () => {
     const made_at = new Date();
     made_at.setUTCFullYear(made_at.getUTCFullYear() - 5, made_at.getUTCMonth(), made_at.getUTCDate() - 2);
     const [record] = await records(device);
-    if (!record) throw new Error('Nothing was kept');
+    if (!record) throw new Error('Nothing was stored');
     await db
       .insertInto('consent_record')
       .values({ ...record, id: randomUUID(), device_id: old, made_at })

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { addConsentDevice } from './consent.db.ts';
 
-/** What was allowed as a guest of this device was allowed by this member: noted as they sign up or in. */
+/** Links the choices of a guest on this device to the member, at the sign-up or sign-in. */
 export const linkConsents = async (
   { clock }: Pick<Context, 'clock'>,
   db: Db,

@@ -4,7 +4,7 @@ import { addConsent } from './consent.db.ts';
 import { consentVersion } from './consent-terms.ts';
 import { visitorCountry } from './visitor-country.ts';
 
-/** Keeps what was allowed, by whom, about which text, and when by the server's clock. */
+/** Stores a choice with its sender, version and the server's time. */
 export const recordConsent: HandlerOf<'recordConsent'> = async (incoming) => {
   const { context, body, viewer, brand, locale, deviceId } = incoming;
   if (!deviceId) throw new CallError('invalidRequest', { field: 'x-device-id', message: 'whose choice it is' });

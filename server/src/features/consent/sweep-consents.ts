@@ -2,7 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import { removeConsents } from './consent.db.ts';
 
-/** Forgets proofs that are older than they must be kept (docs/operating.md). */
+/** Deletes choices after their retention period (docs/operating.md). */
 export const sweepConsents = async ({ db, clock }: Context): Promise<void> => {
   const before = new Date(clock.now());
   before.setUTCFullYear(before.getUTCFullYear() - limits.consent.recordYears);

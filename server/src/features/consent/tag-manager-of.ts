@@ -2,15 +2,15 @@ import type { Brand } from '@kindred/brands/brand';
 import type { Config } from '../../config/config.ts';
 
 export interface TagManagerOf {
-  /** Of the brand's container. */
+  /** The container's id. */
   readonly id: string;
-  /** The script to fetch once the visitor allows it. */
+  /** The script to load after consent. */
   readonly script: string;
-  /** The tag manager's own, and those that the container's tags speak to. */
+  /** The hosts of the tag manager and of the container's tags. */
   readonly hosts: readonly string[];
 }
 
-/** A brand's tag manager; undefined where it has none, and nothing of one is loaded. */
+/** Returns a brand's tag manager; `undefined` if the brand has none. */
 export const tagManagerOf = ({ tagManager }: Pick<Config, 'tagManager'>, brand: Brand): TagManagerOf | undefined => {
   const container = tagManager.brands[brand.key];
   if (!container) return undefined;

@@ -11,8 +11,8 @@ interface Visit {
 }
 
 /**
- * The two-letter code of the country that a network address is of; null where that tells nothing. In development this
- * machine's own addresses are of the country that the cookie `dev-country` names.
+ * Returns the ISO 3166 code of a network address's country; `null` if unknown. In development the cookie `dev-country` sets the country of
+ * loopback addresses.
  */
 export const visitorCountry = (
   { production }: Pick<Config, 'production'>,

@@ -4,14 +4,14 @@ import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { unreadIn } from './unread.ts';
 
-/** A member's counters, kept in a row and changed with what they count. */
+/** Reads the stored counters of a member. They change in the transactions of the rows that they count. */
 export const countersOf = (db: Db, memberId: Id) =>
   db.selectFrom('counter').selectAll().where('member_id', '=', memberId).executeTakeFirstOrThrow();
 
 export const unreadOf = async (db: Db, memberId: Id): Promise<UnreadCounters> =>
   unreadIn(await countersOf(db, memberId));
 
-/** Enters a list: its new ones are seen. */
+/** Resets an unread counter when the member opens the list. */
 export const resetUnread = async (
   db: Db,
   memberId: Id,
@@ -25,7 +25,7 @@ export const resetUnread = async (
     .execute();
 };
 
-/** How many dialogs a member has; the one total that no counter keeps. */
+/** Counts a member's dialogs, the only total that has no counter. */
 export const countThreads = async (db: Db, memberId: Id): Promise<number> => {
   const { count } = await db
     .selectFrom('thread')
@@ -38,7 +38,7 @@ export const countThreads = async (db: Db, memberId: Id): Promise<number> => {
           selectFrom('mark')
             .whereRef('mark.actor_id', '=', 'thread.member_id')
             .whereRef('mark.target_id', '=', 'thread.other_id')
-            // Whoever blocks the member has no dialog with them any more; whom they block themselves, still.
+            // A dialog disappears for the member who was blocked, not for the member who blocked.
             .where(sql<boolean>`mark.bits & 12 = 8`),
         ),
       ),

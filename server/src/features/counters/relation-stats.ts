@@ -6,7 +6,7 @@ import { countersOf, countThreads } from './counters.db.ts';
 type StatName = AnswerOf<Calls['relationStats']>[number]['name'];
 type Counters = Awaited<ReturnType<typeof countersOf>>;
 
-const kept: Record<Exclude<StatName, 'threads'>, (counters: Counters) => number> = {
+const totals: Record<Exclude<StatName, 'threads'>, (counters: Counters) => number> = {
   block: ({ blocked_total }) => blocked_total,
   like: ({ my_likes_total }) => my_likes_total,
   'likes-me': ({ likes_me_total }) => likes_me_total,
@@ -14,15 +14,16 @@ const kept: Record<Exclude<StatName, 'threads'>, (counters: Counters) => number>
   matches: ({ matches_total }) => matches_total,
 };
 
-/** How many there are in each of a member's lists (spec 2 §7 Lists and counters); names that are none are left out. */
+/** Answers the totals of a member's lists (spec 2 §7 Lists and counters). Unknown names are left out. */
 export const relationStats: HandlerOf<'relationStats'> = async ({ context, viewer, query }) => {
-  const wanted = query.fields === undefined ? undefined : new Set(query.fields.split(',').map((name) => name.trim()));
-  const isWanted = (name: string): boolean => wanted?.has(name) ?? true;
+  const requested =
+    query.fields === undefined ? undefined : new Set(query.fields.split(',').map((name) => name.trim()));
+  const isRequested = (name: string): boolean => requested?.has(name) ?? true;
   const counters = await countersOf(context.db, viewer.id);
-  const stats = Object.entries(kept).map(([name, read]) => ({ name: name as StatName, value: read(counters) }));
-  const threads = isWanted('threads') ? [await countThreads(context.db, viewer.id)] : [];
+  const stats = Object.entries(totals).map(([name, read]) => ({ name: name as StatName, value: read(counters) }));
+  const threads = isRequested('threads') ? [await countThreads(context.db, viewer.id)] : [];
   return [
-    ...stats.filter(({ name }) => isWanted(name)),
+    ...stats.filter(({ name }) => isRequested(name)),
     ...threads.map((value) => ({ name: 'threads' as const, value })),
   ];
 };

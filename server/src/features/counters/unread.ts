@@ -6,7 +6,7 @@ export type UnreadColumns = Pick<
   'threads_unread' | 'visitors_unread' | 'likes_me_unread' | 'matches_unread'
 >;
 
-/** A row's unread counters as the wire has them. */
+/** Presents a row's unread counters. */
 export const unreadIn = (row: UnreadColumns): UnreadCounters => ({
   threads: row.threads_unread,
   visitors: row.visitors_unread,

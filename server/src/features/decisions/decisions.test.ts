@@ -5,7 +5,7 @@ import { type TestMember, testApp } from '../../../test/harness.ts';
 import { plantOperator } from '../../../test/operators.ts';
 import type { Id } from '../../db/schema.ts';
 import { mayReach } from '../../realtime/reach.db.ts';
-import { inLink, lettersTo } from '../mail/test-support.ts';
+import { emailsTo, inLink } from '../mail/test-support.ts';
 import { operationToken } from '../matches-game/operation-token.ts';
 import { listen, match, newRequestId, write } from '../messenger/test-support.ts';
 import type { Acting } from './actions.ts';
@@ -142,7 +142,7 @@ describe('decisions', async () => {
 
     const statement = refused.errors[0]?.statement ?? '';
     expect(statement).toBe(told.data.statement);
-    const [letter] = await lettersTo(app, robin.email);
+    const [letter] = await emailsTo(app, robin.email);
     expect(inLink(letter, 'statement')).toBe(statement);
     expect(letter?.subject).toContain('blocked');
     const { decision } = await app.call('statement', { statement });
@@ -151,7 +151,7 @@ describe('decisions', async () => {
     expect(appealed.decision.appeal).toMatchObject({ state: 'open', text: words });
     await decideAppeal(context, operator, { uid, granted: true, answer: 'You were right.' });
     expect(await standing(robin.id)).toMatchObject({ state: 'active', restriction: null });
-    expect((await lettersTo(app, robin.email))[0]?.subject).toContain('back');
+    expect((await emailsTo(app, robin.email))[0]?.subject).toContain('back');
     await app.call('login', { product_id: 7, email: robin.email, password: robin.password });
     expect((await app.call('statement', { statement })).decision).toMatchObject({
       undoneDate: expect.any(String) as string,

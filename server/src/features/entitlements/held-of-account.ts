@@ -3,7 +3,7 @@ import type { Account, Id } from '../../db/schema.ts';
 import { advance } from './held-time.ts';
 import { balanceOf, heldTimeOf } from './ledger.db.ts';
 
-/** What of an account a member has not used up: coins, boosts, or seconds. */
+/** Returns the unused amount of an account: coins, boosts or seconds. */
 export const heldOfAccount = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   memberId: Id,

@@ -14,14 +14,14 @@ const grant = (plan: 'base' | 'gold', days: number, isTrial = false): TimeChange
 const changed = (held: HeldTime, change: TimeChange, at: Date): HeldTime => changeTime(held, change, at).held;
 
 describe('paid time', () => {
-  test('begins where what is held ends, and a late purchase begins when it is made', () => {
+  test('starts at the end of the current time, and now after that end', () => {
     const month = changed(nothingHeld(start), grant('base', 28), start);
     expect(endsOf(changed(month, grant('base', 28), after(10 * day)), after(10 * day)).until).toEqual(after(56 * day));
     const late = changed(month, grant('base', 7), after(100 * day));
     expect(endsOf(late, after(100 * day)).until).toEqual(after(107 * day));
   });
 
-  test('of Premium Plus goes first, and base’s goes on after it', () => {
+  test('of Premium Plus is used up first, then base', () => {
     const base = changed(nothingHeld(start), grant('base', 28), start);
     const both = changed(base, grant('gold', 7), after(8 * day));
     expect(endsOf(both, after(8 * day))).toEqual({ goldUntil: after(15 * day), until: after(35 * day) });
@@ -29,21 +29,21 @@ describe('paid time', () => {
     expect(endsOf(both, after(36 * day))).toEqual({ goldUntil: null, until: null });
   });
 
-  test('is taken as far as there is any', () => {
+  test('is revoked down to zero', () => {
     const month = changed(nothingHeld(start), grant('base', 28), start);
-    const taken = changeTime(
+    const revoked = changeTime(
       month,
       { kind: 'revoke', plan: 'base', seconds: 28 * day, isTrial: false },
       after(20 * day),
     );
-    expect(taken.quantity).toBe(-8 * day);
-    expect(endsOf(taken.held, after(20 * day)).until).toBeNull();
-    expect(changeTime(taken.held, { kind: 'revoke', plan: 'gold', seconds: 1, isTrial: false }, start).quantity).toBe(
+    expect(revoked.quantity).toBe(-8 * day);
+    expect(endsOf(revoked.held, after(20 * day)).until).toBeNull();
+    expect(changeTime(revoked.held, { kind: 'revoke', plan: 'gold', seconds: 1, isTrial: false }, start).quantity).toBe(
       0,
     );
   });
 
-  test('rests while it is paused, and goes on after', () => {
+  test('is not used up during a pause, and continues after it', () => {
     const month = changed(nothingHeld(start), grant('base', 28), start);
     const paused = changed(month, { kind: 'pause', seconds: 10 * day }, after(8 * day));
     expect(endsOf(paused, after(9 * day)).until).toBeNull();
@@ -52,12 +52,12 @@ describe('paid time', () => {
     expect(endsOf(resumed, after(10 * day)).until).toEqual(after(30 * day));
   });
 
-  test('of a lifetime ends never', () => {
+  test('of a lifetime never ends', () => {
     const always = changed(nothingHeld(start), { kind: 'lifetime', plan: 'gold' }, start);
     expect(endsOf(always, after(10_000 * day))).toEqual({ goldUntil: forever, until: forever });
   });
 
-  test('is a trial until something else is given', () => {
+  test('is a trial until another grant', () => {
     const trial = changed(nothingHeld(start), grant('base', 3, true), start);
     expect([trial.isTrial, changed(trial, grant('base', 28), after(day)).isTrial]).toEqual([true, false]);
   });
@@ -77,7 +77,7 @@ const step = fc.record({
   ),
 });
 
-test('whatever happens, nothing is below zero, nothing is held that was not given, and looking changes nothing', () => {
+test('is never negative, never more than granted, and not changed by reads', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), fc.integer({ min: 0, max: 99 * day }), (steps, later) => {
       let held = nothingHeld(start);
@@ -85,7 +85,7 @@ test('whatever happens, nothing is below zero, nothing is held that was not give
       let given = 0;
       for (const { wait, change } of steps) {
         at += wait;
-        // Looked at on the way: the same as not looked at.
+        // Reads in between must not change the result.
         const looked = changed(advance(held, after(at - wait / 2)), change, after(at));
         const made = changeTime(held, change, after(at));
         held = made.held;

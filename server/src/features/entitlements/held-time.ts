@@ -1,14 +1,14 @@
 import type { TariffPlan } from '@kindred/contract/payments/features';
 
-/** Paid time as it stood at a moment. VIP has no plan: its time is that of base. */
+/** Paid time as of a moment. VIP has no plan: its time counts as base. */
 export interface HeldTime {
   readonly asOf: Date;
-  /** Of Premium Plus, which is used up first. */
+  /** Seconds of Premium Plus, which are used up before base. */
   readonly goldSeconds: number;
   readonly seconds: number;
   readonly lifetime: TariffPlan | null;
   readonly isTrial: boolean;
-  /** Until then nothing is used up, and nothing is held. */
+  /** The end of a pause, during which no time is used up and nothing is active. */
   readonly pausedUntil: Date | null;
 }
 
@@ -24,18 +24,18 @@ export const nothingHeld = (asOf: Date): HeldTime => ({
 const secondsBetween = (from: Date, to: Date): number => Math.floor((to.getTime() - from.getTime()) / 1000);
 const plus = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
 
-/** What is left at a later moment. Whole seconds are used up; what is less waits for the next time. */
+/** Returns the remaining time at a later moment. Only whole seconds are used up; a fraction counts at the next call. */
 export const advance = (held: HeldTime, to: Date): HeldTime => {
   const { pausedUntil } = held;
-  const rests = pausedUntil !== null && pausedUntil > held.asOf;
-  const from = rests ? pausedUntil : held.asOf;
+  const isPaused = pausedUntil !== null && pausedUntil > held.asOf;
+  const from = isPaused ? pausedUntil : held.asOf;
   if (to < from) return to > held.asOf ? { ...held, asOf: to } : held;
   const used = secondsBetween(from, to);
   const ofGold = Math.min(used, held.goldSeconds);
   const seconds = Math.max(0, held.seconds - (used - ofGold));
   return {
     ...held,
-    // Time that ran out before leaves no fraction behind.
+    // Time that ran out earlier leaves no fraction.
     asOf: seconds + held.goldSeconds - ofGold > 0 ? plus(from, used) : to,
     goldSeconds: held.goldSeconds - ofGold,
     seconds,
@@ -43,7 +43,7 @@ export const advance = (held: HeldTime, to: Date): HeldTime => {
   };
 };
 
-/** Something that happens to paid time: seconds that are given, or taken as far as there are any. */
+/** A change of paid time. A revocation stops at zero. */
 export type TimeChange =
   | {
       readonly kind: 'grant' | 'revoke';
@@ -55,7 +55,7 @@ export type TimeChange =
   | { readonly kind: 'pause'; readonly seconds: number }
   | { readonly kind: 'resume' };
 
-/** What is held after a change at a moment, and by how many seconds the plan's time has changed. */
+/** Applies a change at a moment. `quantity` is the change of the plan's time in seconds. */
 export const changeTime = (before: HeldTime, change: TimeChange, at: Date): { held: HeldTime; quantity: number } => {
   const held = advance(before, at);
   switch (change.kind) {
@@ -63,8 +63,8 @@ export const changeTime = (before: HeldTime, change: TimeChange, at: Date): { he
       return { held: add(held, change.plan, change.seconds, change.isTrial), quantity: change.seconds };
     case 'revoke': {
       const left = change.plan === 'gold' ? held.goldSeconds : held.seconds;
-      const taken = Math.min(left, change.seconds);
-      return { held: add(held, change.plan, -taken, held.isTrial), quantity: taken === 0 ? 0 : -taken };
+      const revoked = Math.min(left, change.seconds);
+      return { held: add(held, change.plan, -revoked, held.isTrial), quantity: revoked === 0 ? 0 : -revoked };
     }
     case 'lifetime':
       return {
@@ -83,24 +83,24 @@ const add = (held: HeldTime, plan: TariffPlan, seconds: number, isTrial: boolean
     ? { ...held, goldSeconds: held.goldSeconds + seconds, isTrial }
     : { ...held, seconds: held.seconds + seconds, isTrial };
 
-/** When all that is held ends, a rest that lasts reckoned in; null for who holds none, and for a lifetime. */
+/** Returns the end of all paid time, with a running pause added; `null` without time, and for a lifetime. */
 export const endOfAll = (held: HeldTime, now: Date): Date | null => {
   const { asOf, goldSeconds, seconds, lifetime, pausedUntil } = advance(held, now);
   const left = goldSeconds + seconds;
   return lifetime !== null || left === 0 ? null : plus(pausedUntil ?? asOf, left);
 };
 
-/** Later than anything ends. */
+/** Later than every other end. */
 export const forever = new Date('9999-12-31T00:00:00Z');
 
 export interface Ends {
-  /** Null where none is held. */
+  /** `null` without Premium Plus. */
   readonly goldUntil: Date | null;
-  /** Where base begins after Premium Plus, it ends later. */
+  /** The end of everything; base continues after Premium Plus. */
   readonly until: Date | null;
 }
 
-/** When what is held ends, as far as it is told to others; a pause holds nothing until it is over. */
+/** Returns the ends as other readers need them. During a pause nothing is active. */
 export const endsOf = (held: HeldTime, now: Date): Ends => {
   const { asOf, goldSeconds, seconds, lifetime, pausedUntil } = advance(held, now);
   if (pausedUntil !== null) return { goldUntil: null, until: null };

@@ -10,15 +10,15 @@ export type NewLine = Insertable<Tables['ledger_line']>;
 export type Counted = Extract<Account, 'coins' | 'boosts'>;
 
 /**
- * Has everybody else who changes what this member holds wait until the transaction ends. False where there is nobody: gone,
- * or never there.
+ * Locks a member, so that changes of the member's entitlements run one after the other. Returns false if the member was deleted or does not
+ * exist.
  */
 export const lockHolder = async (db: Db, memberId: Id): Promise<boolean> => {
   const query = db.selectFrom('member').select('id').where('id', '=', memberId).where('state', '!=', 'deleted');
   return (await lockRow(query).executeTakeFirst()) !== undefined;
 };
 
-/** Adds a line. False where its key is there already: it has happened. */
+/** Adds a line. Returns false if a line with this key exists, because the change was recorded before. */
 export const addLine = async (db: Db, line: NewLine): Promise<boolean> => {
   const rows = await db
     .insertInto('ledger_line')
@@ -42,13 +42,13 @@ const lastGrantText = `
   select l.account, l.quantity, l.reason, o.context from ledger_line l left join payment_order o on o.id = l.order_id
   where l.member_id = $1::bigint and l.account = any($2::text[]) and l.kind = 'grant' order by l.id desc limit 1`;
 
-/** What a member was given last, of some accounts, and where they bought it. */
+/** Finds the last grant of these accounts, with the payment context of its order. */
 export const lastGrant = async (db: Db, memberId: Id, accounts: readonly Account[]) => {
   type Grant = Pick<LedgerLine, 'account' | 'quantity' | 'reason'> & { context: string | null };
   return (await db.executeQuery<Grant>(CompiledQuery.raw(lastGrantText, [memberId, accounts]))).rows[0];
 };
 
-const givenLaterText = `
+const grantedLaterText = `
   select coalesce(sum(greatest(given, 0)), 0)::integer as later from (
     select sum(l.quantity) as given from ledger_line l
     where l.member_id = $1::bigint and l.account = $2 and l.kind in ('grant', 'revoke') and l.order_id is distinct from $3::bigint
@@ -60,25 +60,25 @@ const givenLaterText = `
   ) each_order`;
 
 /**
- * How much an account was given after an order gave to it, without what was taken back of that. Base that an upgrade was in exchange
- * for and that came back is none: it is what the orders of before had given.
+ * Sums what later orders granted to an account, without revoked parts. Excludes base that an upgrade's refund restored: earlier orders
+ * granted it.
  */
-export const givenLater = async (db: Db, memberId: Id, account: Account, orderId: Id): Promise<number> => {
+export const grantedLater = async (db: Db, memberId: Id, account: Account, orderId: Id): Promise<number> => {
   const { rows } = await db.executeQuery<{ later: number }>(
-    CompiledQuery.raw(givenLaterText, [memberId, account, orderId]),
+    CompiledQuery.raw(grantedLaterText, [memberId, account, orderId]),
   );
   return rows[0]?.later ?? 0;
 };
 
-/** The sum of an account's lines. */
+/** Returns the sum of an account's lines. */
 export const balanceOf = async (db: Db, memberId: Id, account: Counted): Promise<number> => {
   const text = 'select amount from balance where member_id = $1::bigint and account = $2';
   const { rows } = await db.executeQuery<{ amount: number }>(CompiledQuery.raw(text, [memberId, account]));
   return rows[0]?.amount ?? 0;
 };
 
-/** Sets a balance, of a member who is locked. */
-export const putBalance = async (db: Db, memberId: Id, account: Counted, amount: number): Promise<void> => {
+/** Sets the balance of a locked member. */
+export const saveBalance = async (db: Db, memberId: Id, account: Counted, amount: number): Promise<void> => {
   await db
     .insertInto('balance')
     .values({ member_id: memberId, account, amount })
@@ -86,7 +86,7 @@ export const putBalance = async (db: Db, memberId: Id, account: Counted, amount:
     .execute();
 };
 
-/** Paid time as it was kept last. */
+/** Reads the stored paid time. */
 export const heldTimeOf = async (db: Db, memberId: Id, service: SubscribedFeature, now: Date): Promise<HeldTime> => {
   const text = 'select * from entitlement where member_id = $1::bigint and service = $2';
   const { rows } = await db.executeQuery<Row<'entitlement'>>(CompiledQuery.raw(text, [memberId, service]));
@@ -102,8 +102,8 @@ export const heldTimeOf = async (db: Db, memberId: Id, service: SubscribedFeatur
   };
 };
 
-/** Keeps paid time, and says it to every reader of the member. */
-export const putHeldTime = async (
+/** Saves paid time, and updates the member's columns. */
+export const saveHeldTime = async (
   db: Db,
   memberId: Id,
   service: SubscribedFeature,
@@ -123,11 +123,11 @@ export const putHeldTime = async (
     .values({ member_id: memberId, service, ...row })
     .onConflict((conflict) => conflict.columns(['member_id', 'service']).doUpdateSet(row))
     .execute();
-  await sayHeldTime(db, memberId, service, held, now);
+  await updateMemberColumns(db, memberId, service, held, now);
 };
 
-/** Brings the member's own columns up to date. */
-export const sayHeldTime = async (
+/** Updates the member's columns, which other features read. */
+export const updateMemberColumns = async (
   db: Db,
   memberId: Id,
   service: SubscribedFeature,
@@ -135,7 +135,7 @@ export const sayHeldTime = async (
   now: Date,
 ): Promise<void> => {
   const { goldUntil, until } = endsOf(held, now);
-  const said =
+  const columns =
     service === 'vip'
       ? { vip_until: until }
       : {
@@ -143,37 +143,37 @@ export const sayHeldTime = async (
           premium_plan: goldUntil ? ('gold' as const) : until ? ('base' as const) : null,
           base_until: goldUntil ? until : null,
         };
-  await db.updateTable('member').set(said).where('id', '=', memberId).execute();
+  await db.updateTable('member').set(columns).where('id', '=', memberId).execute();
   // VIP includes Premium Plus: both deliver unsent messages.
-  if (until !== null) await noteBegun(db, memberId);
+  if (until !== null) await recordPremiumStart(db, memberId);
 };
 
-/** Whatever gives Premium comes by here: buying, renewing, a day for nothing, a pause that is over, operators. */
-const noteBegun = async (db: Db, memberId: Id): Promise<void> => {
+/** Records that Premium started. All sources pass here: purchases, renewals, the free day, the end of a pause, operators. */
+const recordPremiumStart = async (db: Db, memberId: Id): Promise<void> => {
   const text = `insert into premium_started (member_id) values ($1::bigint)
     on conflict (member_id) do update set since = excluded.since`;
   await db.executeQuery(CompiledQuery.raw(text, [memberId]));
 };
 
-/** Somebody whose Premium began; `since` as text: compared to the microsecond. */
-export interface StartedPayment {
+/** A member whose Premium started; `since` as text, which keeps the microseconds. */
+export interface PremiumStart {
   readonly member_id: Id;
   readonly since: string;
 }
 
-export const premiumBegun = async (db: Db, limit: number): Promise<StartedPayment[]> => {
+export const listPremiumStarts = async (db: Db, limit: number): Promise<PremiumStart[]> => {
   const text =
     'select member_id, since::text from premium_started order by premium_started.since, member_id limit $1::bigint';
-  return (await db.executeQuery<StartedPayment>(CompiledQuery.raw(text, [limit]))).rows;
+  return (await db.executeQuery<PremiumStart>(CompiledQuery.raw(text, [limit]))).rows;
 };
 
-/** What followed from it is done; where it began anew meanwhile, it stays to be done. */
-export const forgetBegun = async (db: Db, { member_id, since }: StartedPayment): Promise<void> => {
+/** Deletes a processed start, unless Premium started again in the meantime. */
+export const deletePremiumStart = async (db: Db, { member_id, since }: PremiumStart): Promise<void> => {
   const text = 'delete from premium_started where member_id = $1::bigint and since = $2::timestamptz';
   await db.executeQuery(CompiledQuery.raw(text, [member_id, since]));
 };
 
-/** What ever changed a member's Premium, the oldest first. */
+/** Lists the ledger lines of a member's Premium, oldest first. */
 export const premiumLines = (db: Db, memberId: Id, limit: number): Promise<LedgerLine[]> =>
   db
     .selectFrom('ledger_line')
@@ -184,7 +184,7 @@ export const premiumLines = (db: Db, memberId: Id, limit: number): Promise<Ledge
     .limit(limit)
     .execute();
 
-/** Whose pause is over, and has not been said yet. */
+/** Lists ended pauses whose members have outdated columns. */
 export const pausesOver = (db: Db, now: Date, limit: number) =>
   db
     .selectFrom('entitlement')

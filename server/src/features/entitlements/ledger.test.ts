@@ -4,7 +4,7 @@ import { type Planted, plant } from '../../../test/planted.ts';
 import type { Id } from '../../db/schema.ts';
 import { changeTime, nothingHeld, type TimeChange } from './held-time.ts';
 import { linesOfMember } from './ledger.db.ts';
-import { balanceOf, lockHolder, type Writing, writeLine } from './ledger.ts';
+import { balanceOf, lockHolder, type NewLedgerLine, writeLine } from './ledger.ts';
 import { type Holder, passGate } from './pass-gate.ts';
 import { premiumPlanOf } from './premium.ts';
 import { heldStatus } from './status.ts';
@@ -19,7 +19,7 @@ describe('the ledger', async () => {
   const { db } = context;
 
   const one = async (): Promise<Planted> => ((await plant(context, 1)) as [Planted])[0];
-  const write = (memberId: Id, line: Omit<Writing, 'memberId' | 'at' | 'reason'>) =>
+  const write = (memberId: Id, line: Omit<NewLedgerLine, 'memberId' | 'at' | 'reason'>) =>
     db.transaction().execute(async (within) => {
       await lockHolder(within, memberId);
       return writeLine(within, { memberId, at: now, reason: 'test', ...line });
@@ -42,7 +42,7 @@ describe('the ledger', async () => {
     expect(await lines()).toEqual([{ quantity: 5 }]);
   });
 
-  test('writes a key once, also when it comes twice at once', async () => {
+  test('writes a key once, also concurrently', async () => {
     const { id } = await one();
     const grant = { account: 'coins', kind: 'grant', quantity: 100, key: 'twice' } as const;
     const written = await Promise.all([write(id, grant), write(id, grant), write(id, grant)]);
@@ -50,7 +50,7 @@ describe('the ledger', async () => {
     expect(await balanceOf(db, id, 'coins')).toBe(100);
   });
 
-  test('never goes below zero, however many spend at once, and stays the sum of its lines', async () => {
+  test('never becomes negative under concurrent spending, and equals the sum of its lines', async () => {
     const { id } = await one();
     await write(id, { account: 'coins', kind: 'grant', quantity: 25, key: `${id}:given` });
     const spent = await Promise.allSettled(
@@ -68,7 +68,7 @@ describe('the ledger', async () => {
     );
   });
 
-  test('says on the member what is held, and base goes on by itself after Premium Plus', async () => {
+  test('updates the member’s columns; base follows Premium Plus without a write', async () => {
     const { id } = await one();
     await write(id, { account: 'premiumBase', kind: 'grant', quantity: 28 * day, key: `${id}:base` });
     await write(id, { account: 'premiumGold', kind: 'grant', quantity: 7 * day, key: `${id}:gold` });
@@ -91,7 +91,7 @@ describe('the ledger', async () => {
     now = started;
   });
 
-  test('rests while it is paused, and a job says when that is over', async () => {
+  test('stops during a pause, and a job updates the columns after it', async () => {
     const { id } = await one();
     await write(id, { account: 'premiumBase', kind: 'grant', quantity: 28 * day, key: `${id}:base` });
     await write(id, { account: 'premiumBase', kind: 'pause', quantity: 10 * day, key: `${id}:pause` });
@@ -104,7 +104,7 @@ describe('the ledger', async () => {
     expect(await columns(id)).toMatchObject({ premium_until: end, premium_plan: 'base' });
   });
 
-  test('gives what is held when its lines are told anew', async () => {
+  test('reproduces the state by a replay of its lines', async () => {
     const { id } = await one();
     const kinds = ['grant', 'revoke', 'pause', 'grant', 'resume', 'revoke', 'grant'] as const;
     for (const [n, kind] of kinds.entries()) {
@@ -113,7 +113,7 @@ describe('the ledger', async () => {
       await write(id, { account, kind, quantity: kind === 'resume' ? 0 : (n + 1) * 2 * day, key: `${id}:${n}` });
     }
     const lines = await linesOfMember(db, id);
-    const told = lines.reduce(
+    const replayed = lines.reduce(
       (held, { account, kind, quantity, at, is_trial }) => {
         const seconds = Math.abs(quantity);
         const change = { kind, plan: account === 'premiumGold' ? 'gold' : 'base', seconds, isTrial: is_trial };
@@ -121,11 +121,15 @@ describe('the ledger', async () => {
       },
       nothingHeld(lines[0]?.at ?? now),
     );
-    const kept = await db.selectFrom('entitlement').selectAll().where('member_id', '=', id).executeTakeFirstOrThrow();
-    expect(kept).toMatchObject({ as_of: told.asOf, gold_seconds: told.goldSeconds, seconds: told.seconds });
+    const stored = await db.selectFrom('entitlement').selectAll().where('member_id', '=', id).executeTakeFirstOrThrow();
+    expect(stored).toMatchObject({
+      as_of: replayed.asOf,
+      gold_seconds: replayed.goldSeconds,
+      seconds: replayed.seconds,
+    });
   });
 
-  test('opens a gate to whoever has what it asks', async () => {
+  test('lets members with the entitlement or balance pass a gate', async () => {
     const { id } = await one();
     const at = { until: later(day), past: later(-1) };
     const none: Holder = { id, premium_until: null, premium_plan: null, base_until: null, vip_until: null };

@@ -7,41 +7,41 @@ import {
   addLine,
   balanceOf,
   type Counted,
-  givenLater,
+  grantedLater,
   heldTimeOf,
   type LedgerLine,
   lineOf,
   linesOfOrder,
-  putBalance,
-  putHeldTime,
+  saveBalance,
+  saveHeldTime,
 } from './ledger.db.ts';
 
 export {
   balanceOf,
-  forgetBegun,
+  deletePremiumStart,
   type LedgerLine,
   lineOf,
   linesOfOrder,
+  listPremiumStarts,
   lockHolder,
-  premiumBegun,
 } from './ledger.db.ts';
 
-/** What is to be written, of a member whom `lockHolder` has locked. */
-export interface Writing {
+/** A new line of a member who is locked by `lockHolder`. */
+export interface NewLedgerLine {
   readonly memberId: Id;
   readonly account: Account;
   readonly kind: LineKind;
-  /** Coins, boosts, or seconds; never below zero: the kind says which way. */
+  /** Coins, boosts or seconds; never negative: the kind decides the sign. */
   readonly quantity: number;
   readonly isTrial?: boolean;
   readonly reason: string;
-  /** The same key again changes nothing. */
+  /** A key is written once: a repetition changes nothing. */
   readonly key: string;
   readonly orderId?: Id | null;
   readonly at: Date;
 }
 
-/** How much the account has changed by; null where it was written before. */
+/** The change of the account; `null` if the key was written before. */
 export type Written = number | null;
 
 type TimeAccount = Exclude<Account, Counted>;
@@ -49,40 +49,39 @@ type TimeAccount = Exclude<Account, Counted>;
 const isCounted = (account: Account): account is Counted => account === 'coins' || account === 'boosts';
 
 /**
- * Writes a line of the ledger and what follows from it, once a key, within a transaction. What is revoked is revoked as far as
- * there is any.
- * @throws CallError coinsShort, boostsShort where more would be spent than there is
+ * Writes a ledger line and updates the balance or paid time, once per key, in the caller's transaction. A revocation stops at zero.
+ * @throws CallError coinsShort, boostsShort if the balance is too small
  */
-export const writeLine = async (db: Db, writing: Writing): Promise<Written> => {
-  if (await lineOf(db, writing.key)) return null;
-  return isCounted(writing.account) ? writeCounted(db, writing, writing.account) : writeTime(db, writing);
+export const writeLine = async (db: Db, line: NewLedgerLine): Promise<Written> => {
+  if (await lineOf(db, line.key)) return null;
+  return isCounted(line.account) ? writeCounted(db, line, line.account) : writeTime(db, line);
 };
 
-const keep = async (db: Db, writing: Writing, quantity: number): Promise<void> => {
+const addNewLine = async (db: Db, line: NewLedgerLine, quantity: number): Promise<void> => {
   const isNew = await addLine(db, {
-    at: writing.at,
-    member_id: writing.memberId,
-    account: writing.account,
-    kind: writing.kind,
+    at: line.at,
+    member_id: line.memberId,
+    account: line.account,
+    kind: line.kind,
     quantity,
-    is_trial: writing.isTrial ?? false,
-    reason: writing.reason,
-    key: writing.key,
-    order_id: writing.orderId ?? null,
+    is_trial: line.isTrial ?? false,
+    reason: line.reason,
+    key: line.key,
+    order_id: line.orderId ?? null,
   });
-  if (!isNew) throw new Error(`The ledger line ${writing.key} was written by somebody who holds no lock`);
+  if (!isNew) throw new Error(`The ledger line ${line.key} was written without a lock`);
 };
 
-const writeCounted = async (db: Db, writing: Writing, account: Counted): Promise<Written> => {
-  const balance = await balanceOf(db, writing.memberId, account);
-  const quantity = countedBy(writing, balance);
+const writeCounted = async (db: Db, line: NewLedgerLine, account: Counted): Promise<Written> => {
+  const balance = await balanceOf(db, line.memberId, account);
+  const quantity = countedBy(line, balance);
   if (balance + quantity < 0) throw new CallError(account === 'coins' ? 'coinsShort' : 'boostsShort');
-  await keep(db, writing, quantity);
-  await putBalance(db, writing.memberId, account, balance + quantity);
+  await addNewLine(db, line, quantity);
+  await saveBalance(db, line.memberId, account, balance + quantity);
   return quantity;
 };
 
-const countedBy = ({ kind, quantity }: Writing, balance: number): number => {
+const countedBy = ({ kind, quantity }: NewLedgerLine, balance: number): number => {
   switch (kind) {
     case 'grant':
       return quantity;
@@ -93,14 +92,14 @@ const countedBy = ({ kind, quantity }: Writing, balance: number): number => {
     case 'lifetime':
     case 'pause':
     case 'resume':
-      throw new RangeError(`Nothing that is counted knows ${kind}`);
+      throw new RangeError(`A balance has no change of the kind ${kind}`);
   }
 };
 
 const serviceOf = (account: Account): SubscribedFeature => (account === 'vip' ? 'vip' : 'premium');
 const planOf = (account: Account): TariffPlan => (account === 'premiumGold' ? 'gold' : 'base');
 
-const timeChangeOf = ({ account, kind, quantity, isTrial = false }: Writing): TimeChange => {
+const timeChangeOf = ({ account, kind, quantity, isTrial = false }: NewLedgerLine): TimeChange => {
   switch (kind) {
     case 'grant':
     case 'revoke':
@@ -112,28 +111,28 @@ const timeChangeOf = ({ account, kind, quantity, isTrial = false }: Writing): Ti
     case 'resume':
       return { kind };
     case 'spend':
-      throw new RangeError('Nobody spends time');
+      throw new RangeError('Time cannot be spent');
   }
 };
 
-const writeTime = async (db: Db, writing: Writing): Promise<Written> => {
-  const service = serviceOf(writing.account);
-  const before = await heldTimeOf(db, writing.memberId, service, writing.at);
-  // Never back in time: a machine whose clock is behind writes at the moment of the line before.
-  const at = writing.at > before.asOf ? writing.at : before.asOf;
-  const { held, quantity } = changeTime(before, timeChangeOf(writing), at);
-  await keep(db, { ...writing, at }, quantity);
-  await putHeldTime(db, writing.memberId, service, held, writing.at);
+const writeTime = async (db: Db, line: NewLedgerLine): Promise<Written> => {
+  const service = serviceOf(line.account);
+  const before = await heldTimeOf(db, line.memberId, service, line.at);
+  // Never back in time: on a server whose clock is behind, the line takes the time of the previous one.
+  const at = line.at > before.asOf ? line.at : before.asOf;
+  const { held, quantity } = changeTime(before, timeChangeOf(line), at);
+  await addNewLine(db, { ...line, at }, quantity);
+  await saveHeldTime(db, line.memberId, service, held, line.at);
   return quantity;
 };
 
-/** How many seconds are left of an account of paid time, of a member who is locked; none of a lifetime. */
+/** Returns the remaining seconds of an account of a locked member, without a lifetime. */
 export const timeLeft = async (db: Db, memberId: Id, account: TimeAccount, now: Date): Promise<number> => {
   const { goldSeconds, seconds } = advance(await heldTimeOf(db, memberId, serviceOf(account), now), now);
   return account === 'premiumGold' ? goldSeconds : seconds;
 };
 
-/** The account that a purchase goes to. */
+/** Returns the account of a purchase. */
 export const accountOf = (feature: 'premium' | 'vip' | 'coins' | 'boost', plan: TariffPlan | null): Account => {
   switch (feature) {
     case 'premium':
@@ -146,22 +145,22 @@ export const accountOf = (feature: 'premium' | 'vip' | 'coins' | 'boost', plan: 
   }
 };
 
-/** A line that gives again what a won charge-back had taken is none of the goods of its order. */
-export const givenAgain = 'chargebackWon';
+/** The reason of lines that regrant the goods of a won chargeback. They do not count as goods of the order. */
+export const wonChargebackReason = 'chargebackWon';
 
 const sumOf = async (db: Db, orderId: Id, wanted: (line: LedgerLine) => boolean): Promise<number> =>
   (await linesOfOrder(db, orderId)).filter(wanted).reduce((sum, line) => sum + line.quantity, 0);
 
-/** How much of an order is given and not taken back. */
-export const leftOfOrder = (db: Db, orderId: Id): Promise<number> =>
+/** Returns the quantity that an order granted, without revoked parts. */
+export const remainingOfOrder = (db: Db, orderId: Id): Promise<number> =>
   sumOf(db, orderId, ({ kind }) => kind === 'grant' || kind === 'revoke');
-/** How much an order gave. */
-export const givenByOrder = (db: Db, orderId: Id): Promise<number> =>
-  sumOf(db, orderId, ({ kind, reason }) => kind === 'grant' && reason !== givenAgain);
+/** Returns the quantity that an order granted. */
+export const grantedByOrder = (db: Db, orderId: Id): Promise<number> =>
+  sumOf(db, orderId, ({ kind, reason }) => kind === 'grant' && reason !== wonChargebackReason);
 
 /**
- * How much of an order is neither taken back nor used up, of a member who is locked: what was bought first is used first, so that
- * taking one order back never takes what another has paid for.
+ * Returns the unused, unrevoked quantity of an order of a locked member. Earlier purchases are used first, so that a revocation of one
+ * order never revokes what another order paid for.
  */
 export const unusedOfOrder = async (
   db: Db,
@@ -170,11 +169,11 @@ export const unusedOfOrder = async (
   const balance = isCounted(account)
     ? await balanceOf(db, memberId, account)
     : await timeLeft(db, memberId, account, at);
-  const ofOthers = await givenLater(db, memberId, account, orderId);
-  return Math.max(0, Math.min(await leftOfOrder(db, orderId), balance - ofOthers));
+  const ofOthers = await grantedLater(db, memberId, account, orderId);
+  return Math.max(0, Math.min(await remainingOfOrder(db, orderId), balance - ofOthers));
 };
 
-/** Until when an account's time lasts, as it was granted last; null while it rests, and for what is counted. */
+/** Returns the end of an account's time; `null` during a pause, and for coins and boosts. */
 export const endOfTime = async (db: Db, memberId: Id, account: Account, at: Date): Promise<Date | null> => {
   if (isCounted(account)) return null;
   const { goldUntil, until } = endsOf(await heldTimeOf(db, memberId, serviceOf(account), at), at);

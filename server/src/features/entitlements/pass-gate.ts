@@ -16,13 +16,13 @@ const isHeld = (holder: Holder, holds: Held, now: Date): boolean => {
 
 const needed = { premium: 'premiumNeeded', gold: 'goldNeeded', vip: 'vipNeeded' } as const;
 
-/** Whether somebody is free of the bound that a call has for all others. */
+/** Whether an entitlement exempts a member from a call's limit. */
 export const isFree = (holder: Holder, { lifts }: Required<Pick<Gate, 'lifts'>>, now: Date): boolean =>
   isHeld(holder, lifts, now);
 
 /**
- * Lets whoever has bought it pass (spec 3 §6). The one place that answers "may they" for a call; what it costs is spent by the
- * call itself, which finds out again, with the member locked.
+ * Lets a member with the entitlement or balance pass a call's gate (spec 3 §6). The call itself spends the cost, and checks the balance
+ * again under the lock.
  * @throws CallError premiumNeeded, goldNeeded, vipNeeded, coinsShort, boostsShort
  */
 export const passGate = async (

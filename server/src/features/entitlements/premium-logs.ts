@@ -20,11 +20,11 @@ const timeOf = (account: Account): SubscribedFeature | null => {
   return service === 'premium' || service === 'vip' ? service : null;
 };
 
-/** What was given last, of the services that are asked for, or of any (spec 3 §3 Accrual). */
+/** Answers the last grant of the requested services, or of any (spec 3 §3 Accrual). */
 export const premiumLogs: HandlerOf<'premiumLogs'> = async ({ context, viewer, query }) => {
   const wanted = query.source_types?.split(',');
-  const asked = accounts.filter((account) => wanted?.includes(String(paidServiceId(serviceOf[account]))) ?? true);
-  const last = await lastGrant(context.db, viewer.id, asked);
+  const requested = accounts.filter((account) => wanted?.includes(String(paidServiceId(serviceOf[account]))) ?? true);
+  const last = await lastGrant(context.db, viewer.id, requested);
   if (!last) return { items: [] };
   const service = timeOf(last.account);
   const endsAt = service ? (await heldStatus(context, viewer.id, service)).endsAt : null;

@@ -4,20 +4,20 @@ import type { Id } from '../../db/schema.ts';
 import { advance, endOfAll, endsOf, forever } from './held-time.ts';
 import { heldTimeOf } from './ledger.db.ts';
 
-/** Until when a member holds something, and how (spec 3 §3 Subscription status). */
+/** A member's entitlement of a service, and its end (spec 3 §3 Subscription status). */
 export interface HeldStatus {
   readonly isActive: boolean;
   readonly isLifetime: boolean;
-  /** The end of all that is held; null for who holds none, and for a lifetime. */
+  /** The end of all paid time; `null` without time, and for a lifetime. */
   readonly activeTo: Date | null;
   readonly isTrial: boolean;
   readonly plan: TariffPlan | null;
   readonly pausedUntil: Date | null;
-  /** The end of all that is held, a rest that lasts reckoned in; null as above. */
+  /** The end of all paid time, with a running pause added; `null` as above. */
   readonly endsAt: Date | null;
 }
 
-/** From the ledger's own account, not from what is said of it: exact to the second, and while a pause lasts. */
+/** Reads the status from the ledger's state, not from the member's columns: exact to the second, also during a pause. */
 export const heldStatus = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   memberId: Id,

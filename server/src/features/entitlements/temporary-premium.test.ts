@@ -8,32 +8,32 @@ import { lockHolder, writeLine } from './ledger.ts';
 const { days } = paymentLimits.temporaryPremium;
 const dayMs = 86_400_000;
 
-describe('a day of Premium for nothing', async () => {
+describe('the free day of Premium', async () => {
   let ahead = 0;
   const app = await testApp({ clock: { now: () => new Date(Date.now() + ahead) } });
   const { db, clock } = app.context;
-  const standing = async (as: Planted) => app.call('temporaryPremium', {}, { as: await freshly(app.context, as) });
-  const take = async (as: Planted) => app.call('takeTemporaryPremium', {}, { as: await freshly(app.context, as) });
+  const readStatus = async (as: Planted) => app.call('temporaryPremium', {}, { as: await freshly(app.context, as) });
+  const accept = async (as: Planted) => app.call('takeTemporaryPremium', {}, { as: await freshly(app.context, as) });
   const status = async (as: Planted) => app.call('premiumStatus', {}, { as: await freshly(app.context, as) });
 
-  test('is there for a member of some time, is theirs once, and ends by itself', async () => {
+  test('is available after some time, once, and ends by itself', async () => {
     const hers = await oldHandIn(app);
-    expect(await standing(hers)).toEqual({ is_available: true, active_to: null });
-    const taken = await Promise.all([take(hers), take(hers), take(hers)]);
+    expect(await readStatus(hers)).toEqual({ is_available: true, active_to: null });
+    const answers = await Promise.all([accept(hers), accept(hers), accept(hers)]);
     const { active_to, is_active, is_trial, plan } = await status(hers);
     expect({ is_active, is_trial, plan }).toEqual({ is_active: true, is_trial: true, plan: 'base' });
-    expect(taken).toEqual(Array.from({ length: 3 }, () => ({ is_available: false, active_to })));
+    expect(answers).toEqual(Array.from({ length: 3 }, () => ({ is_available: false, active_to })));
     expect(Math.abs((active_to ?? 0) - Date.now() / 1000 - days * 86_400)).toBeLessThan(60);
-    expect(await standing(hers)).toEqual(taken[0]);
+    expect(await readStatus(hers)).toEqual(answers[0]);
 
     ahead = days * dayMs + 1000;
     expect(await status(hers)).toMatchObject({ is_active: false });
-    expect(await take(hers)).toEqual({ is_available: false, active_to: null });
+    expect(await accept(hers)).toEqual({ is_available: false, active_to: null });
     expect(await status(hers)).toMatchObject({ is_active: false });
     ahead = 0;
   });
 
-  test('is not for who has just come, nor for who held Premium before', async () => {
+  test('is not available to new members or after Premium', async () => {
     const fresh = await payerIn(app);
     const payer = await oldHandIn(app);
     await db.transaction().execute(async (within) => {
@@ -43,7 +43,7 @@ describe('a day of Premium for nothing', async () => {
       await writeLine(within, { ...bought, memberId: payer.id, key: `test:${payer.id}`, at });
     });
     for (const as of [fresh, payer]) {
-      expect(await standing(as)).toEqual({ is_available: false, active_to: null });
+      expect(await readStatus(as)).toEqual({ is_available: false, active_to: null });
       expect(await app.fails('takeTemporaryPremium', {}, { as })).toMatchObject({
         status: 409,
         errors: [{ code: 58 }],

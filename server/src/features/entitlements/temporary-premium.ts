@@ -11,8 +11,8 @@ import { heldStatus } from './status.ts';
 const { days, afterHours } = paymentLimits.temporaryPremium;
 const reason = 'temporary';
 
-/** The free day is available to members who never held Premium and do not hold VIP, which includes it. */
-const standing = async (
+/** The free day is available to members who never had Premium and have no VIP, which includes it. */
+const readStatus = async (
   context: Pick<Context, 'db' | 'clock'>,
   viewer: Entitled & Pick<Viewer, 'id' | 'created_at'>,
 ) => {
@@ -26,12 +26,12 @@ const standing = async (
   };
 };
 
-/** The day of Premium that a member may have for nothing (spec 3 §4 Temporary premium). */
-export const temporaryPremium: HandlerOf<'temporaryPremium'> = ({ context, viewer }) => standing(context, viewer);
+/** Answers the state of the free day (spec 3 §4 Temporary premium). */
+export const temporaryPremium: HandlerOf<'temporaryPremium'> = ({ context, viewer }) => readStatus(context, viewer);
 
 /**
- * Takes it, once a member (decisions §2).
- * @throws CallError planUnavailable: they held Premium before, or are too new
+ * Grants the free day, once per member (decisions §2).
+ * @throws CallError planUnavailable if the member had Premium before, or is too new
  */
 export const takeTemporaryPremium: HandlerOf<'takeTemporaryPremium'> = async ({ context, viewer }) => {
   const { db, clock, jobs } = context;
@@ -39,7 +39,7 @@ export const takeTemporaryPremium: HandlerOf<'takeTemporaryPremium'> = async ({ 
     await lockHolder(within, viewer.id);
     const [first] = await premiumLines(within, viewer.id, 1);
     if (first?.reason === reason) return;
-    const { is_available } = await standing({ db: within, clock }, viewer);
+    const { is_available } = await readStatus({ db: within, clock }, viewer);
     if (!is_available) throw new CallError('planUnavailable');
     await writeLine(within, {
       memberId: viewer.id,
@@ -53,5 +53,5 @@ export const takeTemporaryPremium: HandlerOf<'takeTemporaryPremium'> = async ({ 
     });
     await jobs.send('messages.deliver', {}, { within });
   });
-  return standing(context, viewer);
+  return readStatus(context, viewer);
 };

@@ -17,7 +17,7 @@ describe('VIP', async () => {
   const { context } = app;
   const { db } = context;
 
-  /** A man and a woman who do not know each other. */
+  /** Creates a man and a woman without marks. */
   const two = async (): Promise<[Planted, Planted]> => {
     const [his] = (await plant(context, 1, () => man)) as [Planted];
     const [hers] = (await plant(context, 1)) as [Planted];
@@ -50,7 +50,7 @@ describe('VIP', async () => {
       );
   };
 
-  test('opens every gate that asks for Premium, Premium Plus or VIP', async () => {
+  test('passes every gate of Premium, Premium Plus or VIP', async () => {
     const [his] = await two();
     await giveVip(app, his, 7);
     const row = await db.selectFrom('member').selectAll().where('id', '=', his.id).executeTakeFirstOrThrow();
@@ -63,7 +63,7 @@ describe('VIP', async () => {
     }
   });
 
-  test('gives what Premium Plus gives: a first message, the city, likes without a limit; and takes it back with VIP', async () => {
+  test('includes the benefits of Premium Plus while it lasts: first messages, the city, unlimited likes', async () => {
     const [his, hers] = await two();
     const cityFor = async () => {
       const { users } = await app.call('profileInfo', { users_ids: hers.hid }, { as: await freshly(context, his) });
@@ -86,7 +86,7 @@ describe('VIP', async () => {
     expect([(await text(his, other, 'three')).message.isSent, await cityFor()]).toEqual([false, null]);
   });
 
-  test('shows its badge wherever a name is listed, as long as it is held', async () => {
+  test('shows its badge in every list while it lasts', async () => {
     const [his, hers] = await two();
     await match(his, hers);
     await text(his, hers);
@@ -113,7 +113,7 @@ describe('VIP', async () => {
     expect(await badges()).toEqual(all(false));
   });
 
-  test('highlights a conversation for 24 hours after its member’s first message, in the receiver’s list alone', async () => {
+  test('highlights a dialog for 24 hours after the first message, in the recipient’s list only', async () => {
     const [his, hers] = await two();
     await giveVip(app, his, 7);
     await text(his, hers);
@@ -128,7 +128,7 @@ describe('VIP', async () => {
     ahead = 0;
   });
 
-  test('highlights nothing for a member without VIP, nor for a message that is not the first', async () => {
+  test('highlights no dialog of a member without VIP, and no later message', async () => {
     const [his, hers] = await two();
     await match(his, hers);
     await text(his, hers, 'one');
@@ -143,12 +143,12 @@ describe('VIP', async () => {
         .where('other_id', '=', his.id)
         .executeTakeFirst(),
     ).toEqual({ highlighted_until: null });
-    // Her first answer is one of a member without VIP.
+    // Her first answer comes from a member without VIP.
     await text(hers, his, 'three');
     expect((await dialogOf(his, hers))?.isHighlighted).toBe(false);
   });
 
-  test('includes the free day of Premium, which is not offered then', async () => {
+  test('includes the free day of Premium, which is then not offered', async () => {
     const [old] = (await plant(context, 1, () => ({ created_at: new Date(Date.now() - 72 * hourMs) }))) as [Planted];
     const day = async () => app.call('temporaryPremium', {}, { as: await freshly(context, old) });
     expect((await day()).is_available).toBe(true);

@@ -4,49 +4,49 @@ import type { Incoming } from '../../http/incoming.ts';
 import { addBindings, findBindings } from './experiments.db.ts';
 import { groupOf } from './group-of.ts';
 
-type Asking = Pick<Incoming<Calls['ensureSplitBindings']>, 'context' | 'viewer' | 'brand' | 'deviceId' | 'body'>;
+type Caller = Pick<Incoming<Calls['ensureSplitBindings']>, 'context' | 'viewer' | 'brand' | 'deviceId' | 'body'>;
 
 interface SplitBinding {
   readonly splitHid: SplitHid;
   readonly splitGroup: SplitGroup;
 }
 
-/** The subjects of a request, the member before the device. */
-export const subjectsOf = ({ viewer, deviceId }: Pick<Asking, 'viewer' | 'deviceId'>): string[] => [
+/** Returns the subjects of a request, the member before the device. */
+export const subjectsOf = ({ viewer, deviceId }: Pick<Caller, 'viewer' | 'deviceId'>): string[] => [
   ...(viewer ? [`member:${viewer.id}`] : []),
   ...(deviceId ? [`device:${deviceId}`] : []),
 ];
 
-/** The groups of whoever asks, of each known split once; unspecified where the brand, or they, take no part. */
-export const bindSplits = async (asking: Asking): Promise<SplitBinding[]> => {
-  const asked = [...new Set(asking.body.splitHids.filter(isSplit))];
-  const held = asked.filter((hid) => {
+/** Returns the caller's group of each known split; `unspecified` if the brand or the caller does not take part. */
+export const bindSplits = async (caller: Caller): Promise<SplitBinding[]> => {
+  const requested = [...new Set(caller.body.splitHids.filter(isSplit))];
+  const eligible = requested.filter((hid) => {
     const split = splits[hid];
-    const isAsked = !('audience' in split) || asking.brand.groups.includes(split.audience);
-    return isAsked && (asking.viewer !== null || !isPriced(hid));
+    const isInAudience = !('audience' in split) || caller.brand.groups.includes(split.audience);
+    return isInAudience && (caller.viewer !== null || !isPriced(hid));
   });
-  const bound = await ensure(asking, held);
-  return asked.map((splitHid) => ({ splitHid, splitGroup: bound.get(splitHid) ?? splitGroups.unspecified }));
+  const bound = await ensureBindings(caller, eligible);
+  return requested.map((splitHid) => ({ splitHid, splitGroup: bound.get(splitHid) ?? splitGroups.unspecified }));
 };
 
-const ensure = async (asking: Asking, held: SplitHid[]): Promise<ReadonlyMap<SplitHid, SplitGroup>> => {
-  const { db, clock } = asking.context;
-  const subjects = subjectsOf(asking);
+const ensureBindings = async (caller: Caller, eligible: SplitHid[]): Promise<ReadonlyMap<SplitHid, SplitGroup>> => {
+  const { db, clock } = caller.context;
+  const subjects = subjectsOf(caller);
   const [subject] = subjects;
-  if (!subject || held.length === 0) return new Map();
-  const found = await findBindings(db, subjects, held);
+  if (!subject || eligible.length === 0) return new Map();
+  const found = await findBindings(db, subjects, eligible);
   const groupsOf = (who: string, rows = found) =>
     new Map(rows.filter((row) => row.subject === who).map((row) => [row.split, row.split_group]));
-  const own = groupsOf(subject);
-  const open = held.filter((split) => !own.has(split));
-  if (open.length === 0) return own;
+  const bound = groupsOf(subject);
+  const open = eligible.filter((split) => !bound.has(split));
+  if (open.length === 0) return bound;
 
-  // What a member was as a guest of this device they stay, but for prices: a client may name any device.
+  // A member keeps the groups that the device had for the guest, except for prices, since a client can claim any device.
   const before = groupsOf(subjects[1] ?? subject);
   const bindings = open.map((split) => ({
     split,
     split_group: (isPriced(split) ? undefined : before.get(split)) ?? groupOf(split, subject, splits[split].weights),
   }));
   await addBindings(db, subject, bindings, clock.now());
-  return groupsOf(subject, await findBindings(db, [subject], held));
+  return groupsOf(subject, await findBindings(db, [subject], eligible));
 };

@@ -14,7 +14,7 @@ import {
   type Override,
   saveOverride,
 } from './flags.db.ts';
-import { forgetOverrides } from './flags-of-visit.ts';
+import { clearOverrideCache } from './flags-of-visit.ts';
 
 const audiences = brands.flatMap(({ groups }) =>
   (['gdpr', 'do-not-sell', 'simple'] as const).map((law) => ({ groups, law })),
@@ -28,7 +28,7 @@ const present = ({ brand_id, country, variant, share, changed_at }: Override): F
   changedAt: changed_at.toISOString(),
 });
 
-/** Every flag with its default and its overrides. */
+/** Lists all flags with defaults and overrides. */
 export const flags: ConsoleHandlerOf<'flags'> = async ({ context: { db } }) => {
   const overrides = await allOverrides(db);
   return {
@@ -87,11 +87,11 @@ export const setFlag: ConsoleHandlerOf<'setFlag'> = async ({ context, params, bo
       after: logged(row) ?? {},
     });
   });
-  forgetOverrides(context.db);
+  clearOverrideCache(context.db);
   return {};
 };
 
-/** @throws CallError notFound where the scope has no override, invalidRequest for an unknown brand or country */
+/** @throws CallError notFound if the scope has no override, invalidRequest for an unknown brand or country */
 export const clearFlag: ConsoleHandlerOf<'clearFlag'> = async ({ context, params, body, audit }) => {
   const scope = scopeOf(params.hid, body);
   await context.db.transaction().execute(async (db) => {
@@ -101,6 +101,6 @@ export const clearFlag: ConsoleHandlerOf<'clearFlag'> = async ({ context, params
     await deleteOverride(db, scope);
     await audit(db, { action: 'flag.clear', subject: `flag:${params.hid}`, before: logged(before) ?? {}, after: {} });
   });
-  forgetOverrides(context.db);
+  clearOverrideCache(context.db);
   return {};
 };

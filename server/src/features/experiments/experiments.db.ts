@@ -12,7 +12,7 @@ const findText = `
   select subject, split, split_group from split_binding
   where subject = any($1::text[]) and split = any($2::text[])`;
 
-/** The groups that subjects are in. */
+/** Finds the groups of subjects. */
 export const findBindings = async (
   db: Db,
   subjects: readonly string[],
@@ -20,7 +20,7 @@ export const findBindings = async (
 ): Promise<BoundSubject[]> =>
   (await db.executeQuery<BoundSubject>(CompiledQuery.raw(findText, [subjects, splits]))).rows;
 
-/** Binds a subject; where another request was first, its groups stay. */
+/** Binds a subject. The groups of a concurrent request that was first remain. */
 export const addBindings = async (db: Db, subject: string, bindings: readonly Binding[], at: Date): Promise<void> => {
   await db
     .insertInto('split_binding')
@@ -29,10 +29,10 @@ export const addBindings = async (db: Db, subject: string, bindings: readonly Bi
     .execute();
 };
 
-/** The kind of subject stands in the text: a prepared statement that gets it as a value could not use its index. */
+/** The prefix is a literal, because a prepared statement with a parameter could not use the index. */
 const removeText = `delete from split_binding where subject like 'device:%' and bound_at < $1::timestamptz`;
 
-/** Forgets the groups of devices that were bound before a time. */
+/** Deletes the groups of devices that were bound before a time. */
 export const removeDeviceBindings = async (db: Db, before: Date): Promise<void> => {
   await db.executeQuery(CompiledQuery.raw(removeText, [before]));
 };

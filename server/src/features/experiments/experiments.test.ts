@@ -20,7 +20,7 @@ describe('the group of a subject', () => {
     return [0, 1, 2, 3].map((group) => drawn.filter((each) => each === group).length);
   };
 
-  test('falls by the weights', () => {
+  test('follows the weights', () => {
     for (const weights of [[1], [1, 1], [0, 1], [1, 1, 1, 1], [7, 1, 2]]) {
       const total = weights.reduce((sum, weight) => sum + weight, 0);
       const chiSquare = shares(weights)
@@ -29,20 +29,20 @@ describe('the group of a subject', () => {
           if (expected === 0) expect(count).toBe(0);
           return expected === 0 ? sum : sum + (count - expected) ** 2 / expected;
         }, 0);
-      // Three degrees of freedom at most: chance goes beyond 20 once in 5,000.
+      // At most three degrees of freedom: chance exceeds 20 once in 5,000 runs.
       expect(chiSquare).toBeLessThan(20);
     }
   });
 
-  test('of one split says nothing of that of another', () => {
+  test('is independent between splits', () => {
     const both = draws.filter(
       (subject) => groupOf('PINGS_FOR_COINS', subject, [1, 1]) === groupOf('ALL_GIFTS_PAID', subject, [1, 1]),
     );
     expect(Math.abs(both.length / draws.length - 0.5)).toBeLessThan(0.03);
   });
 
-  test('is the same whenever it is asked', () => {
-    // What an older build gave: a change of the hash would move everybody who is not bound yet.
+  test('is stable', () => {
+    // The groups of an older build: a change of the hash would move every subject that is not bound yet.
     expect(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => groupOf('PINGS_FOR_COINS', name, [1, 1, 1, 1]))).toEqual([
       2, 0, 1, 1, 2, 0,
     ]);
@@ -56,7 +56,7 @@ describe('features', async () => {
     return new Map(answer.features.map(({ hid, variant }) => [hid, variant]));
   };
 
-  test('are known ones, each once, in a variant that it has', async () => {
+  test('are known, unique and in a valid variant', async () => {
     for (const host of ['localhost', hostOf('casual'), hostOf('strict')]) {
       const found = await on(host);
       for (const [hid, variant] of found) expect(features[hid].variants).toContain(variant);
@@ -78,7 +78,7 @@ describe('features', async () => {
     expect([plain.has('COMPLIANCE'), plain.has('SHOW_ADS')]).toEqual([false, false]);
   });
 
-  test('follow the law of where the visitor is', async () => {
+  test('follow the law of the visitor’s country', async () => {
     const variants = await Promise.all(
       ['DE', 'US', 'IN'].map(async (country) => (await on('localhost', country)).get('ONE_CLICK_UNSUBSCRIBE')),
     );
@@ -99,7 +99,7 @@ describe('splits', async () => {
   const move = (subject: string, group: 0 | 1 | 2 | 3) =>
     db.updateTable('split_binding').set({ split_group: group }).where('subject', '=', subject).execute();
 
-  test('bind a guest by the device, the same by both calls', async () => {
+  test('bind a guest by the device, equally in both calls', async () => {
     const device = randomUUID();
     const first = await groups(of(device));
     const { splitBindings } = await app.call('init', { splitHids }, of(device));
@@ -108,14 +108,14 @@ describe('splits', async () => {
     expect(first.PINGS_FOR_COINS).toBe(groupOf('PINGS_FOR_COINS', `device:${device}`, splits.PINGS_FOR_COINS.weights));
   });
 
-  test('move nobody who is bound, whatever the hash and the weights say by now', async () => {
+  test('keep existing bindings after a change of the hash or the weights', async () => {
     const device = randomUUID();
     await groups(of(device), ['PINGS_FOR_COINS']);
     await move(`device:${device}`, 3);
     expect(await groups(of(device), ['PINGS_FOR_COINS', 'ALL_GIFTS_PAID'])).toMatchObject({ PINGS_FOR_COINS: 3 });
   });
 
-  test('keep a guest’s groups when they sign up, on every device, whatever becomes of the guest’s', async () => {
+  test('keep a guest’s groups after the sign-up, on every device', async () => {
     const [device, other] = [randomUUID(), randomUUID()];
     await groups(of(device));
     await move(`device:${device}`, 2);
@@ -128,7 +128,7 @@ describe('splits', async () => {
     expect(await groups({ ...of(other), as: member })).toMatchObject({ PINGS_FOR_COINS: 2, ALL_GIFTS_PAID: 2 });
   });
 
-  test('decide prices by the member alone: no device that a client names draws other ones', async () => {
+  test('choose price groups by the member only, not by the claimed device', async () => {
     const member = await app.member();
     const expected = {
       PREMIUM_PRICES: groupOf('PREMIUM_PRICES', `member:${member.id}`, splits.PREMIUM_PRICES.weights),
@@ -149,13 +149,13 @@ describe('splits', async () => {
     }
   });
 
-  test('bind a member without a device by who they are', async () => {
+  test('bind a member without a device', async () => {
     const member = await app.member();
     const { PINGS_FOR_COINS } = await groups({ as: member });
     expect(PINGS_FOR_COINS).toBe(groupOf('PINGS_FOR_COINS', `member:${member.id}`, [1, 1]));
   });
 
-  test('bind once, however many ask at the same time', async () => {
+  test('bind once for concurrent requests', async () => {
     const device = randomUUID();
     const answers = await Promise.all(Array.from({ length: 8 }, () => groups(of(device))));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
@@ -163,21 +163,21 @@ describe('splits', async () => {
     expect(rows).toHaveLength(splitHids.filter((hid) => !('audience' in splits[hid]) && !isPriced(hid)).length);
   });
 
-  test('are held among those whom they are for', async () => {
+  test('include their audience only', async () => {
     expect(await groups(of(randomUUID()))).toMatchObject({ CASUAL_DATING_GREETING: -1, AD_CARD_INTERVAL: -1 });
     const casual = await groups({ ...of(randomUUID()), host: hostOf('casual') });
     expect(casual.CASUAL_DATING_GREETING).toBe(1);
     expect(casual.AD_CARD_INTERVAL).toBeGreaterThanOrEqual(0);
   });
 
-  test('pass over what is no split, and bind nobody who cannot be told again', async () => {
+  test('ignore unknown splits, and bind no caller without a subject', async () => {
     const hids = ['PINGS_FOR_COINS', 'PINGS_FOR_COINS', 'toString', '__proto__', 'NO_SUCH'];
     expect(Object.keys(await groups(of(randomUUID()), hids))).toEqual(['PINGS_FOR_COINS']);
     expect(await groups(undefined, hids)).toEqual({ PINGS_FOR_COINS: -1 });
     expect(await groups(of(randomUUID()), [])).toEqual({});
   });
 
-  test('refuse what is no list of texts, a list too long, and a forged token', async () => {
+  test('refuse an invalid or too long list, and a forged token', async () => {
     const tooMany = Array.from({ length: limits.experiments.splits + 1 }, () => 'a');
     for (const name of ['init', 'ensureSplitBindings'] as const) {
       for (const wrong of [undefined, 'PINGS_FOR_COINS', [5], ['x'.repeat(65)], tooMany])
@@ -186,7 +186,7 @@ describe('splits', async () => {
     }
   });
 
-  test('forget devices in the end, and never members', async () => {
+  test('delete old bindings of devices, never of members', async () => {
     const device = randomUUID();
     const member = await app.member({}, of(device));
     await groups(of(device));
@@ -209,7 +209,7 @@ describe('splits', async () => {
     expect(await held()).toEqual([`member:${member.id}`]);
   });
 
-  test('are found, and forgotten, by their indexes', async () => {
+  test('are found and deleted by indexes', async () => {
     const { database } = app.context;
     const find = await planOf(database, (asked) => findBindings(asked, ['member:1', 'device:a'], splitHids));
     expect(find).toMatch(/Index (Only )?Scan using split_binding_pkey .*\n\s*Index Cond: \(\(subject.*split/);

@@ -6,7 +6,7 @@ import { drawOf } from './group-of.ts';
 
 interface Audience {
   readonly groups: Brand['groups'];
-  /** The consent that the law of the visitor's country asks for. */
+  /** The consent that the law of the visitor's country requires. */
   readonly law: ConsentVariant;
 }
 
@@ -19,11 +19,11 @@ const inGroup =
   ({ groups }: Audience) =>
     groups.includes(group) ? ('on' as const) : undefined;
 
-/** For every flag: the variant in which it is on by default, if it is. */
+/** The default of each flag: its variant, or `undefined` if it is off. */
 const rules: Rules = {
   BLOCK_SEARCH: never,
   PHOTO_UPLOAD_CONTEXT: always,
-  // Where people look for a family, nobody says that they do not know yet.
+  // Members of faith brands look for a family, so the goal "not sure yet" is hidden.
   SHORT_GOALS: inGroup('faith'),
   SWIPE_DISABLED: never,
   RECOMMENDED_WIDGET_TEXT: always,
@@ -40,23 +40,23 @@ const rules: Rules = {
   CASUAL_DATING_PAYWALLS: inGroup('casual'),
   PERSONALIZED_PAYWALLS: always,
   RECURRING_PAYMENT_TERMS_AND_DISCLAIMERS: always,
-  // A gateway that has no script of PayPal's leads to its page all the same.
+  // Without PayPal's script at the gateway, the button leads to PayPal's page.
   PAYPAL_SDK: always,
 };
 
-/** A visitor or member, as far as flags depend on them. */
+/** The properties of a visit that flags depend on. */
 export interface Visit extends Audience {
   readonly brandId: number;
-  /** The country of the network address; null where it is unknown. */
+  /** The country of the network address; `null` if unknown. */
   readonly country: string | null;
-  /** `member:` and a number, or `device:` and an id; a visitor without either is in no share below 100. */
+  /** `member:` and an id, or `device:` and an id. A visitor without a subject is in no share below 100. */
   readonly subject: string | undefined;
 }
 
-/** Variants by flag: those that are on. */
+/** The variants of the flags that are on. */
 export type Flags = { [H in FeatureHid]?: FeatureVariant };
 
-/** A brand counts more than a country, as the brand's owner decides. */
+/** A brand weighs more than a country, because the brand's owner decides. */
 const weightOf = ({ brand_id, country }: Override): number => (brand_id === null ? 0 : 2) + (country === null ? 0 : 1);
 
 const applies = ({ flag, brand_id, country, share }: Override, visit: Visit): boolean =>
@@ -65,8 +65,8 @@ const applies = ({ flag, brand_id, country, share }: Override, visit: Visit): bo
   (share === 100 || (visit.subject !== undefined && drawOf(`flag ${flag}`, visit.subject) * 100 < share));
 
 /**
- * The flags that are on for a visit. The narrowest override that applies to the visit decides; without one, the default in code
- * does (decisions §3 Flags). A share grows without moving anyone out: who is within 10 per cent is within 20 per cent too.
+ * Returns the flags that are on for a visit. The narrowest matching override decides, otherwise the default in the code (decisions §3
+ * Flags). A growing share keeps its visitors: everyone within 10 per cent is also within 20 per cent.
  */
 export const featuresOf = (visit: Visit, overrides: readonly Override[]): Flags => {
   const applied = overrides.filter((override) => applies(override, visit));
@@ -81,7 +81,7 @@ export const featuresOf = (visit: Visit, overrides: readonly Override[]): Flags 
   );
 };
 
-/** Whether a flag is on by its default for each of the audiences, for none, or for some. */
+/** Whether a flag is on by default for all, none or some of the audiences. */
 export const defaultOf = (hid: FeatureHid, audiences: readonly Audience[]): 'on' | 'off' | 'depends' => {
   const count = audiences.filter((audience) => rules[hid](audience) !== undefined).length;
   if (count === 0) return 'off';

@@ -15,7 +15,7 @@ interface Loaded {
 
 const cache = new WeakMap<Db, Loaded>();
 
-/** The overrides, read anew after `flagCacheMs`. Serves the last known ones while the database cannot be read. */
+/** Returns the overrides, reloaded after `flagCacheMs`. Returns the previous ones while the database cannot be read. */
 const overridesOf = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<readonly Override[]> => {
   const now = clock.now().getTime();
   const known = cache.get(db);
@@ -30,10 +30,10 @@ const overridesOf = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promis
   }
 };
 
-/** Makes this process read the overrides at the next visit; others follow within `flagCacheMs`. */
-export const forgetOverrides = (db: Db): boolean => cache.delete(db);
+/** Makes this process reload the overrides at the next visit. Other processes follow within `flagCacheMs`. */
+export const clearOverrideCache = (db: Db): boolean => cache.delete(db);
 
-interface Asked {
+interface VisitRequest {
   readonly context: Pick<Context, 'db' | 'clock' | 'config'>;
   readonly brand: Brand;
   readonly address: string;
@@ -41,8 +41,8 @@ interface Asked {
   readonly subject: string | undefined;
 }
 
-/** The flags that are on for a visit to a brand. */
-export const flagsOfVisit = async ({ context, brand, address, cookies, subject }: Asked): Promise<Flags> => {
+/** Returns the flags that are on for a visit to a brand. */
+export const flagsOfVisit = async ({ context, brand, address, cookies, subject }: VisitRequest): Promise<Flags> => {
   const country = visitorCountry(context.config, { address, cookies });
   const law = consentVariant(brand, country);
   return featuresOf({ brandId: brand.id, groups: brand.groups, law, country, subject }, await overridesOf(context));

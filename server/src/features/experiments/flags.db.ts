@@ -4,14 +4,14 @@ import { lockName } from '../../db/locks.ts';
 import type { Row } from '../../db/schema.ts';
 
 export type Override = Row<'flag_override'>;
-/** A null brand or country is every brand or country. */
+/** A `null` brand or country stands for all. */
 export type FlagScope = Pick<Override, 'flag' | 'brand_id' | 'country'>;
 
-/** Every override; an operator writes each by hand, so they are few. */
+/** Lists all overrides. Operators create them by hand, so there are few. */
 export const allOverrides = (db: Db): Promise<Override[]> =>
   db.selectFrom('flag_override').selectAll().orderBy('flag').orderBy('brand_id').orderBy('country').execute();
 
-/** Serializes changes of one flag until the transaction ends, also where the flag has no override yet. */
+/** Serializes changes of one flag until the transaction ends, also if the flag has no override yet. */
 export const lockFlag = (db: Db, flag: FeatureHid): Promise<void> => lockName(db, `flag ${flag}`);
 
 export const findOverride = (db: Db, { flag, brand_id, country }: FlagScope): Promise<Override | undefined> =>

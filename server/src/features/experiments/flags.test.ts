@@ -24,7 +24,7 @@ describe('an override', () => {
   const isOn = (overrides: Override[], over: Partial<Parameters<typeof featuresOf>[0]> = {}) =>
     featuresOf({ ...visit, ...over }, overrides).HIDE_PAUSE === 'on';
 
-  test('counts where its scope fits; the narrowest decides, and a brand before a country', () => {
+  test('applies in its scope; the narrowest decides, and a brand before a country', () => {
     const off = { variant: null };
     expect(isOn([])).toBe(false);
     expect(isOn([override({ brand_id: 2 }), override({ country: 'FR' })])).toBe(false);
@@ -35,7 +35,7 @@ describe('an override', () => {
     expect(featuresOf(visit, [override({ flag: 'UPSELL_PLUS', ...off })]).UPSELL_PLUS).toBeUndefined();
   });
 
-  test('for a share takes that share, keeps who is in as it grows, and lets the others have the wider one', () => {
+  test('applies to its share, keeps its visitors as the share grows, and leaves others to the wider override', () => {
     const within = (share: number, wider: Override[] = []) =>
       Array.from({ length: 4000 }, (_, number) => `member:${number}`).filter((subject) =>
         isOn([override({ brand_id: 1, share }), ...wider], { subject }),
@@ -48,7 +48,7 @@ describe('an override', () => {
     expect(isOn([override({ share: 99 })], { subject: undefined })).toBe(false);
   });
 
-  test('switches every flag', () => {
+  test('can switch every flag', () => {
     for (const flag of featureHids) {
       const variants = featuresOf(visit, [override({ flag })]);
       expect(variants[flag]).toBe('on');
@@ -80,7 +80,7 @@ describe('at the console', async () => {
       .orderBy('id')
       .execute();
 
-  test('a switched flag reaches members, guests and the page of that brand and country, and no others', async () => {
+  test('changes a flag for members, guests and the page of one brand and country only', async () => {
     await desk.call('setFlag', { ...flag, variant: 'on', share: 100 });
     const here = `${first.key}.localhost`;
     expect([await isOn(here, 'IN'), await isOn(here, 'IN', member), await onPage(here, 'IN')]).toEqual([
@@ -97,7 +97,7 @@ describe('at the console', async () => {
     expect(found).toMatchObject({ byDefault: 'off', overrides: [{ brandId: first.id, country: 'IN', share: 100 }] });
   });
 
-  test('each change has one line in the audit log, a repetition none', async () => {
+  test('writes one audit line per change, and none for a repetition', async () => {
     await desk.call('setFlag', { ...flag, variant: 'on', share: 100 });
     await desk.call('setFlag', { ...flag, variant: null, share: 40 });
     await desk.call('clearFlag', flag);
@@ -110,7 +110,7 @@ describe('at the console', async () => {
     expect(await isOn(`${first.key}.localhost`, 'IN')).toBe(false);
   });
 
-  test('unknown brands, countries and variants are refused, and other roles too', async () => {
+  test('refuses unknown brands, countries and variants, and other roles', async () => {
     const sent = { ...flag, variant: 'on', share: 100 };
     for (const over of [{ brandId: 32_000 }, { country: 'ZZ' }, { variant: 'eu' }, { share: 0 }, { share: 101 }])
       expect((await desk.fails('setFlag', { ...sent, ...over })).status).toBe(400);
@@ -119,7 +119,7 @@ describe('at the console', async () => {
     expect((await finance.fails('flags', {})).status).toBe(403);
   });
 
-  test('another process follows within the time that overrides are cached', async () => {
+  test('reaches other processes within `flagCacheMs`', async () => {
     const here = `${first.key}.localhost`;
     expect(await isOn(here, 'IN')).toBe(false);
     await app.context.db

@@ -3,7 +3,7 @@ import type { HandlerOf } from '../../http/incoming.ts';
 import { bindSplits, subjectsOf } from './bind-splits.ts';
 import { flagsOfVisit } from './flags-of-visit.ts';
 
-/** The flags that are on for a member or visitor, and the groups of their splits (spec 1 §7 init). */
+/** Answers the flags that are on for a member or visitor, and the groups of the splits (spec 1 §7 init). */
 export const init: HandlerOf<'init'> = async (incoming) => {
   const flags = await flagsOfVisit({ ...incoming, subject: subjectsOf(incoming)[0] });
   const features = Object.entries(flags).map(([hid, variant]) => ({ hid: hid as FeatureHid, variant }));

@@ -29,7 +29,7 @@ const presentDifference = (row: DifferenceRow): Difference => ({
   order: row.order,
   brand: row.brand_id === null ? null : brandTitle(row.brand_id),
   currency: row.currency,
-  // Of a currency that nobody here knows, as most are.
+  // Two digits for an unknown currency, as for most currencies.
   exponent: row.exponent ?? 2,
   ours: row.ours,
   theirs: row.theirs,
@@ -41,7 +41,7 @@ const presentDifference = (row: DifferenceRow): Difference => ({
   operator: row.operator || row.operator_email,
 });
 
-/** A page of differences, the latest first. */
+/** Answers a page of differences, latest first. */
 export const differences: ConsoleHandlerOf<'differences'> = async ({ context, operator, query }) => {
   const pages = pager<string>(context.signer, `differences:${query.state}:${query.brand ?? ''}`, operator.id, query);
   const { after, size } = pages.request;
@@ -86,8 +86,8 @@ export const comparisons: ConsoleHandlerOf<'comparisons'> = async ({ context: { 
 });
 
 /**
- * Has the gateway's report compared now, by a job.
- * @throws CallError providerAway where nothing is for sale
+ * Starts a comparison as a job.
+ * @throws CallError providerAway without a gateway
  */
 export const runComparison: ConsoleHandlerOf<'runComparison'> = async ({ context, operator, body, audit }) => {
   const { gateway, db, jobs } = context;
@@ -109,6 +109,6 @@ export const runComparison: ConsoleHandlerOf<'runComparison'> = async ({ context
   return { comparison: presentComparison(row) };
 };
 
-/** What waits for finance. */
+/** The refused refunds and open differences that wait for an operator. */
 export const refundsQueue = ({ db }: Context, brandId?: number) => refundsRefused(db, brandId);
 export const differencesQueue = ({ db }: Context, brandId?: number) => differencesOpen(db, brandId);

@@ -7,21 +7,21 @@ import { testApp } from '../../../test/harness.ts';
 const gateway = await GatewayWorld.open(inject('gatewayUrl'));
 const app = await testApp({ env: gateway.env });
 const { db } = app.context;
-const desk = await seat(app, 'finance');
+const finance = await seat(app, 'finance');
 
-test('says of what rests until when, as long as it does', async () => {
+test('shows the end of a pause while it lasts', async () => {
   const { uid, member } = await buy(app);
   const { items } = await app.call('scheduleList', {}, { as: member });
   const id = items[0]?.id ?? '';
-  const rests = async () => [
-    (await desk.call('readOrder', { uid })).subscription?.pausedUntil,
-    (await desk.call('subscriptions', { text: member.hid })).subscriptions[0]?.pausedUntil,
+  const listPauses = async () => [
+    (await finance.call('readOrder', { uid })).subscription?.pausedUntil,
+    (await finance.call('subscriptions', { text: member.hid })).subscriptions[0]?.pausedUntil,
   ];
-  expect(await rests()).toEqual([null, null]);
+  expect(await listPauses()).toEqual([null, null]);
   const { pause_end_date: end } = await app.call('pauseSubscription', { subscription: id, days: 7 }, { as: member });
   const until = expect.stringMatching(new RegExp(`^${new Date(end * 1000).toISOString().slice(0, 19)}`));
-  expect(await rests()).toEqual([until, until]);
-  const rested = { paused_until: new Date(Date.now() - 1000) };
-  await db.updateTable('subscription').set(rested).where('uid', '=', id).execute();
-  expect(await rests()).toEqual([null, null]);
+  expect(await listPauses()).toEqual([until, until]);
+  const ended = { paused_until: new Date(Date.now() - 1000) };
+  await db.updateTable('subscription').set(ended).where('uid', '=', id).execute();
+  expect(await listPauses()).toEqual([null, null]);
 });

@@ -4,24 +4,24 @@ import type { Context } from '../../context.ts';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { pager } from '../../http/paging.ts';
 import { heldOfAccount } from '../entitlements/held-of-account.ts';
-import { accountOf, givenByOrder, leftOfOrder, linesOfOrder } from '../entitlements/ledger.ts';
+import { accountOf, grantedByOrder, linesOfOrder, remainingOfOrder } from '../entitlements/ledger.ts';
 import { refundableOf } from '../payments/refunds/refund-order.ts';
 import {
   attemptsOf,
   eventsOf,
   type OrderRow,
+  type OrderSearch,
   orderByUid,
   pageOfOrders,
   pageOfSubscriptions,
   receiptsOf,
   refundsOfOrder,
   subscriptionById,
-  type Wanted,
 } from './orders.db.ts';
 import { cardOf, isoOrNull, presentOrder, presentRefund, presentSubscription } from './present.ts';
 
-/** What is looked for: an order or a reference of it, a member, or else a payment by the gateway's own name. */
-const wantedOf = (text: string | undefined, { gateway }: Context): Wanted => {
+/** Detects what a search text names: an order, an attempt's reference, a member, or a payment id of the gateway. */
+const searchOf = (text: string | undefined, { gateway }: Context): OrderSearch => {
   if (!text) return { by: 'all' };
   const [order = ''] = text.split('.', 1);
   if (/^ord_[\w-]{22}$/.test(order)) return { by: 'order', text: order };
@@ -29,7 +29,7 @@ const wantedOf = (text: string | undefined, { gateway }: Context): Wanted => {
   return { by: 'payment', text, gateways: gateway ? [gateway.name] : [] };
 };
 
-/** A page of orders, newest first. */
+/** Answers a page of orders, newest first. */
 export const orders: ConsoleHandlerOf<'orders'> = async ({ context, operator, query }) => {
   const { text, state, brand: brandId } = query;
   const pages = pager<string>(
@@ -40,7 +40,7 @@ export const orders: ConsoleHandlerOf<'orders'> = async ({ context, operator, qu
   );
   const { after, size } = pages.request;
   const found = await pageOfOrders(context.db, {
-    wanted: wantedOf(text, context),
+    search: searchOf(text, context),
     state,
     brandId,
     before: after,
@@ -50,7 +50,7 @@ export const orders: ConsoleHandlerOf<'orders'> = async ({ context, operator, qu
   return { orders: rows.map(presentOrder), nextPageToken };
 };
 
-/** A page of what renews, newest first. */
+/** Answers a page of subscriptions, newest first. */
 export const subscriptions: ConsoleHandlerOf<'subscriptions'> = async ({ context, operator, query }) => {
   const { text, state } = query;
   const pages = pager<string>(context.signer, `subscriptions:${text ?? ''}:${state ?? ''}`, operator.id, query);
@@ -83,15 +83,15 @@ const refundableIn = async (
   return {
     most: (await refundableOf(db, order)).most,
     unit: units[account],
-    given: await givenByOrder(db, order.id),
-    left: await leftOfOrder(db, order.id),
+    given: await grantedByOrder(db, order.id),
+    left: await remainingOfOrder(db, order.id),
     held: await heldOfAccount(context, order.member_id, account),
     endsSubscription: subscription?.state === 'active' || subscription?.state === 'pastDue',
   };
 };
 
 /**
- * All that is known of an order.
+ * Answers an order with its attempts, events, ledger lines, receipts and refunds.
  * @throws CallError notFound
  */
 export const readOrder: ConsoleHandlerOf<'readOrder'> = async ({ context, params }) => {

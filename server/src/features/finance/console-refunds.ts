@@ -14,7 +14,7 @@ const lineOf = async (db: Db, id: Id): Promise<{ refund: RefundLine }> => {
   return { refund: presentRefund(row) };
 };
 
-/** Money that goes back, newest first. */
+/** Answers a page of refunds, newest first. */
 export const refunds: ConsoleHandlerOf<'refunds'> = async ({ context, operator, query }) => {
   const pages = pager<string>(context.signer, `refunds:${query.state}:${query.brand ?? ''}`, operator.id, query);
   const { after, size } = pages.request;
@@ -24,14 +24,14 @@ export const refunds: ConsoleHandlerOf<'refunds'> = async ({ context, operator, 
 };
 
 /**
- * Gives an order's money back.
+ * Refunds an order.
  * @throws CallError notFound, refundTooLarge, refundUnavailable, refundBound
  */
 export const refundOrder: ConsoleHandlerOf<'refundOrder'> = async ({ context, operator, params, body, audit }) => {
   const { uid } = params;
   const memberId = (await orderByUid(context.db, uid))?.member_id;
-  const asked = { ...body, uid, operator: { id: operator.id, isAdmin: operator.roles.includes('admin') } };
-  const id = await refund(context, asked, (db, change) =>
+  const request = { ...body, uid, operator: { id: operator.id, isAdmin: operator.roles.includes('admin') } };
+  const id = await refund(context, request, (db, change) =>
     audit(db, { action: 'order.refund', subject: `order:${uid}`, memberId, reason: body.note, ...change }),
   );
   return lineOf(context.db, id);

@@ -4,7 +4,7 @@ import { type Cell, type CsvStyle, csvStyleOf, formatCsv } from './csv.ts';
 const csvLine = (cells: readonly Cell[], style: CsvStyle): string => formatCsv([cells], style);
 const [english, german] = [csvStyleOf('en-US'), csvStyleOf('de-DE')];
 
-test('a line is written as spreadsheets of the operator’s language read it', () => {
+test('formats a line for spreadsheets of the operator’s language', () => {
   const cells = ['ord_1', new Date('2026-05-01T12:30:45.678Z'), { minor: 2999, exponent: 2 }, 3, null] as const;
   expect(csvLine(cells, english)).toBe('ord_1,2026-05-01 12:30:45,29.99,3,\r\n');
   expect(csvLine(cells, german)).toBe('ord_1;2026-05-01 12:30:45;29,99;3;\r\n');
@@ -16,7 +16,7 @@ test('a line is written as spreadsheets of the operator’s language read it', (
   ]);
 });
 
-test('amounts keep their currency’s digits, and their sign as a number', () => {
+test('formats amounts with their currency’s digits and sign', () => {
   const money = [
     { minor: -400, exponent: 2 },
     { minor: 1500, exponent: 0 },
@@ -25,7 +25,7 @@ test('amounts keep their currency’s digits, and their sign as a number', () =>
   expect(csvLine(money, english)).toBe('-4.00,1500,0.005\r\n');
 });
 
-test('what could be a formula is a text, and what sets cells apart is not', () => {
+test('escapes formulas and separators', () => {
   const wicked = ['=1+1', '+49', '-hid', '@SUM(A1)', '\t=1', ' =1', '＝1', 'a"b', 'a,b;c', 'two\nlines', '=A1,"x"'];
   const cells = csvLine(wicked, german).split(';');
   expect(csvLine(wicked.slice(0, 4), english)).toBe("'=1+1,'+49,'-hid,'@SUM(A1)\r\n");
@@ -33,7 +33,7 @@ test('what could be a formula is a text, and what sets cells apart is not', () =
   expect(csvLine(wicked.slice(8), english)).toBe('"a,b;c","two\nlines","\'=A1,""x"""\r\n');
 });
 
-test('rows are lines, and no rows are no line', () => {
+test('formats rows as lines, and no rows as no line', () => {
   expect(formatCsv([['a'], ['b', null]], english)).toBe('a\r\nb,\r\n');
   expect(formatCsv([], english)).toBe('');
 });

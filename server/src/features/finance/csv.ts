@@ -1,13 +1,13 @@
 import { type Exponent, toMajor } from '@kindred/contract/payments/money';
 import { stringify } from 'csv-stringify/sync';
 
-/** How spreadsheets of a locale read a table. */
+/** The CSV dialect that spreadsheets of a locale expect. */
 export interface CsvStyle {
   readonly separator: ',' | ';';
   readonly decimalMark: '.' | ',';
 }
 
-/** An amount in the units that it is priced in. */
+/** An amount in minor units, with its currency's exponent. */
 export interface Money {
   readonly minor: number;
   readonly exponent: Exponent;
@@ -21,18 +21,18 @@ export const csvStyleOf = (locale: string): CsvStyle =>
     ? { separator: ';', decimalMark: ',' }
     : { separator: ',', decimalMark: '.' };
 
-/** Begins a file, so that spreadsheets read it as UTF-8. */
+/** Starts a file, so that spreadsheets read it as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
 /** Prefixes a text that a spreadsheet would run as a formula. The library's `escape_formulas` misses a formula after spaces. */
 const defuse = (text: string): string => (/^\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/u.test(text) ? `'${text}` : text);
 
-/** A time in UTC, as spreadsheets read it. */
+/** Formats a time in UTC as spreadsheets expect it. */
 const formatTime = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ');
 
 const isMoney = (value: object): value is Money => 'minor' in value && 'exponent' in value;
 
-/** The lines of a table, each with its end. */
+/** Formats rows as lines, each with a line end. */
 export const formatCsv = (rows: readonly (readonly Cell[])[], { separator, decimalMark }: CsvStyle): string => {
   const formatNumber = (value: string): string => value.replace('.', decimalMark);
   return stringify(

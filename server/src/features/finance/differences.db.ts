@@ -5,8 +5,8 @@ import { lockRow } from '../../db/locks.ts';
 import type { Chargeback, Id } from '../../db/schema.ts';
 import { measureWaiting, type Waiting } from '../../db/waiting.db.ts';
 
-/** A payment as it stands here. */
-export interface Ours {
+/** A payment as it is stored here. */
+export interface LocalPayment {
   readonly order_id: Id;
   readonly reference: string;
   readonly payment_id: string;
@@ -21,9 +21,13 @@ const oursText = `
   select order_id, reference, payment_id, state, amount, currency, refunded_amount, chargeback from payment_attempt
   where gateway = $1 and payment_id = any($2::text[])`;
 
-/** The attempts of these payments. */
-export const oursOf = async (db: Db, gateway: string, paymentIds: readonly string[]): Promise<Map<string, Ours>> => {
-  const { rows } = await db.executeQuery<Ours>(CompiledQuery.raw(oursText, [gateway, paymentIds]));
+/** Finds the attempts of these payments. */
+export const findLocalPayments = async (
+  db: Db,
+  gateway: string,
+  paymentIds: readonly string[],
+): Promise<Map<string, LocalPayment>> => {
+  const { rows } = await db.executeQuery<LocalPayment>(CompiledQuery.raw(oursText, [gateway, paymentIds]));
   return new Map(rows.map((row) => [row.payment_id, row]));
 };
 
@@ -39,7 +43,7 @@ const paidText = `
     and a.gateway = $4 and a.payment_id is not null
   order by o.paid_at, o.id limit $5::bigint`;
 
-/** Orders that were paid after a moment and until another, oldest first, with what paid them. */
+/** Lists orders that were paid in a period, oldest first, with their payment. */
 export const paidBetween = async (
   db: Db,
   { gateway, after, until, limit }: { gateway: string; after: PaidKey; until: Date; limit: number },
@@ -50,7 +54,7 @@ export const paidBetween = async (
     )
   ).rows;
 
-export interface Found {
+export interface NewDifference {
   readonly gateway: string;
   readonly payment_id: string;
   readonly kind: DifferenceKind;
@@ -61,13 +65,13 @@ export interface Found {
   readonly theirs: string | null;
 }
 
-/** Notes a difference; one that was resolved opens again only where it has changed. */
-export const noteDifference = async (db: Db, found: Found, at: Date): Promise<void> => {
+/** Stores a difference. A resolved one opens again only if it has changed. */
+export const saveDifference = async (db: Db, difference: NewDifference, at: Date): Promise<void> => {
   await sql`
     insert into payment_difference as d
       (gateway, payment_id, kind, reference, order_id, currency, ours, theirs, found_at, seen_at)
-    values (${found.gateway}, ${found.payment_id}, ${found.kind}, ${found.reference}, ${found.order_id}, ${found.currency},
-      ${found.ours}, ${found.theirs}, ${at}, ${at})
+    values (${difference.gateway}, ${difference.payment_id}, ${difference.kind}, ${difference.reference}, ${difference.order_id}, ${difference.currency},
+      ${difference.ours}, ${difference.theirs}, ${at}, ${at})
     on conflict (gateway, payment_id, kind) do update set seen_at = excluded.seen_at, ours = excluded.ours,
       theirs = excluded.theirs,
       state = case when d.state = 'resolved' and (d.ours, d.theirs) is not distinct from (excluded.ours, excluded.theirs)
@@ -80,15 +84,15 @@ const goneText = `
   update payment_difference set state = 'gone', ended_at = $1::timestamptz
   where gateway = $2 and payment_id = $3 and state = 'open' and not kind = any($4::text[])`;
 
-/** Of a payment these kinds of differences are left; the others are gone. */
-export const leaveDifferences = async (
+/** Closes the open differences of a payment that are not of these kinds. */
+export const closeOtherDifferences = async (
   db: Db,
   { gateway, paymentId, kinds, at }: { gateway: string; paymentId: string; kinds: readonly DifferenceKind[]; at: Date },
 ): Promise<void> => {
   await db.executeQuery(CompiledQuery.raw(goneText, [at, gateway, paymentId, kinds]));
 };
 
-/** The payments of open differences, those that are open longest first. */
+/** Lists the payments of open differences, oldest difference first. */
 export const openPayments = async (db: Db, gateway: string, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('payment_difference')
@@ -111,7 +115,7 @@ const differenceLines = (db: Db) =>
     .select(['c.exponent', 'o.uid as order', 'o.brand_id', 'p.name as operator', 'p.email as operator_email']);
 export type DifferenceRow = Awaited<ReturnType<ReturnType<typeof differenceLines>['execute']>>[number];
 
-/** A page of differences in a state, the latest first. */
+/** Reads a page of differences in a state, latest first. */
 export const pageOfDifferences = (
   db: Db,
   state: DifferenceRow['state'],
@@ -156,8 +160,8 @@ export const lastComparisons = (db: Db, limit: number): Promise<ComparisonRow[]>
 export const comparisonById = (db: Db, id: Id): Promise<ComparisonRow | undefined> =>
   comparisonLines(db).where('c.id', '=', id).executeTakeFirst();
 
-/** Begins a comparison; undefined while another goes on. */
-export const beginComparison = async (
+/** Adds a comparison; `undefined` while another one runs. */
+export const addComparison = async (
   db: Db,
   comparison: { gateway: string; days: number; operator_id: Id | null; started_at: Date },
 ): Promise<Id | undefined> =>
@@ -173,8 +177,8 @@ export const beginComparison = async (
 export const runningComparison = (db: Db, gateway: string): Promise<ComparisonRow | undefined> =>
   comparisonLines(db).where('c.gateway', '=', gateway).where('c.finished_at', 'is', null).executeTakeFirst();
 
-/** Ends comparisons that nobody goes on with: their process is gone. */
-export const dropComparisons = async (db: Db, gateway: string, before: Date, at: Date): Promise<void> => {
+/** Ends comparisons whose process died. */
+export const endStaleComparisons = async (db: Db, gateway: string, before: Date, at: Date): Promise<void> => {
   await db
     .updateTable('payment_comparison')
     .set({ finished_at: at })
@@ -192,7 +196,7 @@ export const endComparison = async (
   await db.updateTable('payment_comparison').set(end).where('id', '=', id).execute();
 };
 
-/** How many differences are open, and since when the oldest. */
+/** Counts open differences, with the time of the oldest. */
 export const differencesOpen = (db: Db, brandId?: number): Promise<Waiting> =>
   measureWaiting(
     db,
@@ -201,6 +205,6 @@ export const differencesOpen = (db: Db, brandId?: number): Promise<Waiting> =>
     brandId,
   );
 
-/** How many refunds the gateway refused, and since when the oldest. */
+/** Counts refused refunds, with the time of the oldest. */
 export const refundsRefused = (db: Db, brandId?: number): Promise<Waiting> =>
   measureWaiting(db, "select created_at as at, member_id from refund where state = 'refused' order by id", brandId);

@@ -3,13 +3,13 @@ import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 
-/** Days in UTC, both within. */
+/** Days in UTC, both inclusive. */
 export interface Days {
   readonly from: string;
   readonly to: string;
 }
 
-/** After which row a page begins. */
+/** The row after which a page starts. */
 export interface RowKey {
   readonly at: string;
   readonly id: Id;
@@ -17,7 +17,7 @@ export interface RowKey {
 
 interface Keyed {
   readonly id: Id;
-  /** What the table goes by, to the microsecond. */
+  /** The time by which the table is ordered, as text to the microsecond. */
   readonly key: string;
   readonly hid: string | null;
   readonly order: string | null;
@@ -26,14 +26,14 @@ interface Keyed {
   readonly amount: number;
 }
 
-/** Rows of some days in the order of their time; `at` is the column that has it. */
+/** Selects rows of some days in order of time; `at` is the column of the time. */
 const pageText = (select: string, from: string, at: string): string => `
   select ${select} from ${from}
   where ${at} >= $1::date::timestamp at time zone 'UTC' and ${at} < ($2::date + 1)::timestamp at time zone 'UTC'
     and (${at}, r.id) > ($3::timestamptz, $4::bigint)
   order by ${at}, r.id limit $5::bigint`;
 
-const reader =
+const createReader =
   <Row extends Keyed>(text: string) =>
   async (db: Db, { from, to }: Days, after: RowKey | undefined, limit: number): Promise<Row[]> =>
     (await db.executeQuery<Row>(CompiledQuery.raw(text, [from, to, after?.at ?? '-infinity', after?.id ?? '0', limit])))
@@ -58,8 +58,8 @@ export interface ExportedOrder extends Keyed {
   readonly chargeback: string | null;
 }
 
-/** Orders that were paid in some days. */
-export const exportedOrders = reader<ExportedOrder>(
+/** Reads orders by the day of payment. */
+export const exportedOrders = createReader<ExportedOrder>(
   pageText(
     `r.*, r.uid as order, r.paid_at::text as key, m.hid, c.exponent, a.method, a.gateway, a.payment_id, a.chargeback`,
     `payment_order r join currency c on c.code = r.currency left join member m on m.id = r.member_id
@@ -78,8 +78,8 @@ export interface ExportedReceipt extends Keyed {
   readonly country: string | null;
 }
 
-/** Receipts and credit notes that were written in some days; letters alone have no number, and count for nothing. */
-export const exportedReceipts = reader<ExportedReceipt>(
+/** Reads receipts and credit notes by the day of creation, without emails that have no number. */
+export const exportedReceipts = createReader<ExportedReceipt>(
   pageText(
     'r.*, r.created_at::text as key, o.uid as order, o.country, m.hid, c.exponent',
     `receipt r join currency c on c.code = r.currency
@@ -101,8 +101,8 @@ export interface ExportedRefund extends Keyed {
   readonly operator: string | null;
 }
 
-/** Refunds that were owed in some days. */
-export const exportedRefunds = reader<ExportedRefund>(
+/** Reads refunds by the day on which they were owed. */
+export const exportedRefunds = createReader<ExportedRefund>(
   pageText(
     'r.*, r.created_at::text as key, o.uid as order, m.hid, c.exponent, p.email as operator',
     `refund r left join currency c on c.code = r.currency left join payment_order o on o.id = r.order_id
@@ -124,8 +124,8 @@ export interface ExportedDifference extends Keyed {
   readonly note: string;
 }
 
-/** Differences that were found in some days. */
-export const exportedDifferences = reader<ExportedDifference>(
+/** Reads differences by the day on which they were found. */
+export const exportedDifferences = createReader<ExportedDifference>(
   pageText(
     'r.*, r.found_at::text as key, o.uid as order, null as hid, null as exponent, 0 as amount',
     'payment_difference r left join payment_order o on o.id = r.order_id',

@@ -11,7 +11,7 @@ import type { Db } from '../../db/database.ts';
 import { checkInput } from '../../http/input.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { admitOperator } from '../operators/admit-operator.ts';
-import { sayNumber } from '../receipts/number.ts';
+import { formatReceiptNumber } from '../receipts/number.ts';
 import { byteOrderMark, type Cell, type CsvStyle, csvStyleOf, formatCsv, type Money } from './csv.ts';
 import {
   type Days,
@@ -22,13 +22,13 @@ import {
   type RowKey,
 } from './export.db.ts';
 
-const rowsAtOnce = 500;
+const rowsPerPage = 500;
 const dayMs = 86_400_000;
 const firstDay = '0001-01-01';
 
 interface Table<Row> {
   readonly read: (db: Db, days: Days, after: RowKey | undefined, limit: number) => Promise<Row[]>;
-  /** Each column under the log's own word: it is for machines as much as for people. */
+  /** The columns have untranslated names, because programs read them too. */
   readonly columns: Readonly<Record<string, (row: Row) => Cell>>;
 }
 
@@ -36,30 +36,30 @@ const money =
   <Row extends { exponent: Exponent | null }>(minor: (row: Row) => number) =>
   (row: Row): Money => ({ minor: minor(row), exponent: row.exponent ?? 2 });
 
-const table = <Row>(made: Table<Row>): Table<Row> => made;
-/** A table whose rows nobody outside it knows. */
+const defineTable = <Row>(made: Table<Row>): Table<Row> => made;
+/** A defineTable without the type of its rows. */
 type AnyTable = (db: Db, days: Days, style: CsvStyle) => AsyncGenerator<string>;
 
-/** A table's lines, read by the page: no more of it is in the memory at once. */
+/** Generates a defineTable's lines page by page, so that only one page is in memory. */
 const linesOf = <Row extends { key: string; id: string }>({ read, columns }: Table<Row>): AnyTable =>
   async function* lines(db, days, style) {
     yield byteOrderMark + formatCsv([Object.keys(columns)], style);
     let after: RowKey | undefined;
     for (;;) {
-      const rows = await read(db, days, after, rowsAtOnce);
+      const rows = await read(db, days, after, rowsPerPage);
       yield formatCsv(
         rows.map((row) => Object.values(columns).map((cell) => cell(row))),
         style,
       );
       const last = rows.at(-1);
-      if (!last || rows.length < rowsAtOnce) return;
+      if (!last || rows.length < rowsPerPage) return;
       after = { at: last.key, id: last.id };
     }
   };
 
 const tables: Record<ExportName, AnyTable> = {
   orders: linesOf(
-    table({
+    defineTable({
       read: exportedOrders,
       columns: {
         order: (row) => row.order,
@@ -86,10 +86,10 @@ const tables: Record<ExportName, AnyTable> = {
     }),
   ),
   receipts: linesOf(
-    table({
+    defineTable({
       read: exportedReceipts,
       columns: {
-        receipt: (row) => sayNumber(row.brand_id, row.year, row.number),
+        receipt: (row) => formatReceiptNumber(row.brand_id, row.year, row.number),
         kind: (row) => row.kind,
         created_at_utc: (row) => row.created_at,
         order: (row) => row.order,
@@ -103,7 +103,7 @@ const tables: Record<ExportName, AnyTable> = {
     }),
   ),
   refunds: linesOf(
-    table({
+    defineTable({
       read: exportedRefunds,
       columns: {
         refund: (row) => row.id,
@@ -124,7 +124,7 @@ const tables: Record<ExportName, AnyTable> = {
     }),
   ),
   differences: linesOf(
-    table({
+    defineTable({
       read: exportedDifferences,
       columns: {
         difference: (row) => row.id,
@@ -153,7 +153,7 @@ const nameOf = (file: string): ExportName => {
 
 const daysOf = (query: unknown): Days => {
   const days = checkInput(exportQuery, query) as Days;
-  // A day by ISO 8601, and none to a database.
+  // PostgreSQL has no year 0.
   if (days.from < firstDay) throw new CallError('invalidRequest', { field: 'from' });
   const length = (Date.parse(days.to) - Date.parse(days.from)) / dayMs;
   if (length < 0 || length >= consoleLimits.exportDays) throw new CallError('invalidRequest', { field: 'to' });
@@ -165,7 +165,7 @@ const localeOf = ({ headers, cookies }: FastifyRequest): string => {
   return locale && isLocale(locale) ? locale : matchLocale(headers['accept-language'], defaultLocale);
 };
 
-/** `GET /console/export/{name}.csv?from&to`: a table for a spreadsheet, sent as it is read; the log notes who took it. */
+/** `GET /console/export/{name}.csv?from&to`: streams a defineTable for a spreadsheet, and writes an audit line. */
 export const addExports = (app: FastifyInstance, context: Context): void => {
   app.get<{ Params: { file: string } }>('/console/export/:file', async (request, reply) => {
     const operator = await admitOperator(context, ['finance'], request);

@@ -1,5 +1,5 @@
 import { defineJob, shortRetry } from '../../define-job.ts';
-import { compareNightly, doComparison } from './compare-payments.ts';
+import { compareNightly, executeComparison } from './compare-payments.ts';
 
 declare module '../../ports/jobs.ts' {
   interface JobData {
@@ -14,6 +14,7 @@ export const financeJobs = [
     schedule: '10 4 * * *',
     retry: shortRetry,
     concurrency: 1,
-    run: (context, { id, days = 1 }) => (id === undefined ? compareNightly(context) : doComparison(context, id, days)),
+    run: (context, { id, days = 1 }) =>
+      id === undefined ? compareNightly(context) : executeComparison(context, id, days),
   }),
 ] as const;

@@ -16,43 +16,43 @@ const orderLines = (db: Db) =>
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof orderLines>['execute']>>[number];
 
 /*
- * A state is written into its statement, whose plan then knows whether it is a rare one: kept for all states alike, the
- * plan walked everything backwards for the few that were refused.
+ * States are literals in the statement, so that the planner knows how rare a state is. With a parameter, a generic plan scanned all rows
+ * backwards for the few refused ones.
  */
 
-/** By what orders are looked for. */
-export type Wanted =
+/** The search of orders. */
+export type OrderSearch =
   | { readonly by: 'order' | 'member'; readonly text: string }
   | { readonly by: 'payment'; readonly text: string; readonly gateways: readonly string[] }
   | { readonly by: 'all' };
 
 export interface PageOfOrders {
-  readonly wanted: Wanted;
+  readonly search: OrderSearch;
   readonly state: (typeof orderStates)[number] | undefined;
   readonly brandId?: number | undefined;
   readonly before: Id | undefined;
   readonly limit: number;
 }
 
-/** A page of orders that somebody began, newest first; of an order that is looked for by its id whatever it is. */
-export const pageOfOrders = (db: Db, { wanted, state, brandId, before, limit }: PageOfOrders): Promise<OrderRow[]> => {
+/** Reads a page of started orders, newest first; a search by order id also finds offered ones. */
+export const pageOfOrders = (db: Db, { search, state, brandId, before, limit }: PageOfOrders): Promise<OrderRow[]> => {
   const rows = orderLines(db).orderBy('o.id', 'desc').limit(limit);
-  if (wanted.by === 'order') return rows.where('o.uid', '=', wanted.text).execute();
+  if (search.by === 'order') return rows.where('o.uid', '=', search.text).execute();
   return rows
     .where('o.state', '<>', sql.lit('offered' as const))
     .$if(state !== undefined, (query) => query.where('o.state', '=', sql.lit(state ?? 'paid')))
     .$if(before !== undefined, (query) => query.where('o.id', '<', before ?? '0'))
     .$if(brandId !== undefined, (query) => query.where('o.brand_id', '=', brandId ?? 0))
-    .$if(wanted.by === 'member', (query) => query.where('o.member_id', '=', memberOf(wanted)))
-    .$if(wanted.by === 'payment', (query) => query.where('o.id', 'in', ordersOfPayment(wanted)))
+    .$if(search.by === 'member', (query) => query.where('o.member_id', '=', memberOf(search)))
+    .$if(search.by === 'payment', (query) => query.where('o.id', 'in', ordersOfPayment(search)))
     .execute();
 };
 
-const textOf = (wanted: Wanted): string => ('text' in wanted ? wanted.text : '');
-const memberOf = (wanted: Wanted) => sql<Id>`(select id from member where hid = ${textOf(wanted)})`;
-const ordersOfPayment = (wanted: Wanted) =>
+const textOf = (search: OrderSearch): string => ('text' in search ? search.text : '');
+const memberOf = (search: OrderSearch) => sql<Id>`(select id from member where hid = ${textOf(search)})`;
+const ordersOfPayment = (search: OrderSearch) =>
   sql<Id>`(select order_id from payment_attempt
-    where gateway = any(${wanted.by === 'payment' ? [...wanted.gateways] : []}::text[]) and payment_id = ${textOf(wanted)})`;
+    where gateway = any(${search.by === 'payment' ? [...search.gateways] : []}::text[]) and payment_id = ${textOf(search)})`;
 
 export const orderByUid = (db: Db, uid: string): Promise<OrderRow | undefined> =>
   orderLines(db).where('o.uid', '=', uid).executeTakeFirst();
@@ -69,7 +69,7 @@ export const attemptsOf = async (db: Db, orderId: Id) => {
   return attempts.toSorted((one, other) => (one.started_at?.getTime() ?? 0) - (other.started_at?.getTime() ?? 0));
 };
 
-/** What the gateway said of these references, oldest first. */
+/** Lists the gateway's events of these references, oldest first. */
 export const eventsOf = (db: Db, references: readonly string[]) =>
   db
     .selectFrom('gateway_event')
@@ -110,7 +110,7 @@ export interface PageOfSubscriptions {
   readonly limit: number;
 }
 
-/** A page of what renews, newest first. */
+/** Reads a page of subscriptions, newest first. */
 export const pageOfSubscriptions = (
   db: Db,
   { memberHid, state, before, limit }: PageOfSubscriptions,
@@ -140,7 +140,7 @@ const refundLines = (db: Db) =>
     .select(['m.name', 'o.brand_id', 'p.name as operator', 'p.email as operator_email']);
 export type RefundRow = Awaited<ReturnType<ReturnType<typeof refundLines>['execute']>>[number];
 
-/** A page of refunds in a state, newest first. */
+/** Reads a page of refunds in a state, newest first. */
 export const pageOfRefunds = (
   db: Db,
   state: RefundRow['state'],

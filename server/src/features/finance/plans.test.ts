@@ -20,25 +20,25 @@ import { revenueBy } from './revenue.db.ts';
 const today = new Date().toISOString().slice(0, 10);
 const page = { state: undefined, before: '9', limit: 20 } as const;
 
-/** A statement, and the index that it has to walk. */
+/** A statement, and the index that its plan must use. */
 type Case = readonly [name: string, index: string, ask: (db: Db) => Promise<unknown>];
 
 const read: readonly Case[] = [
-  ['orders', 'payment_order_begun', (d: Db) => pageOfOrders(d, { ...page, wanted: { by: 'all' } })],
+  ['orders', 'payment_order_begun', (d: Db) => pageOfOrders(d, { ...page, search: { by: 'all' } })],
   [
     'orders in a state',
     'payment_order_state',
-    (d: Db) => pageOfOrders(d, { ...page, state: 'taken', wanted: { by: 'all' } }),
+    (d: Db) => pageOfOrders(d, { ...page, state: 'taken', search: { by: 'all' } }),
   ],
   [
     'a member’s orders',
     'payment_order_member',
-    (d: Db) => pageOfOrders(d, { ...page, wanted: { by: 'member', text: 'a' } }),
+    (d: Db) => pageOfOrders(d, { ...page, search: { by: 'member', text: 'a' } }),
   ],
   [
     'an order of a payment',
     'payment_attempt_payment',
-    (d: Db) => pageOfOrders(d, { ...page, wanted: { by: 'payment', text: 'a', gateways: ['sandbox'] } }),
+    (d: Db) => pageOfOrders(d, { ...page, search: { by: 'payment', text: 'a', gateways: ['sandbox'] } }),
   ],
   ['an order’s attempts', 'payment_attempt_order', (d: Db) => attemptsOf(d, '1')],
   ['an order’s receipts', 'receipt_order', (d: Db) => receiptsOf(d, '1')],
@@ -72,7 +72,7 @@ const read: readonly Case[] = [
   ['refunds for a table', 'refund_created', (d: Db) => exportedRefunds(d, { from: today, to: today }, undefined, 9)],
 ];
 
-/** So many of each as a brand has after some months: among a handful, one index is as good as another. */
+/** Creates enough rows of each table for the planner to choose by selectivity. */
 const plantSales = async ({ pool }: Database): Promise<void> => {
   const members = await addCrowd(pool, 500);
   const plantLike = (table: string, changed: string): Promise<unknown> =>
@@ -113,14 +113,14 @@ const plantSales = async ({ pool }: Database): Promise<void> => {
   await pool.query('analyze');
 };
 
-describe('of the desk of finance', async () => {
+describe('of the pages of finance', async () => {
   const gateway = await GatewayWorld.open(inject('gatewayUrl'));
   const app = await testApp({ env: gateway.env });
   const { database } = app.context;
   await knownOrder(app);
   await plantSales(database);
 
-  test.each(read)('%s: walked by key', async (_, index, ask) => {
+  test.each(read)('%s: reads by key', async (_, index, ask) => {
     const plan = await planOf(database, ask);
     expect(plan).not.toMatch(/Seq Scan/);
     expect(plan).toContain(index);

@@ -4,8 +4,8 @@ import type { OrderRow, RefundRow, SubscriptionRow } from './orders.db.ts';
 
 export const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** Who it is of; of somebody who is gone nothing is left. */
-const whoseOf = ({ hid, name }: { hid: string | null; name: string | null }) =>
+/** Presents the member; `null` if the member was deleted. */
+const presentMemberOf = ({ hid, name }: { hid: string | null; name: string | null }) =>
   hid === null ? null : { hid, name: name ?? '' };
 
 export const cardOf = ({ card_brand, card_mask }: { card_brand: string | null; card_mask: string | null }) =>
@@ -16,7 +16,7 @@ export const splitOf = ({ split, split_group }: { split: string | null; split_gr
 
 export const presentOrder = (row: OrderRow): OrderLine => ({
   uid: row.uid,
-  member: whoseOf(row),
+  member: presentMemberOf(row),
   brand: brandTitle(row.brand_id),
   state: row.state,
   type: row.type,
@@ -36,13 +36,13 @@ export const presentOrder = (row: OrderRow): OrderLine => ({
   paidAt: isoOrNull(row.paid_at),
 });
 
-/** Until when what renews rests; null where it does not, or no more. */
-const restOf = ({ state, paused_until }: SubscriptionRow, now: Date): Date | null =>
+/** The end of a subscription's pause; `null` without a pause. */
+const pauseEndOf = ({ state, paused_until }: SubscriptionRow, now: Date): Date | null =>
   state === 'active' && paused_until !== null && paused_until > now ? paused_until : null;
 
 export const presentSubscription = (row: SubscriptionRow, now: Date): SubscriptionLine => ({
   uid: row.uid,
-  member: whoseOf(row),
+  member: presentMemberOf(row),
   brand: brandTitle(row.brand_id),
   feature: row.feature,
   plan: row.plan,
@@ -55,7 +55,7 @@ export const presentSubscription = (row: SubscriptionRow, now: Date): Subscripti
   periods: row.periods,
   tries: row.tries,
   nextChargeAt: isoOrNull(row.next_charge_at),
-  pausedUntil: isoOrNull(restOf(row, now)),
+  pausedUntil: isoOrNull(pauseEndOf(row, now)),
   cancelReason: row.cancel_reason,
   canceledAt: isoOrNull(row.canceled_at),
   createdAt: row.created_at.toISOString(),
@@ -65,12 +65,12 @@ export const presentSubscription = (row: SubscriptionRow, now: Date): Subscripti
 export const presentRefund = (row: RefundRow): RefundLine => ({
   id: row.id,
   order: row.order,
-  member: whoseOf(row),
+  member: presentMemberOf(row),
   brand: row.brand_id === null ? null : brandTitle(row.brand_id),
   gateway: row.gateway,
   paymentId: row.payment_id,
   currency: row.currency,
-  // Of a currency that nobody here knows, as most are.
+  // Two digits for an unknown currency, as for most currencies.
   exponent: row.exponent ?? 2,
   amount: row.amount,
   reason: row.reason,

@@ -3,7 +3,7 @@ import type { Exponent } from '@kindred/contract/payments/money';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** What an order counts for. */
+/** The expression of each group. */
 const groups: Record<RevenueGroup, string> = {
   day: "to_char(o.paid_at at time zone 'UTC', 'YYYY-MM-DD')",
   brand: 'o.brand_id::text',
@@ -15,9 +15,9 @@ const groups: Record<RevenueGroup, string> = {
 
 export interface Sums {
   readonly orders: number;
-  /** With tax. */
+  /** Including tax. */
   readonly amount: number;
-  /** Within what was neither refunded nor charged back. */
+  /** The tax of the amount that was neither refunded nor charged back. */
   readonly tax_amount: number;
   readonly refunded: number;
   readonly charged_back: number;
@@ -28,22 +28,22 @@ export interface RevenueSums extends Sums {
   readonly currency: string;
 }
 
-interface Asked {
+interface RevenueQuery {
   readonly by: RevenueGroup;
-  /** Both as YYYY-MM-DD, and both within. */
+  /** Both as YYYY-MM-DD, inclusive. */
   readonly from: string;
   readonly to: string;
   readonly brandId: number | undefined;
 }
 
 /**
- * Sums of the orders that were paid in some days, by a group and each currency, in minor units. Charged back counts only what
- * had not been refunded before; the tax is that of the money which remains.
+ * Sums the orders that were paid in some days by group and currency, in minor units. `charged_back` excludes amounts that were refunded
+ * before; the tax is that of the remaining amount.
  */
-export const revenueBy = async (db: Db, { by, from, to, brandId }: Asked): Promise<RevenueSums[]> => {
+export const revenueBy = async (db: Db, { by, from, to, brandId }: RevenueQuery): Promise<RevenueSums[]> => {
   const { rows } = await sql<RevenueSums>`
     select ${sql.raw(groups[by])} as name, o.currency, count(*)::integer as orders, sum(o.amount)::float8 as amount,
-      -- The same share as the credit note states (take-back.ts); of an order that a bank took back there is no tax left.
+      -- The same share as the credit note states. A charged-back order has no tax.
       coalesce(sum(o.tax_amount - round(o.tax_amount::numeric * o.refunded_amount / greatest(o.amount, 1)))
         filter (where a.chargeback is null or a.chargeback not in ('opened', 'lost')), 0)::float8 as tax_amount,
       sum(o.refunded_amount)::float8 as refunded,
@@ -62,7 +62,7 @@ export interface Rate {
   readonly exponent: Exponent;
 }
 
-/** How much of each currency one dollar is. */
+/** Lists the rate of each currency: its units per dollar. */
 export const ratesOf = async (db: Db): Promise<Rate[]> => {
   const rows = await db.selectFrom('currency').select(['code', 'rate', 'exponent']).orderBy('code').execute();
   return rows.map(({ rate, ...row }) => ({ ...row, rate: Number(rate) }));

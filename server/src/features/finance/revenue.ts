@@ -19,9 +19,9 @@ const presentSums = ({ orders, amount, tax_amount: taxAmount, refunded, charged_
 
 const totalOf = (code: string, rates: readonly Rate[], rows: Revenue['rows']): RevenueCurrency | undefined => {
   const rate = rates.find((known) => known.code === code);
-  const own = rows.filter(({ currency }) => currency === code);
+  const matching = rows.filter(({ currency }) => currency === code);
   const sum = (name: 'orders' | 'amount' | 'taxAmount' | 'refunded' | 'chargedBack' | 'net'): number =>
-    own.reduce((whole, row) => whole + row[name], 0);
+    matching.reduce((whole, row) => whole + row[name], 0);
   return (
     rate && {
       currency: code,
@@ -37,12 +37,12 @@ const totalOf = (code: string, rates: readonly Rate[], rows: Revenue['rows']): R
   );
 };
 
-/** What was taken in, by the days on which orders were paid: each currency by itself, and an estimate in dollars with its rates. */
+/** Answers the revenue by the day of payment: each currency separately, and an estimate in dollars by the stored rates. */
 export const revenue: ConsoleHandlerOf<'revenue'> = async ({ context, query }) => {
   const { reports, clock } = context;
   const days = Array.from({ length: query.days }, (_, index) => dayOf(clock.now(), query.days - 1 - index));
-  const asked = { by: query.by, from: days[0] ?? '', to: days.at(-1) ?? '', brandId: query.brand };
-  const [found, rates] = await Promise.all([revenueBy(reports, asked), ratesOf(reports)]);
+  const revenueQuery = { by: query.by, from: days[0] ?? '', to: days.at(-1) ?? '', brandId: query.brand };
+  const [found, rates] = await Promise.all([revenueBy(reports, revenueQuery), ratesOf(reports)]);
   const rows = found.map((row) => ({
     name: query.by === 'brand' ? brandTitle(Number(row.name)) : row.name,
     currency: row.currency,

@@ -9,7 +9,7 @@ export interface CountedArea extends DenseArea {
   readonly is_dense: boolean;
 }
 
-/** Dense areas of a pool in a cell of about 100 km. */
+/** Lists the dense areas of a pool in a cell of about 100 km. */
 export const denseAreasIn = (db: Db, pool: string, far: number): Promise<DenseArea[]> =>
   db
     .selectFrom('place_area')
@@ -19,7 +19,7 @@ export const denseAreasIn = (db: Db, pool: string, far: number): Promise<DenseAr
     .where('is_dense', '=', true)
     .execute();
 
-/** Active members by pool and city: seen since one time, and in that city since another at least. */
+/** Counts members by pool and city who were online since `seenSince` and moved to that city before `placedUntil`. */
 export const countByCity = async (
   db: Db,
   { seenSince, placedUntil }: { seenSince: Date; placedUntil: Date },
@@ -35,22 +35,22 @@ export const countByCity = async (
 
 export const readAreas = (db: Db): Promise<CountedArea[]> => db.selectFrom('place_area').selectAll().execute();
 
-/** Replaces what was counted before. */
+/** Replaces the previous counts. */
 export const saveAreas = async (db: Db, areas: readonly CountedArea[]): Promise<void> => {
   await db.deleteFrom('place_area').execute();
-  const at = 1000;
-  for (let from = 0; from < areas.length; from += at)
+  const batch = 1000;
+  for (let from = 0; from < areas.length; from += batch)
     await db
       .insertInto('place_area')
-      .values(areas.slice(from, from + at))
+      .values(areas.slice(from, from + batch))
       .execute();
 };
 
-/** Every city that a member of a pool is in. */
+/** Lists the cities of each pool that have members. */
 export const inhabitedCities = (db: Db): Promise<{ pool: string; city_id: number }[]> =>
   db.selectFrom('member').select(['pool', 'city_id']).distinct().execute();
 
-export interface ToldOfCity {
+export interface PublicPlaceOfCity {
   readonly pool: string;
   readonly city_id: number;
   readonly told_city_id: number | null;
@@ -58,16 +58,16 @@ export interface ToldOfCity {
   readonly longitude: number;
 }
 
-/** Sets what is told of all members of these cities. @returns the members of whom it is another than before */
-export const saveTold = async (db: Db, told: readonly ToldOfCity[]): Promise<Id[]> => {
+/** Updates the public place of all members of these cities. @returns the members whose public place changed */
+export const savePublicPlaces = async (db: Db, places: readonly PublicPlaceOfCity[]): Promise<Id[]> => {
   const { rows } = await sql<{ id: Id }>`
     update member m set told_city_id = x.told_city_id, told_latitude = x.latitude, told_longitude = x.longitude
     from unnest(
-        ${told.map(({ pool }) => pool)}::text[],
-        ${told.map(({ city_id }) => city_id)}::integer[],
-        ${told.map(({ told_city_id }) => told_city_id)}::integer[],
-        ${told.map(({ latitude }) => latitude)}::real[],
-        ${told.map(({ longitude }) => longitude)}::real[]
+        ${places.map(({ pool }) => pool)}::text[],
+        ${places.map(({ city_id }) => city_id)}::integer[],
+        ${places.map(({ told_city_id }) => told_city_id)}::integer[],
+        ${places.map(({ latitude }) => latitude)}::real[],
+        ${places.map(({ longitude }) => longitude)}::real[]
       ) x (pool, city_id, told_city_id, latitude, longitude)
     where m.pool = x.pool and m.city_id = x.city_id
       and (m.told_city_id, m.told_latitude, m.told_longitude)
@@ -76,7 +76,7 @@ export const saveTold = async (db: Db, told: readonly ToldOfCity[]): Promise<Id[
   return rows.map(({ id }) => id);
 };
 
-/** Forgets moves that no longer count. */
+/** Deletes moves that no longer count towards the limit. */
 export const sweepMoves = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom('place_move').where('moved_at', '<', before).execute();
 };

@@ -3,26 +3,26 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { cityById } from '../../places/cities.ts';
 import { cells } from '../../places/grid.ts';
-import { type DenseArea, farCellOf, isDense, toldPlace } from '../../places/told.ts';
+import { type DenseArea, farCellOf, findPublicPlace, isDense } from '../../places/told.ts';
 import { putCards } from '../candidates/cards.ts';
 import {
   type CountedArea,
   countByCity,
   inhabitedCities,
+  type PublicPlaceOfCity,
   readAreas,
   saveAreas,
-  saveTold,
+  savePublicPlaces,
   sweepMoves,
-  type ToldOfCity,
 } from './areas.db.ts';
 
 const dayMs = 86_400_000;
-const cardsAtOnce = 200;
+const cardsPerBatch = 200;
 const keyOf = (pool: string, kind: DenseArea['kind'], area: number): string => `${pool} ${kind} ${area}`;
 
 /**
- * Counts active members by city and by cell of about 20 km, and sets what others are told of each member's place. Members
- * who came to a city within the last days are not counted yet: nobody makes a place dense by moving there.
+ * Counts active members by city and by cell of about 20 km, and updates every member's public place. Members who moved to a city within
+ * the last days do not count, so that a group of accounts cannot make a place dense by moving there.
  */
 export const countAreas = async (context: Context): Promise<void> => {
   const { db } = context;
@@ -32,16 +32,16 @@ export const countAreas = async (context: Context): Promise<void> => {
     areas.filter(({ is_dense }) => is_dense),
     ({ pool, far }) => `${pool} ${far}`,
   );
-  const told = (await inhabitedCities(db)).flatMap(({ pool, city_id }): ToldOfCity[] => {
+  const places = (await inhabitedCities(db)).flatMap(({ pool, city_id }): PublicPlaceOfCity[] => {
     const city = cityById(city_id);
-    const place = city && toldPlace(city_id, dense.get(`${pool} ${cells(city).far}`) ?? []);
+    const place = city && findPublicPlace(city_id, dense.get(`${pool} ${cells(city).far}`) ?? []);
     if (!place) return [];
     const { cityId: told_city_id, latitude, longitude } = place;
     return [{ pool, city_id, told_city_id, latitude, longitude }];
   });
-  const changed = await saveTold(db, told);
-  for (let from = 0; from < changed.length; from += cardsAtOnce)
-    await putCards(db, changed.slice(from, from + cardsAtOnce));
+  const changed = await savePublicPlaces(db, places);
+  for (let from = 0; from < changed.length; from += cardsPerBatch)
+    await putCards(db, changed.slice(from, from + cardsPerBatch));
   await sweepMoves(db, new Date(context.clock.now().getTime() - dayMs));
 };
 

@@ -4,24 +4,24 @@ import { testApp, testCity } from '../../../test/harness.ts';
 
 describe('places', async () => {
   const app = await testApp({ env: { TRUST_PROXY: '127.0.0.1' } });
-  const speaking = (language: string) => ({ headers: { 'accept-language': language } });
+  const inLanguage = (language: string) => ({ headers: { 'accept-language': language } });
 
-  test('countries are named in the caller’s language', async () => {
+  test('names countries in the caller’s language', async () => {
     const germany = async (language: string) =>
-      (await app.call('countries', {}, speaking(language))).find(({ iso }) => iso === 'DE')?.title;
+      (await app.call('countries', {}, inLanguage(language))).find(({ iso }) => iso === 'DE')?.title;
     expect(await germany('en-US')).toBe('Germany');
     expect(await germany('ru-RU')).toBe('Германия');
     expect((await app.call('countries', {})).length).toBeGreaterThan(200);
   });
 
-  test('cities are found by their first letters, in the language that one types', async () => {
+  test('finds cities by prefix, in the caller’s language', async () => {
     const first = async (prefix: string, language: string) =>
-      (await app.call('cities', { prefix }, speaking(language)))[0];
+      (await app.call('cities', { prefix }, inLanguage(language)))[0];
     expect(await first('berl', 'en-US')).toMatchObject({ id: testCity, title: 'Berlin' });
     expect(await first('берл', 'ru-RU')).toMatchObject({ id: testCity, title: 'Берлин' });
   });
 
-  test('a country narrows them, and a limit ends them', async () => {
+  test('filters cities by country, and limits their number', async () => {
     const berlin = (await app.call('cities', { prefix: 'berlin' }))[0];
     const country_id = berlin?.country_id ?? 0;
     const found = await app.call('cities', { prefix: 'b', country_id, limit: 5 });
@@ -30,26 +30,26 @@ describe('places', async () => {
     expect(await app.call('cities', { prefix: 'b' })).toHaveLength(limits.cities.limit);
   });
 
-  test('without a prefix there are none', async () => {
+  test('returns no cities without a prefix', async () => {
     expect(await app.call('cities', {})).toEqual([]);
     expect(await app.call('cities', { prefix: '  ' })).toEqual([]);
     expect(await app.call('cities', { prefix: '!?%' })).toEqual([]);
   });
 
-  test('a place has its nearest city; the open sea has none', async () => {
+  test('finds the nearest city of a location, and none at sea', async () => {
     const at = (latitude: number, longitude: number) => app.call('cities', { latitude, longitude });
     expect(await at(52.52, 13.4)).toMatchObject([{ id: testCity }]);
     expect(await at(0, -30)).toEqual([]);
   });
 
-  test('a city says no more than its name and where it lies', async () => {
+  test('returns only the name and location of a city', async () => {
     const [city] = await app.call('cities', { prefix: 'berlin' });
     const visitor = await app.call('visitor', {}, { headers: { 'x-forwarded-for': '193.0.6.139' } });
     for (const known of [city, visitor.city])
       expect(Object.keys(known ?? {}).sort()).toEqual(['country_id', 'id', 'region', 'title']);
   });
 
-  test('a visitor’s address hints at a country and its largest city; a local one at nothing', async () => {
+  test('derives a country and its largest city from a network address, and nothing from a local one', async () => {
     const from = (address: string) => app.call('visitor', {}, { headers: { 'x-forwarded-for': address } });
     const { country_id, city_id, city } = await from('193.0.6.139');
     expect(city).toMatchObject({ id: city_id, country_id, title: 'Amsterdam' });
@@ -57,7 +57,7 @@ describe('places', async () => {
     expect(await from('not an address')).toEqual({ country_id: null, city_id: null, city: null });
   });
 
-  test('what is no number, or out of range, is refused', async () => {
+  test('refuses coordinates that are not numbers or out of range', async () => {
     for (const query of [{ latitude: 91, longitude: 0 }, { limit: 0 }, { limit: 1000 }, { country_id: 'x' }])
       expect((await app.fails('cities', query)).status).toBe(400);
   });

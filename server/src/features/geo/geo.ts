@@ -5,7 +5,7 @@ import { visitorPlace } from '../../places/visitor.ts';
 
 export const countries: HandlerOf<'countries'> = async ({ locale }) => [...allCountries(locale)];
 
-/** By prefix, or the one nearest to the browser's place; the place itself is not kept. */
+/** Finds cities by prefix, or the nearest one to the browser's location, which is not stored. */
 export const cities: HandlerOf<'cities'> = async ({ query, locale }) => {
   const { latitude, longitude, prefix, country_id, limit } = query;
   if (latitude !== undefined && longitude !== undefined) {

@@ -7,7 +7,7 @@ import { type Planted, plant } from '../../../test/planted.ts';
 import type { Id } from '../../db/schema.ts';
 import { citiesByPrefix, cityById } from '../../places/cities.ts';
 import { cells, type Point, snap } from '../../places/grid.ts';
-import { toldPlace } from '../../places/told.ts';
+import { findPublicPlace } from '../../places/told.ts';
 import { putCard } from '../candidates/cards.ts';
 import { planOf } from '../candidates/plans.db.ts';
 import { denseAreasIn } from './areas.db.ts';
@@ -21,7 +21,7 @@ const cityNamed = (prefix: string) => {
   return city;
 };
 
-describe('what is told of where members are', async () => {
+describe('the public place of members', async () => {
   let aheadMs = 0;
   const app = await testApp({ clock: { now: () => new Date(Date.now() + aheadMs) } });
   const { context } = app;
@@ -35,16 +35,16 @@ describe('what is told of where members are', async () => {
     if (!city) throw new Error('no city');
     return { city_id: city.id, country_id: city.country_id, ...snap({ ...city, ...more }) };
   };
-  /** Members whom nobody has judged yet, as after a sign-up a month ago. */
-  const settle = (count: number, given: (index: number) => ReturnType<typeof placeOf>): Promise<Planted[]> =>
+  /** Creates members without any marks, who signed up a month ago. */
+  const settle = (count: number, locationOf: (index: number) => ReturnType<typeof placeOf>): Promise<Planted[]> =>
     plant(context, count, (index) => ({
-      ...given(index),
+      ...locationOf(index),
       told_city_id: null,
       told_latitude: null,
       told_longitude: null,
       created_at: new Date(context.clock.now().getTime() - 30 * dayMs),
     }));
-  const see = async (members: readonly Planted[]): Promise<void> => {
+  const markSeen = async (members: readonly Planted[]): Promise<void> => {
     const seen_at = context.clock.now();
     for (const { id } of members)
       await db
@@ -53,15 +53,15 @@ describe('what is told of where members are', async () => {
         .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ seen_at }))
         .execute();
   };
-  const toldOf = (id: Id) =>
+  const publicPlaceOf = (id: Id) =>
     db
       .selectFrom('member')
       .select(['told_city_id', 'told_latitude', 'told_longitude'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-  const cityTold = async (id: Id) => (await toldOf(id)).told_city_id;
+  const publicCityOf = async (id: Id) => (await publicPlaceOf(id)).told_city_id;
 
-  // At opposite ends of the city, by their browsers; and few in the village.
+  // At opposite ends of the city, by their browsers' locations; and few members in the village.
   const berliners = await settle(20, (index) =>
     placeOf(berlin, { latitude: 52.4 + index / 90, longitude: 13.2 + index / 50 }),
   );
@@ -73,46 +73,48 @@ describe('what is told of where members are', async () => {
     .where('id', '=', observer.id)
     .execute();
 
-  test('nothing, until it was worked out', async () => {
+  test('is empty before the first count', async () => {
     const [villager] = villagers;
     const { users } = await app.call('profileInfo', { users_hids: villager?.hid ?? '' }, { as: observer });
     expect([users[0]?.distance, users[0]?.geo.city]).toEqual([null, null]);
   });
 
-  test('is the city where it is dense, and a larger area where it is not; the same by every call for every cell in it', async () => {
-    await see([...berliners, ...villagers]);
+  test('is a dense city or a larger area, equal in every call for all members in it', async () => {
+    await markSeen([...berliners, ...villagers]);
     await countAreas(context);
-    for (const { id } of berliners) expect(await cityTold(id)).toBe(testCity);
-    const told = toldPlace(village.id, await denseAreasIn(db, 'all', cells(village).far));
-    for (const { id } of villagers) expect(await cityTold(id)).toBe(told?.cityId);
-    expect(told?.cityId).not.toBe(village.id);
+    for (const { id } of berliners) expect(await publicCityOf(id)).toBe(testCity);
+    const expected = findPublicPlace(village.id, await denseAreasIn(db, 'all', cells(village).far));
+    for (const { id } of villagers) expect(await publicCityOf(id)).toBe(expected?.cityId);
+    expect(expected?.cityId).not.toBe(village.id);
 
-    const heard = new Map<string, Set<string>>();
-    const hear = (hid: string, what: string): void => void heard.set(hid, (heard.get(hid) ?? new Set()).add(what));
-    // The observer signs up anew wherever they like.
+    const transcripts = new Map<string, Set<string>>();
+    const record = (hid: string, what: string): void =>
+      void transcripts.set(hid, (transcripts.get(hid) ?? new Set()).add(what));
+    // The observer measures from 40 locations.
     for (let move = 0; move < 40; move += 1) {
       const place = snap({ latitude: 52 + (move % 8) / 5, longitude: 13 + Math.floor(move / 8) / 5 });
       await db.updateTable('member').set(place).where('id', '=', observer.id).execute();
       const hids = [...berliners.slice(0, 2), ...berliners.slice(-2), ...villagers].map(({ hid }) => hid);
       const { users } = await app.call('profileInfo', { users_hids: hids.join(',') }, { as: observer });
-      for (const { hid, distance, geo } of users) hear(hid, `${move}: ${distance} ${geo.city?.name}`);
+      for (const { hid, distance, geo } of users) record(hid, `${move}: ${distance} ${geo.city?.name}`);
       const { hits } = await app.call('pickUp', { pageSize: 100 }, { as: observer });
       for (const { user } of hits)
-        if (hids.includes(user.hid)) hear(user.hid, `${move}: card ${user.distanceKilometers}`);
+        if (hids.includes(user.hid)) record(user.hid, `${move}: card ${user.distanceKilometers}`);
     }
-    const transcriptOf = ({ hid }: Planted) => [...(heard.get(hid) ?? [])].filter((line) => !line.includes('card'));
+    const transcriptOf = ({ hid }: Planted) =>
+      [...(transcripts.get(hid) ?? [])].filter((line) => !line.includes('card'));
     for (const other of [...berliners.slice(0, 2), ...berliners.slice(-2)])
       expect(transcriptOf(other)).toEqual(transcriptOf(berliners[0] as Planted));
     for (const other of villagers) expect(transcriptOf(other)).toEqual(transcriptOf(villagers[0] as Planted));
     expect(transcriptOf(berliners[0] as Planted)).toHaveLength(40);
-    // Cards say the same distance as profiles do.
-    for (const lines of heard.values())
+    // Cards show the same distance as profiles.
+    for (const lines of transcripts.values())
       for (const line of lines)
         if (line.includes('card')) {
           const [move, , km] = line.split(' ');
           expect([...lines].some((each) => each.startsWith(`${move} ${km} `))).toBe(true);
         }
-    // The search distance shows a member where their card's distance is not above it, and nowhere else: it tells no more.
+    // The search distance includes a member exactly if the card's distance is within it, so it reveals nothing more.
     const searchFrom = async (place: Point, search_distance: SearchDistance) => {
       await db
         .updateTable('member')
@@ -134,7 +136,7 @@ describe('what is told of where members are', async () => {
     }
     await db.updateTable('member').set({ search_distance: null }).where('id', '=', observer.id).execute();
     await putCard(db, observer.id);
-    // The order of cards rests on the same places.
+    // The order of cards uses the same places.
     const cards = await db
       .selectFrom('card')
       .select(['latitude', 'longitude'])
@@ -148,31 +150,31 @@ describe('what is told of where members are', async () => {
     expect(cards.length).toBeLessThanOrEqual(2);
   });
 
-  test('does not change for those who move there to make it dense', async () => {
+  test('does not count members who moved recently', async () => {
     const crowd = await settle(20, () => placeOf(berlin));
     for (const as of crowd) await app.call('savePrivate', { city_id: village.id }, { as });
-    const before = await cityTold(villagers[0]?.id ?? '');
+    const before = await publicCityOf(villagers[0]?.id ?? '');
     later(1);
-    await see([...berliners, ...villagers, ...crowd]);
+    await markSeen([...berliners, ...villagers, ...crowd]);
     await countAreas(context);
-    expect(await cityTold(villagers[0]?.id ?? '')).toBe(before);
-    // They do count once they have been there for a week.
+    expect(await publicCityOf(villagers[0]?.id ?? '')).toBe(before);
+    // They count after a week.
     later(limits.places.settledDays);
-    await see([...berliners, ...villagers, ...crowd]);
+    await markSeen([...berliners, ...villagers, ...crowd]);
     await countAreas(context);
-    expect(await cityTold(villagers[0]?.id ?? '')).toBe(village.id);
-    // Who was not seen for a month counts no more; below ten, the village is not named any more.
+    expect(await publicCityOf(villagers[0]?.id ?? '')).toBe(village.id);
+    // Members who were offline for a month no longer count. Below ten members the village is no longer named.
     later(limits.places.activeDays + 1);
-    await see([...berliners, ...villagers, ...crowd.slice(0, limits.places.dense - villagers.length)]);
+    await markSeen([...berliners, ...villagers, ...crowd.slice(0, limits.places.dense - villagers.length)]);
     await countAreas(context);
-    expect(await cityTold(villagers[0]?.id ?? '')).toBe(village.id);
+    expect(await publicCityOf(villagers[0]?.id ?? '')).toBe(village.id);
     later(limits.places.activeDays + 1);
-    await see([...berliners, ...villagers, ...crowd.slice(0, limits.places.dense - villagers.length - 1)]);
+    await markSeen([...berliners, ...villagers, ...crowd.slice(0, limits.places.dense - villagers.length - 1)]);
     await countAreas(context);
-    expect(await cityTold(villagers[0]?.id ?? '')).toBe(before);
+    expect(await publicCityOf(villagers[0]?.id ?? '')).toBe(before);
   });
 
-  test('a member moves three times a day, also where they try at once', async () => {
+  test('limits moves to three a day, also concurrent ones', async () => {
     const [mover] = await settle(1, () => placeOf(berlin));
     const cities = ['Hamburg', 'Leipzig', 'Dresden', 'Bremen', 'Rostock', 'Kiel'].map((name) => cityNamed(name).id);
     const ask = (city_id = 0) => app.ask('savePrivate', { city_id }, { as: mover as Planted });
@@ -181,14 +183,14 @@ describe('what is told of where members are', async () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(cities.length - limits.places.movesPerDay);
     const refused = await ask(testCity);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
-    // A name may be changed all the same.
+    // The name may still be changed.
     expect((await app.ask('savePrivate', { name: 'Anna' }, { as: mover as Planted })).statusCode).toBe(200);
-    // A day later the first of them counts no more.
+    // A day later the first move no longer counts.
     await sql`update place_move set moved_at = moved_at - interval '1 day' where member_id = ${mover?.id}`.execute(db);
     expect((await ask(testCity)).statusCode).toBe(200);
   });
 
-  test('is found by pool and cell', async () => {
+  test('finds areas by pool and cell', async () => {
     const plan = await planOf(context.database, (asked) => denseAreasIn(asked, 'all', 1));
     expect(plan).toContain('place_area_far');
     expect(plan).not.toContain('Seq Scan');

@@ -5,8 +5,8 @@ const purposeOf = (brandId: number): string => `campaign:${brandId}`;
 const base = 36;
 
 /**
- * What the link of a campaign carries as `campaign`: the name, until when it may be registered by (unix seconds), and our signature. Short
- * enough for the cookie that keeps a visit's traffic data.
+ * Creates the token of a campaign's link (`campaign`): the name, the last moment of registration in Unix seconds, and a signature. Short
+ * enough for the cookie with a visit's traffic data.
  */
 export const campaignToken = (
   { signer }: Pick<Context, 'signer'>,
@@ -17,7 +17,7 @@ export const campaignToken = (
   return `${text}.${signer.sign(purposeOf(brandId), text)}`;
 };
 
-/** The campaign that a token names; undefined for a token that is forged, another brand's, or over. */
+/** Returns the campaign of a token; `undefined` if the token is forged, another brand's or expired. */
 export const campaignOf = (
   { signer, clock }: Pick<Context, 'signer' | 'clock'>,
   brandId: number,

@@ -17,14 +17,14 @@ const listText = `
   from campaign c join operator o on o.id = c.made_by
   order by c.made_at desc, c.id desc limit $1::integer`;
 
-/** The newest campaigns, with the operator's name and how many members were granted the price. */
+/** Lists the newest campaigns, with the operator's name and the number of grants. */
 export const listCampaigns = async (db: Db, limit: number): Promise<ListedCampaign[]> =>
   (await db.executeQuery<ListedCampaign>(CompiledQuery.raw(listText, [limit]))).rows;
 
 export const findCampaign = (db: Db, brandId: number, name: string): Promise<Campaign | undefined> =>
   db.selectFrom('campaign').selectAll().where('brand_id', '=', brandId).where('name', '=', name).executeTakeFirst();
 
-/** Saves a campaign by its brand and name; one that was ended starts again. */
+/** Saves a campaign by brand and name. An ended campaign starts again. */
 export const saveCampaign = async (
   db: Db,
   campaign: { brandId: number; name: string; reason: string; madeBy: Id; at: Date; until: Date },

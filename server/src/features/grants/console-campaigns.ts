@@ -8,7 +8,7 @@ import { endCampaignRow, findCampaign, listCampaigns, lockCampaign, saveCampaign
 
 const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
 
-/** The newest campaigns: who made each, why, until when, and how many members it granted the price. */
+/** Answers the newest campaigns with their operator, reason, end and number of grants. */
 export const campaigns: ConsoleHandlerOf<'campaigns'> = async ({ context }) => {
   const now = context.clock.now();
   const rows = await listCampaigns(context.db, limits.listPage.max);
@@ -35,8 +35,8 @@ export const campaigns: ConsoleHandlerOf<'campaigns'> = async ({ context }) => {
 };
 
 /**
- * Makes a campaign whose members are granted the trial, and its token; logged, since it promises a price.
- * @throws CallError invalidRequest for an unknown brand, or an end that has passed
+ * Saves a campaign whose members are granted the trial, and returns its token. The audit log records it, since it promises a price.
+ * @throws CallError invalidRequest for an unknown brand or an end in the past
  */
 export const makeCampaign: ConsoleHandlerOf<'makeCampaign'> = async ({ context, body, operator, audit }) => {
   const { brandId, name, reason } = body;

@@ -6,7 +6,7 @@ import { campaignOf } from './campaign-token.ts';
 import { findCampaign } from './campaigns.db.ts';
 import { grantPrice } from './grants.ts';
 
-/** Grants the trial of the campaign that a new member registered by, if any. Within the transaction that adds the member. */
+/** Grants the trial of the campaign by which a member registered, in the transaction that adds the member. */
 export const grantCampaign = async (
   context: Context,
   db: Db,
@@ -14,7 +14,7 @@ export const grantCampaign = async (
 ): Promise<void> => {
   const campaign = campaignOf(context, brandId, token);
   if (campaign === undefined) return;
-  // A token outlives its campaign where an operator ended the campaign early.
+  // An operator may end a campaign before its tokens expire.
   const row = await findCampaign(db, brandId, campaign);
   if (row && row.ended_at !== null) return;
   const at = context.clock.now();

@@ -9,13 +9,13 @@ export interface NewGrant {
   readonly memberId: Id;
   readonly list: SpecialList;
   readonly reason: GrantReason;
-  /** Names the fact that the grant follows from: one fact grants once. */
+  /** Identifies the fact that the grant follows from: one fact grants once. */
   readonly key: string;
   readonly at: Date;
   readonly until: Date;
-  /** No grant of this list since then. */
+  /** Requires that no grant of this list is newer. */
   readonly noneSince: Date;
-  /** No grant of this list after one of them was paid with. */
+  /** Requires that no grant of this list was used. */
   readonly isOnce: boolean;
 }
 
@@ -28,7 +28,7 @@ const addText = `
   on conflict (member_id, key) do nothing
   returning *`;
 
-/** Adds a grant unless its rule forbids it; the member is locked by the caller. */
+/** Adds a grant unless its rule forbids it. The caller has locked the member. */
 export const addGrant = async (db: Db, grant: NewGrant): Promise<PriceGrant | undefined> => {
   const { memberId, list, reason, key, at, until, noneSince, isOnce } = grant;
   const values = [memberId, list, reason, key, at, until, noneSince, isOnce];
@@ -40,7 +40,7 @@ const openText = `
   where g.member_id = $1::bigint and g.list = any($2::text[]) and g.order_id is null and g.expires_at > $3::timestamptz
   order by g.list, g.expires_at desc`;
 
-/** The unused grants of these lists that have not expired, one per list: the one that lasts longest. */
+/** Lists the unused, unexpired grants of these lists, the longest one per list. */
 export const openGrants = async (
   db: Db,
   memberId: Id,
@@ -49,15 +49,15 @@ export const openGrants = async (
 ): Promise<PriceGrant[]> =>
   (await db.executeQuery<PriceGrant>(CompiledQuery.raw(openText, [memberId, lists, at]))).rows;
 
-/** Whether no other order has used a grant up. */
-export const isUnspent = async (db: Db, grantId: Id, orderId: Id): Promise<boolean> => {
+/** Whether no other order has used a grant. */
+export const isGrantUnused = async (db: Db, grantId: Id, orderId: Id): Promise<boolean> => {
   const text =
     'select id from price_grant where id = $1::bigint and (order_id is null or order_id = $2::bigint) limit 1';
   return (await db.executeQuery(CompiledQuery.raw(text, [grantId, orderId]))).rows.length > 0;
 };
 
-/** Names the order that used a grant up, in the grant and in all others that its member still could use. */
-export const spendGrants = async (
+/** Records the order in the grant that it used, and in all other open grants of the member. */
+export const markGrantsUsed = async (
   db: Db,
   { memberId, grantId, orderId, at }: { memberId: Id; grantId: Id; orderId: Id; at: Date },
 ): Promise<void> => {
@@ -66,7 +66,7 @@ export const spendGrants = async (
   await db.executeQuery(CompiledQuery.raw(text, [memberId, grantId, orderId, at]));
 };
 
-/** Deletes grants that expired unused before a moment. */
+/** Deletes unused grants that expired before a time. */
 export const removeGrants = async (db: Db, before: Date): Promise<void> => {
   const text = 'delete from price_grant where order_id is null and expires_at < $1::timestamptz';
   await db.executeQuery(CompiledQuery.raw(text, [before]));

@@ -16,7 +16,7 @@ import { wasDeclinedBefore } from '../payments/orders/orders.db.ts';
 import { sendRefunds } from '../payments/refunds/send-refunds.ts';
 import { campaignToken } from './campaign-token.ts';
 import { listCampaigns } from './campaigns.db.ts';
-import { addGrant, isUnspent, openGrants, removeGrants, spendGrants } from './grants.db.ts';
+import { addGrant, isGrantUnused, markGrantsUsed, openGrants, removeGrants } from './grants.db.ts';
 import { sweepGrants } from './grants.ts';
 
 const hourMs = 3_600_000;
@@ -42,7 +42,7 @@ describe('special prices', async () => {
   };
   const order = async (as: Planted, { order_id }: Pick<TariffView, 'order_id'>) =>
     app.call('order', { order_id }, { as });
-  /** Declines an ordinary tariff by its card form, and answers what the member is told. */
+  /** Declines an ordinary tariff by its card form, and returns the notified offer. */
   const declined = async (as: Planted, key: string, card: string) => {
     const offered = (await list(as, key.startsWith('gold') ? 'gold' : 'premium_base')).find(
       ({ tariff_id }) => tariff_id === key,
@@ -58,12 +58,12 @@ describe('special prices', async () => {
       await writeLine(within, { ...line, reason: 'purchase', key: randomUUID(), at: context.clock.now() });
     });
 
-  test('are open to nobody by a context or a tag, whatever the member holds', async () => {
+  test('are not available by a payment context or a tag alone', async () => {
     const kinds = {
       fresh: async () => undefined,
       base: (as: Planted) => hold(as, 'premiumBase', 200),
       gold: (as: Planted) => hold(as, 'premiumGold', 200),
-      // A free day: Premium base that ends soon.
+      // A free day: base that ends soon.
       freeDay: (as: Planted) => hold(as, 'premiumBase', 1),
     };
     const fresh = await payerIn(app);
@@ -105,7 +105,7 @@ describe('special prices', async () => {
     expect(orders).toEqual([]);
   }, 240_000);
 
-  test('follow a second decline of one tariff, and a decline for lack of money, from ordinary prices alone', async () => {
+  test('follow a second decline of a tariff, or one for insufficient funds, of ordinary prices only', async () => {
     const member = await payerIn(app);
     expect(await declined(member, 'base-28', 'decline-3.04')).toMatchObject({ granted_list: null });
     expect(await isOpen(member, 'promo')).toBe(false);
@@ -132,21 +132,21 @@ describe('special prices', async () => {
     ]);
   });
 
-  test('end after their time, with the card form that they opened, and come once in 30 days', async () => {
+  test('expire together with their card form, and are granted once in 30 days', async () => {
     const member = await payerIn(app);
     await declined(member, 'base-28', 'decline-3.02');
     const offered = await special(member, 'retry');
     ahead += (paymentLimits.grants.declineHours + 1) * hourMs;
     expect(await isOpen(member, 'retry')).toBe(false);
-    const begun = { order_created_id: offered.order_id, payment_context: 'matches' } as const;
-    expect((await app.fails('payPaypal', begun, { as: member })).errors[0]?.code).toBe(56);
+    const started = { order_created_id: offered.order_id, payment_context: 'matches' } as const;
+    expect((await app.fails('payPaypal', started, { as: member })).errors[0]?.code).toBe(56);
     expect(await declined(member, 'base-28', 'decline-3.02')).toMatchObject({ granted_list: null });
     ahead += paymentLimits.grants.declineEveryDays * dayMs;
     expect(await declined(member, 'base-7', 'decline-3.02')).toMatchObject({ granted_list: 'retry' });
     ahead = 0;
   });
 
-  test('are paid once, by whichever of two orders, tabs or lists is first', async () => {
+  test('are paid once, by the first of two orders, tabs or lists', async () => {
     const member = await payerIn(app);
     await giveGrant(app, member, 'retry');
     await giveGrant(app, member, 'one_time_offer');
@@ -168,7 +168,7 @@ describe('special prices', async () => {
     expect([await isOpen(member, 'retry'), await isOpen(member, 'one_time_offer')]).toEqual([false, false]);
   });
 
-  test('begin no second payment once they are used up', async () => {
+  test('start no second payment after their use', async () => {
     const member = await payerWithCard(app);
     await giveGrant(app, member, 'retry');
     const [one, two] = [await special(member, 'retry', 'matches'), await special(member, 'retry', 'decline_retry')];
@@ -177,7 +177,7 @@ describe('special prices', async () => {
     const refused = await app.fails('payOneClick', { order_created_id: two.order_id }, { as: member });
     expect([refused.status, refused.errors[0]?.code]).toEqual([409, 55]);
     expect((await order(member, two)).order.state).toBe('offered');
-    // The grant names the order that used it.
+    // The grant records the order that used it.
     const grant = await db
       .selectFrom('price_grant')
       .selectAll()
@@ -186,7 +186,7 @@ describe('special prices', async () => {
     expect(grant.order_id).toBe((await shop.orderRow(one.order_id)).id);
   });
 
-  test('count one-click declines like any other', async () => {
+  test('count one-click declines like others', async () => {
     const member = await payerWithCard(app, 'later-decline-3.04');
     const charge = async () => {
       const bought = await offer(app, member, { key: 'base-28' });
@@ -199,7 +199,7 @@ describe('special prices', async () => {
   describe('as the one-time offer', () => {
     const ask = async (as: Planted) => (await app.call('askOneTimeOffer', {}, { as })).active_to;
 
-    test('are granted once in 24 hours, however often and in how many tabs it is asked', async () => {
+    test('are granted once in 24 hours for repeated and concurrent requests', async () => {
       const member = await payerIn(app);
       expect(await isOpen(member, 'one_time_offer')).toBe(false);
       const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => ask(member)));
@@ -217,7 +217,7 @@ describe('special prices', async () => {
       ahead = 0;
     });
 
-    test('are not for who holds Premium', async () => {
+    test('are not granted to members with Premium', async () => {
       const member = await payerIn(app);
       await hold(member, 'premiumBase', 1);
       expect(await ask(member)).toBeNull();
@@ -233,9 +233,9 @@ describe('special prices', async () => {
       return { id, hid: user.hid, access: authorization_token?.access_token.token ?? '' };
     };
 
-    test('are granted to who registers by its link, once, for a week', async () => {
+    test('are granted to members who register by its link, once, for a week', async () => {
       const token = campaignToken(context, 7, { name: 'spring-26', until: until() });
-      // It has to fit into the cookie that carries it.
+      // The token must fit into the cookie.
       expect(token).toMatch(/^[\w.:~-]{1,64}$/);
       const member = await registered(token);
       const trial = await special(member, 'trial_redirect', 'web_trial_after_registration');
@@ -251,7 +251,7 @@ describe('special prices', async () => {
       ]);
     });
 
-    test('are granted until an operator ends the campaign; who made it, why, until when and for how many is listed', async () => {
+    test('are granted until an operator ends the campaign, which is listed with its details', async () => {
       const desk = await seat(app, 'finance');
       const end = new Date(until() * 1000).toISOString();
       const made = { brandId: 7, name: 'autumn', until: end, reason: 'Fair in Berlin' };
@@ -283,7 +283,7 @@ describe('special prices', async () => {
       expect((await desk.fails('endCampaign', { id: '999999' })).status).toBe(404);
     });
 
-    test('are granted again by a campaign that is made again, and its link goes once its date has passed', async () => {
+    test('are granted again by a restarted campaign, whose link expires at its end', async () => {
       const desk = await seat(app, 'finance');
       const made = { brandId: 7, name: 'winter', until: new Date(until() * 1000).toISOString(), reason: 'Snow' };
       const listed = async () => (await desk.call('campaigns', {})).campaigns.filter(({ name }) => name === 'winter');
@@ -297,7 +297,7 @@ describe('special prices', async () => {
       expect(await listed()).toMatchObject([{ endedAt: null, granted: 1, token: null }]);
     });
 
-    test('are not granted by a token that is missing, forged, another brand’s, or over', async () => {
+    test('are not granted by a missing, forged, expired or another brand’s token', async () => {
       const good = campaignToken(context, 7, { name: 'spring', until: until() });
       const forged = [
         undefined,
@@ -312,7 +312,7 @@ describe('special prices', async () => {
   });
 
   describe('of prolonging', () => {
-    test('are for Premium Plus that ends soon and does not renew, once an end', async () => {
+    test('are granted for Premium Plus that ends soon without renewal, once per end', async () => {
       const [ending, lasting, base] = await Promise.all([payerIn(app), payerIn(app), payerIn(app)]);
       await hold(ending, 'premiumGold', 2);
       await hold(lasting, 'premiumGold', 20);
@@ -322,14 +322,14 @@ describe('special prices', async () => {
         false,
         false,
       ]);
-      // The others see the ordinary prices of what they hold.
+      // The others are offered the ordinary prices of their plan.
       expect((await list(base, 'gold_prolong')).every(({ plan }) => plan === 'base')).toBe(true);
       expect((await list(lasting, 'gold_prolong')).every(({ plan }) => plan === 'gold')).toBe(true);
       await payByCard(app, await special(ending, 'gold_prolong'));
       await expect.poll(() => isOpen(ending, 'gold_prolong')).toBe(false);
     });
 
-    test('with a discount are for who left because of the price, as long as the paid time lasts', async () => {
+    test('with a discount are granted to members who left because of the price, until the paid time ends', async () => {
       const leave = async (reason: 'tooExpensive' | 'other') => {
         const member = await payerIn(app);
         const bought = await offer(app, member, { key: 'base-28' });
@@ -341,30 +341,30 @@ describe('special prices', async () => {
       };
       const [poor, other] = [await leave('tooExpensive'), await leave('other')];
       expect([await isOpen(poor, 'prolong_discount'), await isOpen(other, 'prolong_discount')]).toEqual([true, false]);
-      const { prolong_discount_until: told, items } = await app.call('scheduleList', {}, { as: poor });
-      expect(told).toBe(items[0]?.active_to);
+      const { prolong_discount_until: until, items } = await app.call('scheduleList', {}, { as: poor });
+      expect(until).toBe(items[0]?.active_to);
       await payByCard(app, await special(poor, 'prolong_discount'));
       await expect.poll(() => isOpen(poor, 'prolong_discount')).toBe(false);
       expect((await app.call('scheduleList', {}, { as: poor })).prolong_discount_until).toBeNull();
     });
   });
 
-  test('that expired unused are deleted in the end, used ones stay', async () => {
+  test('that expired unused are deleted; used ones stay', async () => {
     const member = await payerWithCard(app);
     await giveGrant(app, member, 'retry');
     const bought = await special(member, 'retry');
     await app.call('payOneClick', { order_created_id: bought.order_id }, { as: member });
     await giveGrant(app, member, 'promo');
-    const kept = async () =>
+    const stored = async () =>
       (
         await db.selectFrom('price_grant').select('list').where('member_id', '=', member.id).orderBy('id').execute()
       ).map((row) => row.list);
     await sweepGrants(context);
-    expect(await kept()).toEqual(['retry', 'promo']);
+    expect(await stored()).toEqual(['retry', 'promo']);
     ahead = (paymentLimits.grants.keepDays + 2) * dayMs;
     await sweepGrants(context);
     ahead = 0;
-    expect(await kept()).toEqual(['retry']);
+    expect(await stored()).toEqual(['retry']);
   });
 
   const at = new Date(0);
@@ -380,8 +380,8 @@ describe('special prices', async () => {
   test.each([
     ['added', 'price_grant_list', (d: typeof db) => addGrant(d, { ...grant, isOnce: true })],
     ['found', 'price_grant_open', (d: typeof db) => openGrants(d, '1', ['retry'], at)],
-    ['judged', 'price_grant_pkey', (d: typeof db) => isUnspent(d, '1', '2')],
-    ['used', 'price_grant_', (d: typeof db) => spendGrants(d, { memberId: '1', grantId: '1', orderId: '1', at })],
+    ['judged', 'price_grant_pkey', (d: typeof db) => isGrantUnused(d, '1', '2')],
+    ['used', 'price_grant_', (d: typeof db) => markGrantsUsed(d, { memberId: '1', grantId: '1', orderId: '1', at })],
     ['counted by campaign', 'price_grant_campaign', (d: typeof db) => listCampaigns(d, 20)],
     ['swept', 'price_grant_unused', (d: typeof db) => removeGrants(d, at)],
     [

@@ -3,7 +3,7 @@ import type { GrantReason, SpecialList } from '@kindred/contract/payments/specia
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
-import { addGrant, isUnspent, openGrants, type PriceGrant, removeGrants, spendGrants } from './grants.db.ts';
+import { addGrant, isGrantUnused, markGrantsUsed, openGrants, type PriceGrant, removeGrants } from './grants.db.ts';
 
 export type { PriceGrant } from './grants.db.ts';
 
@@ -12,9 +12,9 @@ const dayMs = 24 * hourMs;
 const { grants, oneTimeOffer } = paymentLimits;
 
 interface Rule {
-  /** At most one grant of the list in so long. */
+  /** The minimum time between two grants of the list. */
   readonly everyMs: number;
-  /** Never again once a grant of the list was paid with. */
+  /** True if a used grant of the list excludes further ones. */
   readonly isOnce: boolean;
 }
 
@@ -25,33 +25,33 @@ const rules: Readonly<Record<SpecialList, Rule>> = {
   promo_gold: afterDecline,
   retry: afterDecline,
   one_time_offer: { everyMs: oneTimeOffer.everyHours * hourMs, isOnce: true },
-  // One per period that ends: its key names the end.
+  // One per ending period: the key contains the end.
   gold_prolong: { everyMs: 0, isOnce: false },
   prolong_discount: { everyMs: grants.declineEveryDays * dayMs, isOnce: true },
   trial_redirect: { everyMs: 0, isOnce: true },
 };
 
-/** A special price for a member whom the caller has locked. */
-export interface Granting {
+/** A special price for a member that the caller has locked. */
+export interface PriceGrantRequest {
   readonly memberId: Id;
   readonly list: SpecialList;
   readonly reason: GrantReason;
-  /** Names the fact that the grant follows from: one fact grants once. */
+  /** Identifies the fact that the grant follows from: one fact grants once. */
   readonly key: string;
   readonly at: Date;
   readonly until: Date;
 }
 
 /**
- * Grants a member the right to one list for a time, once (decisions §3 Special prices). Within the transaction that locked the member.
- * @returns undefined where the list's rule forbids another grant
+ * Grants a member the right to one list for a time, once per key (decisions §3 Special prices). Runs in the transaction that locked the member.
+ * @returns `undefined` if the list's rule forbids another grant
  */
-export const grantPrice = (db: Db, granting: Granting): Promise<PriceGrant | undefined> => {
-  const { everyMs, isOnce } = rules[granting.list];
-  return addGrant(db, { ...granting, noneSince: new Date(granting.at.getTime() - everyMs), isOnce });
+export const grantPrice = (db: Db, request: PriceGrantRequest): Promise<PriceGrant | undefined> => {
+  const { everyMs, isOnce } = rules[request.list];
+  return addGrant(db, { ...request, noneSince: new Date(request.at.getTime() - everyMs), isOnce });
 };
 
-/** The open grants of a member, by list. */
+/** Returns the open grants of a member by list. */
 export const grantsOf = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   memberId: Id,
@@ -67,13 +67,13 @@ interface Granted {
   readonly grant_id: Id | null;
 }
 
-/** Whether an order may still be paid at its price: no other order has used its grant up. */
+/** Whether an order may still be paid at its special price: no other order has used its grant. */
 export const canUseGrant = async (db: Db, { id, grant_id }: Granted): Promise<boolean> =>
-  grant_id === null || (await isUnspent(db, grant_id, id));
+  grant_id === null || (await isGrantUnused(db, grant_id, id));
 
-/** Uses up the grant of a paid order, and with it every other one that its member could still use: one special price a purchase. */
+/** Uses the grant of a paid order, and all other open grants of the member: one purchase has one special price. */
 export const useGrant = async (db: Db, { id, member_id, grant_id }: Granted, at: Date): Promise<void> => {
-  if (grant_id !== null) await spendGrants(db, { memberId: member_id, grantId: grant_id, orderId: id, at });
+  if (grant_id !== null) await markGrantsUsed(db, { memberId: member_id, grantId: grant_id, orderId: id, at });
 };
 
 /** Deletes grants that expired unused long ago. */

@@ -6,7 +6,7 @@ import { grantPrice, grantsOf } from './grants.ts';
 
 const list = 'one_time_offer';
 
-/** Grants the one-time offer by the server's own record (spec 3 §4, §9): not to who holds Premium, once in 24 hours. */
+/** Grants the one-time offer by the server's records (spec 3 §4, §9): not to members with Premium, once in 24 hours. */
 export const askOneTimeOffer: HandlerOf<'askOneTimeOffer'> = async ({ context, viewer }) => {
   const { clock } = context;
   const grant = await context.db.transaction().execute(async (db) => {
@@ -14,7 +14,7 @@ export const askOneTimeOffer: HandlerOf<'askOneTimeOffer'> = async ({ context, v
     const known = (await grantsOf({ db, clock }, viewer.id, [list])).get(list);
     if (known) return known;
     const held = await heldStatus({ db, clock }, viewer.id, 'premium');
-    // A subscription that rests is held too.
+    // A paused subscription counts as Premium too.
     if (held.isActive || held.endsAt !== null) return undefined;
     const at = clock.now();
     return grantPrice(db, {

@@ -16,8 +16,8 @@ interface Acceptance {
 }
 
 /**
- * Keeps what a member accepted: each document's version, language and digest, and when (decisions §3 Legal documents).
- * A version accepted before stays as it was first. Runs within the caller's transaction.
+ * Records what a member accepted: each document's version, language and digest, and the time (decisions §3 Legal documents). The first
+ * acceptance of a version remains. Runs in the caller's transaction.
  */
 export const acceptDocuments = async (
   db: Db,

@@ -11,23 +11,23 @@ import markdown from 'markdown-it';
 /** A document as a brand shows it in one language (decisions §3 Legal documents). */
 export interface LegalText {
   readonly title: string;
-  /** The day from which it holds, YYYY-MM-DD. */
+  /** The day from which the document applies, YYYY-MM-DD. */
   readonly version: string;
   readonly html: string;
-  /** Of the text with everything filled in: proves later what was shown. SHA-256, hexadecimal. */
+  /** SHA-256 of the filled text, hexadecimal. It proves later which text was shown. */
   readonly digest: string;
 }
 
-const kept = new Map<string, Promise<LegalText>>();
+const cache = new Map<string, Promise<LegalText>>();
 
-/** A brand's document in a language: its own file where it has one, else everybody's. Read once. */
+/** Returns a brand's document in a language: the brand's file if it exists, otherwise the shared one. Cached. */
 export const legalDocument = (brand: Brand, locale: Locale, document: LegalDocument): Promise<LegalText> => {
   const key = `${brand.key} ${locale} ${document}`;
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known;
-  const made = readDocument(brand, locale, document);
-  kept.set(key, made);
-  return made;
+  const text = readDocument(brand, locale, document);
+  cache.set(key, text);
+  return text;
 };
 
 const shared = brandFolder('legal');
@@ -41,10 +41,10 @@ const readDocument = async (brand: Brand, locale: Locale, document: LegalDocumen
   return { title, version, html: renderer.render(text), digest };
 };
 
-// No HTML of the file's own, no address that runs something: both are the default, and said here for the reader.
+// No HTML from the file and no script URLs. Both are defaults, which are stated here for the reader.
 const renderer = markdown({ html: false, linkify: false });
 
-/** What a document leaves open, so that one text serves every brand. */
+/** Fills the placeholders, so that one text serves every brand. */
 const fill = (source: string, { title, domain, legal }: Brand): string => {
   const values: Record<string, string> = { brand: title, domain, ...legal, age: String(limits.age.min) };
   return source.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

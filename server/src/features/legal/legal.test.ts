@@ -10,12 +10,12 @@ import { legalDocument } from './legal-document.ts';
 const [brand] = brands;
 
 describe.each(locales)('the legal documents in %s', (locale) => {
-  test.each(legalDocuments)('%s is whole, dated, and the brand’s', async (document) => {
+  test.each(legalDocuments)('%s is complete, dated and names the brand', async (document) => {
     for (const each of brands) {
       const { title, version, html } = await legalDocument(each, locale, document);
       expect(title.trim()).not.toBe('');
       expect(new Date(version).toISOString()).toContain(version);
-      // Nothing is left open, and nobody else is named.
+      // No placeholder remains, and no other brand is named.
       expect(html).not.toMatch(/\{\w*\}/);
       expect(html).toContain(each.domain);
       for (const other of brands) if (other !== each) expect(html).not.toContain(other.title);
@@ -23,7 +23,7 @@ describe.each(locales)('the legal documents in %s', (locale) => {
   });
 });
 
-test('every language says as much: the same headings and the same links', async () => {
+test('has the same headings and links in every language', async () => {
   const shape = async (locale: (typeof locales)[number], document: (typeof legalDocuments)[number]) => {
     const { html, version } = await legalDocument(brand, locale, document);
     const count = (tag: string) => html.split(`<${tag}>`).length - 1;
@@ -36,19 +36,19 @@ test('every language says as much: the same headings and the same links', async 
   }
 });
 
-test('what is accepted tells who answers, from which age, and where to write', async () => {
+test('names the responsible company, the minimum age and the contact', async () => {
   const { html } = await legalDocument(brand, 'en-US', 'terms');
   for (const said of [brand.legal.company, brand.domain, String(limits.age.min)]) expect(html).toContain(said);
   expect((await legalDocument(brand, 'en-US', 'contacts')).html).toContain(`href="mailto:${brand.legal.email}"`);
 });
 
-describe('what a member accepted', async () => {
+describe('the acceptance of a member', async () => {
   const app = await testApp();
   const { db } = app.context;
   const acceptedBy = (id: string) =>
     db.selectFrom('legal_acceptance').selectAll().where('member_id', '=', id).orderBy('document').execute();
 
-  test('is kept by the sign-up: which documents, in which version and language, and when', async () => {
+  test('is stored by the sign-up: documents, versions, language and time', async () => {
     const before = new Date();
     const body = newcomer();
     await app.call('signup', body, { headers: { 'accept-language': 'pl-PL' } });
@@ -63,7 +63,7 @@ describe('what a member accepted', async () => {
     }
   });
 
-  test('is not kept of a sign-up that failed', async () => {
+  test('is not stored by a failed sign-up', async () => {
     const countRows = async () => (await db.selectFrom('legal_acceptance').select('member_id').execute()).length;
     const body = newcomer();
     await app.call('signup', body);
@@ -72,7 +72,7 @@ describe('what a member accepted', async () => {
     expect(await countRows()).toBe(before);
   });
 
-  test('stays as it was first, and refuses to be changed or taken away', async () => {
+  test('remains as it was first, and cannot be changed or deleted', async () => {
     const { id } = await app.member();
     const before = await acceptedBy(id);
     const at = new Date('2030-01-01T00:00:00Z');
@@ -86,7 +86,7 @@ describe('what a member accepted', async () => {
       await expect(sql(change)).rejects.toThrow('append-only');
   });
 
-  test('comes to the app as texts do, in the language asked for', async () => {
+  test('is served to the app in the requested language', async () => {
     for (const locale of ['en-US', 'hi-IN'] as const) {
       const { title, version, html } = await legalDocument(brand, locale, 'tips');
       const answer = await app.app.inject({ url: `/i18n/${locale}/legal-tips.json`, headers: { host: 'localhost' } });

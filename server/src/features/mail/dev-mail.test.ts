@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { newcomer, testApp } from '../../../test/harness.ts';
 import { devEmailCount, devMailbox } from './dev-mailbox.ts';
-import { lettersTo } from './test-support.ts';
+import { emailsTo } from './test-support.ts';
 
-test('the mailbox of development shows letters, as people and as tests read them', async () => {
+test('shows emails as a page and as JSON', async () => {
   const app = await testApp();
   const get = (url: string) => app.app.inject({ url, headers: { host: 'localhost' } });
   expect((await get('/dev/mail')).body).toContain('No emails yet');
   const { email } = await app.member({ name: 'Anna' });
   await app.member();
-  await lettersTo(app, email);
+  await emailsTo(app, email);
 
   const json = (await get(`/dev/mail.json?to=${encodeURIComponent(email.toUpperCase())}`)).json<
     { recipient: string; text: string }[]
@@ -23,14 +23,14 @@ test('the mailbox of development shows letters, as people and as tests read them
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");
   expect(page.body).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
   expect(page.body.match(/<details/g)).toHaveLength(1);
-  // The email's own HTML stands in it as text alone.
+  // The page shows the email's HTML as text only.
   expect(page.body).not.toContain('<table');
 });
 
-test('the mailbox of development is for this machine alone, and no other site’s page', async () => {
+test('answers local requests only, and no page of another site', async () => {
   const app = await testApp();
   const { email } = await app.member();
-  await lettersTo(app, email);
+  await emailsTo(app, email);
   const from = async (remoteAddress: string, host: string) => {
     const answers = await Promise.all(
       ['/dev/mail', '/dev/mail.json'].map((url) => app.app.inject({ url, remoteAddress, headers: { host } })),
@@ -51,7 +51,7 @@ test('the mailbox of development is for this machine alone, and no other site’
       expect([status === 200, isShown]).toEqual([false, false]);
 });
 
-test('it keeps the newest letters, and nothing of what a letter or an address says is taken for the page', async () => {
+test('stores the newest emails, and escapes their content', async () => {
   const app = await testApp();
   const box = devMailbox(app.context.db, app.context.clock);
   const to = newcomer().email;
@@ -74,7 +74,7 @@ test('it keeps the newest letters, and nothing of what a letter or an address sa
   expect(all.body).toContain(`&lt;b&gt;${devEmailCount + 5}&lt;/b&gt;`);
 });
 
-test('it is not there in production', async () => {
+test('does not exist in production', async () => {
   const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'no-reply@mail.example.org' };
   const env = { NODE_ENV: 'production', SOCIAL_SANDBOX_URL: '', ...mail };
   const app = await testApp({ env });

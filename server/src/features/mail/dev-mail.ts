@@ -33,23 +33,23 @@ const page = (emails: readonly DevEmail[], to: string | undefined): string =>
 
 const shown = 50;
 
-interface Asked {
+interface DevMailRequest {
   Querystring: { to?: string | string[] };
 }
 
-const recipientIn = ({ to }: Asked['Querystring']): string | undefined =>
+const recipientIn = ({ to }: DevMailRequest['Querystring']): string | undefined =>
   typeof to === 'string' && to.trim() !== '' ? to.trim().toLowerCase() : undefined;
 
 /**
  * The emails open every account, so this page answers only requests from this machine, at the host of a brand. A page of another site
  * whose name resolves to this machine (DNS rebinding) reads nothing.
  */
-const isForHere = (request: FastifyRequest): boolean => isLoopback(request.ip) && brandOf(request) !== undefined;
+const isLocalRequest = (request: FastifyRequest): boolean => isLoopback(request.ip) && brandOf(request) !== undefined;
 
 /** The emails of development, newest first: `/dev/mail` for people, `/dev/mail.json?to=…` for tests. */
 export const addDevMail = (app: FastifyInstance, { db }: Context): void => {
-  app.get<Asked>('/dev/mail', async (request, reply) => {
-    if (!isForHere(request)) throw new CallError('notFound');
+  app.get<DevMailRequest>('/dev/mail', async (request, reply) => {
+    if (!isLocalRequest(request)) throw new CallError('notFound');
     const to = recipientIn(request.query);
     return (
       reply
@@ -63,8 +63,8 @@ export const addDevMail = (app: FastifyInstance, { db }: Context): void => {
         .send(page(await findDevEmails(db, to, shown), to))
     );
   });
-  app.get<Asked>('/dev/mail.json', async (request, reply) => {
-    if (!isForHere(request)) throw new CallError('notFound');
+  app.get<DevMailRequest>('/dev/mail.json', async (request, reply) => {
+    if (!isLocalRequest(request)) throw new CallError('notFound');
     return reply.header('cache-control', 'no-store').send(await findDevEmails(db, recipientIn(request.query), shown));
   });
 };

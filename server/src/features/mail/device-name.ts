@@ -1,6 +1,6 @@
 import bowser from 'bowser';
 
-/** The parser names an unknown browser by the sender's own text, which must not reach an email. */
+/** The parser names an unknown browser by the sender's text, which must not reach an email. */
 const known = new Set([...Object.values(bowser.BROWSER_MAP), ...Object.values(bowser.OS_MAP), 'iPhone', 'iPad']);
 
 /** Names that people use, where the parser has a technical one. */

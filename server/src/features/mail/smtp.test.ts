@@ -11,7 +11,7 @@ import { startWorkers } from '../../workers.ts';
 import { emailLinks } from '../access/email-links.ts';
 import { enqueueEmail } from './enqueue-email.ts';
 import { sendEmail } from './send-email.ts';
-import { postWaiting } from './test-support.ts';
+import { deliverPendingEmails } from './test-support.ts';
 
 const message = {
   id: '0b0e7f5e-7b5c-4c52-9c55-1f0f3f1a2b3c',
@@ -29,31 +29,31 @@ describe('a mail server', async () => {
   afterAll(() => mail.close());
   const last = () => PostalMime.parse(server.received.at(-1)?.raw ?? Buffer.alloc(0));
 
-  test('gets text and HTML, from the brand, under the letter’s own number', async () => {
+  test('receives text and HTML from the brand, under the email’s id', async () => {
     await mail.send({ ...message, sender: 'Brand', subject: 'Grüße, «всем»' });
-    const letter = await last();
-    expect(letter).toMatchObject({
+    const received = await last();
+    expect(received).toMatchObject({
       from: { name: 'Brand', address: 'no-reply@brand.example.org' },
       to: [{ name: '', address: message.to }],
       subject: 'Grüße, «всем»',
       messageId: `<${message.id}@brand.example.org>`,
     });
-    expect(letter.text?.trim()).toBe('Grüße');
-    expect(letter.html?.trim()).toBe('<p>Grüße</p>');
-    expect(letter.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+    expect(received.text?.trim()).toBe('Grüße');
+    expect(received.html?.trim()).toBe('<p>Grüße</p>');
+    expect(received.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
   });
 
-  test('is given no header that a text smuggles in', async () => {
+  test('receives no injected header', async () => {
     await mail.send(message);
     const { to } = server.received.at(-1) ?? {};
     expect(to).toEqual([message.to]);
-    const letter = await last();
-    expect(letter.headers.filter(({ key }) => key === 'bcc')).toEqual([]);
-    expect(letter.subject).toContain('Bcc: thief');
-    expect(letter.text?.trim()).toBe('Grüße');
+    const received = await last();
+    expect(received.headers.filter(({ key }) => key === 'bcc')).toEqual([]);
+    expect(received.subject).toContain('Bcc: thief');
+    expect(received.text?.trim()).toBe('Grüße');
   });
 
-  test('that will never take a letter is told from one that may take it later', async () => {
+  test('reports permanent and temporary refusals by distinct errors', async () => {
     server.refuseWith(550);
     await expect(mail.send(message)).rejects.toThrow(MailRefused);
     server.refuseWith(451);
@@ -63,14 +63,14 @@ describe('a mail server', async () => {
   });
 });
 
-describe('a letter by SMTP', async () => {
+describe('an email by SMTP', async () => {
   const server = await mailServer();
   const app = await testApp({
     env: { SMTP_URL: server.url, MAIL_FROM: '{brand}.mail@post.{domain}', SITE_URL: 'http://localhost:8080' },
   });
-  const to = (email: string) => server.received.filter((letter) => letter.to.includes(email));
+  const to = (email: string) => server.received.filter((received) => received.to.includes(email));
   const addressOf = ({ key, domain }: Brand) => `${key}.mail@post.${domain}`;
-  const letter = (email: string, brandId = 7) =>
+  const emailTo = (email: string, brandId = 7) =>
     ({ kind: 'password-changed', to: email, brandId, locale: 'uk-UA', name: 'Анна', at: 1_790_000_000 }) as const;
 
   test('of a sign-up arrives, with a link that signs in', async () => {
@@ -84,12 +84,12 @@ describe('a letter by SMTP', async () => {
     await app.call('loginAk', { product_id: 7, ak });
   });
 
-  test('comes from its brand’s own address, and is numbered there', async () => {
+  test('has its brand’s sender and message id', async () => {
     const { email } = newcomer();
     const id = crypto.randomUUID();
     const other = brands[1];
     if (!other) throw new Error('There is one brand alone');
-    await sendEmail(app.context, emailLinks, id, letter(email, other.id));
+    await sendEmail(app.context, emailLinks, id, emailTo(email, other.id));
     const [sent] = to(email);
     expect(sent?.from).toBe(addressOf(other));
     const parsed = await PostalMime.parse(sent?.raw ?? Buffer.alloc(0));
@@ -97,28 +97,28 @@ describe('a letter by SMTP', async () => {
     expect(parsed.messageId).toBe(`<${id}@post.${other.domain}>`);
   });
 
-  test('is sent once, however often its job is done', async () => {
+  test('is sent once for repeated jobs', async () => {
     const { email } = newcomer();
-    for (let count = 0; count < 3; count += 1) await sendEmail(app.context, emailLinks, message.id, letter(email));
+    for (let count = 0; count < 3; count += 1) await sendEmail(app.context, emailLinks, message.id, emailTo(email));
     expect(to(email)).toHaveLength(1);
   });
 
-  test('that the server cannot take now is tried again, and given up where it never will', async () => {
+  test('is retried after a temporary refusal, and given up after a permanent one', async () => {
     const { email } = newcomer();
     const id = crypto.randomUUID();
     server.refuseWith(451);
-    const failure = await sendEmail(app.context, emailLinks, id, letter(email)).catch((error: unknown) => error);
+    const failure = await sendEmail(app.context, emailLinks, id, emailTo(email)).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(inspect(failure)).not.toContain(email);
     server.refuseWith(undefined);
-    await sendEmail(app.context, emailLinks, id, letter(email));
+    await sendEmail(app.context, emailLinks, id, emailTo(email));
     expect(to(email)).toHaveLength(1);
     server.refuseWith(550);
-    await sendEmail(app.context, emailLinks, crypto.randomUUID(), letter(email));
+    await sendEmail(app.context, emailLinks, crypto.randomUUID(), emailTo(email));
     server.refuseWith(undefined);
   });
 
-  test('tells the log of its trouble, and neither address nor link nor name', async () => {
+  test('logs failures without recipient, link or name', async () => {
     const warn = vi.spyOn(app.context.log, 'warn');
     const { email } = await app.member();
     server.refuseWith(550);
@@ -134,19 +134,19 @@ describe('a letter by SMTP', async () => {
     expect(JSON.stringify(warn.mock.calls)).toContain('550');
   });
 
-  test('follows from its transaction: what is undone is not told', async () => {
+  test('is enqueued by its transaction, not after a rollback', async () => {
     const { db } = app.context;
     const { email } = newcomer();
     const undone = db.transaction().execute(async (within) => {
-      await enqueueEmail(app.context, within, letter(email));
+      await enqueueEmail(app.context, within, emailTo(email));
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    await postWaiting(app);
+    await deliverPendingEmails(app);
     expect(to(email)).toEqual([]);
   });
 
-  test('leaves no mailbox of development open beside it', async () => {
+  test('replaces the development mailbox', async () => {
     for (const url of ['/dev/mail', '/dev/mail.json'])
       expect((await app.app.inject({ url, headers: { host: 'localhost' } })).body).not.toContain('recipient');
   });

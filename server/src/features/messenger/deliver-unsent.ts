@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { awaitActs } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
 import { announce } from '../../realtime/tell.ts';
-import { forgetBegun, premiumBegun } from '../entitlements/ledger.ts';
+import { deletePremiumStart, listPremiumStarts } from '../entitlements/ledger.ts';
 import { deliverBetween, unsentWith } from './unsent.db.ts';
 
 const atOnce = 200;
@@ -12,9 +12,9 @@ const atOnce = 200;
  * again it delivers nothing twice; what a killed process left is done by the next.
  */
 export const deliverUnsent = async (context: Context): Promise<void> => {
-  for (const begun of await premiumBegun(context.db, atOnce)) {
+  for (const begun of await listPremiumStarts(context.db, atOnce)) {
     await deliverOf(context, begun.member_id);
-    await forgetBegun(context.db, begun);
+    await deletePremiumStart(context.db, begun);
   }
 };
 

@@ -5,7 +5,7 @@ import { plant, wrongCounters } from '../../../test/planted.ts';
 import type { Db } from '../../db/database.ts';
 import { settle } from '../candidates/card.db.ts';
 import { addCrowd, planOf } from '../candidates/plans.db.ts';
-import { lockHolder, premiumBegun, writeLine } from '../entitlements/ledger.ts';
+import { listPremiumStarts, lockHolder, writeLine } from '../entitlements/ledger.ts';
 import { deliverUnsent } from './deliver-unsent.ts';
 import { block, listen, write } from './test-support.ts';
 import { unsentWith } from './unsent.db.ts';
@@ -54,7 +54,7 @@ describe('what was kept unsent', async () => {
       await hers.hears('rpc.counters', ({ data }) => data.threads === 1);
       expect(hers.all('chat.message').map(({ data }) => data.message.text)).toEqual(['Hello', 'Are you there?']);
       await his.hears('chat.message', ({ data }) => data.message.isSent && data.message.text === 'Are you there?');
-      expect(await premiumBegun(db, 10)).toEqual([]);
+      expect(await listPremiumStarts(db, 10)).toEqual([]);
       expect(await write(app, robin, anna, 'And now')).toMatchObject({ isSent: true });
       expect(await wrongCounters(db)).toEqual([]);
       await Promise.all([his.close(), hers.close()]);
@@ -72,7 +72,7 @@ describe('what was kept unsent', async () => {
     await grant(anna);
     await deliverUnsent(context);
     expect(await unread(anna)).toEqual([]);
-    expect(await premiumBegun(db, 10)).toEqual([]);
+    expect(await listPremiumStarts(db, 10)).toEqual([]);
     expect(await wrongCounters(db)).toEqual([]);
   });
 

@@ -1,9 +1,9 @@
 import { CallError } from '@kindred/contract/errors';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { countAttempt, forgiveAttempt, noteFailure } from '../session/attempts.ts';
+import { countAttempt, noteFailure, uncountAttempt } from '../session/attempts.ts';
 import { operatorDevice, rememberOperatorDevice } from '../session/known-device.ts';
-import { passwordFits } from '../session/password.ts';
+import { isPasswordCorrect } from '../session/password.ts';
 import { beginSession } from './find-operator.ts';
 import { findCredentials, spendStep } from './operators.db.ts';
 import { openSecret, stepOf } from './totp.ts';
@@ -18,15 +18,15 @@ export const signIn: ConsoleHandlerOf<'signIn'> = async (incoming) => {
   const { db, signer, clock } = context;
   const found = await findCredentials(db, body.email);
   const device = operatorDevice(incoming, found);
-  const attempt = { door: 'operator', account: body.email, address, device } as const;
+  const attempt = { audience: 'operator', account: body.email, address, device } as const;
   await countAttempt(context, attempt);
-  const fits = await passwordFits(body.password, found?.password_hash);
+  const fits = await isPasswordCorrect(body.password, found?.password_hash);
   const step = found?.totp_secret ? stepOf(openSecret(signer, found.totp_secret), body.code, clock.now()) : undefined;
   if (!found || !fits || found.suspended_at || step === undefined || !(await spendStep(db, found.id, step))) {
     noteFailure(context, attempt);
     throw new CallError('operatorRefused');
   }
-  await forgiveAttempt(context, attempt);
+  await uncountAttempt(context, attempt);
   const { id, email, name, roles } = found;
   const token = await db.transaction().execute(async (within) => {
     await writeAudit(within, { operatorId: id, action: 'operator.signIn', subject: `operator:${id}`, address });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { lockMembers } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
-import type { ToldColumns } from '../geo/told-place.ts';
+import type { PublicPlaceColumns } from '../geo/public-place.ts';
 
 /** Lays answers over those that stand, and takes some back; others that change meanwhile stay. */
 export const saveFields = async (
@@ -51,7 +51,7 @@ export const saveName = async (db: Db, memberId: Id, { name, now, since }: Chang
   return standing === name;
 };
 
-interface Place extends ToldColumns {
+interface Place extends PublicPlaceColumns {
   readonly country_id: number;
   readonly city_id: number;
   readonly latitude: number;

@@ -4,7 +4,7 @@ import { testApp } from '../../../test/harness.ts';
 import { man, type Planted, plant, plantPair } from '../../../test/planted.ts';
 import { cityById } from '../../places/cities.ts';
 import { cells, snap } from '../../places/grid.ts';
-import { toldPlace } from '../../places/told.ts';
+import { findPublicPlace } from '../../places/told.ts';
 
 /** Hamburg, a few hours from where members are planted. */
 const hamburg = 2_911_298;
@@ -76,7 +76,7 @@ describe('personal data', async () => {
     const place = snap(city);
     const { latitude, longitude } = await rowOf(as);
     expect([latitude, longitude]).toEqual([expect.closeTo(place.latitude, 4), expect.closeTo(place.longitude, 4)]);
-    const told = toldPlace(hamburg, []);
+    const told = findPublicPlace(hamburg, []);
     if (!told) throw new Error('Hamburg is gone');
     const { near, far } = cells(told);
     expect(await card()).toMatchObject({ cell: near, cell100: far, city_id: hamburg, revision: revision + 1 });

@@ -8,8 +8,8 @@ import type { Viewer } from '../../http/viewer.db.ts';
 import { type CityPlace, cityById } from '../../places/cities.ts';
 import { snap } from '../../places/grid.ts';
 import { putCard } from '../candidates/cards.ts';
-import { toldColumnsOf } from '../geo/told-place.ts';
-import { checkedName } from '../signup/check-name.ts';
+import { publicPlaceColumns } from '../geo/public-place.ts';
+import { validateName } from '../signup/check-name.ts';
 import { ownUser } from './own-user.ts';
 import { addMove, savePlace } from './profile.db.ts';
 import { writeName } from './write-name.ts';
@@ -45,7 +45,7 @@ const move = async ({ clock }: Context, db: Db, { id, pool }: Viewer, city: City
     throw new CallError('tooManyRequests', { retryAfterSeconds });
   }
   const { latitude, longitude } = snap(city);
-  const told = await toldColumnsOf(db, pool, city.id);
+  const told = await publicPlaceColumns(db, pool, city.id);
   const place = { country_id: city.country_id, city_id: city.id, latitude, longitude, ...told };
   const marketUntil = new Date(at.getTime() + limits.market.followsMoveDays * dayMs);
   await savePlace(db, id, place, { at, marketUntil });
@@ -53,7 +53,7 @@ const move = async ({ clock }: Context, db: Db, { id, pool }: Viewer, city: City
 
 const readName = (name: string, faults: CallError[]): string | undefined => {
   try {
-    return checkedName(name);
+    return validateName(name);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     faults.push(error);

@@ -15,9 +15,9 @@ const { firstRetrySeconds, lastRetrySeconds, giveUpDays } = paymentLimits.receip
 export const receiptJobs = [
   defineJob({
     name: 'receipt.mail',
-    // Hourly for longer than the days after which the job gives up.
+    // Retried hourly beyond `giveUpDays`, after which the job gives up.
     retry: { limit: (giveUpDays + 2) * 24, firstSeconds: firstRetrySeconds, longestSeconds: lastRetrySeconds },
-    // So that emails about one payment arrive in their order.
+    // One at a time, so that emails about one payment arrive in order.
     concurrency: 1,
     run: (context, { receiptId }) => mailReceipt(context, receiptId),
   }),

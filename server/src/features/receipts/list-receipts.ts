@@ -4,13 +4,13 @@ import type { Id } from '../../db/schema.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { pager } from '../../http/paging.ts';
 import { withdrawableUntil } from '../payments/orders/withdrawal-period.ts';
-import { sayNumber } from './number.ts';
+import { formatReceiptNumber } from './number.ts';
 import { receiptPageOf } from './receipt-pages.ts';
 import { type ReceiptDetail, receiptsOfMember } from './receipts.db.ts';
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
-/** None once it was withdrawn from, though the money is still on its way, nor while a bank has it. */
+/** The end of the right of withdrawal; `null` after a withdrawal, during a refund or a chargeback. */
 const withdrawalUntil = ({ clock }: Context, receipt: ReceiptDetail): number | null => {
   const { kind, order_type: type, order_state: state, withdrawn_at: withdrawnAt, chargeback } = receipt;
   const isOver = kind !== 'receipt' || withdrawnAt !== null || chargeback === 'opened' || chargeback === 'lost';
@@ -18,7 +18,7 @@ const withdrawalUntil = ({ clock }: Context, receipt: ReceiptDetail): number | n
   return until !== null && clock.now() <= until ? seconds(until) : null;
 };
 
-/** One's own receipts and credit notes, latest first. */
+/** Lists the member's receipts and credit notes, latest first. */
 export const receipts: HandlerOf<'receipts'> = async ({ context, viewer, query, site }) => {
   const list = pager<Id>(context.signer, 'receipts', viewer.hid, query);
   const { after, size } = list.request;
@@ -26,7 +26,7 @@ export const receipts: HandlerOf<'receipts'> = async ({ context, viewer, query, 
   return {
     receipts: page.rows.map((receipt) => ({
       receipt_id: receipt.uid,
-      number: sayNumber(receipt.brand_id, receipt.year, receipt.number),
+      number: formatReceiptNumber(receipt.brand_id, receipt.year, receipt.number),
       kind: receipt.kind === 'creditNote' ? ('creditNote' as const) : ('receipt' as const),
       order_id: receipt.order_uid,
       feature_type: receipt.feature,

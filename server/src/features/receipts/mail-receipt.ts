@@ -21,7 +21,7 @@ const messageOf = async (context: Context, receipt: ReceiptDetail): Promise<Mail
   // Imported here, so that only workers load what renders emails.
   const { receiptHtml, receiptText } = await import('./receipt-page.ts');
   return {
-    // Becomes the message id, so that mail programs show an email once that was sent twice.
+    // Becomes the message id, so that mail programs show a duplicate only once.
     id: uid,
     sender: brand.title,
     from: mailFrom(context.config.mail.from, brand),
@@ -51,7 +51,7 @@ export const mailReceipt = async (context: Context, id: Id): Promise<void> => {
     const ageMs = clock.now().getTime() - receipt.created_at.getTime();
     const isGivenUp = error instanceof MailRefused || ageMs > paymentLimits.receiptMail.giveUpDays * dayMs;
     if (isGivenUp) return markMailed(db, id, { unmailed: 'refused' });
-    // oxlint-disable-next-line preserve-caught-error -- the error names the address, and the job's row would keep it
+    // oxlint-disable-next-line preserve-caught-error -- the error names the address, and the job's row would store it
     throw new Error('the mail server did not accept a receipt', { cause: code });
   }
   await markMailed(db, id, { mailed_at: clock.now() });

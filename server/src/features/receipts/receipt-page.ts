@@ -10,12 +10,12 @@ export interface ReceiptSection {
   readonly texts: readonly string[];
 }
 
-/** Everything that a letter of a payment shows, as plain text. */
+/** The content of a payment's email, as plain text. */
 export interface ReceiptView extends Framed {
-  /** None on a page to print. */
+  /** `null` on a page for printing. */
   readonly greeting: string | null;
   readonly text: string;
-  /** Each with what it is and what it says, in order; the last one is what it comes to. */
+  /** Label and value, in display order; the last line is the total. */
   readonly lines: readonly (readonly [string, string])[];
   readonly sections: readonly ReceiptSection[];
   readonly button: { readonly text: string; readonly href: string };
@@ -78,10 +78,10 @@ const table = ({ lines, brand }: ReceiptView, style: Styles) => {
 
 const addresses = /(https?:\/\/\S*[\w/]|[\w.+-]+@[\w.-]*\w)/;
 
-/** A text whose addresses are links. */
+/** Renders a text with its URLs and emails as links. */
 const linked = (text: string, style: Styles) =>
   text.split(addresses).map((part, at) => {
-    // What a pattern in brackets finds stands at every second place.
+    // `split` by a pattern with a group returns the matches at odd positions.
     if (at % 2 === 0) return part;
     const href = part.startsWith('http') ? part : `mailto:${part}`;
     return h(Link, { key: part, className: 'link', href, style: { color: style.address.color } }, part);
@@ -111,10 +111,10 @@ const page = (view: ReceiptView) => {
   );
 };
 
-/** A letter of a payment as a mail program shows it, and as it is printed. */
+/** Renders a payment's email as HTML, also for printing. */
 export const receiptHtml = (view: ReceiptView): Promise<string> => render(page(view));
 
-/** The same for whoever reads plain text. */
+/** Renders a payment's email as plain text. */
 export const receiptText = (view: ReceiptView): string =>
   [
     view.title,

@@ -13,26 +13,26 @@ const purpose = 'receipt';
 const path = '/apis/payment/receipts';
 const hourMs = 3_600_000;
 
-interface Opened {
+interface SealedReceipt {
   readonly uid: string;
-  /** In unix milliseconds. */
+  /** Unix milliseconds. */
   readonly until: number;
 }
 
-/** Where a receipt stands to be printed, without the host. Whoever has the address may read it, for a day. */
+/** Returns the path of a receipt's page for printing. Everyone who has the URL can read it for a day. */
 export const receiptPageOf = ({ signer, clock }: Pick<Context, 'signer' | 'clock'>, { uid }: Pick<Receipt, 'uid'>) => {
-  // By the hour, so that an address asked for again is the same one.
+  // Rounded to the hour, so that repeated requests return the same URL.
   const until = (Math.floor(clock.now().getTime() / hourMs) + paymentLimits.receiptPageHours) * hourMs;
-  return `${path}/${seal(signer, purpose, { uid, until } satisfies Opened)}`;
+  return `${path}/${seal(signer, purpose, { uid, until } satisfies SealedReceipt)}`;
 };
 
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Receipts as pages to print: the letter, without what makes it one. */
+/** Serves receipts as pages for printing, without greeting and signature. */
 export const addReceiptPages = (app: FastifyInstance, context: Context): void => {
   app.get<{ Params: { sealed: string } }>(`${path}/:sealed`, async (request, reply) => {
-    const { uid, until } = unseal<Opened>(context.signer, purpose, request.params.sealed, 'notFound');
+    const { uid, until } = unseal<SealedReceipt>(context.signer, purpose, request.params.sealed, 'notFound');
     const brand = brandOf(request);
     const receipt = context.clock.now().getTime() < until ? await receiptByUid(context.db, uid) : undefined;
     if (!brand || receipt?.brand_id !== brand.id) throw new CallError('notFound');

@@ -1,12 +1,12 @@
 import type { Locale } from '@kindred/i18n/locales';
 import { texts } from '../../http/translations.ts';
 
-interface KindWords {
+interface ReceiptTexts {
   readonly subject: string;
   readonly title: string;
   readonly text: string;
 }
-export type LetterName =
+export type ReceiptEmailName =
   | 'purchase'
   | 'renewal'
   | 'trial'
@@ -37,7 +37,7 @@ export type LineName =
   | 'disputed';
 
 export interface ReceiptWords {
-  readonly letters: Readonly<Record<LetterName, KindWords>>;
+  readonly emails: Readonly<Record<ReceiptEmailName, ReceiptTexts>>;
   readonly lines: Readonly<Record<LineName, string>>;
   readonly items: Readonly<Record<string, string>>;
   readonly renewal: Readonly<Record<'title' | 'renews' | 'trial' | 'none', string>>;
@@ -48,6 +48,6 @@ export interface ReceiptWords {
   readonly why: string;
 }
 
-/** The words of every letter of a payment in a language. */
+/** Loads the texts of all payment emails in a language. */
 export const receiptWords = async (locale: Locale): Promise<ReceiptWords> =>
   JSON.parse(await texts(locale, 'receipt')) as ReceiptWords;

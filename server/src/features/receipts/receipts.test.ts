@@ -10,21 +10,21 @@ import { openShop } from '../../../test/shop.ts';
 import { issueAccessToken } from '../../http/access-token.ts';
 import { type GatewayPayment } from '../../ports/gateway/gateway.ts';
 import { planOf } from '../candidates/plans.db.ts';
-import { givenLater } from '../entitlements/ledger.db.ts';
+import { grantedLater } from '../entitlements/ledger.db.ts';
 import { lockHolder, writeLine } from '../entitlements/ledger.ts';
 import { refundByKey } from '../payments/refunds/refunds.db.ts';
 import { sendRefunds } from '../payments/refunds/send-refunds.ts';
 import { settlePayment } from '../payments/settlement/settle-payment.ts';
+import { formatMethod } from './format-receipt.ts';
 import { mailReceipt } from './mail-receipt.ts';
 import { receiptWords } from './receipt-words.ts';
 import { hasReceipt, receiptByUid, receiptsOfMember } from './receipts.db.ts';
-import { sayMethod } from './say.ts';
 import { writeReceipt } from './write-receipt.ts';
 
 const daySeconds = 86_400;
 const dayMs = daySeconds * 1000;
 
-/** A clock that a test moves. */
+/** A clock that the test moves. */
 const movedClock = () => {
   let ahead = 0;
   return {
@@ -54,14 +54,14 @@ describe('a payment', async () => {
       .execute();
     return as;
   };
-  /** With a token of this hour. */
-  const anew = async (as: Planted): Promise<Planted> => {
+  /** Adds a token of the current hour. */
+  const signedInAgain = async (as: Planted): Promise<Planted> => {
     const query = db.selectFrom('session').select('id').where('member_id', '=', as.id);
     const { id } = await query.executeTakeFirstOrThrow();
     return { ...as, access: issueAccessToken(context, id, as.hid).token };
   };
   const addressOf = (as: Planted) => `${as.hid.toLowerCase()}@mail.example.org`;
-  const lettersOf = async (as: Planted) => {
+  const emailsOf = async (as: Planted) => {
     await mailDue();
     const sent = server.received.filter(({ to }) => to.includes(addressOf(as)));
     return Promise.all(sent.map(({ raw }) => PostalMime.parse(raw)));
@@ -69,7 +69,7 @@ describe('a payment', async () => {
   const bought = async (as: Planted, over: Parameters<typeof offer>[2] = {}, card = 'visa') => {
     const found = await offer(app, as, over);
     await payByCard(app, found, card);
-    // Webhooks are told when it is in truth, which the clock of this server may have left behind.
+    // Webhooks carry the real time, which may be ahead of this server's clock.
     await settlePayment(context, await paymentOf(found.order_id));
     return found;
   };
@@ -82,10 +82,10 @@ describe('a payment', async () => {
   };
   const balance = async (as: Planted) => (await app.call('coinsBalance', {}, { as })).balance;
 
-  test('is told by a receipt: what, how long, how much, by what, what renews it, and how to withdraw', async () => {
+  test('has a receipt with goods, period, amount, method, renewal and withdrawal', async () => {
     const as = await reader();
     const { order_id } = await bought(as);
-    const [letter, ...more] = await lettersOf(as);
+    const [email, ...more] = await emailsOf(as);
     expect(more).toEqual([]);
     const [row] = await rowsOf(as);
     const day = (at: Date) => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(at);
@@ -107,58 +107,58 @@ describe('a payment', async () => {
       brand.legal.company,
       '/settings/subscription',
     ])
-      expect(letter?.text).toContain(said);
-    expect(letter?.html).toContain('Premium, 28 days');
-    expect(letter?.html).toContain('Vera &lt;b&gt;');
-    expect(letter?.messageId).toBe(`<${row?.uid}@${brand.domain}>`);
-    // No number of a card, whole or nearly.
-    expect(`${letter?.text}${letter?.html}`).not.toMatch(/4242 ?42|\d{13,19}/);
+      expect(email?.text).toContain(said);
+    expect(email?.html).toContain('Premium, 28 days');
+    expect(email?.html).toContain('Vera &lt;b&gt;');
+    expect(email?.messageId).toBe(`<${row?.uid}@${brand.domain}>`);
+    // No card number, complete or partial.
+    expect(`${email?.text}${email?.html}`).not.toMatch(/4242 ?42|\d{13,19}/);
     const { success } = await app.call('order', { order_id }, { as });
     expect(success?.descriptor).toBe(`${brand.title.toUpperCase()} 3 BASE-28`);
   });
 
-  test('has no right of withdrawal where the law gives none, and yens without a fraction', async () => {
+  test('has no withdrawal section without that right, and yen without a fraction', async () => {
     const as = await reader('JPY');
     await bought(as, { feature: 'coins', key: 'coins-100' });
-    const [letter] = await lettersOf(as);
-    expect(letter?.text).not.toContain('withdraw');
-    expect(letter?.text).toMatch(/Total: ¥[\d,]+\n/);
-    expect(letter?.text).toContain('What you bought: 100 coins');
-    expect(letter?.text).toContain('This doesn’t renew by itself.');
+    const [email] = await emailsOf(as);
+    expect(email?.text).not.toContain('withdraw');
+    expect(email?.text).toMatch(/Total: ¥[\d,]+\n/);
+    expect(email?.text).toContain('What you bought: 100 coins');
+    expect(email?.text).toContain('This doesn’t renew by itself.');
   });
 
-  test.each(locales)('is told in %s in every word', async (language) => {
+  test.each(locales)('has a complete receipt in %s', async (language) => {
     const as = await reader('EUR', { language });
     await bought(as, { feature: 'boost', key: 'boost-5' });
-    const [letter] = await lettersOf(as);
-    expect(letter?.html).toContain(`lang="${language}"`);
-    expect(`${letter?.subject}${letter?.text}${letter?.html}`).not.toMatch(/\{\{|undefined|null|NaN/);
-    expect(letter?.text).toContain('5');
+    const [email] = await emailsOf(as);
+    expect(email?.html).toContain(`lang="${language}"`);
+    expect(`${email?.subject}${email?.text}${email?.html}`).not.toMatch(/\{\{|undefined|null|NaN/);
+    expect(email?.text).toContain('5');
   });
 
-  test('is mailed once by however many workers, tried again while the mail server is away, given up where it refuses', async () => {
+  test('is emailed once by concurrent workers, retried while the mail server is away, given up on refusal', async () => {
     const as = await reader();
     await bought(as, { feature: 'boost', key: 'boost-1' });
     server.refuseWith(451);
-    expect(await lettersOf(as)).toEqual([]);
+    expect(await emailsOf(as)).toEqual([]);
     server.refuseWith(undefined);
-    // Not before its time.
-    expect(await lettersOf(as)).toEqual([]);
+    // The retry is not due yet.
+    expect(await emailsOf(as)).toEqual([]);
     await runner.advance(60);
     await Promise.all([mailDue(), mailDue(), mailDue()]);
-    expect(await lettersOf(as)).toHaveLength(1);
+    expect(await emailsOf(as)).toHaveLength(1);
 
-    const nobody = await reader();
-    await bought(nobody, { feature: 'boost', key: 'boost-1' });
+    const withoutEmail = await reader();
+    await bought(withoutEmail, { feature: 'boost', key: 'boost-1' });
     server.refuseWith(550);
     await mailDue();
     server.refuseWith(undefined);
     await runner.advance(daySeconds);
-    expect(await lettersOf(nobody)).toEqual([]);
-    expect(await rowsOf(nobody)).toMatchObject([{ mailed_at: null, unmailed: 'refused' }]);
+    expect(await emailsOf(withoutEmail)).toEqual([]);
+    expect(await rowsOf(withoutEmail)).toMatchObject([{ mailed_at: null, unmailed: 'refused' }]);
   });
 
-  test('is enqueued by the transaction that creates it: once, or not at all', async () => {
+  test('is enqueued by the transaction that creates it, once or not at all', async () => {
     const as = await reader();
     await bought(as, { feature: 'boost', key: 'boost-1' });
     const [{ id, order_id: orderId } = { id: '0', order_id: '0' }] = await rowsOf(as);
@@ -179,22 +179,22 @@ describe('a payment', async () => {
     expect(await runner.list('receipt.mail')).toHaveLength(count);
   });
 
-  test('whose letter’s process died after sending goes again under the same message id, and only then', async () => {
+  test('is emailed again under the same message id only if the process died after sending', async () => {
     const as = await reader();
-    await lettersOf(as);
+    await emailsOf(as);
     await bought(as, { feature: 'boost', key: 'boost-1' });
-    // The process dies after it has sent the email and before it records it.
+    // The process dies after it has sent the email and before it records that.
     const claimed = await runner.claim('receipt.mail');
     for (const { data } of claimed) await mailReceipt(context, data.receiptId);
     await db.updateTable('receipt').set({ mailed_at: null }).where('member_id', '=', as.id).execute();
-    expect(await lettersOf(as)).toHaveLength(1);
+    expect(await emailsOf(as)).toHaveLength(1);
     await runner.advance(901);
     await runner.advance(60);
-    const ids = (await lettersOf(as)).map(({ messageId }) => messageId);
+    const ids = (await emailsOf(as)).map(({ messageId }) => messageId);
     expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
   });
 
-  test('is numbered without a gap, however many come at once, and a failed one takes no number', async () => {
+  test('is numbered without gaps, also by concurrent and failed transactions', async () => {
     const members = await Promise.all(Array.from({ length: 6 }, () => reader()));
     const offers = await Promise.all(members.map((as) => offer(app, as, { feature: 'boost', key: 'boost-1' })));
     await Promise.all(offers.map((each) => payByCard(app, each)));
@@ -220,19 +220,19 @@ describe('a payment', async () => {
     expect(await numbers()).toEqual([...before, before.length + 1]);
   });
 
-  test('that goes back is told: what was sent, and what was taken back for it', async () => {
+  test('that is refunded has a credit note with the amount and the revoked goods', async () => {
     const as = await reader();
     const { order_id } = await bought(as, { feature: 'coins', key: 'coins-300' });
     const { id } = await paymentOf(order_id);
     await context.gateway?.refund(id, 400, 'part');
     await settlePayment(context, await paymentOf(order_id));
-    const [, letter] = await lettersOf(as);
-    expect(letter?.subject).toContain('Your refund from');
+    const [, email] = await emailsOf(as);
+    expect(email?.subject).toContain('Your refund from');
     for (const said of ['Taken back: 100 coins', 'Sent back: €4.00', 'Credit note number:', 'For receipt:'])
-      expect(letter?.text).toContain(said);
+      expect(email?.text).toContain(said);
   });
 
-  test('that its bank takes back, and gives again, is told both times', async () => {
+  test('that is charged back and won sends an email each time', async () => {
     const as = await reader();
     const { order_id } = await bought(as, { feature: 'coins', key: 'coins-300' });
     const paid = await paymentOf(order_id);
@@ -241,25 +241,25 @@ describe('a payment', async () => {
     expect((await app.call('receipts', {}, { as })).receipts[0]?.withdrawal_until).toBeNull();
     await settlePayment(context, { ...paid, chargeback: 'won' });
     expect(await balance(as)).toBe(300);
-    // What is given again is no second purchase: a third of the price still is a third of the coins.
+    // Regranted goods are no second purchase: a third of the price is still a third of the coins.
     await settlePayment(context, { ...paid, chargeback: 'won', refunded: 400 });
     expect(await balance(as)).toBe(200);
-    const [, taken, given] = await lettersOf(as);
-    expect(taken?.text).toContain('Taken back: 300 coins');
-    expect(given?.text).toContain('Given again: 300 coins');
+    const [, revoked, regranted] = await emailsOf(as);
+    expect(revoked?.text).toContain('Taken back: 300 coins');
+    expect(regranted?.text).toContain('Given again: 300 coins');
   });
 
-  test('that nothing could be given for is told to be going back', async () => {
+  test('that could not be granted sends an email about its refund', async () => {
     const as = await reader();
     const { order_id } = await offer(app, as, { feature: 'coins', key: 'coins-100' });
     await settlePayment(context, mismatched(order_id));
-    const [letter] = await lettersOf(as);
-    expect(letter?.subject).toContain('is going back');
-    expect(letter?.text).toContain('€1.23');
+    const [email] = await emailsOf(as);
+    expect(email?.subject).toContain('is going back');
+    expect(email?.text).toContain('€1.23');
     expect(await rowsOf(as)).toMatchObject([{ kind: 'returned', number: null }]);
   });
 
-  test('is in its member’s list, page by page, each as a page to print that nobody else finds', async () => {
+  test('is in its member’s list, with a page for printing under a secret URL', async () => {
     const as = await reader();
     for (const key of ['coins-100', 'coins-300']) await bought(as, { feature: 'coins', key });
     const first = await app.call('receipts', { pageSize: 1 }, { as });
@@ -281,11 +281,11 @@ describe('a payment', async () => {
     expect((await page()).statusCode).toBe(404);
   });
 
-  test('withdrawn from within its days gives the unused part back, once, ends the renewing and says so', async () => {
+  test('withdrawn in time refunds the unused part once, ends the subscription and sends an email', async () => {
     const buyer = await reader();
     const { order_id } = await bought(buyer);
     clock.advance(7 * dayMs);
-    const as = await anew(buyer);
+    const as = await signedInAgain(buyer);
     const quote = await app.call('withdrawal', { order_id }, { as });
     expect(quote.refund_price).toBe(22.49);
     const offered = async () => (await app.call('receipts', {}, { as })).receipts.map((each) => each.withdrawal_until);
@@ -293,20 +293,20 @@ describe('a payment', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => app.call('withdrawOrder', { order_id }, { as })));
     expect(answers.map(({ refund_price }) => refund_price)).toEqual([22.49, 22.49, 22.49]);
     expect((await app.call('premiumStatus', {}, { as })).is_active).toBe(false);
-    // Not offered again while the money is on its way.
+    // Not offered again while the refund is in progress.
     expect(await offered()).toEqual([null]);
     await sendRefunds(context);
     await shop.refunded(order_id, 2249);
     expect((await paymentOf(order_id)).refunded).toBe(2249);
-    const [, told, note] = await lettersOf(as);
-    expect(told?.text).toContain('Taken back: Premium, 21 days');
-    expect(told?.text).toContain('€22.49 goes back the way you paid');
+    const [, confirmation, note] = await emailsOf(as);
+    expect(confirmation?.text).toContain('Taken back: Premium, 21 days');
+    expect(confirmation?.text).toContain('€22.49 goes back the way you paid');
     expect(note?.subject).toContain('Your refund from');
     const renews = await db.selectFrom('subscription').selectAll().where('member_id', '=', as.id).execute();
     expect(renews).toMatchObject([{ state: 'canceled', cancel_reason: 'withdrawal' }]);
   });
 
-  test('withdrawn from keeps what was used, and never takes what another purchase paid for', async () => {
+  test('withdrawn keeps the used part and all other purchases', async () => {
     const as = await reader();
     const first = await bought(as, { feature: 'coins', key: 'coins-300' });
     await db.transaction().execute(async (within) => {
@@ -323,7 +323,7 @@ describe('a payment', async () => {
     expect(await balance(as)).toBe(100);
   });
 
-  test('withdrawn from gives no more back than is left of what was paid, what is made and not yet told included', async () => {
+  test('withdrawn refunds at most the remaining amount, with unreported refunds deducted', async () => {
     const as = await reader();
     const { order_id } = await bought(as, { feature: 'coins', key: 'coins-300' });
     const { id } = await shop.orderRow(order_id);
@@ -343,7 +343,7 @@ describe('a payment', async () => {
     expect(refund_price).toBe(7.99);
   });
 
-  test('is withdrawn from by nobody else, not after its days, nowhere without that right', async () => {
+  test('cannot be withdrawn by another member, after the period or without that right', async () => {
     const [as, other] = [await reader(), await reader()];
     const { order_id } = await bought(as);
     expect((await app.fails('withdrawOrder', { order_id }, { as: other })).status).toBe(404);
@@ -352,15 +352,15 @@ describe('a payment', async () => {
     expect((await app.fails('withdrawOrder', { order_id: yen.order_id }, { as: elsewhere })).status).toBe(410);
     expect((await app.call('receipts', {}, { as: elsewhere })).receipts[0]?.withdrawal_until).toBeNull();
     clock.advance(16 * dayMs);
-    const later = await anew(as);
+    const later = await signedInAgain(as);
     expect((await app.fails('withdrawOrder', { order_id }, { as: later })).status).toBe(410);
     expect((await app.call('receipts', {}, { as: later })).receipts[0]?.withdrawal_until).toBeNull();
   });
 
-  test('says by what it was paid, under the name of who took it', async () => {
+  test('shows the payment method under the gateway’s title', async () => {
     const words = await receiptWords('en-US');
     const paidAt = (gateway: string) =>
-      sayMethod(words, { method: 'sofort', gateway, card_brand: null, card_mask: null });
+      formatMethod(words, { method: 'sofort', gateway, card_brand: null, card_mask: null });
     expect([paidAt('sandbox'), paidAt('stripe')]).toEqual(['Sofort', 'Klarna']);
   });
 
@@ -383,7 +383,7 @@ describe('a payment', async () => {
     ['a receipt’s page', 'receipt_uid_key', (d: typeof db) => receiptByUid(d, 'a')],
     ['whether one is written', 'receipt_key_key', (d: typeof db) => hasReceipt(d, 'a')],
     ['whether it was withdrawn from', 'refund_key_key', (d: typeof db) => refundByKey(d, 'a')],
-    ['what was given later', 'ledger_line_member', (d: typeof db) => givenLater(d, '1', 'coins', '1')],
+    ['what was given later', 'ledger_line_member', (d: typeof db) => grantedLater(d, '1', 'coins', '1')],
   ] as const)('reads %s by key', async (_, index, ask) => {
     const plan = await planOf(context.database, ask);
     expect(plan).not.toMatch(/Seq Scan/);

@@ -3,19 +3,19 @@ import { lastWithdrawalDay, withdrawalDays } from '@kindred/contract/payments/re
 import type { Locale } from '@kindred/i18n/locales';
 import { fill, mailWords } from '../mail/email-texts.ts';
 import { descriptorOf } from '../payments/orders/descriptor.ts';
-import { sayNumber } from './number.ts';
+import { formatDay, formatDays, formatGoods, formatMethod, formatMoney, formatTimestamp } from './format-receipt.ts';
+import { formatReceiptNumber } from './number.ts';
 import type { ReceiptSection, ReceiptView } from './receipt-page.ts';
-import { type LetterName, type ReceiptWords, receiptWords } from './receipt-words.ts';
+import { type ReceiptEmailName, type ReceiptWords, receiptWords } from './receipt-words.ts';
 import type { ReceiptDetail } from './receipts.db.ts';
-import { sayDay, sayDays, sayGoods, sayMethod, sayMoment, sayMoney } from './say.ts';
 
-const letterOf = ({ kind, order_type: type }: ReceiptDetail): LetterName => {
+const emailNameOf = ({ kind, order_type: type }: ReceiptDetail): ReceiptEmailName => {
   if (kind !== 'receipt') return kind;
   return type === 'renewal' || type === 'trial' ? type : 'purchase';
 };
 
-/** What a letter is of, for the parts below. */
-interface Saying {
+/** The context of an email, for its parts below. */
+interface ViewContext {
   readonly receipt: ReceiptDetail;
   readonly words: ReceiptWords;
   readonly locale: Locale;
@@ -23,18 +23,18 @@ interface Saying {
   readonly site: string;
 }
 
-const money = ({ receipt, locale }: Saying, amount: number): string =>
-  sayMoney(locale, amount, receipt.currency, receipt.exponent);
+const money = ({ receipt, locale }: ViewContext, amount: number): string =>
+  formatMoney(locale, amount, receipt.currency, receipt.exponent);
 
 type Lines = (readonly [string, string])[];
 
-const goodsLines = (saying: Saying): Lines => {
-  const { receipt, words, locale } = saying;
+const goodsLines = (view: ViewContext): Lines => {
+  const { receipt, words, locale } = view;
   const { quantity, kind, period_from: from, period_until: until } = receipt;
-  const goods = sayGoods(locale, words, receipt, Math.abs(quantity));
+  const goods = formatGoods(locale, words, receipt, Math.abs(quantity));
   if (kind !== 'receipt')
     return quantity === 0 ? [] : [[quantity < 0 ? words.lines.takenBack : words.lines.given, goods]];
-  const period = { from: from && sayDay(locale, from), until: until && sayDay(locale, until) };
+  const period = { from: from && formatDay(locale, from), until: until && formatDay(locale, until) };
   return [
     [words.lines.item, goods],
     ...(period.from && period.until
@@ -43,48 +43,50 @@ const goodsLines = (saying: Saying): Lines => {
   ];
 };
 
-const numberLines = ({ receipt, words, locale }: Saying): Lines => {
+const numberLines = ({ receipt, words, locale }: ViewContext): Lines => {
   const { kind, brand_id: brandId, year, number, first_year: firstYear, first_number: firstNumber } = receipt;
   const isNote = kind === 'creditNote';
   return [
     ...(number === null
       ? []
-      : [[isNote ? words.lines.creditNumber : words.lines.number, sayNumber(brandId, year, number)] as const]),
+      : [
+          [isNote ? words.lines.creditNumber : words.lines.number, formatReceiptNumber(brandId, year, number)] as const,
+        ]),
     ...(kind !== 'receipt' && firstNumber !== null
-      ? [[words.lines.ofReceipt, sayNumber(brandId, firstYear, firstNumber)] as const]
+      ? [[words.lines.ofReceipt, formatReceiptNumber(brandId, firstYear, firstNumber)] as const]
       : []),
-    [words.lines.date, sayDay(locale, receipt.created_at)],
+    [words.lines.date, formatDay(locale, receipt.created_at)],
     [words.lines.order, receipt.order_uid],
   ];
 };
 
-/** The price and the tax in it; the last line is what it comes to. */
-const moneyLines = (saying: Saying): Lines => {
-  const { receipt, words } = saying;
+/** The price and its tax; the last line is the total. */
+const moneyLines = (view: ViewContext): Lines => {
+  const { receipt, words } = view;
   const { kind, tax_amount: tax } = receipt;
   const amount = Math.abs(receipt.amount);
   const lines: Lines =
     tax === 0
       ? []
       : [
-          [words.lines.net, money(saying, amount - Math.abs(tax))],
-          [words.lines.tax, money(saying, Math.abs(tax))],
+          [words.lines.net, money(view, amount - Math.abs(tax))],
+          [words.lines.tax, money(view, Math.abs(tax))],
         ];
   const isDisputed = kind === 'chargeback' || kind === 'chargebackWon';
   const total = kind === 'receipt' ? words.lines.total : isDisputed ? words.lines.disputed : words.lines.sentBack;
-  return [...lines, [total, money(saying, amount)]];
+  return [...lines, [total, money(view, amount)]];
 };
 
-const payingLines = ({ receipt, words }: Saying): Lines => {
-  const method = sayMethod(words, receipt);
+const payingLines = ({ receipt, words }: ViewContext): Lines => {
+  const method = formatMethod(words, receipt);
   return [
     ...(method === null ? [] : [[words.lines.method, method] as const]),
     ...(receipt.kind === 'receipt' ? [[words.lines.descriptor, descriptorOf(receipt)] as const] : []),
   ];
 };
 
-const renewalOf = (saying: Saying): ReceiptSection => {
-  const { receipt, words, locale } = saying;
+const renewalOf = (view: ViewContext): ReceiptSection => {
+  const { receipt, words, locale } = view;
   const { renewal_state: state, renewal_amount: amount, renewal_days: days, next_charge_at: next } = receipt;
   const renews = (state === 'active' || state === 'pastDue') && amount !== null && days !== null && next !== null;
   const text = receipt.order_type === 'trial' ? words.renewal.trial : words.renewal.renews;
@@ -92,7 +94,7 @@ const renewalOf = (saying: Saying): ReceiptSection => {
     title: words.renewal.title,
     texts: [
       renews
-        ? fill(text, { date: sayDay(locale, next), price: money(saying, amount), time: sayDays(locale, days) })
+        ? fill(text, { date: formatDay(locale, next), price: money(view, amount), time: formatDays(locale, days) })
         : words.renewal.none,
     ],
   };
@@ -100,8 +102,8 @@ const renewalOf = (saying: Saying): ReceiptSection => {
 
 const withdrawalTexts = { premium: 'time', vip: 'time', coins: 'coins', boost: 'boosts' } as const;
 
-/** None of a renewal: who withdraws from it has had their days after the first purchase. */
-const withdrawalOf = ({ receipt, words, locale, brand, site }: Saying): ReceiptSection[] => {
+/** The section about withdrawal. A renewal has none: the right ended after the first purchase. */
+const withdrawalOf = ({ receipt, words, locale, brand, site }: ViewContext): ReceiptSection[] => {
   const { order_type: type, country, paid_at: paidAt, feature } = receipt;
   const days = withdrawalDays(country, brand.groups.includes('strict'));
   if (days === 0 || type === 'renewal' || paidAt === null) return [];
@@ -110,41 +112,41 @@ const withdrawalOf = ({ receipt, words, locale, brand, site }: Saying): ReceiptS
     {
       title: words.withdrawal.title,
       texts: [
-        fill(words.withdrawal[withdrawalTexts[feature]], { date: sayDay(locale, lastWithdrawalDay(paidAt, days)) }),
+        fill(words.withdrawal[withdrawalTexts[feature]], { date: formatDay(locale, lastWithdrawalDay(paidAt, days)) }),
         fill(words.withdrawal.online, { address, email: brand.legal.email }),
       ],
     },
   ];
 };
 
-const sectionsOf = (saying: Saying): ReceiptSection[] =>
-  saying.receipt.kind === 'receipt' ? [renewalOf(saying), ...withdrawalOf(saying)] : [];
+const sectionsOf = (view: ViewContext): ReceiptSection[] =>
+  view.receipt.kind === 'receipt' ? [renewalOf(view), ...withdrawalOf(view)] : [];
 
 export interface Viewed extends ReceiptView {
   readonly subject: string;
 }
 
 /**
- * A receipt, or what else its payer is told of a payment, in a brand's look and a language (spec 3 §1 to §4): what was bought and for
- * how long, the money with its tax, how it was paid, what renews it, and how to withdraw from it.
+ * Builds the content of a receipt or another payment email for a brand and language (spec 3 §1 to §4): goods and period, amount and tax,
+ * payment method, renewal and withdrawal.
  */
 export const viewReceipt = async (
   receipt: ReceiptDetail,
-  { brand, locale, site }: Pick<Saying, 'brand' | 'locale' | 'site'>,
+  { brand, locale, site }: Pick<ViewContext, 'brand' | 'locale' | 'site'>,
 ): Promise<Viewed> => {
   const words = await receiptWords(locale);
   const mail = await mailWords(locale);
-  const saying = { receipt, words, locale, brand, site };
-  const { subject, title, text } = words.letters[letterOf(receipt)];
+  const view = { receipt, words, locale, brand, site };
+  const { subject, title, text } = words.emails[emailNameOf(receipt)];
   const values = {
     brand: brand.title,
     name: receipt.name ?? '',
-    item: sayGoods(locale, words, receipt, Math.abs(receipt.quantity)),
-    amount: money(saying, Math.abs(receipt.amount)),
-    time: sayMoment(locale, receipt.created_at),
+    item: formatGoods(locale, words, receipt, Math.abs(receipt.quantity)),
+    amount: money(view, Math.abs(receipt.amount)),
+    time: formatTimestamp(locale, receipt.created_at),
     ...brand.legal,
   };
-  const said = fill(text, values);
+  const filled = fill(text, values);
   const isSubscribed = receipt.feature === 'premium' || receipt.feature === 'vip';
   return {
     brand,
@@ -152,11 +154,11 @@ export const viewReceipt = async (
     site,
     subject: fill(subject, values),
     title,
-    preview: said,
+    preview: filled,
     greeting: fill(mail.greeting, values),
-    text: said,
-    lines: [...numberLines(saying), ...goodsLines(saying), ...payingLines(saying), ...moneyLines(saying)],
-    sections: sectionsOf(saying),
+    text: filled,
+    lines: [...numberLines(view), ...goodsLines(view), ...payingLines(view), ...moneyLines(view)],
+    sections: sectionsOf(view),
     button:
       receipt.kind === 'receipt' && isSubscribed
         ? { text: words.manage, href: `${site}/settings/subscription` }

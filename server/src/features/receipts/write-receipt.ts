@@ -5,7 +5,7 @@ import { createReceipt, hasReceipt, nextNumber } from './receipts.db.ts';
 
 type Order = Row<'payment_order'>;
 
-interface Writing {
+interface NewReceipt {
   readonly kind: ReceiptKind;
   readonly key: string;
   /** Negative for a refund. */
@@ -14,7 +14,7 @@ interface Writing {
   /** Seconds, coins or boosts; negative if revoked. */
   readonly quantity: number;
   readonly period?: { readonly from: Date; readonly until: Date } | null;
-  /** Unless it is the order's. */
+  /** Defaults to the order's currency. */
   readonly currency?: string;
   readonly at: Date;
 }
@@ -25,8 +25,8 @@ const isNumbered = (kind: ReceiptKind): boolean => kind === 'receipt' || kind ==
  * Creates a receipt and enqueues its email, once per key, in the transaction that locked the order. Receipts and credit notes take the
  * next number of their brand and year. A transaction that fails leaves no gap.
  */
-export const writeReceipt = async (db: Db, order: Order, writing: Writing): Promise<void> => {
-  const { kind, key, amount, taxAmount, quantity, period, at } = writing;
+export const writeReceipt = async (db: Db, order: Order, receipt: NewReceipt): Promise<void> => {
+  const { kind, key, amount, taxAmount, quantity, period, at } = receipt;
   if (await hasReceipt(db, key)) return;
   const year = isNumbered(kind) ? at.getUTCFullYear() : null;
   await createReceipt(db, {
@@ -38,7 +38,7 @@ export const writeReceipt = async (db: Db, order: Order, writing: Writing): Prom
     brand_id: order.brand_id,
     amount,
     tax_amount: taxAmount,
-    currency: writing.currency ?? order.currency,
+    currency: receipt.currency ?? order.currency,
     year,
     number: year === null ? null : await nextNumber(db, order.brand_id, year),
     quantity,

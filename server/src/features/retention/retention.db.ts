@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** Tables whose rows go by their age alone, with the column that says it; each has an index of it. */
+/** Tables whose rows are deleted by age, with the column of the age, which has an index. */
 const aged = {
   event: 'created_at',
   sent_email: 'sent_at',
@@ -13,24 +13,24 @@ const aged = {
 } as const;
 export type AgedTable = keyof typeof aged;
 
-/** Sessions say from which device a member came: they stay while a case of child safety holds its evidence (decision 88). */
-const unheld = (table: AgedTable): string => (table === 'session' ? 'and not is_on_hold(member_id)' : '');
+/** A session names a member's device. Sessions stay while a child-safety case holds the member's evidence (decision 88). */
+const withoutHold = (table: AgedTable): string => (table === 'session' ? 'and not is_on_hold(member_id)' : '');
 
-/** $1 before when, $2 limit. Rows that a transaction holds wait for the next run. */
+/** $1 latest age, $2 limit. Locked rows wait for the next run. */
 const sweepText = (table: AgedTable): string => `
   delete from ${table} where ctid = any (array(
-    select ctid from ${table} where ${aged[table]} < $1::timestamptz ${unheld(table)}
+    select ctid from ${table} where ${aged[table]} < $1::timestamptz ${withoutHold(table)}
     order by ${aged[table]} limit $2::integer for update skip locked))`;
 
-/** Deletes some of a table's rows from before a moment. @returns how many */
+/** Deletes at most `limit` rows that are older than a time. @returns the number of deleted rows */
 export const sweepRows = async (db: Db, table: AgedTable, before: Date, limit: number): Promise<number> => {
   const { numAffectedRows } = await db.executeQuery(CompiledQuery.raw(sweepText(table), [before, limit]));
   return Number(numAffectedRows ?? 0);
 };
 
 /**
- * $1 before when, $2 limit. A session whose tokens have all expired has ended by that. Both parts see what stood before, so the
- * sessions are asked for a token that is not among the expired ones.
+ * $1 latest expiry, $2 limit. A session ends when all its tokens have expired. Both parts of the statement see the same snapshot, so the
+ * second one looks for tokens that have not expired.
  */
 const tokensText = `
   with gone as (
@@ -45,7 +45,7 @@ const tokensText = `
   )
   select count(*)::integer as count from gone`;
 
-/** Deletes some refresh tokens that expired before a moment, and ends sessions that have none left. @returns how many */
+/** Deletes expired refresh tokens, and ends sessions without tokens. @returns the number of deleted tokens */
 export const sweepTokens = async (db: Db, before: Date, limit: number): Promise<number> => {
   const { rows } = await db.executeQuery<{ count: number }>(CompiledQuery.raw(tokensText, [before, limit]));
   return rows[0]?.count ?? 0;

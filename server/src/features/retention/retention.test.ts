@@ -41,7 +41,7 @@ describe('retention', async () => {
     return [row ? (row.end_reason ?? 'open') : 'gone', Number(count)];
   };
 
-  test('refresh tokens go some days after they expired, and a session that has none left has ended', async () => {
+  test('deletes refresh tokens some days after expiry, and ends sessions without tokens', async () => {
     const [member] = (await plant(context, 1)) as [Planted];
     const { refreshTokenDays: days } = retentionLimits;
     const rotated = await session(member, [ago(days + 2), ago(days + 1), ago(-20)]);
@@ -55,7 +55,7 @@ describe('retention', async () => {
     ]);
   });
 
-  test('sessions and events of the gateway go after their periods, and no sooner', async () => {
+  test('deletes sessions and gateway events after their periods', async () => {
     const [member] = (await plant(context, 1)) as [Planted];
     const { sessionDays, gatewayEventDays } = retentionLimits;
     const old = await session(member, [], ago(sessionDays + 1));
@@ -80,7 +80,7 @@ describe('retention', async () => {
     expect(await db.selectFrom('gateway_event').select('event_id').execute()).toEqual([{ event_id: 'recent' }]);
   });
 
-  test('a sweep deletes in batches, until there is nothing left', async () => {
+  test('deletes in batches until nothing remains', async () => {
     const before = new Date();
     await sql`insert into sent_email (id, sent_at)
       select gen_random_uuid(), now() - interval '100 days' from generate_series(1, 2500)`.execute(db);
@@ -91,7 +91,7 @@ describe('retention', async () => {
     ]);
   });
 
-  test('each walks by the index of its age', async () => {
+  test('reads by the index of the age', async () => {
     const indexes: Record<AgedTable, string> = {
       security_event: 'security_event_time',
       event: 'event_age',

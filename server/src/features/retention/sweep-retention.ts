@@ -6,12 +6,12 @@ import { type AgedTable, sweepRows, sweepTokens } from './retention.db.ts';
 const { batch, refreshTokenDays, sessionDays, gatewayEventDays, sentEmailDays } = retentionLimits;
 const dayMs = 86_400_000;
 
-/** Deletes in batches, each a transaction of its own, until there is nothing left: no sweep holds many rows, or for long. */
+/** Repeats a deletion in batches until nothing remains. Each batch is a transaction, so no sweep locks many rows or for long. */
 export const inBatches = async (sweep: (limit: number) => Promise<number>): Promise<void> => {
   while ((await sweep(batch)) === batch);
 };
 
-/** Deletes what has been stored for its period (docs/operating.md, Retention). */
+/** Deletes data whose retention period has ended (docs/operating.md, Retention). */
 export const sweepRetention = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
   const now = clock.now().getTime();
   const sweep = (table: AgedTable, days: number): Promise<void> =>

@@ -1,2 +1,2 @@
-/** `j…@example.org`: enough to know one's own email by, and no more. */
+/** `j…@example.org`: recognizable for its owner only. */
 export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…');

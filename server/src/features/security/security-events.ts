@@ -6,7 +6,7 @@ import { countSecurityEvents, pageOfSecurityEvents } from './security.db.ts';
 
 const dayMs = 86_400_000;
 
-/** A page of the stream, newest first, with the last day's counts; of one kind where one is named. */
+/** Answers a page of events, newest first, with the last day's counts; optionally of one kind. */
 export const securityEvents: ConsoleHandlerOf<'securityEvents'> = async ({ context, operator, query }) => {
   const { pageToken, pageSize, kind } = query;
   const pages = pager<string>(context.signer, `security:${kind ?? ''}`, operator.id, { pageToken, pageSize });

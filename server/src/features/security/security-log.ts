@@ -8,25 +8,25 @@ import type { Clock } from '../../ports/clock.ts';
 import { maskEmail } from './mask-email.ts';
 import { addSecurityEvents } from './security.db.ts';
 
-/** Something that security depends on. What may name somebody is redacted before it is kept. */
+/** A security event. Identifying fields are redacted before storage. */
 export interface SecurityNote {
   readonly kind: SecurityKind;
   readonly brandId?: number | undefined;
-  /** A member by hid, a call by its path. */
+  /** A member's hid or a call's path. */
   readonly subject?: string | undefined;
-  /** Kept as `a…@example.org`. */
+  /** Stored as `a…@example.org`. */
   readonly email?: string | undefined;
-  /** Kept as its network. */
+  /** Stored as its network. */
   readonly address?: string | undefined;
 }
 
 /** The one stream of security events of this process. */
 export interface SecurityLog {
-  /** Never fails and never waits: it is noted in the midst of a call. */
+  /** Never fails and never waits, because it is called during a request. */
   note(event: SecurityNote): void;
-  /** How many of each kind this process has noted since it started, for metrics. */
+  /** The number of events of each kind since this process started, for metrics. */
   counts(): Readonly<Record<SecurityKind, number>>;
-  /** Writes what was noted since the last time. */
+  /** Writes the events since the last flush. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
@@ -50,8 +50,8 @@ const rowOf = ({ kind, brandId, subject, email, address }: SecurityNote): Row =>
 });
 
 /**
- * Bounded: equal events are one row with their number, and an attack from everywhere at once adds so many rows in a span, the
- * rest being counted by kind alone.
+ * Bounded: equal events are one row with their count. A distributed attack adds at most `rowsPerFlush` rows per interval; further events
+ * are counted by kind only.
  */
 export const openSecurityLog = (db: Db, clock: Clock, log: Logger): SecurityLog => {
   const total = Object.fromEntries(securityKinds.map((kind) => [kind, 0])) as Record<SecurityKind, number>;
@@ -79,7 +79,7 @@ export const openSecurityLog = (db: Db, clock: Clock, log: Logger): SecurityLog 
         noted.map((row) => ({ ...row, at })),
       );
     } catch (error) {
-      // Not kept for later: while the database is away nothing may pile up. The counts have them.
+      // The events are dropped: nothing may accumulate while the database is away. The counts include them.
       log.warn({ error: reason(error), rows: noted.length }, 'security events were not stored');
     }
   };

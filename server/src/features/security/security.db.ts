@@ -12,12 +12,12 @@ export const addSecurityEvents = async (
 
 interface EventFilter {
   readonly kind: SecurityKind | undefined;
-  /** Older than this event. */
+  /** Only events older than this one. */
   readonly before: string | undefined;
   readonly limit: number;
 }
 
-/** A page of events, newest first. */
+/** Reads a page of events, newest first. */
 export const pageOfSecurityEvents = (db: Db, { kind, before, limit }: EventFilter) =>
   db
     .selectFrom('security_event')
@@ -28,7 +28,7 @@ export const pageOfSecurityEvents = (db: Db, { kind, before, limit }: EventFilte
     .limit(limit)
     .execute();
 
-/** How many events of each kind there were since a time. */
+/** Counts the events of each kind since a time. */
 export const countSecurityEvents = (db: Db, since: Date) =>
   db
     .selectFrom('security_event')

@@ -17,7 +17,7 @@ describe('security events', async () => {
     return context.db.selectFrom('security_event').selectAll().orderBy('id').execute();
   };
 
-  test('tell of failed sign-ins, reused tokens and limits met, and name nobody', async () => {
+  test('record failed sign-ins, reused tokens and exceeded limits without identifying data', async () => {
     const member = await app.member();
     const { email } = member;
     for (let guess = 0; guess <= limits.login.perEmailAndNetwork; guess += 1)
@@ -32,15 +32,15 @@ describe('security events', async () => {
       ['limitMet', null, '/rest/v2/login', '2001:db8:9:9::/64', 1],
       ['refreshReused', 7, member.hid, '203.0.113.40', 1],
     ]);
-    const kept = JSON.stringify(rows);
-    for (const secret of [email, 'secret guess', member.refresh, '::1"']) expect(kept).not.toContain(secret);
+    const rowsText = JSON.stringify(rows);
+    for (const secret of [email, 'secret guess', member.refresh, '::1"']) expect(rowsText).not.toContain(secret);
     expect(context.security.counts()).toMatchObject({
       signInFailed: limits.login.perEmailAndNetwork,
       refreshReused: 1,
     });
   });
 
-  test('are bounded, whatever comes from wherever: the rest is counted by its kind', async () => {
+  test('are bounded; further ones are counted by kind', async () => {
     const before = (await stored()).length;
     const sent = 10 * limits.security.rowsPerFlush;
     for (let index = 0; index < sent; index += 1)
@@ -51,7 +51,7 @@ describe('security events', async () => {
     expect(rows.at(-1)).toMatchObject({ kind: 'limitMet', subject: null, network: null });
   });
 
-  test('are read by admins alone, page by page, by kind, with the last day’s counts', async () => {
+  test('are readable by admins only, by page and kind, with the last day’s counts', async () => {
     context.security.note({ kind: 'webhookRefused', subject: 'sandbox', address: '203.0.113.41' });
     await context.security.flush();
     const admin = await seat(app, 'admin');
@@ -65,7 +65,7 @@ describe('security events', async () => {
       expect(await (await seat(app, role)).fails('securityEvents', {})).toMatchObject({ status: 403 });
   });
 
-  test('end with their time, and are found by their indexes', async () => {
+  test('are deleted after their period, and found by indexes', async () => {
     expect(await stored()).not.toEqual([]);
     ahead = (limits.security.keepDays + 1) * 86_400_000;
     await sweepRetention(context);

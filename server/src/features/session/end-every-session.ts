@@ -6,8 +6,8 @@ import { storeEvent } from '../../realtime/event.db.ts';
 import { endAllSessions } from './session.db.ts';
 
 /**
- * Ends every session of a member, cookies and letters' keys included, within a transaction; `announce` after it tells
- * their open sockets.
+ * Ends every session of a member, and deletes cookies and access keys, in the caller's transaction. The caller calls `announce` after the
+ * commit, which notifies the open sockets.
  */
 export const endEverySession = async ({ clock }: Context, db: Db, memberId: Id, reason: string): Promise<void> => {
   await lockMembers(db, [memberId]);

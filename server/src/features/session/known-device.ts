@@ -6,45 +6,45 @@ import { httpOnlyCookie } from '../../http/cookies.ts';
 import type { Incoming } from '../../http/incoming.ts';
 import { seal, unsealed } from '../../http/sealed.ts';
 
-/** A browser and the accounts that signed in there, the latest first. */
+/** A browser and the accounts that signed in there, most recent first. */
 interface Device {
   readonly id: string;
-  /** `at` in unix milliseconds. */
+  /** `at` in Unix milliseconds. */
   readonly accounts: readonly { readonly account: Id; readonly at: number }[];
 }
 
-/** The cookie, and the purpose that its value is sealed for: members and operators are never taken for each other. */
+/** The cookie's name and the purpose of its seal. A member's cookie is never valid for an operator, or the reverse. */
 type Kind = 'device' | 'operator-device';
 
-interface Asking {
+interface Caller {
   readonly context: Context;
   readonly cookies: Incoming<never>['cookies'];
 }
 
 interface Account {
   readonly id: Id;
-  /** Devices that signed in before are unknown. */
+  /** Sign-ins before this time do not make a device findKnown. */
   readonly devices_since: Date | null;
 }
 
-const deviceIn = (kind: Kind, { context, cookies }: Asking): Device | undefined =>
+const deviceIn = (kind: Kind, { context, cookies }: Caller): Device | undefined =>
   unsealed<Device>(context.signer, kind, httpOnlyCookie(context.config, cookies, kind) ?? '');
 
-const known =
+const findKnown =
   (kind: Kind) =>
-  (asking: Asking, of: Account | undefined): string | undefined => {
-    const device = deviceIn(kind, asking);
+  (caller: Caller, of: Account | undefined): string | undefined => {
+    const device = deviceIn(kind, caller);
     const entry = device?.accounts.find(({ account }) => account === of?.id);
     if (!device || !of || !entry) return undefined;
-    const oldest = asking.context.clock.now().getTime() - limits.login.deviceDays * 86_400_000;
+    const oldest = caller.context.clock.now().getTime() - limits.login.deviceDays * 86_400_000;
     return entry.at >= Math.max(oldest, of.devices_since?.getTime() ?? 0) ? device.id : undefined;
   };
 
-const remember =
+const rememberOn =
   (kind: Kind) =>
-  (asking: Asking & Pick<Incoming<never>, 'setCookie'>, id: Id): void => {
-    const { context, setCookie } = asking;
-    const before = deviceIn(kind, asking);
+  (caller: Caller & Pick<Incoming<never>, 'setCookie'>, id: Id): void => {
+    const { context, setCookie } = caller;
+    const before = deviceIn(kind, caller);
     const others = (before?.accounts ?? []).filter(({ account }) => account !== id);
     const entries = [{ account: id, at: context.clock.now().getTime() }, ...others];
     const device: Device = {
@@ -55,14 +55,14 @@ const remember =
   };
 
 /**
- * The id of the caller's device where this member signed in there before and their devices were not forgotten since;
- * undefined elsewhere. A device opens nothing: its owner's failures are counted apart from those of strangers.
+ * Returns the id of the caller's device if this member signed in there since `devices_since`; `undefined` otherwise. A findKnown device grants
+ * no access: it only separates its failures from those of strangers.
  */
-export const knownDevice = known('device');
+export const knownDevice = findKnown('device');
 
-/** Makes the caller's device a known one of this member; after whatever forgot their devices. */
-export const rememberDevice = remember('device');
+/** Makes the caller's device a findKnown device of this member. Call it after any change of `devices_since`. */
+export const rememberDevice = rememberOn('device');
 
-/** The same of operators. */
-export const operatorDevice = known('operator-device');
-export const rememberOperatorDevice = remember('operator-device');
+/** The same for operators. */
+export const operatorDevice = findKnown('operator-device');
+export const rememberOperatorDevice = rememberOn('operator-device');

@@ -20,7 +20,7 @@ describe('signing out', async () => {
       await app.call('subscribeWebPush', { deviceId, token }, { as: { access: access.token } });
       return { access: access.token, refresh: refresh.token, cookie: cookieHeader(response) };
     };
-    const isOut = async ({ access, refresh, cookie }: Awaited<ReturnType<typeof signIn>>) => {
+    const expectSignedOut = async ({ access, refresh, cookie }: Awaited<ReturnType<typeof signIn>>) => {
       now = undefined;
       expect((await app.fails('realtimeTicket', {}, { as: { access } })).errors[0]?.code).toBe(4);
       expect((await app.ask('refreshToken', { refresh_token: refresh })).statusCode).toBe(401);
@@ -31,16 +31,16 @@ describe('signing out', async () => {
     now = new Date(Date.now() + 60 * 60_000);
     expect((await app.fails('realtimeTicket', {}, { as: late })).errors[0]?.code).toBe(10);
     await app.call('logout', { access_token: late.access });
-    await isOut(late);
+    await expectSignedOut(late);
 
     const spent = await signIn();
     await app.call('refreshToken', { refresh_token: spent.refresh });
     await app.call('logout', { refresh_token: spent.refresh });
-    await isOut(spent);
+    await expectSignedOut(spent);
 
     const { cookie, ...rest } = await signIn();
     const out = await app.ask('logout', {}, { headers: { cookie } });
     expect(out.cookies.find(({ name }) => name === 'pauth')).toMatchObject({ value: '', maxAge: 0 });
-    await isOut({ cookie, ...rest });
+    await expectSignedOut({ cookie, ...rest });
   });
 });

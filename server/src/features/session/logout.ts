@@ -4,14 +4,14 @@ import { sessionOfToken } from '../../http/access-token.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { endWholeSession } from './end-whole-session.ts';
 import { findPauthSession } from './pauth.db.ts';
-import { forgetPauth, pauthIn } from './pauth.ts';
+import { deletePauthCookie, readPauthCookie } from './pauth.ts';
 import { findRefreshToken, findSession, type SessionOwner } from './session.db.ts';
 import { hashOf } from './start-session.ts';
 
-/** Ends what the tokens and the cookie name, expired ones too; what names nothing is passed over. */
+/** Ends the sessions that the tokens and the cookie name, also expired ones. Unknown tokens are ignored. */
 export const logout: HandlerOf<'logout'> = async (incoming) => {
   const { context, body, brand } = incoming;
-  const pauth = pauthIn(incoming);
+  const pauth = readPauthCookie(incoming);
   const named = await Promise.all([
     body.refresh_token ? findRefreshToken(context.db, hashOf(body.refresh_token)) : undefined,
     body.access_token ? sessionNamedBy(context, body.access_token) : undefined,
@@ -21,7 +21,7 @@ export const logout: HandlerOf<'logout'> = async (incoming) => {
   for (const each of named) if (each?.brand_id === brand.id) sessions.set(each.session_id, each);
   for (const { session_id, member_id } of sessions.values())
     await endWholeSession(context, session_id, member_id, 'logout');
-  forgetPauth(incoming);
+  deletePauthCookie(incoming);
   return {};
 };
 

@@ -8,30 +8,30 @@ import { isCommonPassword } from './common-passwords.ts';
 /** argon2id, 19 MiB, 2 passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
+const alphabeticOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
 
-/** Names of every brand, in letters alone. */
-const brandNames = new Set(brands.flatMap(({ key, title, domain }) => [key, title, domain].map(lettersOf)));
+/** The names of all brands without digits, spaces and signs. */
+const brandNames = new Set(brands.flatMap(({ key, title, domain }) => [key, title, domain].map(alphabeticOf)));
 
-/** Whether a password is a brand's name, whatever digits and signs stand in it, or that name more than once. */
+/** Whether a password without digits and signs is a brand's name, once or repeated. */
 const isBrandName = (password: string): boolean => {
-  const letters = lettersOf(password);
-  return [...brandNames].some((name) => letters.startsWith(name) && letters.replaceAll(name, '') === '');
+  const plain = alphabeticOf(password);
+  return [...brandNames].some((name) => plain.startsWith(name) && plain.replaceAll(name, '') === '');
 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
-/** Verified against where there is no such member, so that both answers take the same time. */
-const nobody = hashPassword(randomBytes(16).toString('hex'));
+/** Verified in place of a missing hash, so that both answers take the same time. */
+const placeholderHash = hashPassword(randomBytes(16).toString('hex'));
 
-export const passwordFits = async (password: string, known: string | null | undefined): Promise<boolean> => {
-  const fits = await verify(known ?? (await nobody), password);
+export const isPasswordCorrect = async (password: string, known: string | null | undefined): Promise<boolean> => {
+  const fits = await verify(known ?? (await placeholderHash), password);
   return fits && known !== null && known !== undefined;
 };
 
 /**
- * decisions §2: 8 to 128 characters, not among the common ones, not the email; nor a brand's name, which is guessed first at its
- * own site (OWASP ASVS 5.0 V6.2.11).
+ * Applies the policy of decisions §2: 8 to 128 characters, not a common password, not the email, and not a brand's name, which an attacker
+ * tries first at that brand (OWASP ASVS 5.0 V6.2.11).
  * @throws CallError passwordTooShort (30), passwordTooCommon (31)
  */
 export const checkPasswordPolicy = (password: string, email: string | undefined): void => {

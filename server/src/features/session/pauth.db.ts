@@ -8,17 +8,17 @@ export const addPauth = async (db: Db, pauth: Insertable<Tables['pauth']>): Prom
   await db.insertInto('pauth').values(pauth).execute();
 };
 
-/** A pauth, locked; undefined where there is none. */
+/** Locks and returns a pauth; `undefined` if it does not exist. */
 export const lockPauth = (db: Db, hash: Buffer) =>
   lockRow(
     db.selectFrom('pauth').select(['member_id', 'family', 'expires_at', 'spent_at']).where('hash', '=', hash),
   ).executeTakeFirst();
 
-export const spendPauth = async (db: Db, hash: Buffer, now: Date): Promise<void> => {
+export const markPauthSpent = async (db: Db, hash: Buffer, now: Date): Promise<void> => {
   await db.updateTable('pauth').set({ spent_at: now }).where('hash', '=', hash).execute();
 };
 
-/** The session that a pauth was given in. */
+/** Finds the session in which a pauth was issued. */
 export const findPauthSession = (db: Db, hash: Buffer): Promise<SessionOwner | undefined> =>
   db
     .selectFrom('pauth')
@@ -27,13 +27,13 @@ export const findPauthSession = (db: Db, hash: Buffer): Promise<SessionOwner | u
     .where('pauth.hash', '=', hash)
     .executeTakeFirst();
 
-/** The sessions that a family of cookies was given in. */
+/** Lists the sessions in which the pauths of a family were issued. */
 export const sessionsOfFamily = async (db: Db, family: string): Promise<string[]> => {
   const rows = await db.selectFrom('pauth').select('session_id').where('family', '=', family).execute();
   return rows.map(({ session_id }) => session_id);
 };
 
-/** Who may come back by one; an account that waits for its confirmation may not. */
+/** Finds the member of a pauth. An unconfirmed member may not return. */
 export const findReturning = (db: Db, memberId: Id) =>
   db
     .selectFrom('member')

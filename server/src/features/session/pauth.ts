@@ -20,7 +20,7 @@ const setCookies = ({ setCookie }: Answering, value: string, returning: string, 
 };
 
 /** Stores a new pauth of a session, as a hash, in the family that it follows. Returns it for the answer's cookie. */
-export const newPauth = async (
+export const createPauth = async (
   { clock }: Context,
   db: Db,
   session: { memberId: Id; sessionId: string },
@@ -40,13 +40,15 @@ export const newPauth = async (
 };
 
 /** Stores a pauth in the browser (decisions §1 Tokens: 90 days). */
-export const givePauth = (answering: Answering, pauth: string): void =>
+export const setPauthCookie = (answering: Answering, pauth: string): void =>
   setCookies(answering, pauth, '1', limits.pauthDays * 86_400);
 
 /** Deletes the pauth of a browser that has one. */
-export const forgetPauth = (answering: Answering & Pick<Incoming<never>, 'context' | 'cookies'>): void => {
-  if (pauthIn(answering) !== undefined) setCookies(answering, '', '', 0);
+export const deletePauthCookie = (answering: Answering & Pick<Incoming<never>, 'context' | 'cookies'>): void => {
+  if (readPauthCookie(answering) !== undefined) setCookies(answering, '', '', 0);
 };
 
-export const pauthIn = ({ context, cookies }: Pick<Incoming<never>, 'context' | 'cookies'>): string | undefined =>
-  httpOnlyCookie(context.config, cookies, secret);
+export const readPauthCookie = ({
+  context,
+  cookies,
+}: Pick<Incoming<never>, 'context' | 'cookies'>): string | undefined => httpOnlyCookie(context.config, cookies, secret);

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 
-/** The member of an email at a brand, with what a login needs to know. */
+/** Finds the member of an email at a brand, with the columns that a login needs. */
 export const findLogin = (db: Db, brandId: number, email: string) =>
   db
     .selectFrom('member')
@@ -41,8 +41,8 @@ export const addRefreshToken = async (
     .execute();
 };
 
-/** Spends a token: true for the one caller who spent it first. */
-export const spendRefreshToken = async (db: Db, hash: Buffer, now: Date): Promise<boolean> => {
+/** Marks a token as spent. Returns true to the first caller only. */
+export const markRefreshTokenSpent = async (db: Db, hash: Buffer, now: Date): Promise<boolean> => {
   const spent = await db
     .updateTable('refresh_token')
     .set({ spent_at: now })
@@ -70,7 +70,7 @@ export const findRefreshToken = (db: Db, hash: Buffer) =>
     .where('refresh_token.hash', '=', hash)
     .executeTakeFirst();
 
-/** A session, and whose it is. */
+/** A session and its member. */
 export interface SessionOwner {
   readonly session_id: string;
   readonly member_id: Id;
@@ -85,7 +85,7 @@ export const findSession = (db: Db, sessionId: string): Promise<SessionOwner | u
     .where('session.id', '=', sessionId)
     .executeTakeFirst();
 
-/** Ends a session, its cookie and what its browser is pushed; false where it ended before. */
+/** Ends a session, and deletes its cookie and its push subscriptions. Returns false if the session ended before. */
 export const endSession = async (db: Db, sessionId: string, reason: string, now: Date): Promise<boolean> => {
   await db.deleteFrom('pauth').where('session_id', '=', sessionId).execute();
   await db.deleteFrom('web_push_subscription').where('session_id', '=', sessionId).execute();
@@ -99,8 +99,8 @@ export const endSession = async (db: Db, sessionId: string, reason: string, now:
 };
 
 /**
- * Ends every session of a member, and all that would open another without the password; no device is known any more, and
- * none is pushed to.
+ * Ends every session of a member, and deletes everything that could open another one without the password: cookies, access keys, push
+ * subscriptions and known devices.
  */
 export const endAllSessions = async (db: Db, memberId: Id, reason: string, now: Date): Promise<void> => {
   await db.updateTable('member').set({ devices_since: now }).where('id', '=', memberId).execute();

@@ -18,7 +18,7 @@ interface SessionOfMember {
   readonly hid: string;
 }
 
-/** Both tokens of a session; the refresh token is kept as a hash alone (decisions §1 Tokens). */
+/** Issues both tokens of a session. The refresh token is stored as a hash only (decisions §1 Tokens). */
 export const issueTokens = async (
   context: Context,
   db: Db,
@@ -30,7 +30,7 @@ export const issueTokens = async (
   return tokensOf(context, session, token, expiresAt);
 };
 
-/** A new access token, beside a refresh token that is kept already. */
+/** Returns a new access token together with a stored refresh token. */
 export const tokensOf = (
   context: Context,
   session: SessionOfMember,
@@ -41,7 +41,7 @@ export const tokensOf = (
   refresh_token: { token, expire_at: Math.floor(expiresAt.getTime() / 1000) },
 });
 
-/** Opens a session for a member, within a transaction where one is given. */
+/** Starts a session for a member, in the caller's transaction if one is passed. */
 export const startSession = async (
   context: Context,
   member: { id: Id; hid: string },

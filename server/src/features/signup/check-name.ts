@@ -2,10 +2,10 @@ import { CallError } from '@kindred/contract/errors';
 import { limits } from '@kindred/contract/limits';
 import type { HandlerOf } from '../../http/incoming.ts';
 
-/** Letters of any script with their marks, joined by single spaces, hyphens, apostrophes or points. */
+/** Words in any script with their marks, joined by single spaces, hyphens, apostrophes or points. */
 const shape = /^\p{L}[\p{L}\p{M}]*(?:[ '’.-]{1,2}\p{L}[\p{L}\p{M}]*)*\.?$/u;
 
-/** Whoever speaks for the house is not called so: nobody is to be taken for it. */
+/** Names of the site's staff, which members may not use. */
 const reserved = new Set(
   (
     'admin administrator moderator support system staff official helpdesk ' +
@@ -14,15 +14,15 @@ const reserved = new Set(
   ).split(' '),
 );
 
-/** As it is looked up: whatever accents and joints dress it up. */
+/** Removes accents and case for the comparison with the reserved names. */
 const plain = (name: string): string => name.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC').toLowerCase();
 
 /**
- * A name that people could be called by: 2 to 32 characters, letters, no address, number or link, and
- * not the house's own (decisions §2).
+ * Validates a name: 2 to 32 characters of any script, no email, number or link, and not a reserved name (decisions §2).
  * @throws CallError nameInvalid
+ * @returns the name in normal form
  */
-export const checkedName = (name: string): string => {
+export const validateName = (name: string): string => {
   const trimmed = name.trim().normalize('NFC');
   const { length } = [...trimmed];
   const words = plain(trimmed).split(/[ '’.-]+/);
@@ -32,6 +32,6 @@ export const checkedName = (name: string): string => {
 };
 
 export const checkName: HandlerOf<'checkName'> = async ({ body }) => {
-  checkedName(body.name);
+  validateName(body.name);
   return {};
 };

@@ -14,25 +14,25 @@ import { ageOn } from '../members/age.ts';
 import { visitorOfFunnel } from '../photos/funnel-id.ts';
 import { checkPasswordPolicy } from '../session/password.ts';
 import { providerOf, resolveSocialToken, type SocialIdentity } from '../social/social-token.ts';
-import { checkedName } from './check-name.ts';
+import { validateName } from './check-name.ts';
 
 export type SignupBody = BodyOf<Calls['signup']>;
 
-type Asking = Pick<Incoming<Calls['signup']>, 'context' | 'brand' | 'cookies'>;
+type Caller = Pick<Incoming<Calls['signup']>, 'context' | 'brand' | 'cookies'>;
 
-/** What a sign-up cannot do without, found good. */
+/** The validated parts of a sign-up. */
 export interface CheckedSignup {
   readonly city: CityPlace;
-  /** The provider's word for who it is, where one came along. */
+  /** The identity that the provider proved, if the request has a social token. */
   readonly social: SocialIdentity | undefined;
 }
 
 /**
- * Collects all faults (spec 1 §5).
- * @throws CallErrors; CallError notFound where the brand registers nobody, invalidRequest for another brand's product
+ * Validates a sign-up and collects all faults (spec 1 §5).
+ * @throws CallErrors; CallError notFound if the brand has no registration, invalidRequest for another brand's product
  */
-export const checkSignup = async (asking: Asking, body: SignupBody): Promise<CheckedSignup> => {
-  const { context, brand } = asking;
+export const checkSignup = async (caller: Caller, body: SignupBody): Promise<CheckedSignup> => {
+  const { context, brand } = caller;
   checkRegisters(brand);
   checkProduct(brand, body.product_id);
   const faults: CallError[] = [];
@@ -47,22 +47,22 @@ export const checkSignup = async (asking: Asking, body: SignupBody): Promise<Che
   };
   if (await emailFault(context, brand.id, body.email)) faults.push(new CallError('emailTaken'));
   const social = await collect(() => socialOf(context, brand, body));
-  // Whom a provider vouches for signs in by it.
+  // A sign-up by a provider needs no password.
   if (body.password !== undefined || !body.social_token)
     await collect(() => checkPasswordPolicy(body.password ?? '', body.email));
-  await collect(() => checkedName(body.name));
+  await collect(() => validateName(body.name));
   await collect(() => checkAge(body, context.clock.now()));
   await collect(() => checkSearchAge(body));
   faults.push(...missingFieldFaults(brand, body.profile_fields));
   const funnelId = body.traffic?.funnel_id;
-  if (funnelId !== undefined) await collect(() => visitorOfFunnel(asking, funnelId));
+  if (funnelId !== undefined) await collect(() => visitorOfFunnel(caller, funnelId));
   const city = cityById(body.city_id);
   if (!city) faults.push(new CallError('cityUnknown'));
   if (!city || faults.length > 0) throw new CallErrors(faults);
   return { city, social };
 };
 
-/** One fault for each required profile field of the brand that has no answer (spec 1 §4: mandatory steps). */
+/** Returns one fault for each required profile field of the brand that has no answer (spec 1 §4: mandatory steps). */
 export const missingFieldFaults = ({ groups }: Brand, fields: ProfileFields | undefined): CallError[] =>
   missingFields(groups, fields).map((name) => new CallError('fieldInvalid', { field: `profile_fields.${name}` }));
 

@@ -4,26 +4,26 @@ import { newcomer, testApp } from '../../../test/harness.ts';
 describe('checks before sign-up', async () => {
   const app = await testApp();
   const emailCode = async (email: string) => (await app.fails('checkEmail', { email, product_id: 7 })).errors[0]?.code;
-  const fixed = async (email: string) => (await app.call('checkEmail', { email, product_id: 7 })).fixed_email;
+  const fixEmail = async (email: string) => (await app.call('checkEmail', { email, product_id: 7 })).fixed_email;
 
-  test('an email comes back as it is, or as it was likely meant', async () => {
-    expect(await fixed('Anna@Gmail.com')).toBe('anna@gmail.com');
-    expect(await fixed('anna@gmail.con')).toBe('anna@gmail.com');
-    expect(await fixed('anna@hotmial.com')).toBe('anna@hotmail.com');
+  test('returns an email unchanged, or with a likelier spelling', async () => {
+    expect(await fixEmail('Anna@Gmail.com')).toBe('anna@gmail.com');
+    expect(await fixEmail('anna@gmail.con')).toBe('anna@gmail.com');
+    expect(await fixEmail('anna@hotmial.com')).toBe('anna@hotmail.com');
   });
 
-  test('a slip that throw-away mail lives under is still a slip', async () => {
-    expect(await fixed('anna@gmial.com')).toBe('anna@gmail.com');
+  test('corrects a misspelt domain even if it is a disposable one', async () => {
+    expect(await fixEmail('anna@gmial.com')).toBe('anna@gmail.com');
   });
 
-  test('a registered email and a throw-away one are told apart', async () => {
+  test('refuses registered and disposable emails with distinct codes', async () => {
     const { email } = await app.member();
     expect(await emailCode(email)).toBe(3);
     expect(await emailCode('anna@mailinator.com')).toBe(4);
     expect(await emailCode('no address')).toBe(1);
   });
 
-  test('names are what people are called by, in any script', async () => {
+  test('accepts names of any script', async () => {
     const good = ['Li', 'Анна', 'अनन्या', 'Mary-Jane O’Neil', 'José Luis', 'Zoë', 'Иван Jr.', 'n'.repeat(32)];
     for (const name of good) expect([name, (await app.ask('checkName', { name })).statusCode]).toEqual([name, 200]);
     const bad = [
@@ -45,14 +45,14 @@ describe('checks before sign-up', async () => {
     }
   });
 
-  test('nobody is called what the house is', async () => {
+  test('refuses names of the site’s staff', async () => {
     for (const name of ['Support', 'Admin Anna', 'Moderátor', 'Поддержка']) {
       const { errors } = await app.fails('checkName', { name });
       expect([name, errors[0]?.field]).toEqual([name, 'name']);
     }
   });
 
-  test('a password is long enough, not a common one, and not the email', async () => {
+  test('requires a password that is long, not common and not the email', async () => {
     const code = async (password: string, email?: string) => {
       const response = await app.ask('checkPassword', { password, ...(email && { email }) });
       return response.statusCode === 200 ? 200 : response.json<{ errors: { code: number }[] }>().errors[0]?.code;
@@ -66,20 +66,20 @@ describe('checks before sign-up', async () => {
     expect(await code('Anna.Bella', 'anna.bella@mail.example.org')).toBe(31);
   });
 
-  test('visitors get identifiers that nobody guesses, each their own', async () => {
+  test('issues random identifiers, one per visitor', async () => {
     const [one, two] = await Promise.all([app.call('trackingIdentifier', {}), app.call('trackingIdentifier', {})]);
     expect([one.uid, one.funnel_id].map((id) => /^[\w-]+$/.test(id) && id.length)).toEqual([22, 44]);
     expect(new Set([one.uid, one.funnel_id, two.uid, two.funnel_id]).size).toBe(4);
   });
 
-  test('a password is stored as it was entered, spaces at its ends too', async () => {
+  test('hashes a password as entered, with leading and trailing spaces', async () => {
     const password = '  spaces at the ends 47 ';
     const { email } = await app.member({ password });
     await app.call('login', { product_id: 7, email, password });
     expect((await app.fails('login', { product_id: 7, email, password: password.trim() })).status).toBe(401);
   });
 
-  test('sign-up holds to the same', async () => {
+  test('the sign-up applies the same checks', async () => {
     const failed = await app.fails('signup', {
       ...newcomer(),
       email: 'anna@mailinator.com',

@@ -11,22 +11,22 @@ import { createMember } from './create-member.ts';
 import { landingDataIn } from './landing-token.ts';
 import { limitSignups } from './signup.ts';
 
-/** Signs up by one click, with the data of the provider and of a landing page's form; lists the fields that are missing. */
+/** Signs up by one click, with the data of the provider and of a landing page's form. Returns the missing fields as faults. */
 export const clickSignup: HandlerOf<'clickSignup'> = async (incoming) => {
   const { context, brand, address } = incoming;
   checkRegisters(brand);
   checkProduct(brand, incoming.body.product_id);
-  const body = await completed(incoming);
+  const body = await completeBody(incoming);
   const checked = await checkSignup(incoming, body);
   await limitSignups(context, address);
   return createMember(incoming, body, checked);
 };
 
 /**
- * The sign-up payload; the city is never guessed.
- * @throws CallErrors with each field that is still to be asked for
+ * Assembles the sign-up's payload. The city is never guessed.
+ * @throws CallErrors with each field that is missing
  */
-const completed = async ({ context, brand, body }: Incoming<Calls['clickSignup']>) => {
+const completeBody = async ({ context, brand, body }: Incoming<Calls['clickSignup']>) => {
   const { name, email, gender, birthday } = await resolveSocialToken(
     context,
     brand,
@@ -36,7 +36,7 @@ const completed = async ({ context, brand, body }: Incoming<Calls['clickSignup']
   const landing = body.registration_token && landingDataIn(context, brand.id, body.registration_token);
   const known = { name, email, gender, birthday, ...landing, ...body };
   const parsed = signupBody.safeParse({
-    ...usualSearchAge(known.birthday, context.clock.now()),
+    ...defaultSearchAge(known.birthday, context.clock.now()),
     ...known,
   });
   const issues = parsed.error?.issues ?? [];
@@ -48,14 +48,14 @@ const completed = async ({ context, brand, body }: Incoming<Calls['clickSignup']
   return parsed.data;
 };
 
-/** Ten years to each side of one's own age, inside the bounds (decisions §2). */
-const usualSearchAge = (birthday: string | undefined, now: Date): Partial<SignupBody> => {
+/** The default age range: ten years to each side of the member's age, within the limits (decisions §2). */
+const defaultSearchAge = (birthday: string | undefined, now: Date): Partial<SignupBody> => {
   if (!birthday) return {};
   const { min, max } = limits.age;
   const inside = (age: number) => Math.min(max, Math.max(min, age));
-  const own = ageOn(birthday, now);
+  const age = ageOn(birthday, now);
   return {
-    search_age_from: inside(own - limits.searchAge.span),
-    search_age_to: inside(own + limits.searchAge.span),
+    search_age_from: inside(age - limits.searchAge.span),
+    search_age_to: inside(age + limits.searchAge.span),
   };
 };

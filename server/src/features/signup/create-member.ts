@@ -11,7 +11,7 @@ import { snap } from '../../places/grid.ts';
 import { sendConfirmation } from '../access/send-confirmation.ts';
 import { putCard } from '../candidates/cards.ts';
 import { linkConsents } from '../consent/link-consents.ts';
-import { toldColumnsOf } from '../geo/told-place.ts';
+import { publicPlaceColumns } from '../geo/public-place.ts';
 import { grantCampaign } from '../grants/grant-campaign.ts';
 import { acceptDocuments } from '../legal/accept-documents.ts';
 import { reviewText } from '../moderation/review/review-text.ts';
@@ -21,28 +21,28 @@ import { rememberDevice } from '../session/known-device.ts';
 import { hashPassword } from '../session/password.ts';
 import { startSession } from '../session/start-session.ts';
 import { linkSocialAccount } from '../social/link-social-account.ts';
-import { checkedName } from './check-name.ts';
+import { validateName } from './check-name.ts';
 import type { CheckedSignup, SignupBody } from './check-signup.ts';
 import { landingDataIn } from './landing-token.ts';
 import { addMember } from './signup.db.ts';
 
-type Asked = Pick<
+type Caller = Pick<
   Incoming<Calls['signup']>,
   'context' | 'brand' | 'locale' | 'deviceId' | 'userAgent' | 'cookies' | 'setCookie'
 >;
 
 /**
- * A new member with photos and the provider's account, at once or not at all; and a session for them unless the brand
- * wants the email confirmed first (decisions §1 Sign-up payload).
- * @throws CallError emailTaken, socialTokenInvalid, socialTaken where another sign-up was quicker
+ * Creates a member with photos and the provider's account in one transaction, and a session unless the brand requires a confirmed email
+ * (decisions §1 Sign-up payload).
+ * @throws CallError emailTaken, socialTokenInvalid, socialTaken if a concurrent sign-up was first
  */
 export const createMember = async (
-  asked: Asked,
+  caller: Caller,
   body: SignupBody,
   checked: CheckedSignup,
 ): Promise<AnswerOf<Calls['signup']>> => {
-  const { context, brand, locale, deviceId, userAgent } = asked;
-  const member = await newMember(asked, body, checked);
+  const { context, brand, locale, deviceId, userAgent } = caller;
+  const member = await newMember(caller, body, checked);
   const isActivated = member.state === 'active';
   const { id, session } = await context.db.transaction().execute(async (db) => {
     const id = await addMember(db, member);
@@ -51,31 +51,31 @@ export const createMember = async (
     const at = context.clock.now();
     await acceptDocuments(db, { memberId: id, brand, locale, documents: acceptedAtSignup, at });
     if (checked.social) await linkSocialAccount(context, db, id, checked.social);
-    await takePhotos(context, db, id, body);
+    await attachPhotos(context, db, id, body);
     const token = body.traffic?.save_params?.campaign;
     await grantCampaign(context, db, { memberId: id, brandId: brand.id, token });
     await reviewTexts(context, db, id, member, body);
     if (!member.email_confirmed_at) await sendConfirmation(context, db, { to: body.email, brandId: brand.id, locale });
-    // Whoever comes into the demonstration world is welcomed by it.
+    // In a demonstration, demo members write to the new member.
     if (context.config.demoMembers > 0) await context.jobs.send('demo.welcome', { memberId: id }, { within: db });
     if (isActivated)
       return { id, session: await startSession(context, { id, hid: member.hid }, { deviceId, userAgent }, db) };
     await linkConsents(context, db, id, deviceId);
     return { id, session: undefined };
   });
-  // Whoever confirms the email here is whoever signed up.
-  rememberDevice(asked, id);
+  // A confirmation on this device then keeps the sign-up's sessions.
+  rememberDevice(caller, id);
   context.metrics.signups.inc({ brand: brand.key });
   return {
     user: { hid: member.hid },
     is_activated: isActivated,
     ...(session ? { authorization_token: session } : {}),
-    // The sign-activated paywall (spec 1 §2); nothing is offered where nothing can be bought.
+    // The sign-activated paywall (spec 1 §2); `none` without a gateway.
     paywall: context.gateway ? 'premium' : 'none',
   };
 };
 
-const takePhotos = async (context: Context, db: Db, memberId: Id, { traffic, photos = [] }: SignupBody) => {
+const attachPhotos = async (context: Context, db: Db, memberId: Id, { traffic, photos = [] }: SignupBody) => {
   const photoIds = await takeFunnelPhotos(db, { memberId, funnelId: traffic?.funnel_id, uids: photos });
   await awaitModeration(context, db, photoIds);
 };
@@ -92,14 +92,14 @@ const reviewTexts = async (
 };
 
 const newMember = async (
-  { context, brand, locale }: Asked,
+  { context, brand, locale }: Caller,
   body: SignupBody,
   { city, social }: CheckedSignup,
 ): Promise<NewMember> => {
   const now = context.clock.now();
-  // Exact coordinates are never kept (decisions §3 Location).
+  // Exact coordinates are never stored (decisions §3 Location).
   const place = snap(body.place ?? city);
-  // An address that the provider vouches for needs no letter.
+  // An email that the provider verified needs no confirmation.
   const isConfirmed = social?.emailVerified === true && social.email?.toLowerCase() === body.email;
   return {
     hid: randomBytes(16).toString('base64url'),
@@ -108,7 +108,7 @@ const newMember = async (
     email: body.email,
     email_confirmed_at: isConfirmed ? now : null,
     password_hash: body.password === undefined ? null : await hashPassword(body.password),
-    name: checkedName(body.name),
+    name: validateName(body.name),
     gender: body.gender,
     birthday: body.birthday,
     search_gender: body.search_gender,
@@ -118,7 +118,7 @@ const newMember = async (
     city_id: city.id,
     latitude: place.latitude,
     longitude: place.longitude,
-    ...(await toldColumnsOf(context.db, brand.pool, city.id)),
+    ...(await publicPlaceColumns(context.db, brand.pool, city.id)),
     language: locale,
     mood: null,
     fields: JSON.stringify(body.profile_fields ?? {}),
@@ -130,7 +130,7 @@ const newMember = async (
   };
 };
 
-/** Where the member came from, with a note where it was a landing page's form; none where nothing is known. */
+/** Returns the traffic source, marked if a landing page's form was used; `null` if the source is unknown. */
 const trafficOf = (context: Context, brandId: number, { traffic, registration_token: token }: SignupBody) => {
   const landing = token !== undefined && landingDataIn(context, brandId, token) !== undefined;
   return traffic || landing ? JSON.stringify({ ...traffic, ...(landing && { began: 'landing' }) }) : null;

@@ -11,7 +11,7 @@ const maxFormBytes = 4_000;
 const { gender, search_gender, birthday } = saveSignupData.body.shape;
 const fields = { gender, search_gender, birthday };
 
-/** The valid entries of the form; an empty or invalid one is left out, and asked for by the registration. */
+/** Returns the valid entries of the form. The registration requests empty and invalid ones. */
 export const readEntries = (form: URLSearchParams): LandingData =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, shape]) => {
@@ -21,9 +21,9 @@ export const readEntries = (form: URLSearchParams): LandingData =>
   );
 
 /**
- * `POST /landing`: a landing page's form as the browser sends it before the page's scripts have loaded, or without them
- * (spec 1 §2 Landing pages). Redirects to the short funnel, or to the brand's own registration; the entries follow in a
- * sealed cookie, never in the address. Without the policy's tick, back to the page.
+ * `POST /landing`: a landing page's form, which the browser sends without the page's scripts (spec 1 §2 Landing pages). Redirects to the
+ * short funnel or to the brand's external registration. The entries follow in a sealed cookie, never in the URL. Without consent to the
+ * policy, redirects back to the page.
  */
 export const addLandingForm = (app: FastifyInstance, context: Context): void => {
   void app.register(async (scope) => {

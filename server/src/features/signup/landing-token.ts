@@ -7,7 +7,7 @@ import { seal, unseal } from '../../http/sealed.ts';
 
 export type LandingData = BodyOf<Calls['saveSignupData']>;
 
-interface Kept {
+interface SealedEntries {
   readonly data: LandingData;
   /** Unix seconds. */
   readonly until: number;
@@ -15,13 +15,13 @@ interface Kept {
 
 const purposeOf = (brandId: number): string => `signup-data:${brandId}`;
 
-/** What a visitor entered at a landing page, sealed: it stands in an address, where it may be seen by many. */
+/** Seals the entries of a landing page's form. The token is sealed because a URL carries it, which others may see. */
 export const landingToken = ({ signer, clock }: Context, brandId: number, data: LandingData): string => {
   const until = Math.floor(clock.now().getTime() / 1000) + limits.signup.dataHours * 3600;
-  return seal(signer, purposeOf(brandId), { data, until } satisfies Kept);
+  return seal(signer, purposeOf(brandId), { data, until } satisfies SealedEntries);
 };
 
-/** The same for who does not mind: undefined where a token is no good. */
+/** Returns the entries of a token, or `undefined` if the token is invalid. */
 export const landingDataIn = (context: Context, brandId: number, token: string): LandingData | undefined => {
   try {
     return landingDataOf(context, brandId, token);
@@ -31,9 +31,9 @@ export const landingDataIn = (context: Context, brandId: number, token: string):
   }
 };
 
-/** @throws CallError notFound: forged, another brand's, or expired */
+/** @throws CallError notFound for a forged, expired or another brand's token */
 export const landingDataOf = ({ signer, clock }: Context, brandId: number, token: string): LandingData => {
-  const { data, until } = unseal<Kept>(signer, purposeOf(brandId), token, 'notFound');
+  const { data, until } = unseal<SealedEntries>(signer, purposeOf(brandId), token, 'notFound');
   if (until * 1000 <= clock.now().getTime()) throw new CallError('notFound', { message: 'expired token' });
   return data;
 };

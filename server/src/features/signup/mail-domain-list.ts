@@ -3,7 +3,7 @@ import { countryCode } from '../../places/countries.ts';
 import { visitorPlace } from '../../places/visitor.ts';
 import { mailDomainsOf } from './mail-domains.ts';
 
-/** By the country of the network address; where that tells nothing, by the region of the language. */
+/** Chooses by the country of the network address, or by the region of the language if the country is unknown. */
 export const mailDomainList: HandlerOf<'mailDomainList'> = async ({ address, locale }) => {
   const { country_id } = visitorPlace(address, locale);
   const iso = country_id === null ? null : countryCode(country_id);

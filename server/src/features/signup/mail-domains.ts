@@ -1,7 +1,7 @@
-/** Known everywhere. */
-const world = ['gmail.com', 'icloud.com', 'outlook.com', 'hotmail.com', 'yahoo.com', 'proton.me'] as const;
+/** Common in all countries. */
+const international = ['gmail.com', 'icloud.com', 'outlook.com', 'hotmail.com', 'yahoo.com', 'proton.me'] as const;
 
-/** What is common in a country besides, the commonest first; by two-letter code. */
+/** Additional domains of a country by ISO 3166 code, most common first. */
 const local: Readonly<Record<string, readonly string[]>> = {
   US: ['gmail.com', 'yahoo.com', 'icloud.com', 'outlook.com', 'hotmail.com', 'aol.com', 'comcast.net'],
   GB: ['gmail.com', 'hotmail.co.uk', 'outlook.com', 'yahoo.co.uk', 'icloud.com', 'btinternet.com', 'sky.com'],
@@ -24,7 +24,7 @@ const local: Readonly<Record<string, readonly string[]>> = {
   IT: ['gmail.com', 'libero.it', 'hotmail.it', 'virgilio.it', 'outlook.it', 'icloud.com'],
 };
 
-/** Mail domains of a country, the commonest there first; those known everywhere follow. */
+/** Lists the mail domains of a country, most common first, followed by the international ones. */
 export const mailDomainsOf = (iso: string | undefined): string[] => [
-  ...new Set([...(local[iso ?? ''] ?? []), ...world]),
+  ...new Set([...(local[iso ?? ''] ?? []), ...international]),
 ];

@@ -14,15 +14,15 @@ const entries = {
   city_id: testCity,
 };
 
-describe('what a landing page keeps for the registration', async () => {
+describe('the entries that a landing page stores for the registration', async () => {
   const start = new Date();
   let now = start;
   const app = await testApp({ clock: { now: () => now } });
 
-  test('comes back by its token, the city in the visitor’s language', async () => {
+  test('are returned by their token, with the city in the visitor’s language', async () => {
     const { token } = await app.call('saveSignupData', entries);
-    const given = await app.call('signupData', { token }, { headers: { 'accept-language': 'ru-RU' } });
-    expect(given).toEqual({
+    const data = await app.call('signupData', { token }, { headers: { 'accept-language': 'ru-RU' } });
+    expect(data).toEqual({
       profile: {
         gender: 'f',
         search_gender: 'm',
@@ -36,7 +36,7 @@ describe('what a landing page keeps for the registration', async () => {
     });
   });
 
-  test('may be a single entry, or none; a city that there is not is forgotten', async () => {
+  test('may be a single one or none, and omit an unknown city', async () => {
     for (const form of [{}, { city_id: 1 }])
       expect(await app.call('signupData', await app.call('saveSignupData', form))).toEqual({
         profile: {},
@@ -44,14 +44,14 @@ describe('what a landing page keeps for the registration', async () => {
       });
   });
 
-  test('stands in the address unreadable, and never holds a password', async () => {
+  test('are encrypted, and never contain a password', async () => {
     const { token } = await app.call('saveSignupData', { ...entries, password: 'correct horse 47' } as typeof entries);
     expect(token).toMatch(/^[\w-]+$/);
     expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain('anna');
     expect(JSON.stringify(await app.call('signupData', { token }))).not.toContain('correct horse');
   });
 
-  test('fits into an address even where every entry is as long as it may be', async () => {
+  test('fit into a URL at their maximum length', async () => {
     const longest = {
       ...entries,
       name: '界'.repeat(limits.name.max),
@@ -66,7 +66,7 @@ describe('what a landing page keeps for the registration', async () => {
       expect((await app.ask('saveSignupData', { ...entries, ...over })).statusCode).toBe(400);
   });
 
-  test('is gone after a day, at another brand, and by a forged or foreign token', async () => {
+  test('are refused after a day, at another brand, and with a forged token', async () => {
     const { token } = await app.call('saveSignupData', entries);
     const other = brands[1]?.key;
     const statusOf = async (text: string, host = 'localhost') =>
@@ -88,15 +88,15 @@ describe('mail domains', async () => {
   const domains = async (headers: Record<string, string>) =>
     (await app.call('mailDomainList', {}, { headers })).domains;
 
-  test('are those of the visitor’s country first, else of their language', async () => {
+  test('are those of the visitor’s country, or of their language', async () => {
     const german = await domains({ 'accept-language': 'de-DE' });
     expect(german.slice(0, 3)).toEqual(['gmail.com', 'gmx.de', 'web.de']);
     expect(german).toContain('proton.me');
-    // An address of Poland's research network, whatever language is spoken there.
+    // The network of a Polish university. The country decides, not the browser's language.
     expect((await domains({ 'accept-language': 'de-DE', 'x-forwarded-for': '150.254.1.1' }))[1]).toBe('wp.pl');
   });
 
-  test('stand in the list once, and are no throw-away ones', async () => {
+  test('are unique and not disposable', async () => {
     for (const language of ['en-US', 'es-MX', 'pt-BR', 'uk-UA', 'hi-IN']) {
       const list = await domains({ 'accept-language': language });
       expect(new Set(list).size).toBe(list.length);

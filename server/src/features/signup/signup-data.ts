@@ -2,7 +2,7 @@ import type { HandlerOf } from '../../http/incoming.ts';
 import { cityById } from '../../places/cities.ts';
 import { landingDataOf } from './landing-token.ts';
 
-/** What was entered at the landing page, in the visitor's language; a city that there is not is left out. */
+/** Returns the entries of the landing page in the visitor's language. An unknown city is left out. */
 export const signupData: HandlerOf<'signupData'> = async ({ context, brand, body, locale }) => {
   const { birthday, city_id, ...profile } = landingDataOf(context, brand.id, body.token);
   const city = city_id === undefined ? null : cityById(city_id, locale);

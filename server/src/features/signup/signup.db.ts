@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import type { Id, NewMember } from '../../db/schema.ts';
 
-/** Adds a member with their counters; undefined where the email was taken meanwhile. */
+/** Adds a member with counters. Returns `undefined` if a concurrent sign-up took the email. */
 export const addMember = async (db: Db, member: NewMember): Promise<Id | undefined> => {
   const added = await db
     .insertInto('member')

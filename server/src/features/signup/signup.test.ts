@@ -7,12 +7,12 @@ import { newcomer, socialIdentity, testApp } from '../../../test/harness.ts';
 import { snap } from '../../places/grid.ts';
 import { issueSocialToken } from '../social/social-token.ts';
 
-/** One of the brands that want an email confirmed before its account is used. */
+/** A brand that requires a confirmed email. */
 const strict = brands.find(({ autoActivation }) => !autoActivation);
 const strictHost = `${strict?.key}.localhost`;
 const strictId = strict?.id ?? 0;
 
-/** The day on which somebody of that many years was born, so many days ago. */
+/** The birthday of a person who is `years` and `days` old today. */
 const bornYearsAgo = (years: number, days = 0): string => {
   const day = new Date();
   day.setUTCFullYear(day.getUTCFullYear() - years);
@@ -27,14 +27,14 @@ describe('sign-up', async () => {
   const app = await testApp();
   const { db } = app.context;
 
-  test('answers the member’s hid and tokens that work at once', async () => {
+  test('returns the member’s hid and valid tokens', async () => {
     const answer = await app.call('signup', newcomer());
     expect(answer).toMatchObject({ is_activated: true, paywall: 'none' });
     const access = answer.authorization_token?.access_token.token ?? '';
     expect((await app.call('realtimeTicket', {}, { as: { access } })).ticket).not.toBe('');
   });
 
-  test('keeps genders in either case, the place of the city and no password', async () => {
+  test('stores genders given in either case, the city’s location and no password', async () => {
     const body = { ...newcomer(), gender: 'M', search_gender: 'F' };
     await app.call('signup', body);
     const row = await db.selectFrom('member').selectAll().where('email', '=', body.email).executeTakeFirstOrThrow();
@@ -42,21 +42,21 @@ describe('sign-up', async () => {
     expect(JSON.stringify(row)).not.toContain(body.password);
   });
 
-  test('keeps the browser’s place as its cell, the same for all who are in it', async () => {
-    const keptOf = async (place: { latitude: number; longitude: number }) => {
+  test('stores the browser’s location as its cell, equal for all members in it', async () => {
+    const storedPlaceOf = async (place: { latitude: number; longitude: number }) => {
       const { hid } = await app.member({ place });
       return db.selectFrom('member').select(['latitude', 'longitude']).where('hid', '=', hid).executeTakeFirstOrThrow();
     };
     const place = { latitude: 52.520_612, longitude: 13.404_954 };
     const neighbour = { latitude: 52.520_999, longitude: 13.404_111 };
     expect(snap(neighbour)).toEqual(snap(place));
-    const kept = await keptOf(place);
-    expect(await keptOf(neighbour)).toEqual(kept);
-    expect(kept.latitude).toBeCloseTo(snap(place).latitude, 4);
-    expect(kept.longitude).toBeCloseTo(snap(place).longitude, 4);
+    const stored = await storedPlaceOf(place);
+    expect(await storedPlaceOf(neighbour)).toEqual(stored);
+    expect(stored.latitude).toBeCloseTo(snap(place).latitude, 4);
+    expect(stored.longitude).toBeCloseTo(snap(place).longitude, 4);
   });
 
-  test('takes those who are 18 to 89 today, and nobody else', async () => {
+  test('accepts ages from 18 to 89 only', async () => {
     const { min, max } = limits.age;
     for (const birthday of [bornYearsAgo(min), bornYearsAgo(max + 1, 1)])
       expect((await app.ask('signup', { ...newcomer(), birthday })).statusCode).toBe(200);
@@ -64,12 +64,12 @@ describe('sign-up', async () => {
       expect(codes(await app.fails('signup', { ...newcomer(), birthday }))).toEqual([[0, 'birthday']]);
   });
 
-  test('finds a search span that ends before it begins', async () => {
+  test('refuses a search range that ends before it starts', async () => {
     const span = { search_age_from: 40, search_age_to: 30 };
     expect(codes(await app.fails('signup', { ...newcomer(), ...span }))).toEqual([[0, 'search_age_from']]);
   });
 
-  test('takes an email once a brand, in whatever case', async () => {
+  test('accepts an email once per brand, in any case', async () => {
     const body = newcomer();
     await app.call('signup', body);
     const again = await app.fails('signup', { ...newcomer(), email: body.email.toUpperCase() });
@@ -78,7 +78,7 @@ describe('sign-up', async () => {
     expect((await app.ask('signup', elsewhere, { host: strictHost })).statusCode).toBe(200);
   });
 
-  test('of two sign-ups at once with one email, one makes a member', async () => {
+  test('creates one member from two concurrent sign-ups with one email', async () => {
     const body = newcomer();
     const answers = await Promise.all([1, 2].map(() => app.ask('signup', body)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 400]));
@@ -86,7 +86,7 @@ describe('sign-up', async () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('gives no tokens where the brand wants the email confirmed first, and lets nobody in', async () => {
+  test('returns no tokens and refuses a login if the brand requires a confirmed email', async () => {
     const body = { ...newcomer(), product_id: strictId };
     const answer = await app.call('signup', body, { host: strictHost });
     expect(answer.is_activated).toBe(false);
@@ -96,12 +96,12 @@ describe('sign-up', async () => {
     expect([login.status, login.errors[0]?.code]).toEqual([403, 102]);
   });
 
-  test('is for the host’s own brand', async () => {
+  test('works for the host’s brand only', async () => {
     const failed = await app.fails('signup', { ...newcomer(), product_id: strictId });
     expect(codes(failed)).toEqual([[1, 'product_id']]);
   });
 
-  test('collects every fault of shape, strips what it does not know, and is not overrun by length', async () => {
+  test('collects every fault of shape, strips unknown fields, and limits lengths', async () => {
     const long = 'x'.repeat(1000);
     const failed = await app.fails('signup', {
       ...newcomer(),
@@ -150,7 +150,7 @@ describe('sign-up', async () => {
     expect(row).toMatchObject({ state: 'active', fields: { ...body.profile_fields, height: 120 } });
   });
 
-  test('requires the fields that every flow of the brand asks for, religion at faith brands alone', async () => {
+  test('requires the fields of the brand’s flows, religion at faith brands only', async () => {
     const missingAt = async (group?: BrandGroup) => {
       const brand = brands.find(({ groups }) => (group ? groups.includes(group) : groups.length === 0));
       const { profile_fields: _fields, ...body } = newcomer();
@@ -163,7 +163,7 @@ describe('sign-up', async () => {
     expect(await missingAt('faith')).toEqual(fields('goal', 'alcohol', 'smoking', 'foreign_languages', 'religion'));
   });
 
-  test('is refused by a brand that only informs, by whatever call', async () => {
+  test('is refused by an information-only brand, at every call', async () => {
     const informing = brands.find(({ home }) => home.kind === 'info-only');
     const host = `${informing?.key}.localhost`;
     const product_id = informing?.id ?? 0;
@@ -180,18 +180,18 @@ describe('sign-up', async () => {
     ];
     expect(refusals.map(({ status }) => status)).toEqual(refusals.map(() => 404));
     const start = await app.app.inject({ url: '/social/facebook/start', headers: { host } });
-    // Every path shows the brand's one page.
+    // Every path shows the brand's single page.
     expect([start.statusCode, start.headers.location]).toEqual([200, undefined]);
     const members = await db.selectFrom('member').select('id').where('brand_id', '=', product_id).execute();
     expect(members).toEqual([]);
   });
 
-  test('needs a password where nobody vouches for one', async () => {
+  test('requires a password without a provider', async () => {
     const { password: _password, ...body } = newcomer();
     expect(codes(await app.fails('signup', body))).toEqual([[30, 'password']]);
   });
 
-  test('notes that it began at a landing page, by a token of its own', async () => {
+  test('records a landing page as the start, by the landing page’s token', async () => {
     const { token } = await app.call('saveSignupData', { gender: 'm' });
     const body = newcomer();
     await app.call('signup', { ...body, traffic: { uid: 'abc' }, registration_token: token });
@@ -204,16 +204,16 @@ describe('sign-up', async () => {
     expect((await app.ask('signup', { ...newcomer(), registration_token: 'forged' })).statusCode).toBe(200);
   });
 
-  test('refuses what has not the contract’s shape', async () => {
+  test('refuses bodies without the contract’s shape', async () => {
     const wrong = [{ gender: 'x' }, { email: 'anna' }, { photos: [] }, { name: 'A' }, { profile_fields: { goal: [] } }];
     for (const part of wrong) expect((await app.ask('signup', { ...newcomer(), ...part })).statusCode).toBe(400);
   });
 });
 
-describe('where something is for sale', async () => {
+describe('with a gateway', async () => {
   const app = await testApp({ env: (await GatewayWorld.open(inject('gatewayUrl'))).env });
 
-  test('Premium is offered after a sign-up, at every brand', async () => {
+  test('offers Premium after a sign-up, at every brand', async () => {
     for (const { id, key } of [brands[0], brands.find(({ groups }) => groups.includes('casual')) ?? brands[0]])
       expect((await app.call('signup', { ...newcomer(), product_id: id }, { host: `${key}.localhost` })).paywall).toBe(
         'premium',
@@ -221,11 +221,11 @@ describe('where something is for sale', async () => {
   });
 });
 
-describe('sign-ups from one address', async () => {
+describe('sign-ups from one network', async () => {
   const app = await testApp({ env: { TRUST_PROXY: '127.0.0.1' } });
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
-  test('are counted by the hour; failed ones and loopback ones are not', async () => {
+  test('are limited per hour, without failed and loopback ones', async () => {
     const stranger = from('203.0.113.7');
     await app.fails('signup', { ...newcomer(), city_id: 1 }, stranger);
     for (let count = 0; count < limits.signup.perAddressHour; count += 1)

@@ -17,7 +17,7 @@ export const signup: HandlerOf<'signup'> = async (incoming) => {
 const perAddress = { name: 'signup-address', points: limits.signup.perAddressHour, seconds: 3600 };
 
 /**
- * Not counted for this machine's own addresses outside production (decisions §2).
+ * Limits sign-ups per network. Loopback addresses do not count outside production (decisions §2).
  * @throws CallError tooManyRequests
  */
 export const limitSignups = async ({ limiter, config }: Context, address: string): Promise<void> => {

@@ -10,16 +10,16 @@ const codes = ({ errors }: { errors: { code: number; field?: string }[] }) =>
 
 const start = new Date();
 let now = start;
-let people = 0;
+let identities = 0;
 
 describe('sign-up by a provider', async () => {
   const app = await testApp({ clock: { now: () => now }, env: { TRUST_PROXY: '127.0.0.1' } });
   const { db } = app.context;
 
-  /** Somebody new whom the provider knows, and their token. */
-  const somebody = (over: Partial<ReturnType<typeof socialIdentity>> = {}) => {
-    people += 1;
-    const identity = { ...socialIdentity(`person-${people}`), ...over };
+  /** Creates a person with an account at the provider, with a token. */
+  const newIdentity = (over: Partial<ReturnType<typeof socialIdentity>> = {}) => {
+    identities += 1;
+    const identity = { ...socialIdentity(`person-${identities}`), ...over };
     return {
       identity,
       social: { social_provider_id: 1 as const, social_token: issueSocialToken(app.context, identity) },
@@ -39,8 +39,8 @@ describe('sign-up by a provider', async () => {
       .where('email', '=', email)
       .executeTakeFirstOrThrow();
 
-  test('needs no password; the account is linked, and its email confirmed where the provider vouches for it', async () => {
-    const { identity, social } = somebody();
+  test('needs no password, links the account, and confirms an email that the provider verified', async () => {
+    const { identity, social } = newIdentity();
     const answer = await app.call('signup', { ...body(identity.email), ...social });
     expect(answer.authorization_token?.access_token.token).toBeTruthy();
     const member = await memberOf(identity.email);
@@ -48,32 +48,32 @@ describe('sign-up by a provider', async () => {
     expect(member.email_confirmed_at).not.toBeNull();
   });
 
-  test('confirms no other address than the provider’s', async () => {
-    const { social } = somebody();
+  test('confirms no email but the provider’s', async () => {
+    const { social } = newIdentity();
     const { email } = newcomer();
     await app.call('signup', { ...body(email), ...social });
     expect((await memberOf(email)).email_confirmed_at).toBeNull();
   });
 
-  test('opens an account at once at brands that want the email confirmed, where it is', async () => {
+  test('activates an account with a verified email at brands that require confirmation', async () => {
     const asked = { host: `${strict?.key}.localhost` };
-    const { identity, social } = somebody({ brandId: strict?.id ?? 0 });
+    const { identity, social } = newIdentity({ brandId: strict?.id ?? 0 });
     const own = { ...body(identity.email), product_id: strict?.id ?? 0 };
     expect((await app.call('signup', { ...own, ...social }, asked)).is_activated).toBe(true);
-    const unsure = somebody({ brandId: strict?.id ?? 0, emailVerified: false });
+    const unsure = newIdentity({ brandId: strict?.id ?? 0, emailVerified: false });
     const answer = await app.call('signup', { ...own, email: unsure.identity.email, ...unsure.social }, asked);
     expect(answer).toEqual({ user: answer.user, is_activated: false, paywall: 'none' });
   });
 
-  test('takes a token once, even twice at once', async () => {
-    const { social } = somebody();
+  test('accepts a token once, also in concurrent requests', async () => {
+    const { social } = newIdentity();
     const tries = await Promise.all([1, 2].map(() => app.ask('signup', { ...body(newcomer().email), ...social })));
     expect(new Set(tries.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 400]));
     expect(codes(await app.fails('signup', { ...body(newcomer().email), ...social }))).toEqual([[3, 'social_token']]);
   });
 
-  test('tells a forged, foreign and expired token, with all else that is wrong', async () => {
-    const { social } = somebody();
+  test('reports a forged, foreign or expired token together with other faults', async () => {
+    const { social } = newIdentity();
     const fails = async (over: object) =>
       codes(await app.fails('signup', { ...body(newcomer().email), ...social, ...over }));
     expect(await fails({ social_token: 'forged', name: 'Anna 25', city_id: 1 })).toEqual([
@@ -90,8 +90,8 @@ describe('sign-up by a provider', async () => {
     now = start;
   });
 
-  test('makes a provider’s account nobody’s twice', async () => {
-    const { identity, social } = somebody();
+  test('links a provider’s account to one member only', async () => {
+    const { identity, social } = newIdentity();
     await app.call('signup', { ...body(identity.email), ...social });
     const again = issueSocialToken(app.context, identity);
     const failed = await app.fails('signup', { ...body(newcomer().email), ...social, social_token: again });
@@ -102,8 +102,8 @@ describe('sign-up by a provider', async () => {
     const { profile_fields } = newcomer();
     const click = (social: object, over: object = {}) => ({ product_id: 7, profile_fields, ...social, ...over });
 
-    test('takes what the provider and the landing page tell', async () => {
-      const { identity, social } = somebody();
+    test('uses the data of the provider and of the landing page', async () => {
+      const { identity, social } = newIdentity();
       const { token } = await app.call('saveSignupData', { search_gender: 'm', city_id: testCity, name: 'Anne' });
       await app.call('clickSignup', { product_id: 7, profile_fields, ...social, registration_token: token });
       expect(await memberOf(identity.email)).toMatchObject({
@@ -117,8 +117,8 @@ describe('sign-up by a provider', async () => {
       });
     });
 
-    test('asks for the city wherever the visitor’s network is, and takes the ages by one’s own', async () => {
-      const { identity, social } = somebody();
+    test('requires the city wherever the visitor’s network is, and derives the age range from the member’s age', async () => {
+      const { identity, social } = newIdentity();
       const inPoland = { headers: { 'x-forwarded-for': '150.254.1.1' } };
       const known = { product_id: 7, profile_fields, ...social, search_gender: 'm' };
       expect(codes(await app.fails('clickSignup', known, inPoland))).toEqual([[0, 'city_id']]);
@@ -128,9 +128,9 @@ describe('sign-up by a provider', async () => {
       expect(member.search_age_to - member.search_age_from).toBe(2 * limits.searchAge.span);
     });
 
-    test('asks for the religion at a faith brand', async () => {
+    test('requires the religion at a faith brand', async () => {
       const faith = brands.find(({ groups }) => groups.includes('faith'));
-      const { identity, social } = somebody({ brandId: faith?.id ?? 0 });
+      const { identity, social } = newIdentity({ brandId: faith?.id ?? 0 });
       const { religion, ...others } = profile_fields ?? {};
       const known = { product_id: faith?.id ?? 0, ...social, search_gender: 'm', city_id: testCity };
       const host = `${faith?.key}.localhost`;
@@ -140,8 +140,8 @@ describe('sign-up by a provider', async () => {
       expect((await memberOf(identity.email)).brand_id).toBe(faith?.id);
     });
 
-    test('says everything that is missing, and spends nothing by it', async () => {
-      const { social } = somebody({ email: undefined, gender: undefined, birthday: undefined } as object);
+    test('reports all missing fields without consuming the token', async () => {
+      const { social } = newIdentity({ email: undefined, gender: undefined, birthday: undefined } as object);
       const failed = await app.fails('clickSignup', { product_id: 7, ...social });
       expect(new Set(failed.errors.map(({ code, field }) => `${code} ${field}`))).toEqual(
         new Set(
@@ -160,8 +160,8 @@ describe('sign-up by a provider', async () => {
       await app.call('signup', { ...body(newcomer().email), ...social });
     });
 
-    test('holds to the rules of every sign-up', async () => {
-      const { social } = somebody();
+    test('applies the rules of every sign-up', async () => {
+      const { social } = newIdentity();
       const complete = { search_gender: 'm', city_id: testCity };
       const { email } = await app.member();
       expect(codes(await app.fails('clickSignup', click(social, { ...complete, email, name: 'Anna 25' })))).toEqual([

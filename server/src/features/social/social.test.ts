@@ -7,7 +7,7 @@ import { newFunnel } from '../../../test/funnel.ts';
 import { newcomer, type TestApp, testApp } from '../../../test/harness.ts';
 import { type MadeUp, socialTokenOf, walk } from '../../../test/social.ts';
 import type { MemberState } from '../../db/schema.ts';
-import { lettersTo } from '../mail/test-support.ts';
+import { emailsTo } from '../mail/test-support.ts';
 
 const other = brands.find(({ autoActivation }, index) => index > 0 && autoActivation);
 const otherHost = `${other?.key}.localhost`;
@@ -209,7 +209,7 @@ describe('an email that is known here', async () => {
   test('whoever is let in from a device that the member never came from, the member is told', async () => {
     const member = await app.member();
     const told = async () =>
-      (await lettersTo(app, member.email)).filter(({ subject }) => subject.startsWith('New login'));
+      (await emailsTo(app, member.email)).filter(({ subject }) => subject.startsWith('New login'));
     await confirm(member.id);
     const from = async (cookie: string) =>
       app.call(

@@ -1,12 +1,12 @@
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import type { Context } from '../../context.ts';
 import { nextNotice, payerOf } from './renewals.db.ts';
+import { sendRenewalEmail } from './send-renewal-email.ts';
 import { changeSubscription } from './subscriptions.db.ts';
-import { writeOfRenewal } from './write-of-renewal.ts';
 
 const dayMs = 86_400_000;
 const { aheadMinutes, noticePaceMinutes } = paymentLimits.renewal;
-/** The next run comes an hour later, and a charge is made a little ahead of its time. Both must leave the notice its full days. */
+/** The next run is an hour later, and a charge is made slightly early. The notice must still have its full days. */
 const slackMs = (aheadMinutes + noticePaceMinutes) * 60_000;
 
 /**
@@ -23,7 +23,7 @@ const announceOne = (context: Context, noticeDays: number): Promise<boolean> =>
     await changeSubscription(transaction, subscription.id, { noticed_for: nextCharge });
     const { state } = await payerOf(transaction, subscription.member_id);
     if (state === 'active' && nextCharge > now)
-      await writeOfRenewal(context, transaction, subscription, { kind: 'renewal-ahead', next: nextCharge });
+      await sendRenewalEmail(context, transaction, subscription, { kind: 'renewal-ahead', next: nextCharge });
     return true;
   });
 

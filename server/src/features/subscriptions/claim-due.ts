@@ -10,7 +10,7 @@ export interface DueSubscription {
   readonly payer: Payer;
 }
 
-/** Locks the due subscription that waits longest and is not being charged. @returns undefined where none is due */
+/** Locks the subscription that is due longest and is not being charged. @returns `undefined` if none is due */
 export const lockDueSubscription = async (db: Db, now: Date): Promise<DueSubscription | undefined> => {
   const ahead = new Date(now.getTime() + paymentLimits.renewal.aheadMinutes * minuteMs);
   const subscription = await nextDue(db, now, ahead);

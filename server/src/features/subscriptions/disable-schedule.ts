@@ -2,9 +2,9 @@ import type { HandlerOf } from '../../http/incoming.ts';
 import { grantPrice } from '../grants/grants.ts';
 import { type Locked, withSubscription } from './locked-subscription.ts';
 import { stopSubscription } from './start-subscription.ts';
-import { changeSubscription, isRunning, offersTaken } from './subscriptions.db.ts';
+import { acceptedOffers, changeSubscription, isRunning } from './subscriptions.db.ts';
 
-/** Ends the renewing; what is paid for stays until its end (decisions §3 Cancelling). Asked again, it is ended already. */
+/** Stops renewals. The paid time remains (decisions §3 Cancelling). A repeated request changes nothing. */
 export const disableSchedule: HandlerOf<'disableSchedule'> = async ({ context, viewer, params, body }) => {
   await withSubscription(context, viewer, params.id, async (locked) => {
     const { db, subscription, at } = locked;
@@ -20,13 +20,13 @@ export const disableSchedule: HandlerOf<'disableSchedule'> = async ({ context, v
 };
 
 /**
- * Grants the prolonging of Premium at the discount, as long as the paid time lasts, to a member who left because of the price
- * (decisions §5 Cancelling: one offer per flow); not in a trial, nor to a member who took a discount already.
+ * Grants a member who left because of the price a discount on prolonging Premium, until the paid time ends (decisions §5 Cancelling: one
+ * offer per flow). Not in a trial, and not after another discount.
  */
 const grantDiscount = async ({ db, subscription, held, at }: Locked): Promise<void> => {
   const { feature, member_id: memberId, uid } = subscription;
   if (feature !== 'premium' || held.isTrial || held.endsAt === null || held.endsAt <= at) return;
-  if ((await offersTaken(db, memberId)).has('recurring_discount_offer_premium')) return;
+  if ((await acceptedOffers(db, memberId)).has('recurring_discount_offer_premium')) return;
   await grantPrice(db, {
     memberId,
     list: 'prolong_discount',

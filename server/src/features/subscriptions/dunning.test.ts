@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { PushBrowser } from '../../../test/push-service.ts';
 import { day, minute, openRenewals, type Subscriber } from '../../../test/renewals-world.ts';
-import { lettersTo } from '../mail/test-support.ts';
+import { emailsTo } from '../mail/test-support.ts';
 import { removeStoredMethod } from '../payments/orders/stored-methods.db.ts';
 import { settlePayment } from '../payments/settlement/settle-payment.ts';
 import { stopSubscription } from './start-subscription.ts';
 
 const world = await openRenewals();
-const { app, now, renewAt, subscription, held, charges, told, subjects } = world;
+const { app, now, renewAt, subscription, held, charges, noticesOf, subjects } = world;
 const { context } = app;
 
 const after = (days: number, from: Date): Date => new Date(from.getTime() + days * day);
@@ -17,7 +17,7 @@ const paid: [string, number] = ['paid', 2999];
 const failed = 'Your payment for Premium at Amoria didn’t go through';
 const ended = 'Your Premium at Amoria no longer renews';
 
-/** Goes on to each day that is named, counted from the end of what was paid first, and tries a minute before it too. */
+/** Moves to each given day after the end of the first paid time, and also runs the job a minute before it. */
 const walk = async ({ at }: Subscriber, days: readonly number[]): Promise<Date> => {
   const end = after(28, at);
   for (const each of days) {
@@ -28,9 +28,9 @@ const walk = async ({ at }: Subscriber, days: readonly number[]): Promise<Date> 
 };
 
 describe('a renewal that is declined', () => {
-  test('is tried again a day after, and goes on from when it is paid', async () => {
+  test('is retried after a day, and continues from its payment', async () => {
     const member = await world.subscriber({ card: 'renewal-declines-once' });
-    // A minute ahead, while all is paid still.
+    // A minute early, within the paid time.
     const tried = new Date(after(28, member.at).getTime() - minute);
     await renewAt(tried);
     expect(await subscription(member)).toMatchObject({ state: 'pastDue', tries: 1, next_charge_at: after(1, tried) });
@@ -39,7 +39,7 @@ describe('a renewal that is declined', () => {
     expect((await held(member)).isActive).toBe(false);
     expect(await charges(member)).toEqual([declined]);
     await renewAt(after(1, tried));
-    expect([await charges(member), await told(member)]).toEqual([
+    expect([await charges(member), await noticesOf(member)]).toEqual([
       [declined, paid],
       ['decline', 'success'],
     ]);
@@ -58,7 +58,7 @@ describe('a renewal that is declined', () => {
     expect(await subjects(member)).toEqual([failed, failed, failed]);
   });
 
-  test('each time ends on the seventh day, says so, and is not charged any more', async () => {
+  test('each time ends on the seventh day with an email, and is not charged again', async () => {
     const member = await world.subscriber({ card: 'renewal-declines' });
     await walk(member, [0, 1, 2, 3, 4, 5, 6]);
     expect(await subscription(member)).toMatchObject({ state: 'pastDue', tries: 4 });
@@ -66,11 +66,11 @@ describe('a renewal that is declined', () => {
     expect(await charges(member)).toEqual([declined, declined, declined, declined, declined]);
     expect(await subscription(member)).toMatchObject({ state: 'ended', cancel_reason: 'declined' });
     expect(await subjects(member)).toEqual([failed, failed, failed, failed, ended]);
-    expect(await told(member)).toEqual(['decline', 'decline', 'decline', 'decline', 'decline']);
+    expect(await noticesOf(member)).toEqual(['decline', 'decline', 'decline', 'decline', 'decline']);
     expect((await world.linesOf(member)).length).toBe(1);
   });
 
-  test.each(['3.01', '4.02', '4.07', '5.02', '7.01'])('with %s ends at once', async (code) => {
+  test.each(['3.01', '4.02', '4.07', '5.02', '7.01'])('with %s ends immediately', async (code) => {
     const member = await world.subscriber({ card: `later-decline-${code}` });
     await walk(member, [0, 1, 3, 5, 7]);
     expect(await charges(member)).toEqual([declined]);
@@ -78,7 +78,7 @@ describe('a renewal that is declined', () => {
     expect(await subjects(member)).toEqual([ended]);
   });
 
-  test('because the gateway stores its card no more ends at once, and the card is offered nowhere', async () => {
+  test('because the gateway deleted the card ends immediately, and the card is no longer offered', async () => {
     const member = await world.subscriber();
     const { rows } = await context.database.pool.query<{ token: string }>(
       'select token from stored_method where member_id = $1',
@@ -90,10 +90,10 @@ describe('a renewal that is declined', () => {
     expect(await subscription(member)).toMatchObject({ state: 'ended', cancel_reason: 'declined' });
     const left = 'select 1 from stored_method where member_id = $1 and removed_at is null';
     expect((await context.database.pool.query(left, [member.id])).rows).toEqual([]);
-    expect([await told(member), await subjects(member)]).toEqual([['decline'], [ended]]);
+    expect([await noticesOf(member), await subjects(member)]).toEqual([['decline'], [ended]]);
   });
 
-  test('and ended leads back to the plans from the email and from the push', async () => {
+  test('and ended links to the plans from the email and from the push', async () => {
     const member = await world.subscriber({ card: 'later-decline-3.01' });
     const browser = {
       deviceId: randomUUID(),
@@ -101,8 +101,8 @@ describe('a renewal that is declined', () => {
     };
     await app.call('subscribeWebPush', browser, { as: member });
     await walk(member, [0]);
-    const [letter] = await lettersTo(app, member.email);
-    expect(letter?.text).toContain('/settings/subscription?popup=payment&context=mail&step=premium_base');
+    const [email] = await emailsTo(app, member.email);
+    expect(email?.text).toContain('/settings/subscription?popup=payment&context=mail&step=premium_base');
     const path = '/settings/subscription?popup=payment&context=push&step=premium_base';
     const pushes = await context.database.pool.query(
       `select data->'data' as data from jobs.job where name = 'push.send' and data->>'memberId' = $1`,
@@ -111,19 +111,19 @@ describe('a renewal that is declined', () => {
     expect(pushes.rows).toEqual([{ data: { product: 'Premium', path } }]);
   });
 
-  test('because nothing is stored ends at once, and nothing is asked of the gateway', async () => {
+  test('without a stored method ends immediately, without a request to the gateway', async () => {
     const member = await world.subscriber();
     const { stored_method_id } = await subscription(member);
     await removeStoredMethod(context.db, stored_method_id ?? '', now());
     await walk(member, [0, 1]);
     expect(await subscription(member)).toMatchObject({ state: 'ended', cancel_reason: 'declined' });
-    expect([await charges(member), await told(member), await subjects(member)]).toEqual([[], [], [ended]]);
+    expect([await charges(member), await noticesOf(member), await subjects(member)]).toEqual([[], [], [ended]]);
   });
 
-  test('and switched off, then on again while something is held, is charged anew, whatever was declined before', async () => {
+  test('and disabled, then enabled within the paid time, is charged again with all tries', async () => {
     const member = await world.subscriber({ card: 'renewal-declines-thrice' });
     const end = await walk(member, [0, 1]);
-    // As whoever switches it off and on leaves it.
+    // The state after renewals are disabled and enabled again.
     const { id } = await subscription(member);
     await stopSubscription(context.db, id, 'member', now());
     const again = { state: 'active', tries: 0, next_charge_at: now() } as const;
@@ -135,7 +135,7 @@ describe('a renewal that is declined', () => {
     expect(await charges(member)).toEqual([declined, declined, declined, paid]);
   });
 
-  test('and paid after all, late, is given, and its next charge is counted from then', async () => {
+  test('and paid late is granted, and its next charge counts from then', async () => {
     const member = await world.subscriber({ card: 'renewal-declines' });
     const end = await walk(member, [0]);
     const { uid } = await context.db
@@ -150,28 +150,28 @@ describe('a renewal that is declined', () => {
       .select('reference')
       .where('uid', '=', uid)
       .executeTakeFirstOrThrow();
-    const begun = await context.gateway?.findPayment(reference);
-    if (!begun) throw new Error('not begun');
+    const started = await context.gateway?.findPayment(reference);
+    if (!started) throw new Error('The payment was not started');
     await world.moveTo(after(0.5, end));
     for (let count = 0; count < 2; count += 1)
-      await settlePayment(context, { ...begun.payment, state: 'paid', decline: null });
+      await settlePayment(context, { ...started.payment, state: 'paid', decline: null });
     expect(await subscription(member)).toMatchObject({ state: 'active', tries: 0, next_charge_at: after(28.5, end) });
     expect((await held(member)).activeTo).toEqual(after(28.5, end));
   });
 
-  test('is written of in the member’s language, with the price, the end, the next try, and what to do', async () => {
+  test('is emailed in the member’s language, with the price, the end, the next try and the action', async () => {
     const member = await world.subscriber({
       card: 'renewal-declines-once',
       given: { language: 'de-DE', name: 'Änne' },
     });
     await renewAt(after(28, member.at));
-    const [letter] = await lettersTo(app, member.email);
-    expect(letter?.subject).toBe('Deine Zahlung für Premium bei Amoria hat nicht geklappt');
+    const [email] = await emailsTo(app, member.email);
+    expect(email?.subject).toBe('Deine Zahlung für Premium bei Amoria hat nicht geklappt');
     const time = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'UTC' });
-    expect(letter?.text).toContain('Hallo Änne,');
-    expect(letter?.text).toMatch(/29,99\s€/);
-    expect(letter?.text).toContain(`Bezahlt ist es bis ${time.format(now())}`);
-    expect(letter?.text).toContain(`Am ${time.format(after(1, now()))}`);
-    expect(letter?.text).toMatch(/\/settings\/subscription/);
+    expect(email?.text).toContain('Hallo Änne,');
+    expect(email?.text).toMatch(/29,99\s€/);
+    expect(email?.text).toContain(`Bezahlt ist es bis ${time.format(now())}`);
+    expect(email?.text).toContain(`Am ${time.format(after(1, now()))}`);
+    expect(email?.text).toMatch(/\/settings\/subscription/);
   });
 });

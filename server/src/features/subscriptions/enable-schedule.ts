@@ -2,12 +2,12 @@ import { CallError } from '@kindred/contract/errors';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { lockHolder } from '../entitlements/ledger.ts';
 import { heldStatus } from '../entitlements/status.ts';
-import { mayEnable } from './schedule.ts';
+import { canEnable } from './schedule.ts';
 import { changeSubscription, isRunning, lastSubscriptions } from './subscriptions.db.ts';
 
 /**
- * Has what its member switched off renew again, first when the time that is paid for is over (spec 2 §7). What renews already is
- * left as it is.
+ * Resumes renewals that the member stopped; the first charge is at the end of the paid time (spec 2 §7). An active subscription is not
+ * changed.
  */
 export const enableSchedule: HandlerOf<'enableSchedule'> = async ({ context, viewer, params }) => {
   const { clock } = context;
@@ -17,7 +17,7 @@ export const enableSchedule: HandlerOf<'enableSchedule'> = async ({ context, vie
     if (!last) throw new CallError('notFound');
     if (isRunning(last)) return;
     const held = await heldStatus({ db, clock }, viewer.id, params.name);
-    if (!mayEnable(last, held)) throw new CallError('planUnavailable');
+    if (!canEnable(last, held)) throw new CallError('planUnavailable');
     if (!last.can_charge) throw new CallError('methodUnavailable');
     await changeSubscription(db, last.id, {
       state: 'active',

@@ -7,8 +7,8 @@ import { endsWithinDays } from './schedule.ts';
 import { runningSubscription } from './subscriptions.db.ts';
 
 /**
- * Grants the prices of prolonging to a member whose paid Premium Plus ends within days and does not renew: once for each such end
- * (spec 3 §2 gold prolong, §4 Renew subscription popup).
+ * Grants the prolonging prices to a member whose paid Premium Plus ends within days and does not renew, once per such end (spec 3 §2 gold
+ * prolong, §4 Renew subscription popup).
  */
 export const grantProlonging = async ({ db, clock }: Pick<Context, 'db' | 'clock'>, memberId: Id): Promise<void> => {
   await db.transaction().execute(async (within) => {

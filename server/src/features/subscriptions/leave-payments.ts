@@ -6,11 +6,11 @@ import { runningSubscriptions } from './renewals.db.ts';
 import { stopSubscription } from './start-subscription.ts';
 
 /**
- * Has nothing charge a member any more: what renews stops, and the gateway forgets what it may charge. Whoever deletes a member
- * does this first: with their rows goes the last that names what is stored. May be repeated after an error.
- * @throws GatewayAway where it must be tried again
+ * Stops all charges of a member: ends subscriptions, and deletes the payment methods that the gateway stores. Call it before the member's
+ * rows are deleted, since they reference the stored methods. May be repeated after an error.
+ * @throws GatewayAway if the call must be retried
  */
-export const leavePayments = async (context: Context, memberId: Id): Promise<void> => {
+export const stopPayments = async (context: Context, memberId: Id): Promise<void> => {
   const { db, clock } = context;
   await db.transaction().execute(async (within) => {
     await lockHolder(within, memberId);

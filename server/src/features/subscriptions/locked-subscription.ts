@@ -6,7 +6,7 @@ import { lockHolder } from '../entitlements/ledger.ts';
 import { type HeldStatus, heldStatus } from '../entitlements/status.ts';
 import { type Subscription, subscriptionOfMember } from './subscriptions.db.ts';
 
-/** A subscription that nobody else changes until the transaction ends, and what its member holds of it. */
+/** A locked subscription, and the member's entitlement of its feature. */
 export interface Locked {
   readonly db: Db;
   readonly subscription: Subscription;
@@ -15,8 +15,8 @@ export interface Locked {
 }
 
 /**
- * Changes a member's own subscription, or what they hold of it, in one transaction.
- * @throws CallError notFound, also for another member's
+ * Changes the member's subscription or its entitlement in one transaction.
+ * @throws CallError notFound, also for another member's subscription
  */
 export const withSubscription = <T>(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -1,12 +1,12 @@
 import { paymentLimits } from '@kindred/contract/payments/limits';
 
 interface Renewing {
-  /** Two letters. */
+  /** ISO 3166 code. */
   readonly country: string | null;
   readonly periodDays: number;
 }
 
-/** How many days before a charge its member is told of it; null where no law and no card scheme wants it. */
+/** Days between the notice and a charge; `null` if neither law nor a card scheme requires a notice. */
 export const noticeDaysOf = ({ country, periodDays }: Renewing): number | null =>
   paymentLimits.renewal.notices.find(
     ({ countries, ofDays }) =>

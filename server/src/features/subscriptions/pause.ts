@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
 const daySeconds = 86_400;
 const { days, everyDays } = paymentLimits.pause;
 
-/** Whoever holds what they paid for may have it rest, not too often (spec 2 §4 Unsubscribe flow). */
+/** A member with an active entitlement may pause it, at most once per `everyDays` (spec 2 §4 Unsubscribe flow). */
 const mayPause = ({ subscription, held, at }: Locked): boolean =>
   subscription.state === 'active' &&
   held.isActive &&
@@ -32,8 +32,8 @@ const later = (at: Date | null, ms: number): Date | null => (at === null ? null 
 const unixSeconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /**
- * Has a subscription rest for a week: nothing of it is used up, and the next charge is as much later. While it rests, the same
- * rest is answered.
+ * Pauses a subscription for a week: its time is not used up, and the next charge moves by the same time. A repeated request returns the
+ * same end.
  */
 export const pauseSubscription: HandlerOf<'pauseSubscription'> = async ({ context, viewer, params }) => {
   const until = await withSubscription(context, viewer, params.subscription, async (locked) => {
@@ -63,13 +63,13 @@ const lineOf = ({ member_id: memberId, feature, plan, uid }: Subscription, at: D
   at,
 });
 
-interface Resting {
+interface PauseContext {
   readonly db: Db;
   readonly at: Date;
 }
 
-/** Ends a rest: what was left goes on now, and is charged as much sooner. Where nothing rests, nothing happens. */
-const wake = async ({ db, at }: Resting, subscription: Subscription): Promise<void> => {
+/** Ends a pause: the remaining time continues immediately, and the next charge moves forward. Does nothing without a pause. */
+const resume = async ({ db, at }: PauseContext, subscription: Subscription): Promise<void> => {
   const clock = { now: () => at };
   const { pausedUntil } = await heldStatus({ db, clock }, subscription.member_id, subscription.feature);
   if (pausedUntil === null) return;
@@ -82,15 +82,15 @@ const wake = async ({ db, at }: Resting, subscription: Subscription): Promise<vo
   });
 };
 
-/** Whoever buys what rests wants it now. Of a member who is locked. */
-export const endRest = async (resting: Resting, memberId: Id, feature: FeatureType): Promise<void> => {
-  const last = (await lastSubscriptions(resting.db, memberId)).find((one) => one.feature === feature);
-  if (last) await wake(resting, last);
+/** Ends the pause of a feature when its member buys more of it. The caller has locked the member. */
+export const endPause = async (context: PauseContext, memberId: Id, feature: FeatureType): Promise<void> => {
+  const last = (await lastSubscriptions(context.db, memberId)).find((one) => one.feature === feature);
+  if (last) await resume(context, last);
 };
 
 export const renewSubscription: HandlerOf<'renewSubscription'> = async ({ context, viewer, params }) => {
   await withSubscription(context, viewer, params.subscription, ({ db, at, subscription }) =>
-    wake({ db, at }, subscription),
+    resume({ db, at }, subscription),
   );
   await announce(context, viewer.id);
   return {};

@@ -4,14 +4,14 @@ import { lockRow } from '../../db/locks.ts';
 import type { Id, MemberState } from '../../db/schema.ts';
 import type { Subscription } from './subscriptions.db.ts';
 
-/** Where it is paid for already it is charged a little ahead; a try that follows another is not. */
+/** A paid subscription is charged slightly early, a retry is not. */
 const dueText = `
   select * from subscription where state in ('active', 'pastDue') and next_charge_at <= $2::timestamptz
     and (state = 'active' or next_charge_at <= $1::timestamptz)
     and (paused_until is null or paused_until <= $1::timestamptz) and (busy_until is null or busy_until <= $1::timestamptz)
   order by next_charge_at, id limit 1 for update skip locked`;
 
-/** The subscription that waits longest to be charged and that nobody charges; locked. */
+/** Locks the subscription that is due longest and is not being charged. */
 export const nextDue = async (db: Db, now: Date, ahead: Date): Promise<Subscription | undefined> =>
   (await db.executeQuery<Subscription>(CompiledQuery.raw(dueText, [now, ahead]))).rows[0];
 
@@ -20,15 +20,15 @@ const noticeText = `
     and noticed_for is distinct from next_charge_at and next_charge_at <= $2::timestamptz
   order by next_charge_at, id limit 1 for update skip locked`;
 
-/** A subscription whose member is to be told of its next charge, which comes until a moment; locked. */
+/** Locks a subscription whose next charge, until the given time, needs a notice. */
 export const nextNotice = async (db: Db, days: number, until: Date): Promise<Subscription | undefined> =>
   (await db.executeQuery<Subscription>(CompiledQuery.raw(noticeText, [days, until]))).rows[0];
 
-/** A subscription that nobody else changes until the transaction ends. */
+/** Locks and returns a subscription. */
 export const lockSubscription = (db: Db, id: Id): Promise<Subscription | undefined> =>
   lockRow(db.selectFrom('subscription').selectAll().where('id', '=', id)).executeTakeFirst();
 
-/** What renews by itself, of a member who is locked. */
+/** Lists the renewing subscriptions of a locked member. */
 export const runningSubscriptions = (db: Db, memberId: Id): Promise<Subscription[]> =>
   db
     .selectFrom('subscription')
@@ -37,7 +37,7 @@ export const runningSubscriptions = (db: Db, memberId: Id): Promise<Subscription
     .where('state', 'in', ['active', 'pastDue'])
     .execute();
 
-/** Who pays, and where they are written to. */
+/** The paying member, with the columns that an email needs. */
 export interface Payer {
   readonly hid: string;
   readonly state: MemberState;

@@ -14,27 +14,27 @@ import { claimRenewal } from '../payments/renewals/claim-renewal.ts';
 import { renewDue } from '../payments/renewals/renew-due.ts';
 import { settlePayment } from '../payments/settlement/settle-payment.ts';
 import { announceRenewals } from './announce-renewals.ts';
-import { leavePayments } from './leave-payments.ts';
+import { stopPayments } from './leave-payments.ts';
 import { lockSubscription, nextDue, nextNotice, runningSubscriptions } from './renewals.db.ts';
 
 const world = await openRenewals();
-const { app, now, renewAt, subscription, held, charges, told } = world;
+const { app, now, renewAt, subscription, held, charges, noticesOf } = world;
 const { context } = app;
 const { db } = context;
 
 const after = (days: number, from: Date = now()): Date => new Date(from.getTime() + days * day);
 const before = (at: Date, minutes: number): Date => new Date(at.getTime() - minutes * minute);
 const gatewayOf = ({ gateway }: Context): Gateway => {
-  if (!gateway) throw new Error('nothing is for sale');
+  if (!gateway) throw new Error('There is no gateway');
   return gateway;
 };
-/** The same server, whose gateway does one thing otherwise. */
+/** The same server with a modified gateway. */
 const withGateway = (over: Partial<Gateway>): Context => ({ ...context, gateway: { ...gatewayOf(context), ...over } });
-const given = async (of: Subscriber) =>
+const granted = async (of: Subscriber) =>
   (await world.linesOf(of)).map(({ account, quantity }) => [account, quantity / 86_400]);
 
 describe('a subscription', () => {
-  test('of a trial becomes the tariff that was promised, when the trial ends', async () => {
+  test('of a trial renews by the promised tariff when the trial ends', async () => {
     const member = await world.subscriber({ key: 'base-3' });
     const end = after(3);
     expect((await held(member)).isTrial).toBe(true);
@@ -64,10 +64,10 @@ describe('a subscription', () => {
       .execute();
     expect(receipts.map(({ amount }) => amount)).toEqual([199, 2999]);
     await renewAt(now());
-    expect([await charges(member), await told(member)]).toEqual([[['paid', 2999]], ['success']]);
+    expect([await charges(member), await noticesOf(member)]).toEqual([[['paid', 2999]], ['success']]);
   });
 
-  test('is charged once by any number of servers that do it at the same moment', async () => {
+  test('is charged once by concurrent servers', async () => {
     const members: Subscriber[] = [];
     for (let count = 0; count < 6; count += 1)
       members.push(await world.subscriber(count % 2 === 0 ? {} : { key: 'vip-28', feature: 'vip' }));
@@ -75,12 +75,12 @@ describe('a subscription', () => {
     await Promise.all(Array.from({ length: 5 }, () => renewDue(context)));
     for (const member of members) {
       expect(await charges(member)).toEqual([['paid', 2999]]);
-      expect((await given(member)).map(([, days]) => days)).toEqual([28, 28]);
-      expect(await told(member)).toEqual(['success']);
+      expect((await granted(member)).map(([, days]) => days)).toEqual([28, 28]);
+      expect(await noticesOf(member)).toEqual(['success']);
     }
   });
 
-  test('that was charged by a process which died before it settled is not charged again, and nothing is lost', async () => {
+  test('that was charged before a crash is not charged again, and is settled', async () => {
     const member = await world.subscriber();
     await world.moveTo(after(28, member.at));
     await world.gateway.webhooks({ webhooks: 'hold' });
@@ -93,31 +93,31 @@ describe('a subscription', () => {
     await renewDue(dying);
     await world.gateway.webhooks({ webhooks: 'send' });
     await renewDue(context);
-    expect([(await given(member)).length, await charges(member)]).toEqual([1, [['paid', 2999]]]);
-    // The claim has run out.
+    expect([(await granted(member)).length, await charges(member)]).toEqual([1, [['paid', 2999]]]);
+    // The claim has expired.
     await renewAt(new Date(now().getTime() + 5 * minute));
     expect(await charges(member)).toEqual([['paid', 2999]]);
-    expect(await given(member)).toEqual([
+    expect(await granted(member)).toEqual([
       ['premiumBase', 28],
       ['premiumBase', 28],
     ]);
     expect(await subscription(member)).toMatchObject({ state: 'active', periods: 1, busy_until: null });
   });
 
-  test('that was claimed by a process which died is charged by the next, with what it was begun with', async () => {
+  test('that was claimed before a crash is charged by the next process, with the claimed method', async () => {
     const member = await world.subscriber();
     await world.moveTo(after(28, member.at));
     const claimed = await claimRenewal(context, 'sandbox');
-    // Meanwhile something else is stored; the one payment goes by its first name all the same.
+    // Meanwhile another method is stored. The payment still uses the method of its claim.
     const { stored_method_id } = await subscription(member);
     await sql`update subscription set stored_method_id = null where member_id = ${member.id}`.execute(db);
     await renewAt(new Date(now().getTime() + 5 * minute));
     if (claimed?.renewal) await chargeRenewal(context, gatewayOf(context), claimed.renewal, claimed.payer);
     expect(claimed?.renewal?.attempt.reference).toMatch(new RegExp(`^ord_[\\w-]{22}\\.renewal-${stored_method_id}$`));
-    expect([await charges(member), await told(member)]).toEqual([[['paid', 2999]], ['success']]);
+    expect([await charges(member), await noticesOf(member)]).toEqual([[['paid', 2999]], ['success']]);
   });
 
-  test('waits while the gateway is away, and loses nothing by it', async () => {
+  test('waits while the gateway is away, and is charged later', async () => {
     const member = await world.subscriber();
     const end = after(28, member.at);
     await world.moveTo(end);
@@ -128,7 +128,7 @@ describe('a subscription', () => {
     expect([await charges(member), (await held(member)).activeTo]).toEqual([[['paid', 2999]], after(28)]);
   });
 
-  test('whose charge the gateway answers strangely holds up no other', async () => {
+  test('with an unexpected gateway answer does not delay others', async () => {
     const [bad, good] = [await world.subscriber(), await world.subscriber()];
     await world.moveTo(after(28, bad.at));
     const { stored_method_id: id } = await subscription(bad);
@@ -142,7 +142,7 @@ describe('a subscription', () => {
     expect(await charges(bad)).toEqual([['paid', 2999]]);
   });
 
-  test('rests while it is paused', async () => {
+  test('is not charged while it is paused', async () => {
     const member = await world.subscriber();
     const [end, until] = [after(28, member.at), after(35, member.at)];
     await db.updateTable('subscription').set({ paused_until: until }).where('member_id', '=', member.id).execute();
@@ -153,7 +153,7 @@ describe('a subscription', () => {
     expect(await charges(member)).toEqual([['paid', 2999]]);
   });
 
-  test('is charged at once where the gateway asks for it, once, and the time is not paid for twice', async () => {
+  test('is charged immediately and once when the gateway requests it, without paying time twice', async () => {
     const member = await world.subscriber();
     const end = after(28, member.at);
     await world.moveTo(after(10, member.at));
@@ -170,7 +170,7 @@ describe('a subscription', () => {
     expect((await held(member)).activeTo).toEqual(after(28, end));
   });
 
-  test('that was replaced while its charge was on the way gives its time, and puts off the one that took its place', async () => {
+  test('that was replaced during its charge grants its time, and postpones its replacement', async () => {
     const member = await world.subscriber();
     const end = after(28, member.at);
     await world.moveTo(before(end, 2));
@@ -186,7 +186,7 @@ describe('a subscription', () => {
   test.each([
     ['before it is due', 20, 'visa', 56],
     ['after it was declined', 28, 'renewal-declines', 56.5],
-  ] as const)('is charged when all is over that was bought without renewing, %s', async (_, days, card, end) => {
+  ] as const)('is charged at the end of time that was bought without renewals, %s', async (_, days, card, end) => {
     const member = await world.subscriber({ card });
     await renewAt(after(days, member.at));
     await world.moveTo(after(days + (days === 28 ? 0.5 : 0), member.at));
@@ -203,7 +203,7 @@ describe('a subscription', () => {
     expect((await held(member)).activeTo).toEqual(after(end, member.at));
   });
 
-  test('of who had ended the renewing, and buys again before their time is over, is charged when all of it is', async () => {
+  test('that replaces a stopped one is charged at the end of both times', async () => {
     const member = await world.subscriber();
     await db
       .updateTable('subscription')
@@ -227,21 +227,21 @@ describe('a subscription', () => {
     },
   );
 
-  test('of a member who leaves stops, and the gateway forgets what it could charge', async () => {
+  test('of a deleted member stops, and the gateway deletes the payment method', async () => {
     const member = await world.subscriber();
     const away = withGateway({ forget: () => Promise.reject(new GatewayAway('not reached')) });
-    await expect(leavePayments(away, member.id)).rejects.toThrow(GatewayAway);
+    await expect(stopPayments(away, member.id)).rejects.toThrow(GatewayAway);
     expect(await subscription(member)).toMatchObject({ state: 'canceled', cancel_reason: 'deleted' });
-    await leavePayments(context, member.id);
-    await leavePayments(context, member.id);
+    await stopPayments(context, member.id);
+    await stopPayments(context, member.id);
     const { hid } = member;
-    const kept = await (await world.gateway.as('GET', `/v1/customers/m_${hid}/methods`)).json();
-    expect(kept).toEqual({ methods: [] });
+    const stored = await (await world.gateway.as('GET', `/v1/customers/m_${hid}/methods`)).json();
+    expect(stored).toEqual({ methods: [] });
     await renewAt(after(28, member.at));
     expect(await charges(member)).toEqual([]);
   });
 
-  test('is announced where law or card schemes want it, once a charge, and nowhere else', async () => {
+  test('is announced only where law or card schemes require it, once per charge', async () => {
     const india = await world.subscriber({ given: { country_id: 356 } });
     const france = await world.subscriber({ key: 'base-180', given: { country_id: 250 } });
     const [half, month] = [await world.subscriber({ key: 'base-180' }), await world.subscriber()];
@@ -257,7 +257,7 @@ describe('a subscription', () => {
       return all;
     };
     const start = month.at;
-    // Who comes by each hour is there once more before it is a day.
+    // The job runs hourly, so it runs once more within a day of the charge.
     await announceAt(before(after(27, start), 63));
     expect(await counts()).toEqual([0, 0, 0, 0]);
     await announceAt(before(after(27, start), 62));
@@ -277,7 +277,7 @@ describe('the announcement of a renewal', () => {
     (await world.subjects(of)).filter((subject) => subject.includes('renews soon')).length;
   const dueAt = ({ at }: Subscriber): Date => after(27, at);
 
-  test('is sent once by any number of workers at the same moment', async () => {
+  test('is sent once by concurrent workers', async () => {
     const members = [await indian(), await indian(), await indian()];
     await world.moveTo(dueAt(members[0] as Subscriber));
     await Promise.all(Array.from({ length: 4 }, () => announceRenewals(context)));
@@ -320,7 +320,7 @@ describe('the announcement of a renewal', () => {
   });
 });
 
-/** Signed in anew: what was given before has run out by the moved clock. */
+/** Signs in again: the access token expired when the clock moved. */
 const signedIn = async (member: Subscriber): Promise<{ access: string }> => {
   const { id } = await db
     .selectFrom('session')
@@ -330,7 +330,7 @@ const signedIn = async (member: Subscriber): Promise<{ access: string }> => {
   return { access: issueAccessToken(context, id, member.hid).token };
 };
 
-/** So many that renew, few of whom are told of it before: among a handful, one index is as good as another. */
+/** Creates enough renewing members, few with a notice, for the planner to choose by selectivity. */
 const plantRenewing = async (): Promise<void> => {
   const members = await plant(context, 500, () => ({}));
   await sql`

@@ -4,8 +4,8 @@ import { lockSubscription } from './renewals.db.ts';
 import { changeSubscription } from './subscriptions.db.ts';
 
 /**
- * Has what an order renews charged now, because its gateway asks for it. Where it is paid for until later, the charge after that
- * comes as much later, so that nobody pays for time twice. What is paused rests on.
+ * Charges the subscription of an order immediately, because its gateway requests it. The charge after that moves by the time that is
+ * already paid, so that no time is paid twice. A paused subscription is not charged.
  */
 export const requestRenewal = async (
   db: Db,

@@ -3,21 +3,21 @@ import { toMajor } from '@kindred/contract/payments/money';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { type HeldStatus, heldStatus } from '../entitlements/status.ts';
 import { grantsOf } from '../grants/grants.ts';
-import { isRunning, lastSubscriptions, type Standing } from './subscriptions.db.ts';
+import { isRunning, type LastSubscription, lastSubscriptions } from './subscriptions.db.ts';
 
 const seconds = (at: Date | null): number | null => (at === null ? null : Math.floor(at.getTime() / 1000));
 
-/** Whether renewing was switched off by its member, and the time that was paid for is not over (spec 3 §3 Recurring status). */
-export const mayEnable = (
-  { state, cancel_reason }: Pick<Standing, 'state' | 'cancel_reason'>,
+/** Whether the member stopped renewals, and the paid time is not over (spec 3 §3 Recurring status). */
+export const canEnable = (
+  { state, cancel_reason }: Pick<LastSubscription, 'state' | 'cancel_reason'>,
   held: HeldStatus,
 ): boolean => state === 'canceled' && cancel_reason === 'member' && held.endsAt !== null;
 
-/** What renews by itself, and what could again. What is over is not listed: it is bought anew. */
+/** Lists subscriptions that renew or can be resumed. Ended ones are not listed. */
 export const scheduleList: HandlerOf<'scheduleList'> = async ({ context, viewer }) => {
-  const standing = await lastSubscriptions(context.db, viewer.id);
-  const held = await Promise.all(standing.map(({ feature }) => heldStatus(context, viewer.id, feature)));
-  const items = standing.flatMap((subscription, at) => {
+  const subscriptions = await lastSubscriptions(context.db, viewer.id);
+  const held = await Promise.all(subscriptions.map(({ feature }) => heldStatus(context, viewer.id, feature)));
+  const items = subscriptions.flatMap((subscription, at) => {
     const of = held[at];
     if (!of || (!isRunning(subscription) && of.endsAt === null)) return [];
     return [present(subscription, of)];
@@ -36,22 +36,22 @@ export const scheduleList: HandlerOf<'scheduleList'> = async ({ context, viewer 
 const hourMs = 3_600_000;
 const { sinceRegistrationHours, beforeExpiryDays, beforeTrialEndHours } = paymentLimits.renewPopup;
 
-/** Whether what is held ends so soon that its end is worth a notice. */
+/** Whether the entitlement ends soon enough for a notice. */
 export const endsWithinDays = ({ isActive, activeTo, isTrial }: HeldStatus, now: Date): boolean =>
   isActive &&
   activeTo !== null &&
   activeTo.getTime() - now.getTime() < (isTrial ? beforeTrialEndHours : beforeExpiryDays * 24) * hourMs;
 
-/** Spec 3 §4 Renew subscription popup. */
+/** Whether the popup is due (spec 3 §4 Renew subscription popup). */
 const isEndingSoon = (held: HeldStatus, registeredAt: Date, now: Date): boolean =>
   endsWithinDays(held, now) && now.getTime() - registeredAt.getTime() > sinceRegistrationHours * hourMs;
 
-const present = (subscription: Standing, held: HeldStatus) => ({
+const present = (subscription: LastSubscription, held: HeldStatus) => ({
   id: subscription.uid,
   feature_type: subscription.feature,
   plan: subscription.plan,
   is_enabled: isRunning(subscription),
-  is_activation_available: mayEnable(subscription, held) && subscription.can_charge,
+  is_activation_available: canEnable(subscription, held) && subscription.can_charge,
   next_payment_at: seconds(isRunning(subscription) ? subscription.next_charge_at : null),
   is_past_due: subscription.state === 'pastDue',
   pause_end_date: seconds(held.pausedUntil),

@@ -16,25 +16,24 @@ type Order = Row<'payment_order'>;
 
 const dayMs = 86_400_000;
 
-/** Until when a subscription is paid for: then its next period begins, at once where the one before was not paid. */
+/** The end of the paid time, from which the next period runs; now if the last period was not paid. */
 const paidUntil = ({ state, next_charge_at, early_seconds }: Subscription, at: Date): Date => {
   if (state !== 'active' || !next_charge_at) return at;
   const until = new Date(next_charge_at.getTime() + early_seconds * 1000);
   return until > at ? until : at;
 };
 
-/** When an order's own time is over, counted from when it is paid or from when the time before it is over. */
+/** The end of an order's period, counted from the payment or from the end of the previous period. */
 const nextCharge = (order: Order, from: Date): Date => new Date(from.getTime() + (order.period_days ?? 0) * dayMs);
 
 const isSubscribed = (feature: Order['feature']): feature is SubscribedFeature =>
   feature === 'premium' || feature === 'vip';
 
 /**
- * Has what was bought renew by itself, where its tariff does and something is stored to charge; a renewal moves its own
- * subscription on. One of a feature at a time: what was bought last takes the place of the one before, and is charged when the time of
- * both is over, as the ledger has it. What was bought and does not renew, as by a voucher, puts off what does. Within the
- * transaction that locked the member and gave what was bought.
- * @returns the subscription's number, null where nothing renews
+ * Starts a subscription if the tariff renews and a payment method is stored; a renewal extends its subscription instead. A feature has one
+ * subscription: a new one replaces the previous one, and its first charge is at the end of both times in the ledger. A purchase that does
+ * not renew, such as a voucher, postpones the charge. Runs in the transaction that locked the member and granted the purchase.
+ * @returns the subscription's id, `null` if nothing renews
  */
 export const startSubscription = async (
   db: Db,
@@ -42,13 +41,13 @@ export const startSubscription = async (
   storedMethodId: Id | null,
   at: Date,
 ): Promise<Id | null> => {
-  if (order.type === 'renewal') return moveOn(db, order, at);
+  if (order.type === 'renewal') return extendSubscription(db, order, at);
   const { feature, repeat_amount: amount, repeat_period_days: period } = order;
   if (!isSubscribed(feature)) return null;
   const before = await runningSubscription(db, order.member_id, feature);
   const { activeTo } = await heldStatus({ db, clock: { now: () => at } }, order.member_id, feature);
   if (amount === null || period === null || storedMethodId === null) {
-    if (before && activeTo) await waitUntil(db, before, activeTo, at);
+    if (before && activeTo) await postponeCharge(db, before, activeTo, at);
     return null;
   }
   if (before)
@@ -79,11 +78,11 @@ export const startSubscription = async (
   });
 };
 
-/** Charges it when all that is held is over; what could not be charged is paid for until then. */
-const waitUntil = (db: Db, { id }: Subscription, end: Date, at: Date): Promise<void> =>
+/** Moves the next charge to the end of the entitlement. A past-due subscription becomes active, because its time is paid until then. */
+const postponeCharge = (db: Db, { id }: Subscription, end: Date, at: Date): Promise<void> =>
   changeSubscription(db, id, { state: 'active', next_charge_at: end, tries: 0, early_seconds: 0, updated_at: at });
 
-const moveOn = async (db: Db, order: Order, at: Date): Promise<Id | null> => {
+const extendSubscription = async (db: Db, order: Order, at: Date): Promise<Id | null> => {
   const subscription = order.subscription_id === null ? undefined : await subscriptionById(db, order.subscription_id);
   if (!subscription) return null;
   if (subscription.state === 'active' || subscription.state === 'pastDue')
@@ -96,12 +95,17 @@ const moveOn = async (db: Db, order: Order, at: Date): Promise<Id | null> => {
       early_seconds: 0,
       updated_at: at,
     });
-  else await putOff(db, order, subscription, at);
+  else await postponeReplacement(db, order, subscription, at);
   return subscription.id;
 };
 
-/** What took a subscription's place while its charge was on the way is charged later by what that paid for. */
-const putOff = async (db: Db, order: Order, { feature, member_id }: Subscription, at: Date): Promise<void> => {
+/** Postpones the charge of the subscription that replaced this one while its charge was in progress. */
+const postponeReplacement = async (
+  db: Db,
+  order: Order,
+  { feature, member_id }: Subscription,
+  at: Date,
+): Promise<void> => {
   const running = await runningSubscription(db, member_id, feature);
   if (running?.state !== 'active') return;
   await changeSubscription(db, running.id, {
@@ -110,7 +114,7 @@ const putOff = async (db: Db, order: Order, { feature, member_id }: Subscription
   });
 };
 
-/** Ends the renewing; whoever has ended it before stays as they are. */
+/** Stops renewals; keeps the reason of a subscription that was stopped before. */
 export const stopSubscription = async (db: Db, id: Id, reason: string, at: Date): Promise<void> => {
   const subscription = await subscriptionById(db, id);
   if (subscription?.state !== 'active' && subscription?.state !== 'pastDue') return;

@@ -14,7 +14,7 @@ const present = (held: HeldStatus): SubscriptionStatus => ({
   pause_end_date: seconds(held.pausedUntil),
 });
 
-/** Until when Premium is held, and what Premium Plus instead of it costs now (spec 3 §3 Subscription status, Upgrade info). */
+/** Answers the end of Premium, and the price of an upgrade to Premium Plus (spec 3 §3 Subscription status, Upgrade info). */
 export const premiumStatus: HandlerOf<'premiumStatus'> = async (incoming) => {
   const held = await heldStatus(incoming.context, incoming.viewer.id, 'premium');
   const isAvailable = held.plan === 'base' && !held.isLifetime;

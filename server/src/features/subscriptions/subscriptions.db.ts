@@ -11,7 +11,7 @@ const running = [sql.lit<'active'>('active'), sql.lit<'pastDue'>('pastDue')] as 
 
 export const isRunning = ({ state }: Pick<Subscription, 'state'>): boolean => state === 'active' || state === 'pastDue';
 
-/** What of a feature renews by itself, of a member who is locked. */
+/** Finds the renewing subscription of a feature, of a locked member. */
 export const runningSubscription = (
   db: Db,
   memberId: Id,
@@ -25,21 +25,21 @@ export const runningSubscription = (
     .where('state', 'in', running)
     .executeTakeFirst();
 
-/** A subscription, in its money, and whether there still is something to charge. */
-export type Standing = Subscription & { currency_id: number; exponent: Exponent; can_charge: boolean };
+/** A subscription with its currency, and whether a stored payment method can be charged. */
+export type LastSubscription = Subscription & { currency_id: number; exponent: Exponent; can_charge: boolean };
 
-const standingText = `
+const lastText = `
   select distinct on (s.feature) s.*, c.id as currency_id, c.exponent,
     exists (select from stored_method m where m.id = s.stored_method_id and m.removed_at is null) as can_charge
   from subscription s join currency c on c.code = s.currency
   where s.member_id = $1::bigint
   order by s.feature, s.id desc`;
 
-/** A member's last subscription of each feature: the one that runs, where one does. */
-export const lastSubscriptions = async (db: Db, memberId: Id): Promise<Standing[]> =>
-  (await db.executeQuery<Standing>(CompiledQuery.raw(standingText, [memberId]))).rows;
+/** Lists a member's last subscription of each feature, which is the renewing one if there is one. */
+export const lastSubscriptions = async (db: Db, memberId: Id): Promise<LastSubscription[]> =>
+  (await db.executeQuery<LastSubscription>(CompiledQuery.raw(lastText, [memberId]))).rows;
 
-/** A member's own subscription; another's is not there. */
+/** Finds a subscription of this member. */
 export const subscriptionOfMember = (db: Db, memberId: Id, uid: string): Promise<Subscription | undefined> =>
   db.selectFrom('subscription').selectAll().where('uid', '=', uid).where('member_id', '=', memberId).executeTakeFirst();
 
@@ -76,8 +76,8 @@ export const changeSubscription = async (db: Db, id: Id, change: Change): Promis
 export const subscriptionById = (db: Db, id: Id): Promise<Subscription | undefined> =>
   db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Which offers a member has taken, and for which subscription. */
-export const offersTaken = async (db: Db, memberId: Id): Promise<ReadonlyMap<UnsubscribeOfferName, Id>> => {
+/** The offers that a member accepted, with their subscriptions. */
+export const acceptedOffers = async (db: Db, memberId: Id): Promise<ReadonlyMap<UnsubscribeOfferName, Id>> => {
   const text = 'select offer, subscription_id from offer_taken where member_id = $1::bigint';
   const { rows } = await db.executeQuery<{ offer: UnsubscribeOfferName; subscription_id: Id }>(
     CompiledQuery.raw(text, [memberId]),
@@ -85,7 +85,7 @@ export const offersTaken = async (db: Db, memberId: Id): Promise<ReadonlyMap<Uns
   return new Map(rows.map(({ offer, subscription_id }) => [offer, subscription_id]));
 };
 
-/** Notes that a member, who is locked, took an offer. */
-export const takeOffer = async (db: Db, taken: Insertable<Tables['offer_taken']>): Promise<void> => {
-  await db.insertInto('offer_taken').values(taken).execute();
+/** Records that a locked member accepted an offer. */
+export const acceptOffer = async (db: Db, accepted: Insertable<Tables['offer_taken']>): Promise<void> => {
+  await db.insertInto('offer_taken').values(accepted).execute();
 };

@@ -5,11 +5,11 @@ import type { Planted } from '../../../test/planted.ts';
 import { openShop } from '../../../test/shop.ts';
 import { planOf } from '../candidates/plans.db.ts';
 import { consentVersion } from '../consent/consent-terms.ts';
-import { lastSubscriptions, offersTaken, subscriptionOfMember } from './subscriptions.db.ts';
+import { acceptedOffers, lastSubscriptions, subscriptionOfMember } from './subscriptions.db.ts';
 
 const day = 86_400;
 
-describe('whoever holds a subscription', async () => {
+describe('a member with a subscription', async () => {
   let now = new Date(Math.floor(Date.now() / 1000) * 1000);
   const shop = await openShop({ clock: { now: () => now } });
   const { app } = shop;
@@ -24,7 +24,7 @@ describe('whoever holds a subscription', async () => {
     db.selectFrom('subscription').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow();
   const status = (as: Planted) => app.call('premiumStatus', {}, { as });
 
-  test('sees what renews, when, and for how much', async () => {
+  test('lists subscriptions with their next charge and price', async () => {
     const as = await subscriber(app);
     expect(await subscriptionOf(app, as)).toEqual({
       id: expect.stringMatching(/^[\w-]{22}$/),
@@ -44,7 +44,7 @@ describe('whoever holds a subscription', async () => {
     expect((await app.call('scheduleList', {}, { as: await payerIn(app) })).items).toEqual([]);
   });
 
-  test('switches it off and keeps what is paid for, says why, and switches it on again', async () => {
+  test('disables renewals with a reason, keeps the paid time, and enables them again', async () => {
     const as = await subscriber(app);
     const { id } = await subscriptionOf(app, as);
     const comment = 'I found somebody, thank you.';
@@ -71,7 +71,7 @@ describe('whoever holds a subscription', async () => {
     expect((await app.fails('enableSchedule', { name: 'vip' }, { as })).status).toBe(404);
   });
 
-  test('is told that it ends soon, who does not renew and is not new here', async () => {
+  test('is notified of the end if nothing renews and the registration is not recent', async () => {
     const as = await subscriber(app);
     const { id } = await subscriptionOf(app, as);
     const isDue = async () => (await app.call('scheduleList', {}, { as })).is_renewal_due;
@@ -91,7 +91,7 @@ describe('whoever holds a subscription', async () => {
     expect(await isDue()).toBe(false);
   });
 
-  test('is told of the end of a free day in its last hours, and not straight after it was taken', async () => {
+  test('is notified of the end of a free day in its last hours only', async () => {
     const as = await payerIn(app);
     await db
       .updateTable('member')
@@ -103,13 +103,13 @@ describe('whoever holds a subscription', async () => {
     expect(await isDue()).toBe(false);
     later(19 * 3600);
     expect(await isDue()).toBe(true);
-    // Base that ends soon is offered Premium at its ordinary price, and not Premium Plus alone.
+    // Base that ends soon is offered Premium at its ordinary price besides Premium Plus.
     const request = { feature: 'premium', payment_context: 'renew_popup', tags: 'gold_prolong' } as const;
     const { tariffs } = await app.call('tariffs', request, { as });
     expect(tariffs.map(({ tags }) => tags)).toEqual(tariffs.map(() => ['premium_base']));
   });
 
-  test('switches nothing on that there is nothing left to charge for, or that a refund ended', async () => {
+  test('cannot enable renewals without a payment method or after a refund', async () => {
     const as = await subscriber(app);
     const { id } = await subscriptionOf(app, as);
     await app.call('disableSchedule', { id }, { as });
@@ -120,7 +120,7 @@ describe('whoever holds a subscription', async () => {
     expect((await app.fails('enableSchedule', { name: 'premium' }, { as })).errors[0]?.code).toBe(58);
   });
 
-  test('says too little or too much of why in vain', async () => {
+  test('is refused an invalid reason or comment', async () => {
     const as = await subscriber(app);
     const { id } = await subscriptionOf(app, as);
     for (const comment of ['Nineteen letters it', 'x'.repeat(256)])
@@ -128,42 +128,42 @@ describe('whoever holds a subscription', async () => {
     await app.call('disableSchedule', { id, comment: 'Twenty letters it is' }, { as });
   });
 
-  test('has it rest for a week, in which nothing is used and nothing charged', async () => {
+  test('pauses for a week without use or charge', async () => {
     const as = await subscriber(app);
     const { id: subscription } = await subscriptionOf(app, as);
-    const begun = unix();
+    const started = unix();
     later(3 * day);
     expect(await app.call('pauseAvailability', { subscription }, { as })).toEqual({ is_available: true, days: [7] });
-    const rest = () => app.call('pauseSubscription', { subscription, days: 7 }, { as });
+    const pause = () => app.call('pauseSubscription', { subscription, days: 7 }, { as });
     const ends = { pause_end_date: unix() + 7 * day };
-    expect(await Promise.all([rest(), rest()])).toEqual([ends, ends]);
+    expect(await Promise.all([pause(), pause()])).toEqual([ends, ends]);
     expect(await status(as)).toMatchObject({ is_active: false, ...ends });
-    const moved = { next_payment_at: begun + 35 * day, active_to: begun + 35 * day };
+    const moved = { next_payment_at: started + 35 * day, active_to: started + 35 * day };
     expect(await subscriptionOf(app, as)).toMatchObject({ is_enabled: true, ...moved, ...ends });
     const lines = (await shop.linesOf(as)).filter(({ kind }) => kind === 'pause');
     expect(lines).toHaveLength(1);
     later(7 * day);
-    expect(await status(as)).toMatchObject({ is_active: true, pause_end_date: null, active_to: begun + 35 * day });
+    expect(await status(as)).toMatchObject({ is_active: true, pause_end_date: null, active_to: started + 35 * day });
     expect((await app.call('pauseAvailability', { subscription }, { as })).is_available).toBe(false);
     expect((await app.fails('pauseSubscription', { subscription, days: 7 }, { as })).errors[0]?.code).toBe(58);
     expect((await app.fails('pauseSubscription', { subscription, days: 30 }, { as })).status).toBe(400);
   });
 
-  test('ends the rest before its time, once, and is charged as much sooner', async () => {
+  test('ends a pause early, once, and is charged earlier', async () => {
     const as = await subscriber(app);
     const { id: subscription } = await subscriptionOf(app, as);
-    const begun = unix();
+    const started = unix();
     await app.call('pauseSubscription', { subscription, days: 7 }, { as });
     later(2 * day);
-    const wake = () => app.call('renewSubscription', { subscription }, { as });
-    await Promise.all([wake(), wake()]);
-    await wake();
-    const sooner = { next_payment_at: begun + 30 * day, active_to: begun + 30 * day, pause_end_date: null };
+    const resume = () => app.call('renewSubscription', { subscription }, { as });
+    await Promise.all([resume(), resume()]);
+    await resume();
+    const sooner = { next_payment_at: started + 30 * day, active_to: started + 30 * day, pause_end_date: null };
     expect(await subscriptionOf(app, as)).toMatchObject(sooner);
-    expect(await status(as)).toMatchObject({ is_active: true, active_to: begun + 30 * day });
+    expect(await status(as)).toMatchObject({ is_active: true, active_to: started + 30 * day });
   });
 
-  test('who rests and buys more holds it at once', async () => {
+  test('ends the pause with a purchase', async () => {
     const as = await subscriber(app);
     const { id: subscription } = await subscriptionOf(app, as);
     await app.call('pauseSubscription', { subscription, days: 7 }, { as });
@@ -174,19 +174,19 @@ describe('whoever holds a subscription', async () => {
     expect(await subscriptionOf(app, as)).toMatchObject({ subscribe_period: 7, next_payment_at: unix() + 35 * day });
   });
 
-  test('is offered a free week and a lower price, each once', async () => {
+  test('is offered a free week and a discount, each once', async () => {
     const as = await subscriber(app);
     const [{ id: uid }, { offers }] = [await subscriptionOf(app, as), await app.call('unsubscribeOffers', {}, { as })];
     expect(offers.map(({ name, days, price }) => [name, days, price])).toEqual([
       ['free_week_offer_premium', 7, null],
       ['recurring_discount_offer_premium', null, 20.99],
     ]);
-    const take = (name: string, id = uid) => app.call('consumeUnsubscribeOffer', { id: `${id}.${name}` }, { as });
-    await Promise.all([take('free_week_offer_premium'), take('free_week_offer_premium')]);
-    await take('free_week_offer_premium');
+    const accept = (name: string, id = uid) => app.call('consumeUnsubscribeOffer', { id: `${id}.${name}` }, { as });
+    await Promise.all([accept('free_week_offer_premium'), accept('free_week_offer_premium')]);
+    await accept('free_week_offer_premium');
     const week = { next_payment_at: unix() + 35 * day, active_to: unix() + 35 * day, price: 29.99 };
     expect(await subscriptionOf(app, as)).toMatchObject(week);
-    await Promise.all([take('recurring_discount_offer_premium'), take('recurring_discount_offer_premium')]);
+    await Promise.all([accept('recurring_discount_offer_premium'), accept('recurring_discount_offer_premium')]);
     expect(await subscriptionOf(app, as)).toMatchObject({ ...week, price: 20.99 });
     expect((await app.call('unsubscribeOffers', {}, { as })).offers).toEqual([]);
     const again = await offer(app, as, { key: 'base-30' });
@@ -198,7 +198,7 @@ describe('whoever holds a subscription', async () => {
     expect(refused.errors[0]?.code).toBe(58);
   });
 
-  test('of a trial is given no free week, and may not have it rest', async () => {
+  test('has no free week and no pause in a trial', async () => {
     const as = await subscriber(app, { context: 'matches', key: 'base-3' });
     const { offers } = await app.call('unsubscribeOffers', {}, { as });
     expect(offers.map(({ name }) => name)).toEqual(['recurring_discount_offer_premium']);
@@ -206,7 +206,7 @@ describe('whoever holds a subscription', async () => {
     expect((await app.call('pauseAvailability', { subscription }, { as })).is_available).toBe(false);
   });
 
-  test('is the only one who changes it', async () => {
+  test('is the only member who can change it', async () => {
     const as = await subscriber(app);
     const { id } = await subscriptionOf(app, as);
     const stranger = { as: await subscriber(app) };
@@ -222,27 +222,27 @@ describe('whoever holds a subscription', async () => {
     expect(await subscriptionOf(app, as)).toMatchObject({ is_enabled: true, next_payment_at: unix() + 28 * day });
   });
 
-  test('sees what was given last', async () => {
+  test('reads the last grant', async () => {
     const as = await subscriber(app);
-    const begun = unix();
+    const started = unix();
     later(60);
     const coins = await offer(app, as, { feature: 'coins', key: 'coins-300' });
     await payByCard(app, coins);
     await app.call('order', { order_id: coins.order_id }, { as });
     expect((await app.call('premiumLogs', {}, { as })).items).toMatchObject([{ paid_service_id: 23, amount: 300 }]);
     expect((await app.call('premiumLogs', { source_types: '3' }, { as })).items).toEqual([
-      { paid_service_id: 3, context: 'profile_subscription', enabled_to: begun + 28 * day, amount: 28 },
+      { paid_service_id: 3, context: 'profile_subscription', enabled_to: started + 28 * day, amount: 28 },
     ]);
     expect((await app.call('premiumLogs', { source_types: '21,x' }, { as })).items).toEqual([]);
   });
 
-  test('has each step of leaving counted, and is known by it with consent alone', async () => {
+  test('has each unsubscribe step counted, and linked to the member with consent only', async () => {
     const as = await payerIn(app);
     const step = { action: 'show_benefits', flow_id: 'walk', feature_type: 'premium' } as const;
     await app.call('trackUnsubscriptionFlow', step, { as });
-    const kept = await db.selectFrom('tracking_event').selectAll().where('kind', '=', 'unsubscribe').execute();
-    expect(kept).toMatchObject([{ member_id: null, data: { action: 'show_benefits', feature_type: 'premium' } }]);
-    expect(JSON.stringify(kept)).not.toContain('walk');
+    const stored = await db.selectFrom('tracking_event').selectAll().where('kind', '=', 'unsubscribe').execute();
+    expect(stored).toMatchObject([{ member_id: null, data: { action: 'show_benefits', feature_type: 'premium' } }]);
+    expect(JSON.stringify(stored)).not.toContain('walk');
     const headers = { cookie: `consent=${await consentVersion(brands[0], 'en-US')}.analytics` };
     await app.call('trackUnsubscriptionFlow', { ...step, flow_id: 'half \ud800' }, { as, headers });
     const known = await db.selectFrom('tracking_event').selectAll().where('member_id', '=', as.id).execute();
@@ -252,7 +252,7 @@ describe('whoever holds a subscription', async () => {
   test.each([
     ['the schedule', 'subscription_member', (d: typeof db) => lastSubscriptions(d, '1')],
     ['a subscription', 'subscription_', (d: typeof db) => subscriptionOfMember(d, '1', 'a')],
-    ['offers that were taken', 'offer_taken_pkey', (d: typeof db) => offersTaken(d, '1')],
+    ['offers that were taken', 'offer_taken_pkey', (d: typeof db) => acceptedOffers(d, '1')],
   ] as const)('reads %s by key', async (_, index, ask) => {
     const plan = await planOf(context.database, ask);
     expect(plan).not.toMatch(/Seq Scan on (?!currency)/);

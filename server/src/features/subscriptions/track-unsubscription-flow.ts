@@ -1,7 +1,7 @@
 import type { HandlerOf } from '../../http/incoming.ts';
 import { track } from '../tracking/track.ts';
 
-/** Keeps a step of whoever cancels: with consent whose it was, else how often it was taken (spec 2 §8). */
+/** Records a step of the unsubscribe flow: with consent for the member, otherwise as a count (spec 2 §8). */
 export const trackUnsubscriptionFlow: HandlerOf<'trackUnsubscriptionFlow'> = async (incoming) => {
   const { action, feature_type, flow_id } = incoming.body;
   const counted = { action, feature_type };

@@ -9,11 +9,11 @@ import { accountOf, writeLine } from '../entitlements/ledger.ts';
 import { type HeldStatus, heldStatus } from '../entitlements/status.ts';
 import { type Locked, withSubscription } from './locked-subscription.ts';
 import {
+  acceptedOffers,
+  acceptOffer,
   changeSubscription,
   lastSubscriptions,
-  offersTaken,
   type Subscription,
-  takeOffer,
 } from './subscriptions.db.ts';
 
 const { freeDays, discountBasisPoints } = paymentLimits.unsubscribe;
@@ -24,39 +24,39 @@ const offersOf: Readonly<Record<SubscribedFeature, { week: UnsubscribeOfferName;
   vip: { week: 'free_week_offer_vip', discount: 'recurring_discount_offer_vip' },
 };
 
-/** What a renewal takes with the discount, in minor units. */
+/** The discounted price of a renewal, in minor units. */
 const discounted = ({ amount }: Pick<Subscription, 'amount'>): number =>
   modified(amount, { basisPoints: discountBasisPoints }).price;
 
-type Taken = ReadonlyMap<UnsubscribeOfferName, string>;
+type Accepted = ReadonlyMap<UnsubscribeOfferName, string>;
 
-/** What a subscription is offered still: each once a member, no week to who is in a trial. */
-const listOpenOffers = (subscription: Subscription, held: HeldStatus, taken: Taken): UnsubscribeOfferName[] => {
+/** The offers that are still open: each once per member, and no free week in a trial. */
+const listOpenOffers = (subscription: Subscription, held: HeldStatus, accepted: Accepted): UnsubscribeOfferName[] => {
   if (subscription.state !== 'active' || held.endsAt === null) return [];
   const { week, discount } = offersOf[subscription.feature];
   const isCheaper = discounted(subscription) > 0 && discounted(subscription) < subscription.amount;
-  return [...(held.isTrial ? [] : [week]), ...(isCheaper ? [discount] : [])].filter((name) => !taken.has(name));
+  return [...(held.isTrial ? [] : [week]), ...(isCheaper ? [discount] : [])].filter((name) => !accepted.has(name));
 };
 
-/** An offer's name stands in it, after its subscription's. */
+/** An offer's id: the subscription's uid and the offer's name. */
 const idOf = ({ uid }: Subscription, name: UnsubscribeOfferName): string => `${uid}.${name}`;
 
 const readId = (id: string): { uid: string; name: UnsubscribeOfferName } => {
-  const [uid = '', word] = id.split('.');
-  const name = unsubscribeOfferNames.find((known) => known === word);
+  const [uid = '', text] = id.split('.');
+  const name = unsubscribeOfferNames.find((known) => known === text);
   if (!name) throw new CallError('notFound');
   return { uid, name };
 };
 
-/** What whoever cancels is offered instead (spec 2 §2 Retention and offer popups). */
+/** Lists the offers of the unsubscribe flow (spec 2 §2 Retention and offer popups). */
 export const unsubscribeOffers: HandlerOf<'unsubscribeOffers'> = async ({ context, viewer }) => {
-  const taken = await offersTaken(context.db, viewer.id);
-  const standing = await lastSubscriptions(context.db, viewer.id);
-  const held = await Promise.all(standing.map(({ feature }) => heldStatus(context, viewer.id, feature)));
-  const offers = standing.flatMap((subscription, at) => {
+  const accepted = await acceptedOffers(context.db, viewer.id);
+  const subscriptions = await lastSubscriptions(context.db, viewer.id);
+  const held = await Promise.all(subscriptions.map(({ feature }) => heldStatus(context, viewer.id, feature)));
+  const offers = subscriptions.flatMap((subscription, at) => {
     const of = held[at];
     if (!of) return [];
-    return listOpenOffers(subscription, of, taken).map((name) => {
+    return listOpenOffers(subscription, of, accepted).map((name) => {
       const isWeek = name === offersOf[subscription.feature].week;
       return {
         id: idOf(subscription, name),
@@ -72,22 +72,22 @@ export const unsubscribeOffers: HandlerOf<'unsubscribeOffers'> = async ({ contex
   return { offers };
 };
 
-/** Takes an offer, once; asked again it is taken already. */
+/** Accepts an offer once. A repeated request changes nothing. */
 export const consumeUnsubscribeOffer: HandlerOf<'consumeUnsubscribeOffer'> = async ({ context, viewer, params }) => {
   const { uid, name } = readId(params.id);
   await withSubscription(context, viewer, uid, async (locked) => {
     const { db, subscription, held, at } = locked;
-    const taken = await offersTaken(db, viewer.id);
-    if (taken.get(name) === subscription.id) return;
-    if (!listOpenOffers(subscription, held, taken).includes(name)) throw new CallError('planUnavailable');
-    await takeOffer(db, { member_id: viewer.id, offer: name, subscription_id: subscription.id, at });
-    await (name === offersOf[subscription.feature].week ? giveWeek(locked, name) : lowerPrice(locked));
+    const accepted = await acceptedOffers(db, viewer.id);
+    if (accepted.get(name) === subscription.id) return;
+    if (!listOpenOffers(subscription, held, accepted).includes(name)) throw new CallError('planUnavailable');
+    await acceptOffer(db, { member_id: viewer.id, offer: name, subscription_id: subscription.id, at });
+    await (name === offersOf[subscription.feature].week ? grantWeek(locked, name) : lowerPrice(locked));
   });
   await announce(context, viewer.id);
   return {};
 };
 
-const giveWeek = async ({ db, subscription, at }: Locked, name: UnsubscribeOfferName): Promise<void> => {
+const grantWeek = async ({ db, subscription, at }: Locked, name: UnsubscribeOfferName): Promise<void> => {
   const { member_id: memberId, feature, plan, uid, next_charge_at: next } = subscription;
   await writeLine(db, {
     memberId,

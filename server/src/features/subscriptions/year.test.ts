@@ -14,8 +14,8 @@ const { db } = context;
 const yearDays = 366;
 const after = (days: number, from: Date): Date => new Date(from.getTime() + days * day);
 
-/** What happens to somebody on a day of their own. */
-interface Happening {
+/** An action of a member at a given time. */
+interface Action {
   readonly at: Date;
   readonly does: () => Promise<void>;
 }
@@ -28,8 +28,8 @@ const running = () =>
     .orderBy('next_charge_at')
     .execute();
 
-/** Wherever somebody stands by the fold of their lines, what renews them is charged when it is over: never early, never late. */
-const allEndWhereTheyShould = async (): Promise<void> => {
+/** Checks that each subscription's next charge is at the end of its time in the ledger. */
+const expectChargesAtEnds = async (): Promise<void> => {
   for (const { member_id, feature, state, next_charge_at, paused_until } of await running()) {
     if (state === 'pastDue' || (paused_until && paused_until > now())) continue;
     const { activeTo } = await held({ id: member_id, hid: '', access: '' }, feature);
@@ -37,17 +37,17 @@ const allEndWhereTheyShould = async (): Promise<void> => {
   }
 };
 
-/** Goes through time from one thing that is due to the next, as the jobs do. */
-const walkTo = async (end: Date, happenings: readonly Happening[]): Promise<number> => {
+/** Moves through time from one due charge or action to the next, as the jobs do. */
+const walkTo = async (end: Date, actions: readonly Action[]): Promise<number> => {
   let steps = 0;
-  let left = [...happenings].sort((one, other) => one.at.getTime() - other.at.getTime());
+  let remaining = [...actions].sort((one, other) => one.at.getTime() - other.at.getTime());
   for (;;) {
     const [due] = (await running())
       .flatMap(({ next_charge_at: at, paused_until: rests, state }) =>
         at === null ? [] : [rests && rests > at ? rests : state === 'active' ? new Date(at.getTime() - minute) : at],
       )
       .sort((one, other) => one.getTime() - other.getTime());
-    const [first] = left;
+    const [first] = remaining;
     const at = [due, first?.at]
       .filter((each) => each !== undefined)
       .sort((one, other) => one.getTime() - other.getTime())[0];
@@ -55,12 +55,12 @@ const walkTo = async (end: Date, happenings: readonly Happening[]): Promise<numb
     if (first && at >= first.at) {
       await world.moveTo(first.at);
       await first.does();
-      left = left.slice(1);
+      remaining = remaining.slice(1);
     } else {
       await world.renewAt(at > now() ? at : now());
       await sweepPauses(context);
     }
-    await allEndWhereTheyShould();
+    await expectChargesAtEnds();
     steps += 1;
   }
   await world.moveTo(end);
@@ -78,13 +78,13 @@ const signedIn = async (member: Subscriber): Promise<Subscriber> => {
 
 const uidOf = async (member: Subscriber): Promise<string> => (await world.subscription(member)).uid;
 
-/** Rests for a week: nothing is used up, and the charge comes a week later. */
+/** Pauses for a week: no time is used up, and the charge moves by a week. */
 const pause = (member: Subscriber) => async (): Promise<void> => {
   const request = { subscription: await uidOf(member), days: 7 } as const;
   await app.call('pauseSubscription', request, { as: await signedIn(member) });
 };
-/** Ends the rest before its time. */
-const wake = (member: Subscriber) => async (): Promise<void> => {
+/** Ends the pause early. */
+const resume = (member: Subscriber) => async (): Promise<void> => {
   await app.call('renewSubscription', { subscription: await uidOf(member) }, { as: await signedIn(member) });
 };
 const leave = (member: Subscriber) => async (): Promise<void> => {
@@ -112,16 +112,16 @@ test('a year of renewals: periods, pauses, upgrades and time zones end where the
     await world.buy(await signedIn(upgrades), 'gold-upgrade-28');
   };
   const steps = await walkTo(after(yearDays, start), [
-    // Machines stand anywhere, and may be moved: nothing is counted in days of a calendar.
+    // Servers run in any time zone, and may move: nothing counts calendar days.
     { at: after(40, start), does: async () => void (process.env.TZ = 'America/Los_Angeles') },
     { at: after(200, start), does: async () => void (process.env.TZ = 'Australia/Lord_Howe') },
     { at: after(33, start), does: pause(rests) },
     { at: after(100, start), does: pause(rests) },
-    // Two days of a rest that was to last a week.
+    // Two days of a pause of a week.
     { at: after(30, start), does: pause(all.wakes) },
-    { at: after(32, start), does: wake(all.wakes) },
+    { at: after(32, start), does: resume(all.wakes) },
     { at: after(70, start), does: buyGold },
-    // Who leaves is charged no more, and has what they paid for to its end.
+    // A member who cancels is not charged again, and keeps the paid time.
     { at: after(150, start), does: leave(all.week) },
   ]);
   if (zone === undefined) delete process.env.TZ;
@@ -133,25 +133,25 @@ test('a year of renewals: periods, pauses, upgrades and time zones end where the
   };
   const next = async (member: Subscriber) =>
     ((await world.subscription(member)).next_charge_at?.getTime() ?? 0) - start.getTime();
-  // 366 days: 28 go into them 13 times, and two are left; a trial's begin three days later.
+  // 366 days contain 28 days 13 times, with two days remaining; those of a trial start three days later.
   expect([await charged(month), await next(month)]).toEqual([[13, 0], 14 * 28 * day]);
   expect([await charged(all.vip), await next(all.vip)]).toEqual([[13, 0], 14 * 28 * day]);
   expect([await charged(all.yen), await next(all.yen)]).toEqual([[13, 0], 14 * 28 * day]);
   expect([await charged(all.trial), await next(all.trial)]).toEqual([[13, 0], (3 + 13 * 28) * day]);
   expect([await charged(all.half), await next(all.half)]).toEqual([[2, 0], 540 * day]);
-  // Weekly until the 150th day: on days 7 to 147.
+  // Weekly until day 150: on days 7 to 147.
   expect([await charged(all.week), (await held(all.week)).isActive]).toEqual([[21, 0], false]);
-  // Two weeks that nothing was used up in: the charges after them are as much later.
+  // Two weeks of pauses delay the charges after them.
   expect([await charged(rests), await next(rests)]).toEqual([[12, 0], (13 * 28 + 14) * day]);
   expect([await charged(all.wakes), await next(all.wakes)]).toEqual([[13, 0], (14 * 28 + 2) * day]);
-  // Once a day late, and so from then on; a minute ahead it was tried first.
+  // Once declined, and a day late from then on; the first try was a minute early.
   expect([await charged(all.once), await next(all.once)]).toEqual([[13, 1], (14 * 28 + 1) * day - minute]);
   expect([await charged(all.never), (await world.subscription(all.never)).state]).toEqual([[0, 5], 'ended']);
-  // Twice base, then Premium Plus from the 70th day on: what was left of base went into its price.
+  // Base twice, then Premium Plus from day 70 on: the upgrade exchanged the remaining base.
   expect([await charged(upgrades), await next(upgrades)]).toEqual([[12, 0], (70 + 11 * 28) * day]);
   expect(await world.subscription(upgrades)).toMatchObject({ plan: 'gold', amount: 3999, state: 'active' });
 
-  // Each paid order one receipt and one grant, and the gateway knows of no payment that is not ours.
+  // Each paid order has one receipt and one grant, and the gateway has no payment that is unknown here.
   const orders = await db
     .selectFrom('payment_order')
     .select(['id', 'uid', 'amount', 'currency'])

@@ -44,7 +44,7 @@ describe('the system log', async () => {
     return () => vi.restoreAllMocks();
   });
 
-  test('writes down what a page reports, by whom and from which build, at the weight it has here', async () => {
+  test('logs a page’s report with its sender, build and level', async () => {
     const entries = ['critical', 'error', 'info', 'debug'].map((level) => entry({ level, detail: { status: 503 } }));
     await app.call('systemLog', { log: encode(record(...entries)) });
     expect(lines.map(({ level }) => level)).toEqual([50, 40, 30, 20]);
@@ -58,7 +58,7 @@ describe('the system log', async () => {
     });
   });
 
-  test('keeps no secret that a page sends, and lets no text begin a line of its own', async () => {
+  test('redacts secrets, and escapes line breaks', async () => {
     const detail = {
       request: [{ headers: { Authorization: 'JWT s3cret' }, body: '{"password":"s3cret"}' }],
       x: 'a\n{"level":60}',
@@ -99,7 +99,7 @@ describe('the system log', async () => {
     expect(lines).toEqual([]);
   });
 
-  test('takes it from anyone, and names who signed it', async () => {
+  test('accepts reports from everyone, and names a signed-in sender', async () => {
     await app.call('systemLog', { log: encode(record(entry())) });
     const member = await app.member();
     await app.call('systemLog', { log: encode(record(entry())) }, { as: member });
@@ -110,7 +110,7 @@ describe('the system log', async () => {
 describe('under a flood', async () => {
   const { context } = await testApp();
 
-  test('a caller is told to wait', async () => {
+  test('refuses a caller above the limit', async () => {
     const app = await testApp();
     const statuses: number[] = [];
     for (let sent = 0; sent <= 30; sent += 1) statuses.push((await app.ask('systemLog', { message: 'x' })).statusCode);
@@ -118,7 +118,7 @@ describe('under a flood', async () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('only so many lines of a kind are written, and the next says how many there were', async () => {
+  test('limits lines of a kind, and the next line contains the count', async () => {
     const written: Line[] = [];
     const log = pino({}, { write: (line: string) => written.push(JSON.parse(line) as Line) });
     const send = (detail: object) =>

@@ -3,7 +3,7 @@ import { type LogRecord, logRecord } from '@kindred/contract/system-log';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { writeLog } from './write-log.ts';
 
-/** @throws CallError invalidRequest for what is no record */
+/** @throws CallError invalidRequest for an invalid record */
 const decode = (encoded: string): LogRecord => {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(encoded, 'base64'));
@@ -13,7 +13,7 @@ const decode = (encoded: string): LogRecord => {
   }
 };
 
-/** Writes down what a page reports of itself. Nothing that it says is believed: it is only written. */
+/** Logs a page's report about itself. The content is not trusted, only written. */
 export const systemLog: HandlerOf<'systemLog'> = async ({ context, body, viewer, brand, userAgent }) => {
   const sender = { brand: brand.key, member: viewer?.hid ?? null, userAgent };
   if (body.message !== undefined) {

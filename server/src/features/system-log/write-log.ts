@@ -3,22 +3,22 @@ import { redact } from '@kindred/contract/redact';
 import type { LogKind, Severity } from '@kindred/contract/system-log';
 import type { Context } from '../../context.ts';
 
-/** What went wrong in a page, or on the way to one. */
+/** A fault in a page, or in reaching one. */
 export interface SystemLine {
   readonly level: Severity;
   readonly kind: LogKind;
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-/** Pages are many and their faults are not the server's: what is critical there is no more than an error here. */
+/** Faults of pages are frequent and not the server's, so `critical` is only an error here. */
 const levels = { critical: 'error', error: 'warn', info: 'info', debug: 'debug' } as const;
 
-/** How often each kind was reported to this process, written or not. */
+/** The number of reports of each kind to this process, logged or not. */
 const counts = new Map<string, number>();
 
 /**
- * One line of the system log (spec 1 §8): redacted, bounded, and so many a minute of each kind over all processes
- * (`perMinute`). Beyond that it is only counted; every line says how many there were so far.
+ * Writes one line of the system log (spec 1 §8): redacted, bounded, and at most `perMinute` lines of each kind over all processes. Further
+ * reports are only counted; every line contains the count.
  */
 export const writeLog = async (
   { log, limiter }: Pick<Context, 'log' | 'limiter'>,

@@ -7,7 +7,7 @@ import type { Tariff } from './tariffs.db.ts';
 
 export interface CatalogueKey {
   readonly key: string;
-  /** To the microsecond. */
+  /** The start as text, to the microsecond. */
   readonly at: string;
   readonly id: Id;
 }
@@ -15,7 +15,7 @@ export interface CatalogueKey {
 export interface PageOfTariffs {
   readonly feature: FeatureType;
   readonly currency: string;
-  /** Those that have ended by now, or those that have not. */
+  /** Tariffs that have ended by now, or the others. */
   readonly when: 'now' | 'past';
   readonly now: Date;
   readonly after: CatalogueKey | undefined;
@@ -24,9 +24,9 @@ export interface PageOfTariffs {
 
 export type CatalogueRow = Tariff & { readonly at: string };
 
-/** A page of the catalogue, by keys and the time that each begins. */
-export const pageOfTariffs = async (db: Db, asked: PageOfTariffs): Promise<CatalogueRow[]> => {
-  const { feature, currency, when, now, after, limit } = asked;
+/** Reads a page of the catalogue, ordered by key and start. */
+export const pageOfTariffs = async (db: Db, query: PageOfTariffs): Promise<CatalogueRow[]> => {
+  const { feature, currency, when, now, after, limit } = query;
   const { rows } = await sql<CatalogueRow>`
     select t.*, t.starts_at::text as at from tariff t
     where t.feature = ${feature} and t.currency = ${currency}
@@ -36,15 +36,15 @@ export const pageOfTariffs = async (db: Db, asked: PageOfTariffs): Promise<Catal
   return rows;
 };
 
-/** A tariff that nobody else changes until the transaction ends. */
+/** Locks and returns a tariff. */
 export const lockTariff = (db: Db, id: Id): Promise<Tariff | undefined> =>
   lockRow(db.selectFrom('tariff').selectAll().where('id', '=', id)).executeTakeFirst();
 
-/** The tariff that a request began. */
+/** Finds the tariff that a request created. */
 export const tariffOfRequest = (db: Db, requestId: string): Promise<Tariff | undefined> =>
   db.selectFrom('tariff').selectAll().where('request_id', '=', requestId).executeTakeFirst();
 
-export const endRow = (db: Db, id: Id, at: Date): Promise<Tariff> =>
+export const endTariffRow = (db: Db, id: Id, at: Date): Promise<Tariff> =>
   db.updateTable('tariff').set({ ends_at: at }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
 const continueText = `
@@ -54,8 +54,8 @@ const continueText = `
       is not distinct from (n.brand_id, n.country, n.split, n.split_group)
     and tariff.ends_at = n.starts_at and tariff.ends_at > tariff.starts_at`;
 
-/** Has the tariff whose place a row was to take go on until a moment, or for good. */
-export const continueBefore = async (db: Db, id: Id, until: Date | null): Promise<void> => {
+/** Extends the tariff before a scheduled one, until a given time or without an end. */
+export const extendPrevious = async (db: Db, id: Id, until: Date | null): Promise<void> => {
   await db.executeQuery(CompiledQuery.raw(continueText, [id, until]));
 };
 
@@ -70,7 +70,7 @@ export const allMarkets = (db: Db) => db.selectFrom('market').selectAll().orderB
 export const lockMarket = (db: Db, country: string) =>
   lockRow(db.selectFrom('market').selectAll().where('country', '=', country)).executeTakeFirst();
 
-export const putMarket = async (db: Db, market: Tables['market']): Promise<void> => {
+export const saveMarket = async (db: Db, market: Tables['market']): Promise<void> => {
   const { currency, tax_basis_points } = market;
   await db
     .insertInto('market')

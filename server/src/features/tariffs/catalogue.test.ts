@@ -16,31 +16,31 @@ describe('the catalogue at the console', async () => {
   const app = await testApp({ env: gateway.env, clock: { now: () => now } });
   const { context } = app;
   const { db } = context;
-  const desk = await seat(app, 'finance');
+  const finance = await seat(app, 'finance');
   const support = await seat(app, 'support');
   const later = (hours: number) => new Date(now.getTime() + hours * hourMs).toISOString();
-  const everybody = { brandId: null, country: null, split: null };
+  const everyScope = { brandId: null, country: null, split: null };
   const boost = async (as?: Awaited<ReturnType<typeof payerIn>>) =>
     offer(app, as ?? (await payerIn(app)), { feature: 'boost', key: 'boost-1' });
   const preview = async (over: { brand?: number; country?: string; splits?: string; at?: string } = {}) => {
-    const { tariffs } = await desk.call('previewTariffs', { list: 'boost', brand: 8, country: 'DE', ...over });
+    const { tariffs } = await finance.call('previewTariffs', { list: 'boost', brand: 8, country: 'DE', ...over });
     return tariffs.find(({ tariff_id }) => tariff_id === 'boost-1')?.unit_amount;
   };
 
-  test('an edit ends the row and begins the next at one moment; what was sold stays as it was', async () => {
+  test('ends a row and starts its successor at the same time, without changing sold orders', async () => {
     const member = await payerIn(app);
     const bought = await boost(member);
     const id = await offeredTariff(app, 'boost-1', 'EUR');
     const before = await db.selectFrom('tariff').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     now = new Date(now.getTime() + 1000);
     const request = { id, ...edited(349) };
-    const pressed = await Promise.all([desk.call('changeTariff', request), desk.call('changeTariff', request)]);
+    const pressed = await Promise.all([finance.call('changeTariff', request), finance.call('changeTariff', request)]);
     expect(pressed[0].tariff).toEqual(pressed[1].tariff);
     expect(pressed[0].tariff).toMatchObject({ key: 'boost-1', amount: 349, state: 'current', gives: 1, endsAt: null });
     const after = await db.selectFrom('tariff').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(after).toEqual({ ...before, ends_at: now });
     expect((await boost()).unit_amount).toBe(349);
-    expect((await desk.fails('changeTariff', { id, ...edited(1) })).status).toBe(409);
+    expect((await finance.fails('changeTariff', { id, ...edited(1) })).status).toBe(409);
 
     await payByCard(app, bought);
     const { order } = await app.call('order', { order_id: bought.order_id }, { as: member });
@@ -49,32 +49,39 @@ describe('the catalogue at the console', async () => {
     expect(rows).toMatchObject([{ subject: `tariff:${id}`, before: { amount: 299 }, after: { amount: 349 } }]);
   });
 
-  test('a change that is scheduled is seen at its time, and not when it is taken back', async () => {
+  test('applies a scheduled change at its time, unless it is cancelled', async () => {
     const id = await offeredTariff(app, 'boost-1', 'EUR');
-    const planned = await desk.call('changeTariff', { id, ...edited(399), startsAt: later(5) });
+    const planned = await finance.call('changeTariff', { id, ...edited(399), startsAt: later(5) });
     expect(planned.tariff.state).toBe('scheduled');
     expect([await preview(), await preview({ at: later(6) })]).toEqual([349, 399]);
-    const { tariffs } = await desk.call('catalogue', { feature: 'boost', currency: 'EUR' });
+    const { tariffs } = await finance.call('catalogue', { feature: 'boost', currency: 'EUR' });
     expect(tariffs.filter(({ key }) => key === 'boost-1').map(({ state }) => state)).toEqual(['current', 'scheduled']);
-    const ended = await desk.call('endTariff', { id: planned.tariff.id, at: null });
+    const ended = await finance.call('endTariff', { id: planned.tariff.id, at: null });
     expect(ended.tariff.state).toBe('past');
-    expect(await desk.call('endTariff', { id: planned.tariff.id, at: null })).toEqual(ended);
-    // What it would have taken the place of goes on.
+    expect(await finance.call('endTariff', { id: planned.tariff.id, at: null })).toEqual(ended);
+    // The tariff that it would have replaced continues.
     expect(await preview({ at: later(6) })).toBe(349);
-    expect((await desk.fails('changeTariff', { id: planned.tariff.id, ...edited(1) })).status).toBe(409);
+    expect((await finance.fails('changeTariff', { id: planned.tariff.id, ...edited(1) })).status).toBe(409);
 
-    const again = await desk.call('changeTariff', { id, ...edited(399), startsAt: later(5) });
-    await desk.call('changeTariff', { id: again.tariff.id, ...edited(389), startsAt: later(8), endsAt: later(9) });
+    const again = await finance.call('changeTariff', { id, ...edited(399), startsAt: later(5) });
+    await finance.call('changeTariff', { id: again.tariff.id, ...edited(389), startsAt: later(8), endsAt: later(9) });
     expect([await preview({ at: later(6) }), await preview({ at: later(8.5) })]).toEqual([349, 389]);
     expect(await preview({ at: later(10) })).toBeUndefined();
-    await desk.call('copyTariff', { id, ...edited(349), ...everybody, key: 'boost-1', gives: 1, startsAt: later(9) });
+    await finance.call('copyTariff', {
+      id,
+      ...edited(349),
+      ...everyScope,
+      key: 'boost-1',
+      gives: 1,
+      startsAt: later(9),
+    });
     expect(await preview({ at: later(10) })).toBe(349);
   });
 
-  test('a copy is for a brand, a country or a group of a split alone, as its members are offered it', async () => {
+  test('offers a copy to its brand, country or split group only', async () => {
     const inEuro = await offeredTariff(app, 'boost-5', 'EUR');
     const copy = (amount: number, whose: object) =>
-      desk.call('copyTariff', { id: inEuro, ...edited(amount), ...everybody, key: 'boost-1', gives: 1, ...whose });
+      finance.call('copyTariff', { id: inEuro, ...edited(amount), ...everyScope, key: 'boost-1', gives: 1, ...whose });
     await copy(101, { country: 'AT' });
     await copy(102, { split: { hid: 'COUNTED_PRICES', group: 1 } });
     await copy(103, { brandId: 7 });
@@ -84,18 +91,18 @@ describe('the catalogue at the console', async () => {
     expect(await preview({ splits: 'COUNTED_PRICES:1', brand: 7 })).toBe(103);
     const offered = new Set<number>();
     for (let tries = 0; tries < 200 && offered.size < 2; tries += 1) offered.add((await boost()).unit_amount);
-    // Members of the test's brand fall into both groups.
+    // Members of the test's brand are in both groups.
     expect(offered).toEqual(new Set([103]));
   });
 
-  test('previews for a brand that is there, at a moment that is one', async () => {
+  test('refuses a preview for an unknown brand or an invalid time', async () => {
     const asked = { list: 'boost', brand: 8, country: 'DE' } as const;
-    expect((await desk.fails('previewTariffs', { ...asked, brand: 1 })).errors).toMatchObject([{ field: 'brand' }]);
+    expect((await finance.fails('previewTariffs', { ...asked, brand: 1 })).errors).toMatchObject([{ field: 'brand' }]);
     for (const at of ['0000-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])
-      expect([at, (await desk.ask('previewTariffs', { ...asked, at })).statusCode]).toEqual([at, 200]);
+      expect([at, (await finance.ask('previewTariffs', { ...asked, at })).statusCode]).toEqual([at, 200]);
   });
 
-  test('refuses what no list could show', async () => {
+  test('refuses values that no list can show', async () => {
     const id = await offeredTariff(app, 'boost-1', 'USD');
     const wrong = [
       { amount: 500, fullAmount: 500 },
@@ -105,11 +112,14 @@ describe('the catalogue at the console', async () => {
       { startsAt: later(2), endsAt: later(1) },
     ];
     for (const over of wrong)
-      expect([over, (await desk.fails('changeTariff', { id, ...edited(300), ...over })).status]).toEqual([over, 400]);
-    const copy = { id, ...edited(300), ...everybody, key: 'boost-9', gives: 9 };
+      expect([over, (await finance.fails('changeTariff', { id, ...edited(300), ...over })).status]).toEqual([
+        over,
+        400,
+      ]);
+    const copy = { id, ...edited(300), ...everyScope, key: 'boost-9', gives: 9 };
     for (const over of [{ brandId: 9999 }, { country: 'QQ' }, { split: { hid: 'NOBODYS_PRICES', group: 1 } }])
-      expect([over, (await desk.fails('copyTariff', { ...copy, ...over })).status]).toEqual([over, 400]);
-    // Days that the ledger could not count: what is paid for them could never be given.
+      expect([over, (await finance.fails('copyTariff', { ...copy, ...over })).status]).toEqual([over, 400]);
+    // The ledger could not count so many days.
     const time = {
       ...copy,
       id: await offeredTariff(app, 'vip-28', 'USD'),
@@ -117,29 +127,29 @@ describe('the catalogue at the console', async () => {
       key: 'vip-9',
       gives: 99_999,
     };
-    expect((await desk.fails('copyTariff', time)).errors).toMatchObject([{ field: 'gives' }]);
+    expect((await finance.fails('copyTariff', time)).errors).toMatchObject([{ field: 'gives' }]);
   });
 
-  test('a country’s money and tax hold from the next offer on', async () => {
+  test('applies a country’s currency and tax from the next offer on', async () => {
     const { tariff_price: before } = await boost();
     expect(before.tax_amount).toBeGreaterThan(0);
-    await desk.call('setMarket', { country: 'DE', currency: 'EUR', taxBasisPoints: 0 });
+    await finance.call('setMarket', { country: 'DE', currency: 'EUR', taxBasisPoints: 0 });
     expect((await boost()).tariff_price.tax_amount).toBe(0);
-    await desk.call('setMarket', { country: 'DE', currency: 'GBP', taxBasisPoints: 1900 });
+    await finance.call('setMarket', { country: 'DE', currency: 'GBP', taxBasisPoints: 1900 });
     expect((await boost()).tariff_price.currency_tag).toBe('GBP');
-    await desk.call('setMarket', { country: 'DE', currency: 'EUR', taxBasisPoints: 1900 });
+    await finance.call('setMarket', { country: 'DE', currency: 'EUR', taxBasisPoints: 1900 });
     const admin = await seat(app, 'admin');
     await admin.call('setCurrency', { code: 'EUR', rate: 0.95 });
-    const { currencies, splits } = await desk.call('markets', {});
+    const { currencies, splits } = await finance.call('markets', {});
     expect(currencies.find(({ code }) => code === 'EUR')?.rate).toBe(0.95);
     expect(splits.map(({ hid }) => hid)).toContain('PREMIUM_PRICES');
     expect((await admin.fails('setCurrency', { code: 'QQQ', rate: 1 })).status).toBe(404);
-    // A day's refunds are bound by dollars: who moved the rate would move the bound.
-    expect((await desk.fails('setCurrency', { code: 'EUR', rate: 1_000_000 })).status).toBe(403);
-    expect((await desk.fails('setMarket', { country: 'DE', currency: 'QQQ', taxBasisPoints: 0 })).status).toBe(400);
+    // The limit of refunds per day is in dollars, so a change of the rate would change the limit.
+    expect((await finance.fails('setCurrency', { code: 'EUR', rate: 1_000_000 })).status).toBe(403);
+    expect((await finance.fails('setMarket', { country: 'DE', currency: 'QQQ', taxBasisPoints: 0 })).status).toBe(400);
   });
 
-  test('is nobody’s but finance’s', async () => {
+  test('requires the role of finance', async () => {
     expect((await support.fails('catalogue', { feature: 'boost', currency: 'EUR' })).status).toBe(403);
     expect((await support.fails('changeTariff', { id: '1', ...edited(1), requestId: randomUUID() })).status).toBe(403);
   });
@@ -150,8 +160,8 @@ describe('the catalogue at the console', async () => {
     );
     expect(plan).toContain('tariff_offered');
     expect(plan).not.toContain('Seq Scan');
-    const first = await desk.call('catalogue', { feature: 'premium', currency: 'EUR', pageSize: 5 });
-    const rest = await desk.call('catalogue', {
+    const first = await finance.call('catalogue', { feature: 'premium', currency: 'EUR', pageSize: 5 });
+    const rest = await finance.call('catalogue', {
       feature: 'premium',
       currency: 'EUR',
       pageToken: first.nextPageToken,

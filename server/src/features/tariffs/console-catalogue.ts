@@ -13,9 +13,9 @@ import { countryNumber } from '../../places/countries.ts';
 import {
   addTariff,
   type CatalogueKey,
-  continueBefore,
-  endRow,
+  endTariffRow,
   exponentOf,
+  extendPrevious,
   lockTariff,
   pageOfTariffs,
   tariffOfRequest,
@@ -54,15 +54,15 @@ const present = (row: Tariff, exponent: Exponent, now: Date): TariffRow => ({
   state: stateOf(row, now),
 });
 
-/** A page of the catalogue. */
+/** Answers a page of the catalogue. */
 export const catalogue: ConsoleHandlerOf<'catalogue'> = async ({ context, operator, query }) => {
   const { feature, currency, when } = query;
   const { db, clock, signer } = context;
   const now = clock.now();
   const pages = pager<CatalogueKey>(signer, `tariffs:${feature}:${currency}:${when}`, operator.id, query);
   const { after, size } = pages.request;
-  const asked = { feature, currency, when, now, after, limit: size + 1 };
-  const { rows, nextPageToken } = pages.page(await pageOfTariffs(db, asked), ({ key, at, id }) => ({ key, at, id }));
+  const request = { feature, currency, when, now, after, limit: size + 1 };
+  const { rows, nextPageToken } = pages.page(await pageOfTariffs(db, request), ({ key, at, id }) => ({ key, at, id }));
   const exponent = await exponentOf(db, currency);
   return { tariffs: rows.map((row) => present(row, exponent, now)), nextPageToken };
 };
@@ -71,8 +71,8 @@ type Change = z.output<ConsoleCalls['changeTariff']['body']>;
 
 const invalid = (field: string): CallError => new CallError('invalidRequest', { field });
 
-/** What the table would refuse, and what no list can show. @throws CallError invalidRequest with its field */
-const requireSense = (row: Pick<Tariff, 'feature'>, body: Change): void => {
+/** Refuses values that the table's constraints would refuse or that no list can show. @throws CallError invalidRequest with its field */
+const validateChange = (row: Pick<Tariff, 'feature'>, body: Change): void => {
   const { amount, fullAmount, repeatAmount, repeatPeriodDays, membershipFee, lists } = body;
   const isTime = row.feature === 'premium' || row.feature === 'vip';
   if (fullAmount !== null && fullAmount <= amount) throw invalid('fullAmount');
@@ -83,7 +83,7 @@ const requireSense = (row: Pick<Tariff, 'feature'>, body: Change): void => {
   if (lists.some((list) => featureOfList(list) !== row.feature)) throw invalid('lists');
 };
 
-/** When it begins, now at the earliest, and ends. @throws CallError invalidRequest */
+/** Returns the start, now at the earliest, and the end. @throws CallError invalidRequest */
 const spanOf = (
   { startsAt, endsAt }: Pick<Change, 'startsAt' | 'endsAt'>,
   now: Date,
@@ -94,7 +94,7 @@ const spanOf = (
   return { from, to };
 };
 
-/** A row like another with what was given anew. */
+/** Copies a row with the changed values. */
 const rowLike = (row: Tariff, body: Change, { from, to }: { from: Date; to: Date | null }) => {
   const { id: _, ...rest } = row;
   return {
@@ -117,19 +117,19 @@ const rowLike = (row: Tariff, body: Change, { from, to }: { from: Date; to: Date
   };
 };
 
-/** What the log keeps of a tariff. */
+/** The columns that the audit log stores. */
 const logged = ({ id, ...row }: Tariff): Record<string, unknown> => ({ tariff: id, ...row });
 
-/** One that has not begun ends where it would have: it never does. */
+/** Returns the end. A tariff that has not started ends at its start, so it never applies. */
 const endOf = ({ starts_at }: Tariff, at: Date): Date => (at < starts_at ? starts_at : at);
 
-/** It has ended by then, or was taken back before it began. */
+/** Whether a tariff has ended by a time, or was cancelled before its start. */
 const isOver = ({ starts_at, ends_at }: Tariff, at: Date): boolean =>
   ends_at !== null && (ends_at <= at || ends_at <= starts_at);
 
 /**
- * Ends a tariff and begins the next in its place.
- * @throws CallError notFound, decidedOtherwise where it ends before, invalidRequest
+ * Ends a tariff and starts its successor.
+ * @throws CallError notFound, decidedOtherwise if it ends before, invalidRequest
  */
 export const changeTariff: ConsoleHandlerOf<'changeTariff'> = async ({ context, params, body, audit }) => {
   const now = context.clock.now();
@@ -138,12 +138,12 @@ export const changeTariff: ConsoleHandlerOf<'changeTariff'> = async ({ context, 
     if (!before) throw new CallError('notFound');
     const known = await tariffOfRequest(db, body.requestId);
     if (known) return known;
-    requireSense(before, body);
+    validateChange(before, body);
     const span = spanOf(body, now);
     if (isOver(before, span.from)) throw new CallError('decidedOtherwise');
     const isPlanned = before.starts_at > now;
-    if (isPlanned) await continueBefore(db, before.id, span.from);
-    await endRow(db, before.id, isPlanned ? before.starts_at : span.from);
+    if (isPlanned) await extendPrevious(db, before.id, span.from);
+    await endTariffRow(db, before.id, isPlanned ? before.starts_at : span.from);
     const after = await addTariff(db, rowLike(before, body, span));
     await audit(db, {
       action: 'tariff.change',
@@ -158,7 +158,7 @@ export const changeTariff: ConsoleHandlerOf<'changeTariff'> = async ({ context, 
 
 type Copy = z.output<ConsoleCalls['copyTariff']['body']>;
 
-/** Whom and what a copy is for. @throws CallError invalidRequest */
+/** Returns the brand, country and split of a copy. @throws CallError invalidRequest */
 const scopeOf = (row: Tariff, { key, gives, brandId, country, split }: Copy) => {
   if (row.period_days !== null && gives > paymentLimits.daysMax) throw invalid('gives');
   if (brandId !== null && !brandById(brandId)) throw invalid('brandId');
@@ -177,7 +177,7 @@ const scopeOf = (row: Tariff, { key, gives, brandId, country, split }: Copy) => 
 };
 
 /**
- * Begins a tariff like another, beside it.
+ * Creates a copy of a tariff with another scope.
  * @throws CallError notFound, invalidRequest
  */
 export const copyTariff: ConsoleHandlerOf<'copyTariff'> = async ({ context, params, body, audit }) => {
@@ -187,7 +187,7 @@ export const copyTariff: ConsoleHandlerOf<'copyTariff'> = async ({ context, para
     if (!like) throw new CallError('notFound');
     const known = await tariffOfRequest(db, body.requestId);
     if (known) return known;
-    requireSense(like, body);
+    validateChange(like, body);
     const after = await addTariff(db, { ...rowLike(like, body, spanOf(body, now)), ...scopeOf(like, body) });
     await audit(db, {
       action: 'tariff.add',
@@ -201,8 +201,8 @@ export const copyTariff: ConsoleHandlerOf<'copyTariff'> = async ({ context, para
 };
 
 /**
- * Offers a tariff no longer.
- * @throws CallError notFound, decidedOtherwise where it ends before
+ * Ends a tariff.
+ * @throws CallError notFound, decidedOtherwise if it ends before
  */
 export const endTariff: ConsoleHandlerOf<'endTariff'> = async ({ context, params, body, audit }) => {
   const now = context.clock.now();
@@ -212,8 +212,8 @@ export const endTariff: ConsoleHandlerOf<'endTariff'> = async ({ context, params
     const at = endOf(before, spanOf({ startsAt: body.at, endsAt: null }, now).from);
     if (before.ends_at?.getTime() === at.getTime()) return before;
     if (isOver(before, at)) throw new CallError('decidedOtherwise');
-    if (at <= before.starts_at) await continueBefore(db, before.id, before.ends_at);
-    const after = await endRow(db, before.id, at);
+    if (at <= before.starts_at) await extendPrevious(db, before.id, before.ends_at);
+    const after = await endTariffRow(db, before.id, at);
     await audit(db, {
       action: 'tariff.end',
       subject: `tariff:${before.id}`,

@@ -3,12 +3,12 @@ import { CallError } from '@kindred/contract/errors';
 import { isPriced, splitHids, splits } from '@kindred/contract/experiments';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { countryNumber } from '../../places/countries.ts';
-import { allMarkets, lockCurrency, lockMarket, putMarket, setRate } from './catalogue.db.ts';
+import { allMarkets, lockCurrency, lockMarket, saveMarket, setRate } from './catalogue.db.ts';
 import { currencyRows } from './tariffs.db.ts';
 
 const priced = splitHids.filter(isPriced);
 
-/** What each country pays in and is taxed, and for whom prices may be. */
+/** Answers the currency and tax of each country, and the brands and splits that prices can depend on. */
 export const markets: ConsoleHandlerOf<'markets'> = async ({ context: { db } }) => {
   const [rows, currencies] = await Promise.all([allMarkets(db), currencyRows(db)]);
   return {
@@ -29,7 +29,7 @@ export const markets: ConsoleHandlerOf<'markets'> = async ({ context: { db } }) 
   };
 };
 
-/** @throws CallError invalidRequest for a country or a currency that is none */
+/** @throws CallError invalidRequest for an unknown country or currency */
 export const setMarket: ConsoleHandlerOf<'setMarket'> = async ({ context, params, body, audit }) => {
   const { country } = params;
   if (countryNumber(country) === null) throw new CallError('invalidRequest', { field: 'country' });
@@ -37,7 +37,7 @@ export const setMarket: ConsoleHandlerOf<'setMarket'> = async ({ context, params
     if (!(await lockCurrency(db, body.currency))) throw new CallError('invalidRequest', { field: 'currency' });
     const before = await lockMarket(db, country);
     if (before?.currency === body.currency && before.tax_basis_points === body.taxBasisPoints) return;
-    await putMarket(db, { country, currency: body.currency, tax_basis_points: body.taxBasisPoints });
+    await saveMarket(db, { country, currency: body.currency, tax_basis_points: body.taxBasisPoints });
     await audit(db, {
       action: 'market.set',
       subject: `market:${country}`,

@@ -6,11 +6,11 @@ import { featureOfList } from '@kindred/contract/payments/features';
 import { taxWithin } from '@kindred/contract/payments/money';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { chooseTariffs, type GroupsOf } from './choose-tariffs.ts';
-import { mayHave } from './offered-tariffs.ts';
+import { isAvailableTo } from './offered-tariffs.ts';
 import { presentTariff } from './present-tariff.ts';
-import { marketOf, type Tariff, wantedTariffs } from './tariffs.db.ts';
+import { listTariffCandidates, marketOf, type Tariff } from './tariffs.db.ts';
 
-/** The groups that are named; of every other split that a tariff is for, control. */
+/** Returns the named groups, and the control group of every other split that a tariff depends on. */
 const groupsOf = (named: string, rows: readonly Tariff[]): GroupsOf => {
   const groups = new Map(rows.flatMap(({ split }) => (split !== null && isSplit(split) ? [[split, 0] as const] : [])));
   return new Map([
@@ -31,15 +31,15 @@ const heldBy = (viewer: (typeof previewViewers)[number]) => ({
 });
 
 /**
- * A list as a member would be offered it, by the same choice, prices and rules.
- * @throws CallError invalidRequest for a brand that nobody is a member of
+ * Answers a list as a member would be offered it, by the same selection, prices and rules.
+ * @throws CallError invalidRequest for an unknown brand
  */
 export const previewTariffs: ConsoleHandlerOf<'previewTariffs'> = async ({ context, query }) => {
   const { list, brand, country = null, viewer, at, splits } = query;
   const { db, clock } = context;
   if (!brandById(brand)) throw new CallError('invalidRequest', { field: 'brand' });
   const { currency, taxBasisPoints } = await marketOf(db, country);
-  const rows = await wantedTariffs(db, {
+  const rows = await listTariffCandidates(db, {
     feature: featureOfList(list),
     lists: [list],
     currency: currency.code,
@@ -48,7 +48,7 @@ export const previewTariffs: ConsoleHandlerOf<'previewTariffs'> = async ({ conte
     now: at ? new Date(at) : clock.now(),
   });
   const chosen = chooseTariffs(rows, groupsOf(splits, rows)).filter((row) =>
-    mayHave(row, heldBy(viewer), viewer === 'hadTrial'),
+    isAvailableTo(row, heldBy(viewer), viewer === 'hadTrial'),
   );
   return {
     tariffs: chosen.map((row) => {

@@ -1,7 +1,7 @@
 import type { HandlerOf } from '../../http/incoming.ts';
 import { currencyRows } from './tariffs.db.ts';
 
-/** Every currency that something is sold in (spec 3 §3 Currency). */
+/** Lists all currencies of the catalogue (spec 3 §3 Currency). */
 export const currencies: HandlerOf<'currencies'> = async ({ context }) =>
   (await currencyRows(context.db)).map(({ id, code, abbreviation, symbol, rate, exponent }) => ({
     internal_id: id,

@@ -2,8 +2,8 @@ import type { Viewer } from '../../http/viewer.db.ts';
 import { countryCode } from '../../places/countries.ts';
 
 /**
- * The country, as two letters, whose prices, currency, tax and payment methods a member gets: their own; after a move to
- * another country the one before, for `limits.market.followsMoveDays` (record 91). Null where it has no market of its own.
+ * Returns the ISO 3166 code of the country whose prices, currency, tax and payment methods apply to a member. After a move to another
+ * country the previous one applies for `limits.market.followsMoveDays` (decision 91). Returns `null` if the country has no market.
  */
 export const marketCountry = (
   { country_id, market_country_id, market_until }: Pick<Viewer, 'country_id' | 'market_country_id' | 'market_until'>,

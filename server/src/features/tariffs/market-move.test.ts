@@ -22,7 +22,7 @@ describe('a member who moves to another country', async () => {
   const move = (as: Payer, iso: string) => app.call('savePrivate', { city_id: cityIn(iso) }, { as });
   const currencyFor = async (as: Payer) => (await offer(app, as)).tariff_price.currency_tag;
 
-  test('is offered, and charged, the prices of before until the cool-down ends, then those of where they live', async () => {
+  test('pays the prices of the previous country until the cool-down ends', async () => {
     const mover = await payerIn(app);
     const before = await offer(app, mover);
     await move(mover, 'BR');
@@ -46,13 +46,13 @@ describe('a member who moves to another country', async () => {
     expect(await currencyFor(mover)).toBe('BRL');
   });
 
-  test('waits anew with each country, and not within one; a move back ends the wait', async () => {
+  test('restarts the cool-down with each new country; a move back ends it', async () => {
     const mover = await payerIn(app);
     await move(mover, 'BR');
     later(limits.market.followsMoveDays - 1);
     await move(mover, 'JP');
     later(1);
-    // Brazil's wait would be over; the market is neither Brazil's nor Japan's yet.
+    // The wait after the move to Brazil would be over; the market is still that of before both moves.
     expect(await currencyFor(mover)).toBe('EUR');
     await app.call('savePrivate', { city_id: cityIn('JP', 1) }, { as: mover });
     later(limits.market.followsMoveDays - 1);

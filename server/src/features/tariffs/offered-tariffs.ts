@@ -8,36 +8,36 @@ import { bindSplits } from '../experiments/bind-splits.ts';
 import type { PriceGrant } from '../grants/grants.ts';
 import { chooseTariffs, type GroupsOf } from './choose-tariffs.ts';
 import { marketCountry } from './market-country.ts';
-import { type Market, marketOf, type Tariff, wantedTariffs } from './tariffs.db.ts';
+import { listTariffCandidates, type Market, marketOf, type Tariff } from './tariffs.db.ts';
 
-type Asking = Pick<Incoming<Calls['tariffs']>, 'context' | 'viewer' | 'brand' | 'deviceId'>;
+type Caller = Pick<Incoming<Calls['tariffs']>, 'context' | 'viewer' | 'brand' | 'deviceId'>;
 
-/** What a member is offered of some lists, and in which money. */
+/** The tariffs that a member is offered, and their market. */
 export interface Offered {
   readonly tariffs: readonly Tariff[];
   readonly market: Market;
-  /** Two letters. */
+  /** ISO 3166 code. */
   readonly country: string | null;
-  /** Of Premium, whatever is listed. */
+  /** The status of Premium, also if other features are listed. */
   readonly held: HeldStatus;
-  /** Seconds of base that upgrades take in exchange, by tariff. */
+  /** Seconds of base that an upgrade exchanges, by tariff. */
   readonly trades?: ReadonlyMap<string, number>;
-  /** The grant that a special price is offered by, by tariff. */
+  /** The grant of a special price, by tariff. */
   readonly grants?: ReadonlyMap<string, PriceGrant>;
 }
 
 export const isTrial = ({ period_days, repeat_amount }: Pick<Tariff, 'period_days' | 'repeat_amount'>): boolean =>
   period_days === paymentLimits.trialDays && repeat_amount !== null;
 
-const groupsOf = async (asking: Asking, rows: readonly Tariff[]): Promise<GroupsOf> => {
+const groupsOf = async (caller: Caller, rows: readonly Tariff[]): Promise<GroupsOf> => {
   const splitHids = [...new Set(rows.flatMap(({ split }) => (split !== null && isSplit(split) ? [split] : [])))];
   if (splitHids.length === 0) return new Map();
-  const bound = await bindSplits({ ...asking, body: { splitHids } });
+  const bound = await bindSplits({ ...caller, body: { splitHids } });
   return new Map(bound.map(({ splitHid, splitGroup }) => [splitHid, splitGroup]));
 };
 
-/** Premium Plus instead of base is for who holds base; a trial is for who has not had one (spec 3 §4 Upsell). */
-export const mayHave = (
+/** An upgrade to Premium Plus requires base; a trial requires that the member has had none (spec 3 §4 Upsell). */
+export const isAvailableTo = (
   tariff: Tariff,
   held: Pick<HeldStatus, 'plan' | 'isLifetime'>,
   hasPaidTrial: boolean,
@@ -46,17 +46,17 @@ export const mayHave = (
   return !isTrial(tariff) || !hasPaidTrial;
 };
 
-/** The tariffs of these lists that the member who asks may have, each key once. */
+/** Lists the tariffs of these lists that are available to the caller, each key once. */
 export const offeredTariffs = async (
-  asking: Asking,
+  caller: Caller,
   feature: FeatureType,
   lists: readonly TariffList[],
   hasPaidTrial: boolean,
 ): Promise<Offered> => {
-  const { context, viewer, brand } = asking;
+  const { context, viewer, brand } = caller;
   const country = marketCountry(viewer, context.clock.now());
   const market = await marketOf(context.db, country);
-  const rows = await wantedTariffs(context.db, {
+  const rows = await listTariffCandidates(context.db, {
     feature,
     lists,
     currency: market.currency.code,
@@ -65,6 +65,8 @@ export const offeredTariffs = async (
     now: context.clock.now(),
   });
   const held = await heldStatus(context, viewer.id, 'premium');
-  const tariffs = chooseTariffs(rows, await groupsOf(asking, rows)).filter((row) => mayHave(row, held, hasPaidTrial));
+  const tariffs = chooseTariffs(rows, await groupsOf(caller, rows)).filter((row) =>
+    isAvailableTo(row, held, hasPaidTrial),
+  );
   return { tariffs, market, country, held };
 };

@@ -5,7 +5,7 @@ import type { MerchantData, TariffView } from '@kindred/contract/payments/tariff
 import { isTrial } from './offered-tariffs.ts';
 import type { CurrencyRow, Tariff } from './tariffs.db.ts';
 
-/** How many of what it gives: days, coins, boosts. */
+/** The quantity that a tariff sells: days, coins or boosts. */
 const unitsOf = ({ period_days, coins, boosts }: Tariff): number => period_days ?? coins ?? boosts ?? 1;
 
 export interface Ordered {
@@ -15,7 +15,7 @@ export interface Ordered {
   readonly resignMerchantData: MerchantData | null;
 }
 
-/** A tariff as it is offered, in the currency that it is charged in (spec 3 §3 Tariff). */
+/** Presents a tariff in its currency (spec 3 §3 Tariff). */
 export const presentTariff = (tariff: Tariff, currency: CurrencyRow, ordered: Ordered): TariffView => {
   const major = (amount: number): number => toMajor(amount, currency.exponent);
   const orNull = (amount: number | null): number | null => (amount === null ? null : major(amount));
@@ -77,6 +77,6 @@ export const presentTariff = (tariff: Tariff, currency: CurrencyRow, ordered: Or
   };
 };
 
-/** What a line of the payer's statement and of the gateway's list says was bought: nothing of whom, or for what reason. */
+/** The description on the payer's statement and in the gateway's list. It names neither the member nor a reason. */
 export const descriptionOf = ({ feature, key }: Pick<Tariff, 'feature' | 'key'>): string =>
   `${paidServiceId(feature)} ${key}`;

@@ -6,33 +6,33 @@ import type { Row } from '../../db/schema.ts';
 export type Tariff = Row<'tariff'>;
 export type CurrencyRow = Row<'currency'>;
 
-/** Every currency, by its number. */
+/** Lists all currencies by id. */
 export const currencyRows = (db: Db): Promise<CurrencyRow[]> =>
   db.selectFrom('currency').selectAll().orderBy('id').execute();
 
-/** A currency by its code. */
+/** Returns a currency by its code. */
 export const currencyOf = (db: Db, code: string): Promise<CurrencyRow> =>
   db.selectFrom('currency').selectAll().where('code', '=', code).executeTakeFirstOrThrow();
 
-/** What a country's members pay in, and the tax within their prices. */
+/** The currency of a country, and the tax that its prices include. */
 export interface Market {
   readonly currency: CurrencyRow;
   readonly taxBasisPoints: number;
 }
 
-const elsewhere = { currency: 'USD', tax_basis_points: 0 };
+const defaultMarket = { currency: 'USD', tax_basis_points: 0 };
 
-/** Where nothing is said of a country: dollars, without a tax of ours. */
+/** Countries without a market pay in dollars, without tax. */
 export const marketOf = async (db: Db, country: string | null): Promise<Market> => {
   const row =
     country === null
       ? undefined
       : await db.selectFrom('market').selectAll().where('country', '=', country).executeTakeFirst();
-  const { currency: code, tax_basis_points: taxBasisPoints } = row ?? elsewhere;
+  const { currency: code, tax_basis_points: taxBasisPoints } = row ?? defaultMarket;
   return { currency: await currencyOf(db, code), taxBasisPoints };
 };
 
-export interface Wanted {
+export interface TariffFilter {
   readonly feature: FeatureType;
   readonly lists: readonly TariffList[];
   readonly currency: string;
@@ -41,19 +41,19 @@ export interface Wanted {
   readonly now: Date;
 }
 
-const wantedText = `
+const candidatesText = `
   select * from tariff t where t.feature = $1 and t.currency = $2 and t.lists && $3::text[]
     and (t.brand_id is null or t.brand_id = $4::integer) and (t.country is null or t.country = $5)
     and t.starts_at <= $6::timestamptz and (t.ends_at is null or t.ends_at > $6::timestamptz)
   order by t.key, t.starts_at, t.id`;
 
-/** Every row that might be offered, whoever's split it is. */
-export const wantedTariffs = async (db: Db, wanted: Wanted): Promise<Tariff[]> => {
-  const { feature, currency, lists, brandId, country, now } = wanted;
+/** Lists the candidates of an offer, for every split group. */
+export const listTariffCandidates = async (db: Db, filter: TariffFilter): Promise<Tariff[]> => {
+  const { feature, currency, lists, brandId, country, now } = filter;
   const values = [feature, currency, lists, brandId, country, now];
-  return (await db.executeQuery<Tariff>(CompiledQuery.raw(wantedText, values))).rows;
+  return (await db.executeQuery<Tariff>(CompiledQuery.raw(candidatesText, values))).rows;
 };
 
-/** One tariff by its number, whether it is sold any more or not. */
+/** Finds a tariff by id, also one that is no longer sold. */
 export const tariffById = (db: Db, id: string): Promise<Tariff | undefined> =>
   db.selectFrom('tariff').selectAll().where('id', '=', id).executeTakeFirst();

@@ -10,10 +10,10 @@ import { planOf } from '../candidates/plans.db.ts';
 import { listOpenOffers, memberOfOrder, orderOfMember } from '../payments/orders/orders.db.ts';
 import { storedMethodsOf } from '../payments/orders/stored-methods.db.ts';
 import { chooseTariffs } from './choose-tariffs.ts';
-import { wantedTariffs } from './tariffs.db.ts';
+import { listTariffCandidates } from './tariffs.db.ts';
 
 describe('the catalogue', async () => {
-  // Later than any day that the tests run on: the gateway opens no form of yesterday.
+  // Later than the day of the test run: the gateway opens no form of a past day.
   let now = new Date('2031-05-01T00:00:00Z');
   const gateway = await GatewayWorld.open(inject('gatewayUrl'));
   const app = await testApp({ env: gateway.env, clock: { now: () => now } });
@@ -26,7 +26,7 @@ describe('the catalogue', async () => {
     return tariffs.map(({ tariff_id }) => tariff_id);
   };
 
-  test('has something in every list, for every currency, with prices that its rules allow', async () => {
+  test('has tariffs in every list and currency, with valid prices', async () => {
     const rows = await db.selectFrom('tariff').selectAll().execute();
     const currencies = await app.call('currencies', {});
     for (const { code_alpha } of currencies)
@@ -40,19 +40,19 @@ describe('the catalogue', async () => {
     expect(periods.map(({ period_days }) => period_days)).toEqual([3, 7, 28, 30, 180]);
   });
 
-  test('opens for every context', async () => {
+  test('lists tariffs in every payment context', async () => {
     const member = await payerIn(app);
     for (const payment_context of paymentContextNames)
       for (const feature of ['premium', 'vip', 'coins', 'boost'] as const) {
         const { tariffs } = await app.call('tariffs', { feature, payment_context }, { as: member });
-        // Premium Plus instead of base is for who holds base.
+        // An upgrade to Premium Plus requires base.
         const isUpgrade =
           feature === 'premium' && ['matches_likes_limit_plus', 'upgrade_plus'].includes(payment_context);
         expect([payment_context, feature, tariffs.length > 0]).toEqual([payment_context, feature, !isUpgrade]);
       }
   });
 
-  test('opens a special list to who was granted it, and the ordinary one in its place to others', async () => {
+  test('lists a special list to members with a grant, and the ordinary one to others', async () => {
     const [granted, other] = [await payerIn(app), await payerIn(app)];
     for (const list of specialLists) {
       await giveGrant(app, granted, list);
@@ -64,7 +64,7 @@ describe('the catalogue', async () => {
     }
   });
 
-  test('speaks each country’s money, down to its exponent', async () => {
+  test('prices in each country’s currency, with its exponent', async () => {
     const yen = await offer(app, await payerIn(app, 'JPY'));
     expect(yen.tariff_price).toMatchObject({ currency_tag: 'JPY', currency_id: 392 });
     expect(yen.tariff_price.direct_price).toBe(yen.unit_amount);
@@ -73,7 +73,7 @@ describe('the catalogue', async () => {
     expect(real.tariff_price.showcase_price).toBe(29.98);
   });
 
-  test('has a card form that speaks the member’s language, in the palette that they chose, without a button', async () => {
+  test('renders a card form in the member’s language and palette, without a button', async () => {
     const as = await payerIn(app);
     const formIn = async (headers: Record<string, string>): Promise<string> => {
       const request = { feature: 'premium', payment_context: 'matches' } as const;
@@ -85,11 +85,11 @@ describe('the catalogue', async () => {
     expect(dark).toContain('<label for="number">Kartennummer</label>');
     expect(dark).toContain('color-scheme: dark');
     expect(dark).toContain('<button id="submit" class="hidden">');
-    // The order before was offered in another look, and is another.
+    // The order of the other palette is a different one.
     expect(await formIn({ 'accept-language': 'hi-IN', cookie: 'palette=light' })).toContain('color-scheme: light');
   });
 
-  test('has lists of the feature that is asked for alone', async () => {
+  test('lists tariffs of the requested feature only', async () => {
     const member = await payerIn(app);
     await giveGrant(app, member, 'one_time_offer');
     expect(await listed(member, 'gold,one_time_offer')).toEqual([
@@ -104,7 +104,7 @@ describe('the catalogue', async () => {
     expect((await app.fails('tariffs', mixed, { as: member })).errors).toMatchObject([{ field: 'tags' }]);
   });
 
-  test('offers a trial once, and Premium Plus instead of base to who holds base', async () => {
+  test('offers a trial once, and an upgrade to members with base', async () => {
     const member = await payerIn(app);
     expect(await listed(member)).toContain('base-3');
     expect(await listed(member, 'gold_upgrade')).toEqual([]);
@@ -116,7 +116,7 @@ describe('the catalogue', async () => {
     expect(await listed(member, 'gold_upgrade')).toEqual(['gold-upgrade-28']);
   });
 
-  test('changes by its schedule, and an order keeps the price that it was offered at', async () => {
+  test('changes by its schedule, and an order keeps its price', async () => {
     const [before, after] = [await payerIn(app), await payerIn(app)];
     const offered = await offer(app, before, { context: 'matches', key: 'base-180' });
     const at = new Date(now.getTime() + 60_000);
@@ -143,7 +143,7 @@ describe('the catalogue', async () => {
       'tariffs',
       'tariff_offered',
       (d: typeof db) =>
-        wantedTariffs(d, { feature: 'vip', lists: ['vip'], currency: 'EUR', brandId: 7, country: null, now }),
+        listTariffCandidates(d, { feature: 'vip', lists: ['vip'], currency: 'EUR', brandId: 7, country: null, now }),
     ],
   ] as const)('reads %s by key', async (_, index, ask) => {
     const plan = await planOf(context.database, ask);
@@ -152,7 +152,7 @@ describe('the catalogue', async () => {
   });
 });
 
-test('of several rows of a key the one that says most of whom it is for is offered, the latest of equal ones', () => {
+test('chooses the most specific row of a key, the latest of equal ones', () => {
   const row = (id: string, over: object = {}) => ({
     id,
     key: 'base-28',

@@ -1,7 +1,7 @@
 import type { HandlerOf } from '../../http/incoming.ts';
 import { track } from './track.ts';
 
-/** What comes after the path may hold a key or a token. */
+/** Removes query and hash, which may contain keys or tokens. */
 const pathOf = (address: string | null | undefined): string | undefined => address?.split(/[?#]/, 1)[0];
 
 export const collectPageVisit: HandlerOf<'collectPageVisit'> = async (incoming) => {

@@ -1,5 +1,5 @@
 import { defineJob, shortRetry } from '../../define-job.ts';
-import { keepTrackingDays } from './keep-tracking-days.ts';
+import { maintainTrackingPartitions } from './maintain-tracking-partitions.ts';
 
 declare module '../../ports/jobs.ts' {
   interface JobData {
@@ -15,6 +15,6 @@ export const trackingJobs = [
     retry: shortRetry,
     concurrency: 1,
     pollSeconds: 5,
-    run: keepTrackingDays,
+    run: maintainTrackingPartitions,
   }),
 ] as const;

@@ -1,7 +1,7 @@
 import type { HandlerOf } from '../../http/incoming.ts';
 import { track } from './track.ts';
 
-/** A campaign may be told one person: without consent a step is counted without it. */
+/** A campaign could identify a person, so without consent a step is counted without it. */
 export const trackFunnelStep: HandlerOf<'trackFunnelStep'> = async (incoming) => {
   const { uid, funnel_id, landing_id, channel_id, ...step } = incoming.body;
   const data = { ...step, landing_id, channel_id };

@@ -1,7 +1,7 @@
 import type { HandlerOf } from '../../http/incoming.ts';
 import { track } from './track.ts';
 
-/** Counts what was seen and done of payments, each table under its name. What names an order or a card is kept with consent alone. */
+/** Counts payment events by table. Fields that identify an order or a card are stored with consent only. */
 export const trackPayment: HandlerOf<'trackPayment'> = async (incoming) => {
   const { action, params } = incoming.body;
   const { feature_type, payment_context, payment_type, previous_step_name, step_name, step_number } = params;

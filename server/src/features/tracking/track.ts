@@ -2,11 +2,11 @@ import type { Call } from '@kindred/contract/call';
 import type { ConsentCategory } from '@kindred/contract/consent-choice';
 import type { trackedTables } from '@kindred/contract/payments/tracking';
 import type { Incoming } from '../../http/incoming.ts';
-import { givenConsent } from '../consent/given-consent.ts';
+import { readConsent } from '../consent/read-consent.ts';
 import { visitorCountry } from '../consent/visitor-country.ts';
 import { addEvents } from './tracking.db.ts';
 
-/** Every kind of event, and which consent keeps it. */
+/** Every kind of event, and the consent category that permits its storage. */
 const categories = {
   'funnel.start': 'analytics',
   'funnel.step': 'analytics',
@@ -29,48 +29,52 @@ const categories = {
 } as const satisfies Record<string, ConsentCategory> &
   Record<`payment.${(typeof trackedTables)[number]}`, ConsentCategory>;
 
-interface Happened {
+interface TrackedOccurrence {
   readonly kind: keyof typeof categories;
   readonly data: Record<string, unknown>;
-  /** What of it is counted without consent, since the service needs it; it tells of no one. */
+  /** The fields that the service needs, counted without consent; they identify no person. */
   readonly counted?: Record<string, unknown>;
 }
 
-interface Way {
+interface FunnelIds {
   readonly uid?: string | null | undefined;
   readonly funnel_id?: string | null | undefined;
 }
 
-type Asking = Pick<
+type Caller = Pick<
   Incoming<Call & { auth: 'any' }>,
   'context' | 'viewer' | 'brand' | 'locale' | 'deviceId' | 'cookies' | 'address'
 >;
 
-/** Keeps what was allowed to be kept of what happened in one request: all of it under one consent, or counted and no more. */
-export const track = async (asking: Asking, happened: readonly Happened[], way: Way = {}): Promise<void> => {
-  const { context, viewer, brand, deviceId } = asking;
-  const allowed = await givenConsent(asking);
+/** Stores events of one request: in full with consent, otherwise only their counted fields. */
+export const track = async (
+  caller: Caller,
+  occurrences: readonly TrackedOccurrence[],
+  funnel: FunnelIds = {},
+): Promise<void> => {
+  const { context, viewer, brand, deviceId } = caller;
+  const allowed = await readConsent(caller);
   const where = {
     at: context.clock.now(),
     brand_id: brand.id,
-    country: visitorCountry(context.config, asking),
+    country: visitorCountry(context.config, caller),
   };
-  const kept = happened.filter(({ kind }) => allowed[categories[kind]]);
-  if (kept.length > 0)
+  const permitted = occurrences.filter(({ kind }) => allowed[categories[kind]]);
+  if (permitted.length > 0)
     await addEvents(
       context.db,
       {
         ...where,
-        uid: way.uid ?? null,
-        funnel_id: way.funnel_id ?? null,
+        uid: funnel.uid ?? null,
+        funnel_id: funnel.funnel_id ?? null,
         member_id: viewer?.id ?? null,
         device_id: deviceId ?? null,
       },
-      kept.map(({ kind, data }) => ({ kind, data })),
+      permitted.map(({ kind, data }) => ({ kind, data })),
     );
-  const counted = happened.flatMap(({ kind, counted: data }) =>
+  const counted = occurrences.flatMap(({ kind, counted: data }) =>
     data && !allowed[categories[kind]] ? [{ kind, data }] : [],
   );
-  const nobody = { uid: null, funnel_id: null, member_id: null, device_id: null };
-  if (counted.length > 0) await addEvents(context.db, { ...where, ...nobody }, counted);
+  const anonymous = { uid: null, funnel_id: null, member_id: null, device_id: null };
+  if (counted.length > 0) await addEvents(context.db, { ...where, ...anonymous }, counted);
 };

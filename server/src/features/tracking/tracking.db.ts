@@ -5,10 +5,10 @@ import type { Row } from '../../db/schema.ts';
 type TrackingEvent = Row<'tracking_event'>;
 
 export type TrackedEvent = Pick<TrackingEvent, 'kind' | 'data'>;
-/** What all events of one request have in common. */
+/** The columns that all events of one request share. */
 export type TrackedRequest = Omit<TrackingEvent, 'kind' | 'data'>;
 
-/** One text, prepared once, however many events there are. */
+/** One statement for any number of events, so that it is prepared once. */
 const addText = `
   insert into tracking_event (at, uid, funnel_id, member_id, device_id, brand_id, country, kind, data)
   select $1::timestamptz, $2::text, $3::text, $4::bigint, $5::text, $6::smallint, $7::text, kind, data
@@ -21,9 +21,8 @@ export const addEvents = async (db: Db, request: TrackedRequest, events: readonl
 };
 
 /**
- * Makes the partitions of a day and of some days after it where they are missing, and drops those before another day.
- * Days are YYYY-MM-DD.
+ * Creates missing partitions of a day and `ahead` days after it, and drops those before another day. Days are YYYY-MM-DD.
  */
-export const keepDays = async (db: Db, first: string, ahead: number, oldest: string): Promise<void> => {
+export const maintainPartitions = async (db: Db, first: string, ahead: number, oldest: string): Promise<void> => {
   await sql`select maintain_tracking_partitions(${first}::date, ${ahead}::integer, ${oldest}::date)`.execute(db);
 };

@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
 import { requests, send } from '../../../test/world.ts';
 import { consentVersion } from '../consent/consent-terms.ts';
-import { keepTrackingDays } from './keep-tracking-days.ts';
+import { maintainTrackingPartitions } from './maintain-tracking-partitions.ts';
 
 const names = [
   'startFunnel',
@@ -21,7 +21,7 @@ const names = [
   'trackPushAnswer',
 ] as const;
 
-// Of today, so that no day ends meanwhile.
+// The current day, so that no day ends during the test.
 const noon = new Date().setUTCHours(12, 0, 0, 0);
 let ahead = 0;
 const clock = { now: () => new Date(noon + ahead) };
@@ -51,21 +51,21 @@ describe('tracking', async () => {
   });
 
   describe('without consent', () => {
-    test('counts the steps of the funnel, and keeps nothing that tells whose they were', async () => {
+    test('counts the steps of the funnel without identifying data', async () => {
       const as = await app.member();
       await sendAll({ 'x-device-id': randomUUID(), authorization: `JWT ${as.access}` });
-      const nobody = { uid: null, funnel_id: null, member_id: null, device_id: null };
+      const anonymous = { uid: null, funnel_id: null, member_id: null, device_id: null };
       expect(await rows()).toEqual([
-        expect.objectContaining({ ...nobody, kind: 'funnel.start', data: {} }),
+        expect.objectContaining({ ...anonymous, kind: 'funnel.start', data: {} }),
         expect.objectContaining({
-          ...nobody,
+          ...anonymous,
           kind: 'funnel.step',
           data: { event_name: 'view', step_name: 'gender', step_number: 1, step_count: 20, step_type: 'default' },
         }),
       ]);
     });
 
-    test('is how a choice about an older text counts, a forged one, and one that allows something else', async () => {
+    test('treats an outdated, forged or different choice as no consent', async () => {
       for (const cookie of [
         'consent=2020-01-01.analytics.performance',
         'consent=analytics',
@@ -80,7 +80,7 @@ describe('tracking', async () => {
   });
 
   describe('with consent', () => {
-    test('to performance keeps measurements alone', async () => {
+    test('to performance stores measurements only', async () => {
       await sendAll(allowing('performance'));
       await app.call(
         'collectEvents',
@@ -96,7 +96,7 @@ describe('tracking', async () => {
       expect((await rows())[1]?.funnel_id).toBeNull();
     });
 
-    test('to analytics keeps what was done, by whom, where and when', async () => {
+    test('to analytics stores actions with their member, place and time', async () => {
       const as = await app.member();
       const device = randomUUID();
       await sendAll({
@@ -104,20 +104,20 @@ describe('tracking', async () => {
         'x-device-id': device,
         cookie: `${allowing('analytics').cookie}; dev-country=FR`,
       });
-      const kept = await rows();
+      const stored = await rows();
       const known = { at: new Date(noon), member_id: as.id, device_id: device, brand_id: brands[0].id, country: 'FR' };
-      const way = { uid: 'a-visitor', funnel_id: 'a-funnel' };
-      expect(kept).toEqual([
+      const funnel = { uid: 'a-visitor', funnel_id: 'a-funnel' };
+      expect(stored).toEqual([
         {
           ...known,
-          ...way,
+          ...funnel,
           kind: 'funnel.event',
           data: { name: 'gender', element_type: 'button', action: 'click', meta: { value: 'm' } },
         },
-        { ...known, ...way, kind: 'funnel.start', data: {} },
+        { ...known, ...funnel, kind: 'funnel.start', data: {} },
         {
           ...known,
-          ...way,
+          ...funnel,
           kind: 'funnel.step',
           data: expect.objectContaining({ step_name: 'gender', landing_id: '12', channel_id: '3' }) as unknown,
         },
@@ -139,13 +139,13 @@ describe('tracking', async () => {
       ]);
     });
 
-    test('keeps of addresses no query and no hash: there may be keys in them', async () => {
+    test('stores URLs without query and hash, which may contain keys', async () => {
       const visit = { referrer: 'https://a.example/x?ak=secret', target: '/registration#name-step?token=secret' };
       await app.call('collectPageVisit', visit, { headers: allowing('analytics') });
       expect((await rows())[0]?.data).toEqual({ referrer: 'https://a.example/x', target: '/registration' });
     });
 
-    test('keeps a whole batch, and every letter that a database can', async () => {
+    test('stores a whole batch, with every character that the database supports', async () => {
       const sent = Array.from({ length: limits.tracking.batch }, (_, index) => ({
         action: 'half \ud800 letter',
         category: 'Ж"\\',
@@ -153,16 +153,16 @@ describe('tracking', async () => {
         value: [1e15, -0.5, true, 'text', null][index % 5],
       }));
       await app.call('collectEvents', { requests: sent }, { headers: allowing('analytics') });
-      const kept = await rows();
-      expect(kept).toHaveLength(limits.tracking.batch);
-      expect(kept[0]?.data).toMatchObject({ action: 'half \ufffd letter', category: 'Ж"\\' });
+      const stored = await rows();
+      expect(stored).toHaveLength(limits.tracking.batch);
+      expect(stored[0]?.data).toMatchObject({ action: 'half \ufffd letter', category: 'Ж"\\' });
       const meta = { a: '💛', b: 1e15 };
       const event = { uid: 'Ж', funnel_id: 'f', name: 'n', element_type: 'e', action: 'a', meta };
       await app.call('trackFunnelEvent', event, { headers: { ...allowing('analytics'), 'x-device-id': 'Ω\u00ff' } });
     });
   });
 
-  test('refuses what is too much, too long, or something else', async () => {
+  test('refuses too many, too long or invalid events', async () => {
     const long = 'x'.repeat(limits.tracking.word + 1);
     const tooLong = 'x'.repeat(limits.tracking.text + 1);
     const event = { action: 'a', category: 'c' };
@@ -219,11 +219,13 @@ describe('tracking', async () => {
       return as;
     };
 
-    test('counts no more than the step without consent, and whose it was with it', async () => {
+    test('counts only the step without consent, and stores the member with it', async () => {
       await sendThree({});
-      const nobody = { uid: null, funnel_id: null, member_id: null, device_id: null };
+      const anonymous = { uid: null, funnel_id: null, member_id: null, device_id: null };
       const step = { payment_context: 'likes_me', feature_type: 'premium', step_number: 2 };
-      expect(await rows()).toEqual([expect.objectContaining({ ...nobody, kind: 'payment.payform_show', data: step })]);
+      expect(await rows()).toEqual([
+        expect.objectContaining({ ...anonymous, kind: 'payment.payform_show', data: step }),
+      ]);
 
       await db.deleteFrom('tracking_event').execute();
       const as = await sendThree(allowing('analytics'));
@@ -234,7 +236,7 @@ describe('tracking', async () => {
       ]);
     });
 
-    test('refuses another table, and more than a word', async () => {
+    test('refuses another table, and texts longer than a word', async () => {
       const as = await app.member();
       const long = 'x'.repeat(limits.tracking.word + 1);
       for (const [name, request] of [
@@ -264,42 +266,42 @@ describe('tracking', async () => {
       );
     const visit = () => app.call('collectPageVisit', { target: '/' }, { headers: allowing('analytics') });
 
-    test('have their partitions ahead from the start, and daily after; today’s takes what comes', async () => {
+    test('have partitions ahead of time; today’s partition receives new events', async () => {
       expect(await partitions()).toEqual(expect.arrayContaining([nameOf(noon), 'default']));
-      await keepTrackingDays(app.context);
+      await maintainTrackingPartitions(app.context);
       expect(await partitions()).toEqual(expect.arrayContaining(daysFrom(noon)));
       await visit();
       expect(await placeOf()).toEqual([nameOf(noon)]);
       ahead = 3 * dayMs;
-      await keepTrackingDays(app.context);
-      await keepTrackingDays(app.context);
+      await maintainTrackingPartitions(app.context);
+      await maintainTrackingPartitions(app.context);
       expect(await partitions()).toEqual(expect.arrayContaining(daysFrom(noon + ahead)));
       expect(new Set(await partitions()).size).toBe((await partitions()).length);
     });
 
-    test('without a partition lose nothing: what came meanwhile moves in when it is made', async () => {
+    test('without a partition lose no events, which move into the partition later', async () => {
       ahead = 30 * dayMs;
       await visit();
       expect(await placeOf()).toEqual(['default']);
-      await Promise.all([keepTrackingDays(app.context), keepTrackingDays(app.context)]);
+      await Promise.all([maintainTrackingPartitions(app.context), maintainTrackingPartitions(app.context)]);
       expect(await placeOf()).toEqual([nameOf(noon + ahead)]);
     });
 
-    test('go with all that is in them once they were kept long enough, and no earlier', async () => {
-      await keepTrackingDays(app.context);
+    test('are dropped after their retention period, and not before', async () => {
+      await maintainTrackingPartitions(app.context);
       const today = nameOf(noon);
       await visit();
       ahead = -2 * dayMs;
       await visit();
       expect((await placeOf()).toSorted()).toEqual([today, 'default']);
       ahead = (limits.tracking.retentionDays - 1) * dayMs;
-      await keepTrackingDays(app.context);
+      await maintainTrackingPartitions(app.context);
       expect(await placeOf()).toEqual([today]);
       ahead = limits.tracking.retentionDays * dayMs;
-      await keepTrackingDays(app.context);
+      await maintainTrackingPartitions(app.context);
       expect(await partitions()).toContain(today);
       ahead += dayMs;
-      await keepTrackingDays(app.context);
+      await maintainTrackingPartitions(app.context);
       expect(await rows()).toEqual([]);
       expect(await partitions()).not.toContain(today);
       expect(await partitions()).toContain('default');

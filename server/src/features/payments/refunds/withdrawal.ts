@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import type { HandlerOf } from '../../../http/incoming.ts';
 import { announce } from '../../../realtime/tell.ts';
-import { givenByOrder, lockHolder } from '../../entitlements/ledger.ts';
+import { grantedByOrder, lockHolder } from '../../entitlements/ledger.ts';
 import { writeReceipt } from '../../receipts/write-receipt.ts';
 import { currencyOf } from '../../tariffs/tariffs.ts';
 import { notifyOfOrder } from '../orders/notify-of-order.ts';
@@ -31,7 +31,7 @@ const quoteOf = async (db: Db, order: Order, now: Date): Promise<Quote> => {
   const until = withdrawableUntil(order);
   if (until === null || now > until) throw new CallError('withdrawalOver');
   const { most, gateway, paymentId } = await refundableOf(db, order);
-  const granted = await givenByOrder(db, order.id);
+  const granted = await grantedByOrder(db, order.id);
   const unused = await unusedOf(db, order, now);
   if (granted <= 0 || unused <= 0) throw new CallError('withdrawalOver');
   const refund = Math.min(share(order.amount, unused, granted), most);

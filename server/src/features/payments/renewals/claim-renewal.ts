@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import { type DueSubscription, lockDueSubscription, reserveForCharge } from '../../subscriptions/claim-due.ts';
-import { endSubscription, missTry } from '../../subscriptions/miss-renewal.ts';
+import { endSubscription, handleFailedCharge } from '../../subscriptions/miss-renewal.ts';
 import { openRenewal, type Renewal } from './open-renewal.ts';
 
 interface ClaimedRenewal {
@@ -33,7 +33,7 @@ const openDue = async (
   }
   const renewal = await openRenewal(db, subscription, gateway, at);
   if (!renewal) {
-    await missTry(context, db, subscription, '7.01', at);
+    await handleFailedCharge(context, db, subscription, '7.01', at);
     return null;
   }
   await reserveForCharge(db, subscription, at);

@@ -2,7 +2,7 @@ import { paidServiceId } from '@kindred/contract/payments/features';
 import type { Db } from '../../../db/database.ts';
 import { accountOf, endOfTime, writeLine } from '../../entitlements/ledger.ts';
 import { writeReceipt } from '../../receipts/write-receipt.ts';
-import { endRest } from '../../subscriptions/pause.ts';
+import { endPause } from '../../subscriptions/pause.ts';
 import { startSubscription } from '../../subscriptions/start-subscription.ts';
 import type { Attempt } from '../orders/attempts.db.ts';
 import { type Order, updateOrder } from '../orders/orders.db.ts';
@@ -25,7 +25,7 @@ const periodOf = async (db: Db, order: Order, at: Date) => {
  * receipt, and marks the order as paid.
  */
 export const deliverOrder = async (db: Db, order: Order, attempt: Attempt, at: Date): Promise<Order> => {
-  if (order.type !== 'renewal') await endRest({ db, at }, order.member_id, order.feature);
+  if (order.type !== 'renewal') await endPause({ db, at }, order.member_id, order.feature);
   await exchangeBase(db, order, at);
   await writeLine(db, {
     memberId: order.member_id,

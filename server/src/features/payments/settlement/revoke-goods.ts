@@ -2,10 +2,10 @@ import { share } from '@kindred/contract/payments/money';
 import type { Db } from '../../../db/database.ts';
 import {
   accountOf,
-  givenAgain,
-  givenByOrder,
-  leftOfOrder,
+  grantedByOrder,
+  remainingOfOrder,
   unusedOfOrder,
+  wonChargebackReason,
   writeLine,
 } from '../../entitlements/ledger.ts';
 import { writeReceipt } from '../../receipts/write-receipt.ts';
@@ -57,7 +57,7 @@ const revokeUnpaidBase = async (db: Db, upgrade: Order, key: string, reason: str
  * @returns the change of the balance, zero or negative
  */
 export const revokeAll = async (db: Db, order: Order, key: string, reason: string, at: Date): Promise<number> => {
-  const remaining = await leftOfOrder(db, order.id);
+  const remaining = await remainingOfOrder(db, order.id);
   const revoked = await revoke(db, order, await unusedOf(db, order, at), key, reason, at);
   if (order.trade_seconds !== null) {
     await returnBase(db, order, remaining + revoked, at);
@@ -69,8 +69,8 @@ export const revokeAll = async (db: Db, order: Order, key: string, reason: strin
 
 /** The quantity that the refunded amount paid for and that is not revoked yet. */
 const quantityToRevoke = async (db: Db, order: Order, refunded: number, at: Date): Promise<number> => {
-  const granted = await givenByOrder(db, order.id);
-  const revoked = granted - (await leftOfOrder(db, order.id));
+  const granted = await grantedByOrder(db, order.id);
+  const revoked = granted - (await remainingOfOrder(db, order.id));
   return Math.min(share(granted, refunded, order.amount) - revoked, await unusedOf(db, order, at));
 };
 
@@ -134,10 +134,10 @@ export const followChargeback = async (
 
 /** Grants what a chargeback revoked, without the share of refunds. @returns the granted quantity */
 const restoreGoods = async (db: Db, order: Order, at: Date): Promise<number> => {
-  const granted = await givenByOrder(db, order.id);
-  const revoked = granted - (await leftOfOrder(db, order.id));
+  const granted = await grantedByOrder(db, order.id);
+  const revoked = granted - (await remainingOfOrder(db, order.id));
   const quantity = revoked - share(granted, order.refunded_amount, Math.max(1, order.amount));
   if (quantity <= 0) return 0;
-  await writeLine(db, { ...lineOf(order, 'chargeback-won', givenAgain, at), kind: 'grant', quantity });
+  await writeLine(db, { ...lineOf(order, 'chargeback-won', wonChargebackReason, at), kind: 'grant', quantity });
   return quantity;
 };

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import type { PaymentAttemptState } from '../../../db/schema.ts';
-import { missRenewal } from '../../subscriptions/miss-renewal.ts';
+import { handleUnpaidRenewal } from '../../subscriptions/miss-renewal.ts';
 import { type Attempt, attemptsOfOrder } from '../orders/attempts.db.ts';
 import { notifyOfOrder } from '../orders/notify-of-order.ts';
 import { type Order, updateOrder } from '../orders/orders.db.ts';
@@ -35,5 +35,5 @@ export const updateOrderByAttempt = async (
   });
   await notifyOfOrder(db, ended, 'decline');
   await grantAfterDecline(db, ended, at);
-  if (ended.type === 'renewal') await missRenewal(context, db, ended, at);
+  if (ended.type === 'renewal') await handleUnpaidRenewal(context, db, ended, at);
 };

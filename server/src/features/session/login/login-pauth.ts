@@ -8,38 +8,38 @@ import type { HandlerOf, Incoming } from '../../../http/incoming.ts';
 import { refusalOfBan } from '../../decisions/statement-of-ban.ts';
 import { endWholeSession } from '../end-whole-session.ts';
 import { rememberDevice } from '../known-device.ts';
-import { findReturning, lockPauth, sessionsOfFamily, spendPauth } from '../pauth.db.ts';
-import { forgetPauth, givePauth, newPauth, pauthIn } from '../pauth.ts';
+import { findReturning, lockPauth, markPauthSpent, sessionsOfFamily } from '../pauth.db.ts';
+import { createPauth, deletePauthCookie, readPauthCookie, setPauthCookie } from '../pauth.ts';
 import { hashOf, startSession } from '../start-session.ts';
 
-/** Signs a returning member in and rotates what they return by (decisions §1 Tokens). */
+/** Signs a returning member in and rotates the pauth (decisions §1 Tokens). */
 export const loginPauth: HandlerOf<'loginPauth'> = async (incoming) => {
-  const given = incoming.body.pauth ?? pauthIn(incoming);
-  if (given === undefined) throw new CallError('accessKeyInvalid');
+  const presented = incoming.body.pauth ?? readPauthCookie(incoming);
+  if (presented === undefined) throw new CallError('accessKeyInvalid');
   try {
-    const { tokens, pauth, memberId } = await comeBack(incoming, given);
+    const { tokens, pauth, memberId } = await rotatePauth(incoming, presented);
     rememberDevice(incoming, memberId);
-    givePauth(incoming, pauth);
+    setPauthCookie(incoming, pauth);
     return { authorization_token: tokens };
   } catch (error) {
-    // Else the browser would send it for ever.
-    if (error instanceof CallError) forgetPauth(incoming);
+    // Otherwise the browser would send the invalid cookie with every visit.
+    if (error instanceof CallError) deletePauthCookie(incoming);
     throw error;
   }
 };
 
-/** Of two pages that use one cookie at once, the later is only refused: a thief would hardly be that quick. */
-const togetherMs = 10_000;
+/** A reuse within this time is refused without further effect: two pages of one browser may use the cookie concurrently. */
+const concurrentUseMs = 10_000;
 
-/** @throws CallError accessKeyInvalid, banned; what was not used up stays good */
-const comeBack = async (
+/** @throws CallError accessKeyInvalid, banned; the pauth stays usable if it was not consumed */
+const rotatePauth = async (
   incoming: Incoming<Calls['loginPauth']>,
-  given: string,
+  presented: string,
 ): Promise<{ tokens: AuthorizationToken; pauth: string; memberId: Id }> => {
   const { context, brand, deviceId, userAgent, address } = incoming;
   const now = context.clock.now();
   const outcome = await context.db.transaction().execute(async (db) => {
-    const hash = hashOf(given);
+    const hash = hashOf(presented);
     const found = await lockPauth(db, hash);
     if (!found || found.expires_at < now) throw new CallError('accessKeyInvalid');
     const member = await findReturning(db, found.member_id);
@@ -47,21 +47,21 @@ const comeBack = async (
     if (found.spent_at)
       return { reuse: { spentAt: found.spent_at, family: found.family, memberId: member.id, hid: member.hid } };
     if (member.state === 'banned') throw await refusalOfBan({ ...context, db }, member.id);
-    await spendPauth(db, hash, now);
+    await markPauthSpent(db, hash, now);
     const sessionId = randomUUID();
     const tokens = await startSession(context, member, { deviceId, userAgent }, db, sessionId);
-    const pauth = await newPauth(context, db, { memberId: member.id, sessionId }, found.family);
+    const pauth = await createPauth(context, db, { memberId: member.id, sessionId }, found.family);
     return { entry: { memberId: member.id, tokens, pauth } };
   });
   if (outcome.entry) return outcome.entry;
-  if (now.getTime() - outcome.reuse.spentAt.getTime() > togetherMs) {
+  if (now.getTime() - outcome.reuse.spentAt.getTime() > concurrentUseMs) {
     context.security.note({ kind: 'pauthReused', brandId: brand.id, subject: outcome.reuse.hid, address });
     await endFamily(context, outcome.reuse);
   }
   throw new CallError('accessKeyInvalid');
 };
 
-/** A cookie that was used before is in two hands: every session that it or its followers opened ends. */
+/** Ends every session of a reused pauth's family: the cookie was copied. */
 const endFamily = async (context: Context, { family, memberId }: { family: string; memberId: Id }): Promise<void> => {
   for (const sessionId of await sessionsOfFamily(context.db, family))
     await endWholeSession(context, sessionId, memberId, 'reuse');

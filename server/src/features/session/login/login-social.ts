@@ -15,13 +15,13 @@ import { enqueueEmail } from '../../mail/enqueue-email.ts';
 import { findLinkedMember, findMemberByEmail, type SocialMember } from '../../social/find-social-member.ts';
 import { linkSocialAccount, spendSocialToken } from '../../social/link-social-account.ts';
 import { resolveSocialToken, type SocialIdentity } from '../../social/social-token.ts';
-import { attemptOf, countAttempt, failureOf, forgiveAttempt } from '../attempts.ts';
+import { attemptOf, countAttempt, failureOf, uncountAttempt } from '../attempts.ts';
 import { rememberDevice } from '../known-device.ts';
-import { passwordFits } from '../password.ts';
+import { notifyOfNewDevice } from '../notify-new-device.ts';
+import { isPasswordCorrect } from '../password.ts';
 import { startSession } from '../start-session.ts';
-import { tellOfNewDevice } from '../tell-new-device.ts';
 
-/** Of either provider's call: they differ in their paths alone. */
+/** A request of either provider's call. The two calls differ in their paths only. */
 type Asked = Pick<
   Incoming<Calls['loginFacebook']>,
   'context' | 'body' | 'brand' | 'locale' | 'address' | 'deviceId' | 'userAgent' | 'cookies' | 'setCookie'
@@ -39,7 +39,7 @@ const loginBy =
     const member = linked ?? (await sameEmail(asked, identity));
     if (!member) return { registration_data: { profile: profileOf(identity) } };
     if (member.state === 'banned') throw await refusalOfBan(context, member.id);
-    // An account that waits for its email to be confirmed is opened by the provider's word for that email.
+    // The provider's confirmation of the email also confirms the account.
     const proved = identity.emailVerified && identity.email === member.email ? identity.email : undefined;
     if (member.state === 'unconfirmed' && proved === undefined) throw await notConfirmed(context, brand, member);
     const tokens = await context.db.transaction().execute(async (db) => {
@@ -50,7 +50,7 @@ const loginBy =
         await linkSocialAccount(context, db, member.id, identity);
         await sendLinked(asked, db, member, provider);
       }
-      await tellOfNewDevice(asked, db, member);
+      await notifyOfNewDevice(asked, db, member);
       return startSession(context, member, { deviceId, userAgent }, db);
     });
     await announce(context, member.id);
@@ -68,7 +68,7 @@ const notConfirmed = async (context: Context, brand: Brand, { email }: SocialMem
 export const loginFacebook = loginBy('facebook');
 export const loginGoogle = loginBy('google');
 
-/** Tells a member that a provider opens their account from now on. */
+/** Sends the member an email that a provider can now open the account. */
 const sendLinked = async (
   { context, brand, locale }: Asked,
   db: Db,
@@ -81,8 +81,8 @@ const sendLinked = async (
 };
 
 /**
- * The member with the provider's email, where it is sure that both are one person: the address was proved at the provider
- * and here. Else their password decides, since anybody can sign up with somebody's address (docs/security.md).
+ * Finds the member with the provider's email if both are surely the same person: the email is confirmed at the provider and here.
+ * Otherwise the password decides, because an account may have been created with another person's email (docs/security.md).
  * @throws CallError socialPasswordNeeded, wrongEmailOrPassword, tooManyRequests
  */
 const sameEmail = async (asked: Asked, { email, emailVerified }: SocialIdentity): Promise<SocialMember | undefined> => {
@@ -94,7 +94,7 @@ const sameEmail = async (asked: Asked, { email, emailVerified }: SocialIdentity)
   return member;
 };
 
-/** As at the login: guesses are counted, whoever makes them and by whichever door. */
+/** Checks the password and counts the attempt, as the login does. */
 const checkPassword = async (
   context: Context,
   member: SocialMember,
@@ -102,8 +102,8 @@ const checkPassword = async (
   attempt: ReturnType<typeof attemptOf>,
 ): Promise<void> => {
   await countAttempt(context, attempt);
-  if (!(await passwordFits(password, member.password_hash))) throw await failureOf(context, attempt);
-  await forgiveAttempt(context, attempt);
+  if (!(await isPasswordCorrect(password, member.password_hash))) throw await failureOf(context, attempt);
+  await uncountAttempt(context, attempt);
 };
 
 const profileOf = ({ name, email, emailVerified, gender, birthday }: SocialIdentity): SocialProfile => ({

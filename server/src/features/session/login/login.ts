@@ -4,17 +4,17 @@ import type { HandlerOf } from '../../../http/incoming.ts';
 import { checkProduct } from '../../../http/product.ts';
 import { secondsUntilEmail } from '../../access/email-limits.ts';
 import { statementOfBan } from '../../decisions/statement-of-ban.ts';
-import { attemptOf, countAttempt, failureOf, forgiveAttempt } from '../attempts.ts';
+import { attemptOf, countAttempt, failureOf, uncountAttempt } from '../attempts.ts';
 import { rememberDevice } from '../known-device.ts';
-import { passwordFits } from '../password.ts';
-import { givePauth, newPauth } from '../pauth.ts';
+import { notifyOfNewDevice } from '../notify-new-device.ts';
+import { isPasswordCorrect } from '../password.ts';
+import { createPauth, setPauthCookie } from '../pauth.ts';
 import { findLogin } from '../session.db.ts';
 import { startSession } from '../start-session.ts';
-import { tellOfNewDevice } from '../tell-new-device.ts';
 
 /**
- * Answers the same, in content and in time, for an unknown email and a wrong password (decisions §1 Login codes); a ban is
- * told to whoever has the right password alone.
+ * An unknown email and a wrong password have the same answer and take the same time (decisions §1 Login codes). Only the right password
+ * reveals a ban.
  */
 export const login: HandlerOf<'login'> = async (incoming) => {
   const { context, body, brand, deviceId, userAgent } = incoming;
@@ -23,10 +23,10 @@ export const login: HandlerOf<'login'> = async (incoming) => {
   const member = await findLogin(context.db, brand.id, email);
   const attempt = attemptOf(incoming, email, member);
   await countAttempt(context, attempt);
-  const fits = await passwordFits(body.password, member?.password_hash);
+  const fits = await isPasswordCorrect(body.password, member?.password_hash);
   if (!fits || !member) throw await failureOf(context, attempt);
 
-  await forgiveAttempt(context, attempt);
+  await uncountAttempt(context, attempt);
   if (member.state === 'banned')
     throw new CallError('policyBreach', { statement: await statementOfBan(context, member.id) });
   if (member.state === 'unconfirmed') {
@@ -35,13 +35,13 @@ export const login: HandlerOf<'login'> = async (incoming) => {
   }
   const sessionId = randomUUID();
   const { tokens, pauth } = await context.db.transaction().execute(async (db) => {
-    await tellOfNewDevice(incoming, db, { ...member, email });
+    await notifyOfNewDevice(incoming, db, { ...member, email });
     return {
       tokens: await startSession(context, member, { deviceId, userAgent }, db, sessionId),
-      pauth: body.remember ? await newPauth(context, db, { memberId: member.id, sessionId }) : undefined,
+      pauth: body.remember ? await createPauth(context, db, { memberId: member.id, sessionId }) : undefined,
     };
   });
   rememberDevice(incoming, member.id);
-  if (pauth) givePauth(incoming, pauth);
+  if (pauth) setPauthCookie(incoming, pauth);
   return { authorization_token: tokens };
 };

@@ -7,10 +7,10 @@ import type { Context } from '../../../context.ts';
 import type { HandlerOf } from '../../../http/incoming.ts';
 import { refusalOfBan } from '../../decisions/statement-of-ban.ts';
 import { endWholeSession } from '../end-whole-session.ts';
-import { findRefreshToken, spendRefreshToken } from '../session.db.ts';
+import { findRefreshToken, markRefreshTokenSpent } from '../session.db.ts';
 import { hashOf, issueTokens, newRefreshToken, tokensOf } from '../start-session.ts';
 
-/** Rotates a refresh token; reuse of a spent one ends the whole session (decisions §1 Tokens). */
+/** Rotates a refresh token. The reuse of a spent token ends the whole session (decisions §1 Tokens). */
 export const refreshToken: HandlerOf<'refreshToken'> = async ({ context, body, brand, address }) => {
   const hash = hashOf(body.refresh_token);
   const known = await findRefreshToken(context.db, hash);
@@ -23,13 +23,13 @@ export const refreshToken: HandlerOf<'refreshToken'> = async ({ context, body, b
 
   const session = { id: known.session_id, hid: known.hid };
   const next = successorOf(context, body);
-  const fresh = known.spent_at
+  const rotated = known.spent_at
     ? undefined
     : await context.db.transaction().execute(async (db) => {
-        if (!(await spendRefreshToken(db, hash, now))) return undefined;
+        if (!(await markRefreshTokenSpent(db, hash, now))) return undefined;
         return issueTokens(context, db, session, next);
       });
-  const tokens = fresh ?? (await answerAgain(context, session, next));
+  const tokens = rotated ?? (await repeatAnswer(context, session, next));
   if (tokens) return { authorization_token: tokens };
   context.security.note({ kind: 'refreshReused', brandId: brand.id, subject: known.hid, address });
   await endWholeSession(context, known.session_id, known.member_id);
@@ -37,8 +37,8 @@ export const refreshToken: HandlerOf<'refreshToken'> = async ({ context, body, b
 };
 
 /**
- * The token that follows, the same for the same number: only the server can work it out, and nothing has to be kept of
- * an answer that may be asked for again.
+ * Returns the next token. With a request id the token is derived from it by a secret, so that a retry receives the same token and no answer
+ * must be stored.
  */
 const successorOf = (context: Context, { refresh_token, request_id }: BodyOf<Calls['refreshToken']>): string =>
   request_id === undefined
@@ -48,15 +48,15 @@ const successorOf = (context: Context, { refresh_token, request_id }: BodyOf<Cal
         .digest('base64url');
 
 /**
- * What a spent token was traded for, where the same number says that the answer was lost on its way: a page that is left
- * while it refreshes would else have signed its member out. Undefined where it was used since.
+ * Repeats the answer to a retry with the same request id: the first answer may be lost when the page is closed during the refresh, which
+ * would sign the member out. Returns `undefined` if the next token was used already.
  */
-const answerAgain = async (
+const repeatAnswer = async (
   context: Context,
   session: { id: string; hid: string },
   token: string,
 ): Promise<AuthorizationToken | undefined> => {
-  const kept = await findRefreshToken(context.db, hashOf(token));
-  if (!kept || kept.session_id !== session.id || kept.spent_at) return undefined;
-  return tokensOf(context, session, token, kept.expires_at);
+  const stored = await findRefreshToken(context.db, hashOf(token));
+  if (!stored || stored.session_id !== session.id || stored.spent_at) return undefined;
+  return tokensOf(context, session, token, stored.expires_at);
 };

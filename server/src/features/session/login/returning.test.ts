@@ -2,7 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { cookieHeader, type TestMember, testApp } from '../../../../test/harness.ts';
-import { lettersTo } from '../../mail/test-support.ts';
+import { emailsTo } from '../../mail/test-support.ts';
 
 const code = ({ errors }: { errors: { code: number }[] }) => errors[0]?.code;
 
@@ -23,22 +23,22 @@ describe('a returning member', async () => {
   const byCookie = (pauth: string, host = 'localhost') =>
     app.ask('loginPauth', {}, { host, headers: { cookie: `a=b; pauth=${pauth}` } });
 
-  test('gets a cookie that scripts cannot read, and only where they want one', async () => {
+  test('receives a cookie that scripts cannot read, only on request', async () => {
     const { email, password } = await app.member();
     const plain = await app.ask('login', { product_id: 7, email, password });
     expect(Object.keys(cookiesOf(plain))).toEqual(['device']);
-    const asked = await app.ask('login', { product_id: 7, email, password, remember: true });
-    const { pauth, returning } = cookiesOf(asked);
+    const response = await app.ask('login', { product_id: 7, email, password, remember: true });
+    const { pauth, returning } = cookiesOf(response);
     const maxAge = limits.pauthDays * 86_400;
     expect(pauth).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge });
     expect(returning).toMatchObject({ value: '1', sameSite: 'Lax', path: '/', maxAge });
     expect(returning).not.toHaveProperty('httpOnly');
-    expect(asked.body).not.toContain(pauth?.value);
-    const kept = await db.selectFrom('pauth').selectAll().execute();
-    expect(JSON.stringify(kept)).not.toContain(pauth?.value);
+    expect(response.body).not.toContain(pauth?.value);
+    const stored = await db.selectFrom('pauth').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(pauth?.value);
   });
 
-  test('comes back by it, once, and gets the next one', async () => {
+  test('signs in by the cookie, once, and receives the next one', async () => {
     const member = await app.member();
     const { pauth } = await remembered(member);
     const first = await byCookie(pauth);
@@ -47,12 +47,12 @@ describe('a returning member', async () => {
     expect(next).not.toBe(pauth);
     const spent = await byCookie(pauth);
     expect([spent.statusCode, code(spent.json())]).toEqual([401, 6]);
-    // The browser is told to forget what is no use to it.
+    // The answer deletes the invalid cookie from the browser.
     expect(cookiesOf(spent)).toMatchObject({ pauth: { value: '', maxAge: 0 }, returning: { value: '', maxAge: 0 } });
     expect((await byCookie(next)).statusCode).toBe(200);
   });
 
-  test('a copied cookie that was used before ends every session that it led to', async () => {
+  test('ends every session of the family when a used cookie is copied', async () => {
     const member = await app.member();
     const { pauth: copied } = await remembered(member);
     const stolen = await byCookie(copied);
@@ -64,17 +64,17 @@ describe('a returning member', async () => {
     ahead = 0;
     for (const each of access) expect(code(await app.fails('realtimeTicket', {}, { as: { access: each } }))).toBe(4);
     expect((await byCookie(next?.value ?? '')).statusCode).toBe(401);
-    // Another login's sessions go on.
+    // Sessions of another login stay open.
     await app.call('realtimeTicket', {}, { as: member });
   });
 
-  test('of two pages that use it at once, one is signed in', async () => {
+  test('signs in one of two pages that use the cookie concurrently', async () => {
     const { pauth } = await remembered(await app.member());
     const answers = await Promise.all([1, 2].map(() => byCookie(pauth)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 401]);
   });
 
-  test('comes back for 90 days, to their own brand', async () => {
+  test('can return for 90 days, at the same brand', async () => {
     const { pauth } = await remembered(await app.member());
     expect((await byCookie(pauth, 'velora.localhost')).statusCode).toBe(401);
     ahead = limits.pauthDays * 86_400_000 + 1000;
@@ -84,14 +84,14 @@ describe('a returning member', async () => {
     ahead = 0;
   });
 
-  test('without a cookie, or with a made-up one, is nobody', async () => {
-    for (const asked of [app.fails('loginPauth', {}), app.fails('loginPauth', { pauth: 'made-up' })]) {
-      const failed = await asked;
+  test('is refused without a cookie or with a forged one', async () => {
+    for (const attempt of [app.fails('loginPauth', {}), app.fails('loginPauth', { pauth: 'made-up' })]) {
+      const failed = await attempt;
       expect([failed.status, code(failed)]).toEqual([401, 6]);
     }
   });
 
-  test('does not come back after they signed out, were banned, or set a new password', async () => {
+  test('cannot return after a sign-out, a ban or a new password', async () => {
     const member = await app.member();
     const { access, pauth } = await remembered(member);
     const out = await app.ask('logout', { access_token: access }, { headers: { cookie: `pauth=${pauth}` } });
@@ -112,7 +112,7 @@ describe('a returning member', async () => {
     expect([banned.statusCode, code(banned.json())]).toEqual([403, 5]);
   });
 
-  test('whose refresh token was stolen does not come back by a cookie of that session', async () => {
+  test('cannot return by a cookie of a session whose refresh token was reused', async () => {
     const member = await app.member();
     const response = await app.ask('login', {
       product_id: 7,
@@ -140,37 +140,37 @@ describe('a login from a device', async () => {
     expect(response.statusCode).toBe(200);
     return cookieHeader(response);
   };
-  const told = async ({ email }: TestMember) =>
-    (await lettersTo(app, email)).filter(({ subject }) => subject.startsWith('New login'));
+  const noticesTo = async ({ email }: TestMember) =>
+    (await emailsTo(app, email)).filter(({ subject }) => subject.startsWith('New login'));
 
-  test('that a member never came from is told of in a letter; one that they know is not', async () => {
+  test('sends an email if the device is unknown, and none if it is known', async () => {
     const member = await app.member();
     await login(member, member.device);
-    expect(await told(member)).toEqual([]);
+    expect(await noticesTo(member)).toEqual([]);
     const laptop = await login(member, '');
     await login(member, laptop);
-    const letters = await told(member);
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.text).toContain('Firefox, Linux');
+    const notices = await noticesTo(member);
+    expect(notices).toHaveLength(1);
+    expect(notices[0]?.text).toContain('Firefox, Linux');
     await login(member, '');
-    expect(await told(member)).toHaveLength(2);
+    expect(await noticesTo(member)).toHaveLength(2);
   });
 
-  test('is known to each of those who share a browser, and to nobody once they signed out everywhere', async () => {
+  test('knows the device for all members who share a browser, until they sign out everywhere', async () => {
     const [one, two] = [await app.member(), await app.member()];
     const shared = await login(two, one.device);
     await login(one, shared);
     await login(two, shared);
-    expect(await told(one)).toEqual([]);
-    expect(await told(two)).toHaveLength(1);
+    expect(await noticesTo(one)).toEqual([]);
+    expect(await noticesTo(two)).toHaveLength(1);
     await app.call('logoutEverywhere', {}, { as: one });
     await login(one, shared);
-    expect(await told(one)).toHaveLength(1);
+    expect(await noticesTo(one)).toHaveLength(1);
   });
 
-  test('is none of it where the password was wrong', async () => {
+  test('sends no email if the password was wrong', async () => {
     const member = await app.member();
     await app.fails('login', { product_id: 7, email: member.email, password: 'wrong' });
-    expect(await told(member)).toEqual([]);
+    expect(await noticesTo(member)).toEqual([]);
   });
 });

@@ -4,14 +4,14 @@ import type { Locale } from '@kindred/i18n/locales';
 import type { Cookies } from '../../http/cookies.ts';
 import { consentVersion } from './consent-terms.ts';
 
-interface Asking {
+interface ConsentRequest {
   readonly brand: Brand;
   readonly locale: Locale;
   readonly cookies: Cookies;
 }
 
-/** What a request's sender allowed, by the cookie of their choice; nothing where that is about an older text. */
-export const givenConsent = async ({ brand, locale, cookies }: Asking): Promise<ConsentCategories> => {
+/** Returns the categories that the cookie allows; none if the cookie is about an older version. */
+export const readConsent = async ({ brand, locale, cookies }: ConsentRequest): Promise<ConsentCategories> => {
   const choice = readChoice(cookies[consentCookie]);
   return choice?.version === (await consentVersion(brand, locale)) ? choice.categories : categoriesWhere(() => false);
 };

@@ -8,8 +8,8 @@ import type { ReceiptDetail } from './receipts.db.ts';
 const hourSeconds = 3600;
 const daySeconds = 86_400;
 
-/** Money as a language writes it, with the digits that the currency's row says. */
-export const sayMoney = (locale: string, amount: Minor, currency: string, exponent: Exponent): string =>
+/** Formats an amount in a language, with the digits of the currency's row. */
+export const formatMoney = (locale: string, amount: Minor, currency: string, exponent: Exponent): string =>
   new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
@@ -17,40 +17,40 @@ export const sayMoney = (locale: string, amount: Minor, currency: string, expone
     maximumFractionDigits: exponent,
   }).format(toMajor(amount, exponent));
 
-/** A day in words, in UTC. */
-export const sayDay = (locale: string, at: Date): string =>
+/** Formats a day in UTC. */
+export const formatDay = (locale: string, at: Date): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
 
-/** A moment, to the minute, with its zone: that a withdrawal has come is proven by it. */
-export const sayMoment = (locale: string, at: Date): string =>
+/** Formats a time to the minute with its zone. It proves when a withdrawal was received. */
+export const formatTimestamp = (locale: string, at: Date): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at) + ' UTC';
 
-const sayUnits = (locale: string, unit: 'day' | 'hour', count: number): string =>
+const formatUnits = (locale: string, unit: 'day' | 'hour', count: number): string =>
   new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 }).format(count);
 
 /** `28 days`. */
-export const sayDays = (locale: string, days: number): string => sayUnits(locale, 'day', days);
+export const formatDays = (locale: string, days: number): string => formatUnits(locale, 'day', days);
 
-/** Whole days, below one day hours. */
-const sayTime = (locale: string, seconds: number): string =>
+/** Formats whole days, or hours below one day. */
+const formatDuration = (locale: string, seconds: number): string =>
   seconds < daySeconds
-    ? sayUnits(locale, 'hour', Math.max(1, Math.round(seconds / hourSeconds)))
-    : sayDays(locale, Math.round(seconds / daySeconds));
+    ? formatUnits(locale, 'hour', Math.max(1, Math.round(seconds / hourSeconds)))
+    : formatDays(locale, Math.round(seconds / daySeconds));
 
 type Sold = Pick<ReceiptDetail, 'feature' | 'plan'>;
 
-/** So much of what an order is of: `Premium, 28 days`, `300 coins`. */
-export const sayGoods = (locale: string, words: ReceiptWords, { feature, plan }: Sold, quantity: number): string => {
+/** Formats a quantity of an order: `Premium, 28 days`, `300 coins`. */
+export const formatGoods = (locale: string, words: ReceiptWords, { feature, plan }: Sold, quantity: number): string => {
   if (feature === 'coins' || feature === 'boost') {
     const form = new Intl.PluralRules(locale).select(quantity);
     const text = words.items[`${feature === 'coins' ? 'coins' : 'boosts'}_${form}`] ?? '';
     return fill(text, { count: new Intl.NumberFormat(locale).format(quantity) });
   }
   const name = words.items[feature === 'vip' ? 'vip' : plan === 'gold' ? 'gold' : 'premium'] ?? '';
-  return fill(words.items.withTime ?? '', { name, time: sayTime(locale, quantity) });
+  return fill(words.items.withTime ?? '', { name, time: formatDuration(locale, quantity) });
 };
 
-/** The names of card brands, which are the same in every language. */
+/** Names of card brands, which are not translated. */
 const cardTitles: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -66,12 +66,12 @@ const cardTitles: Readonly<Record<string, string>> = {
   mir: 'Mir',
 };
 
-/** The title of a method at its gateway, which may offer another method in its place. */
+/** The title of a method at its gateway, which may use another method in its place. */
 const titleOf = (method: PaymentMethod, gateway: string | null): string =>
   (gateway === 'stripe' ? stripeTitles[method] : undefined) ?? descriptorOfMethod(method).title;
 
-/** `Visa •••• 4242`; null where nobody knows how it was paid. */
-export const sayMethod = (
+/** Formats `Visa •••• 4242`; `null` if the method is unknown. */
+export const formatMethod = (
   words: ReceiptWords,
   {
     method,

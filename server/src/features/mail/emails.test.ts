@@ -25,10 +25,10 @@ const kinds = [
 ] as const;
 const hostile = `<img src=x onerror=alert(1)>{{brand}}&"`;
 
-describe('a letter', async () => {
+describe('an email', async () => {
   const app = await testApp();
 
-  /** A member whose name is no name, at a brand. */
+  /** Creates a member with a hostile name at a brand. */
   const memberAt = async (brandId: number) => {
     const brand = brands.find(({ id }) => id === brandId);
     const { email } = await memberOf(brand?.key ?? '', brandId);
@@ -41,7 +41,7 @@ describe('a letter', async () => {
     return body;
   };
 
-  const letterOf = (kind: EmailKind, envelope: { to: string; brandId: number; locale: Email['locale'] }): Email => {
+  const emailOf = (kind: EmailKind, envelope: { to: string; brandId: number; locale: Email['locale'] }): Email => {
     const at = 1_790_000_000;
     switch (kind) {
       case 'confirmation':
@@ -76,38 +76,38 @@ describe('a letter', async () => {
     }
   };
 
-  /** Every kind for every brand, the languages dealt out among brands: each kind comes in each language, and more than once. */
+  /** Every kind for every brand. Languages are distributed over the brands, so that each kind occurs in each language more than once. */
   const dealt = brands.map((brand, index) => ({
     brand,
-    letters: kinds.map((kind) => ({ kind, locale: locales[index % locales.length] ?? locales[0] })),
+    emails: kinds.map((kind) => ({ kind, locale: locales[index % locales.length] ?? locales[0] })),
   }));
 
-  test('is looked at in every kind and language, and every brand’s in every kind', () => {
-    for (const { letters } of dealt) expect(new Set(letters.map(({ kind }) => kind)).size).toBe(kinds.length);
-    const met = new Set(dealt.flatMap(({ letters }) => letters.map(({ kind, locale }) => `${kind} ${locale}`)));
-    expect(met.size).toBe(kinds.length * locales.length);
+  test('is tested in every kind and language, and for every brand in every kind', () => {
+    for (const { emails } of dealt) expect(new Set(emails.map(({ kind }) => kind)).size).toBe(kinds.length);
+    const covered = new Set(dealt.flatMap(({ emails }) => emails.map(({ kind, locale }) => `${kind} ${locale}`)));
+    expect(covered.size).toBe(kinds.length * locales.length);
   });
 
-  /** By kind and language, with the brand's title left out. */
+  /** Subjects by kind and language, without the brand's title. */
   const subjects = new Map<string, string>();
 
-  // A brand that only informs has no members to write to.
+  // An information-only brand has no members.
   const writing = dealt.filter(({ brand }) => brand.home.kind !== 'info-only');
 
-  test.for(writing)('of $brand.title says everything, and nothing of it unescaped', async ({ brand, letters }) => {
+  test.for(writing)('of $brand.title is complete and escaped', async ({ brand, emails }) => {
     const to = await memberAt(brand.id);
-    for (const { kind, locale } of letters) {
-      const letter = await renderEmail(
+    for (const { kind, locale } of emails) {
+      const rendered = await renderEmail(
         app.context,
         emailLinks,
         randomUUID(),
-        letterOf(kind, { to, brandId: brand.id, locale }),
+        emailOf(kind, { to, brandId: brand.id, locale }),
       );
-      if (!letter) throw new Error(`no ${kind}`);
-      const { subject, html, text, sender } = letter;
+      if (!rendered) throw new Error(`No ${kind}`);
+      const { subject, html, text, sender } = rendered;
       const said = `${kind} ${locale} ${subject}\n${text}`;
       expect(sender).toBe(brand.title);
-      // The one value that looks like a place is the hostile name's own.
+      // The only remaining placeholder is the one in the hostile name.
       expect([said, html].map((part) => part.replaceAll(/\{\{brand\}\}/g, '').match(/\{\{|undefined|null/))).toEqual([
         null,
         null,
@@ -126,30 +126,30 @@ describe('a letter', async () => {
     }
   });
 
-  test('has a subject of its own in every kind and language', () => {
+  test('has a distinct subject in every kind and language', () => {
     expect(new Set(subjects.values()).size).toBe(kinds.length * locales.length);
     for (const kind of kinds) {
       const inLanguages = locales.map((locale) => subjects.get(`${kind} ${locale}`)?.slice(locale.length));
-      // Spain and Mexico may say the same.
+      // es-ES and es-MX may have the same subject.
       expect(new Set(inLanguages).size).toBeGreaterThanOrEqual(locales.length - 1);
     }
   });
 
-  test('goes to nobody who is not there', async () => {
+  test('is not sent to an unknown recipient', async () => {
     const envelope = { to: 'nobody@mail.example.org', brandId: 7, locale: 'en-US' } as const;
     for (const kind of ['confirmation', 'recovery'] as const)
-      expect(await renderEmail(app.context, emailLinks, randomUUID(), letterOf(kind, envelope))).toBeUndefined();
+      expect(await renderEmail(app.context, emailLinks, randomUUID(), emailOf(kind, envelope))).toBeUndefined();
   });
 
-  test('tells the address before of the new one, and not the whole of it', async () => {
+  test('sends the previous email a masked form of the new one', async () => {
     const envelope = { to: 'before@mail.example.org', brandId: 7, locale: 'en-US' } as const;
-    const letter = {
+    const email = {
       kind: 'changed-address',
       name: 'Anna',
       newEmail: 'anna.new@mail.example.org',
       ...envelope,
     } as const;
-    const { text } = (await renderEmail(app.context, emailLinks, randomUUID(), letter)) ?? { text: '' };
+    const { text } = (await renderEmail(app.context, emailLinks, randomUUID(), email)) ?? { text: '' };
     expect(text).toContain('a…@mail.example.org');
     expect(text).not.toContain('anna.new');
   });
@@ -178,9 +178,9 @@ test.each([
     'Chrome, ChromeOS',
   ],
   ['curl/8.0', undefined],
-  // Text of the sender, which must not stand in an email.
+  // Text of the sender, which must not appear in an email.
   ['Your account is locked, call 555/1.0 x', undefined],
   [undefined, undefined],
-])('%s is called %s', (userAgent, name) => {
+])('%s is named %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

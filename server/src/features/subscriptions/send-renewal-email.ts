@@ -10,34 +10,34 @@ import { pushSubscriptionEnded } from '../web-push/push-subscription-ended.ts';
 import { payerOf } from './renewals.db.ts';
 import type { Subscription } from './subscriptions.db.ts';
 
-/** What is told, and when it is charged next. */
-type Told =
+/** The kind of email, with the time of the next charge. */
+type RenewalMessage =
   | { readonly kind: 'payment-failed' | 'renewal-ahead'; readonly next: Date }
   | { readonly kind: 'subscription-ended' };
 
-/** The product's names are the same in every language. */
+/** The product's name, which is not translated. */
 const productOf = ({ feature, plan }: Subscription): string =>
   feature === 'vip' ? 'VIP' : plan === 'gold' ? 'Premium Plus' : 'Premium';
 
-/** The list that the product can be bought from again. */
+/** The list from which the product can be bought again. */
 const listOf = ({ feature, plan }: Subscription): TariffList =>
   feature === 'vip' ? 'vip' : plan === 'gold' ? 'gold' : 'premium_base';
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /**
- * Emails the payer of a subscription its price and the end of the paid time, in the transaction of the change; an ended subscription is
- * pushed as well. Both lead to the plans.
+ * Emails the member the price and the end of the paid time, in the transaction of the change. The end of a subscription is also pushed.
+ * Both link to the plans.
  */
-export const writeOfRenewal = async (
+export const sendRenewalEmail = async (
   context: Context,
   db: Db,
   subscription: Subscription,
-  told: Told,
+  message: RenewalMessage,
 ): Promise<void> => {
   const { name, email, language } = await payerOf(db, subscription.member_id);
   const product = productOf(subscription);
-  if (told.kind === 'subscription-ended')
+  if (message.kind === 'subscription-ended')
     await pushSubscriptionEnded(db, subscription, { product, path: paymentPath('push', listOf(subscription)) });
   if (email === null || !isLocale(language)) return;
   const { clock } = context;
@@ -50,16 +50,16 @@ export const writeOfRenewal = async (
     product,
     until: seconds(activeTo ?? clock.now()),
   };
-  if (told.kind === 'subscription-ended') {
-    await enqueueEmail(context, db, { ...common, kind: told.kind, path: paymentPath('mail', listOf(subscription)) });
+  if (message.kind === 'subscription-ended') {
+    await enqueueEmail(context, db, { ...common, kind: message.kind, path: paymentPath('mail', listOf(subscription)) });
     return;
   }
   const { exponent } = await currencyOf(db, subscription.currency);
   const { amount, currency } = subscription;
   await enqueueEmail(context, db, {
     ...common,
-    kind: told.kind,
+    kind: message.kind,
     price: { amount, currency, exponent },
-    next: seconds(told.next),
+    next: seconds(message.next),
   });
 };

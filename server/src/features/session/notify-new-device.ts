@@ -8,10 +8,10 @@ import { hasSignedIn } from './session.db.ts';
 type From = Pick<Incoming<never>, 'context' | 'brand' | 'locale' | 'cookies' | 'userAgent'>;
 
 /**
- * Sends an email to a member who signs in, by a password or a provider, from a device that is not known. Within the
- * transaction that opens the session, and before it.
+ * Sends an email to a member who signs in, by a password or a provider, from an unknown device. Call it in the transaction that starts the
+ * session, before the session is added.
  */
-export const tellOfNewDevice = async (
+export const notifyOfNewDevice = async (
   from: From,
   db: Db,
   member: {
@@ -25,7 +25,7 @@ export const tellOfNewDevice = async (
   if (member.email === null || knownDevice(from, member) !== undefined) return;
   if (!(await hasSignedIn(db, member.id))) return;
   const at = Math.floor(context.clock.now().getTime() / 1000);
-  const letter = {
+  const email = {
     kind: 'new-device',
     to: member.email,
     brandId: brand.id,
@@ -34,5 +34,5 @@ export const tellOfNewDevice = async (
     at,
     userAgent,
   } as const;
-  await enqueueEmail(context, db, letter);
+  await enqueueEmail(context, db, email);
 };
