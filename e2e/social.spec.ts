@@ -99,7 +99,7 @@ test('somebody new is not asked what the provider told; a campaign’s trial wai
   const trial = '/matches?popup=payment&context=web_trial_after_registration';
   const operator = await signInOperator(server, 'finance');
   const until = new Date(Date.now() + 86_400_000).toISOString();
-  const { token } = await operator.call('makeCampaign', {
+  const { token } = await operator.call('createCampaign', {
     brandId: brands[0]?.id ?? 0,
     name: 'spring',
     until,

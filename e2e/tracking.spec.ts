@@ -1,5 +1,5 @@
 import { brands } from '@kindred/brands';
-import { consentCategories, writeChoice } from '@kindred/contract/consent-choice';
+import { consentCategories, formatChoice } from '@kindred/contract/consent-choice';
 import { limits } from '@kindred/contract/limits';
 import { webVitals } from '@kindred/contract/web-vitals';
 import type { Browser, Page, Request } from '@playwright/test';
@@ -52,7 +52,7 @@ const openAllowed = async (browser: Browser, member: Member): Promise<Page> => {
   >;
   await page
     .context()
-    .addCookies([{ name: 'consent', value: writeChoice({ version, categories }), url: member.origin }]);
+    .addCookies([{ name: 'consent', value: formatChoice({ version, categories }), url: member.origin }]);
   return page;
 };
 

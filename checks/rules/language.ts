@@ -34,6 +34,7 @@ const rewritten = [
   'web/src/lib/experiments/',
   'web/src/lib/layout/',
   'checks/rules/language.ts',
+  'contract/',
 ];
 
 /** Words of the last table of docs/glossary.md that have one meaning here. */

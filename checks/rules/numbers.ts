@@ -95,7 +95,7 @@ export const numbers: Rule = {
   seen: {
     'web/src/features/likes/a.tsx': [
       'const wait = 61_440;',
-      'const addressHours = 24;',
+      'const urlHours = 24;',
       'const albumMax = 30;',
       'const page = { rows: 6 };',
       'class Typing { typing = 4; }',

@@ -56,7 +56,7 @@ const take = async (server: RunningServer, link: string): Promise<Operator> => {
   const { email, secret } = offered;
   const password = `correct horse ${randomBytes(6).toString('hex')}`;
   const name = email.split('@')[0] ?? '';
-  const { answer, session } = await ask(server, 'takeInvitation', { token, name, password, code: codeOf(secret) });
+  const { answer, session } = await ask(server, 'acceptInvitation', { token, name, password, code: codeOf(secret) });
   const call: Operator['call'] = async (called, request) => (await ask(server, called, request, session)).answer;
   return { id: answer.id, name, email, password, secret, cookie: session, call };
 };

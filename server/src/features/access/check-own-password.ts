@@ -11,7 +11,7 @@ const failures = {
 };
 
 /** Whether this is the member's own password; whoever holds their session may not guess at it for long. */
-export const checkOwnPassword: HandlerOf<'checkOwnPassword'> = async ({ context, body, viewer }) => {
+export const checkMyPassword: HandlerOf<'checkMyPassword'> = async ({ context, body, viewer }) => {
   const { limiter } = context;
   const wait = await limiter.use(failures, viewer.hid);
   if (wait > 0) throw new CallError('tooManyRequests', { retryAfterSeconds: wait });

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../http/incoming.ts';
 import { autoConfirm } from './auto-confirm.ts';
 import { changeEmail } from './change-email.ts';
-import { checkOwnPassword } from './check-own-password.ts';
+import { checkMyPassword } from './check-own-password.ts';
 import { recoverPassword } from './recover-password.ts';
 import { recoverRequest } from './recover-request.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
@@ -10,7 +10,7 @@ import { restoreAccount } from './restore-account.ts';
 export const accessHandlers = {
   autoConfirm,
   changeEmail,
-  checkOwnPassword,
+  checkMyPassword,
   recoverPassword,
   recoverRequest,
   resendConfirmation,

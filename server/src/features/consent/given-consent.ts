@@ -1,5 +1,5 @@
 import type { Brand } from '@kindred/brands/brand';
-import { type ConsentCategories, categoriesWhere, consentCookie, readChoice } from '@kindred/contract/consent-choice';
+import { type ConsentCategories, categoriesWhere, consentCookie, parseChoice } from '@kindred/contract/consent-choice';
 import type { Locale } from '@kindred/i18n/locales';
 import type { Cookies } from '../../http/cookies.ts';
 import { consentVersion } from './consent-terms.ts';
@@ -12,6 +12,6 @@ interface Asking {
 
 /** What a request's sender allowed, by the cookie of their choice; nothing where that is about an older text. */
 export const givenConsent = async ({ brand, locale, cookies }: Asking): Promise<ConsentCategories> => {
-  const choice = readChoice(cookies[consentCookie]);
+  const choice = parseChoice(cookies[consentCookie]);
   return choice?.version === (await consentVersion(brand, locale)) ? choice.categories : categoriesWhere(() => false);
 };

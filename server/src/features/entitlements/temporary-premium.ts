@@ -33,7 +33,7 @@ export const temporaryPremium: HandlerOf<'temporaryPremium'> = ({ context, viewe
  * Takes it, once a member (decisions §2).
  * @throws CallError planUnavailable: they held Premium before, or are too new
  */
-export const takeTemporaryPremium: HandlerOf<'takeTemporaryPremium'> = async ({ context, viewer }) => {
+export const claimTemporaryPremium: HandlerOf<'claimTemporaryPremium'> = async ({ context, viewer }) => {
   const { db, clock, jobs } = context;
   await db.transaction().execute(async (within) => {
     await lockHolder(within, viewer.id);

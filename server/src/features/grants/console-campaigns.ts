@@ -38,7 +38,7 @@ export const campaigns: ConsoleHandlerOf<'campaigns'> = async ({ context }) => {
  * Makes a campaign whose members are granted the trial, and its token; logged, since it promises a price.
  * @throws CallError invalidRequest for an unknown brand, or an end that has passed
  */
-export const makeCampaign: ConsoleHandlerOf<'makeCampaign'> = async ({ context, body, operator, audit }) => {
+export const createCampaign: ConsoleHandlerOf<'createCampaign'> = async ({ context, body, operator, audit }) => {
   const { brandId, name, reason } = body;
   const until = new Date(body.until);
   const now = context.clock.now();

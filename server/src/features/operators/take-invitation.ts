@@ -20,7 +20,7 @@ export const openInvitation: ConsoleHandlerOf<'openInvitation'> = async ({ conte
  * Sets name, password and authenticator, and signs in; what the operator signed in with before is spent.
  * @throws CallError invitationSpent, operatorCodeWrong, passwordTooCommon
  */
-export const takeInvitation: ConsoleHandlerOf<'takeInvitation'> = async (incoming) => {
+export const acceptInvitation: ConsoleHandlerOf<'acceptInvitation'> = async (incoming) => {
   const { context, body, address, userAgent, setSession } = incoming;
   const { signer, clock } = context;
   const hash = hashToken(body.token);
@@ -42,7 +42,7 @@ export const takeInvitation: ConsoleHandlerOf<'takeInvitation'> = async (incomin
       totp_step: String(step),
       devices_since: clock.now(),
     });
-    await writeAudit(db, { operatorId: id, action: 'operator.takeInvitation', subject: `operator:${id}`, address });
+    await writeAudit(db, { operatorId: id, action: 'operator.acceptInvitation', subject: `operator:${id}`, address });
     return beginSession(context, db, id, { address, userAgent });
   });
   setSession(token);
