@@ -35,6 +35,7 @@ const rewritten = [
   'web/src/lib/layout/',
   'checks/rules/language.ts',
   'contract/',
+  'sandbox/',
 ];
 
 /** Words of the last table of docs/glossary.md that have one meaning here. */
