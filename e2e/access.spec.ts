@@ -3,13 +3,13 @@ import { limits } from '@kindred/contract/limits';
 import type { Page } from '@playwright/test';
 import { button, field, heading, register } from './support/account.ts';
 import { agedLink } from './support/aged-link.ts';
-import { follow } from './support/follow.ts';
-import { lettersTo, linkTo } from './support/letters.ts';
+import { listEmails, waitForEmailLink } from './support/emails.ts';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
+import { navigateInApp } from './support/navigation.ts';
 import { person, tabTo } from './support/register.ts';
-import { expect, isAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
-import { isTold } from './support/toasts.ts';
+import { expectToast } from './support/toasts.ts';
 
 const t = textsOf('en-US');
 
@@ -49,10 +49,10 @@ test.describe('recovery', () => {
     await page.reload();
     await expect(page.getByText(/Send again in 00:\d\d/)).toBeVisible();
     // Looked at last: the wait is a minute.
-    await isAccessible(page);
+    await expectAccessible(page);
 
-    const link = await linkTo(server, member.email, '/sign/recover');
-    expect(await lettersTo(server, member.email)).toHaveLength(2);
+    const link = await waitForEmailLink(server, member.email, '/sign/recover');
+    expect(await listEmails(server, member.email)).toHaveLength(2);
     await page.goto(link);
     await expect(heading(page, 'recovery:password.title')).toBeVisible();
     await field(page, 'registration:password.label').fill('short');
@@ -69,7 +69,7 @@ test.describe('recovery', () => {
     await button(page, 'recovery:password.submit').click();
 
     await expect(page).toHaveURL(/\/login$/);
-    await isTold(page, t('recovery:password.done'));
+    await expectToast(page, t('recovery:password.done'));
     await expect(field(page, 'login:email')).toHaveValue(member.email);
     await expect(elsewhere.getByRole('link', { name: t('home:login') })).toBeVisible();
     await logIn(page, member.email, next);
@@ -93,7 +93,7 @@ test.describe('recovery', () => {
   test('a forged link and one whose hour is over lead to another one', async ({ page, server }) => {
     const member = await signUp(server, { name: 'Latecomer', gender: 'f', age: newCohort() });
     await member.call('recoverRequest', { email: member.email, product_id: brands[0].id });
-    const link = await linkTo(server, member.email, '/sign/recover');
+    const link = await waitForEmailLink(server, member.email, '/sign/recover');
     const hour = limits.recover.linkMinutes * 60;
 
     // One letter of it is another.
@@ -115,7 +115,7 @@ test.describe('recovery', () => {
     await fill(page);
     await expect(page).toHaveURL(/\/sign\/recoverrequest$/);
     await expect(heading(page, 'recovery:request.title')).toBeVisible();
-    await isTold(page, t('errors:tooManyRequests'));
+    await expectToast(page, t('errors:tooManyRequests'));
 
     // The page knows by its timestamp, without asking.
     await page.goto(link.replace(/timestamp=(\d+)/, (_, sent) => `timestamp=${Number(sent) - hour - 5}`));
@@ -173,7 +173,7 @@ test('the login says what the server answers, and leads to help', async ({ page,
     await expect(help).toHaveCount(article ? 1 : 0);
     if (article) await expect(help).toHaveAttribute('href', `/info/help/${article}`);
   }
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: t('login:help.blocked') }).click();
   await expect(heading(page, 'help:blocked.title')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: t('help:contact') })).toHaveAttribute(
@@ -209,10 +209,10 @@ test('a casual brand offers Premium after the sign-up, opens its plans, and lets
   await register(page, server, person({ name: 'Casual', gender: 'f' }), { brand: casual, photo: '#3a7' });
   await expect(page).toHaveURL(/\/sign\/activated$/);
   await expect(page.getByRole('img', { name: t('sign:activated.photo', { number: 1 }) })).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: t('sign:activated.pay') }).click();
   await expect(heading(page, 'sign:premium.title', { brand: casual?.title ?? '' })).toBeFocused();
-  await isAccessible(page);
+  await expectAccessible(page);
   await button(page, 'sign:premium.plans').click();
   const plans = page.getByRole('dialog', { name: t('payments:title.gold') });
   await expect(plans.getByRole('radio').first()).toBeVisible();
@@ -243,9 +243,9 @@ test.describe('in the language of the longest words at 320', () => {
       ['/sign/recover?signed_query=x', 'recovery:password.title'],
       ['/info/help/blocked', 'help:blocked.title'],
     ] as const) {
-      if (!path.endsWith('none')) await follow(page, path);
+      if (!path.endsWith('none')) await navigateInApp(page, path);
       await expect(page.getByRole('heading', { name: texts(title) })).toBeVisible();
-      await isAccessible(page);
+      await expectAccessible(page);
     }
   });
 });

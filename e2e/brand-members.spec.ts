@@ -3,8 +3,8 @@ import type { Brand } from '@kindred/brands/brand';
 import { palette } from '@kindred/ui/tokens';
 import type { Page } from '@playwright/test';
 import { button, field } from './support/account.ts';
-import { firstOfEach, listMethods } from './support/brand-samples.ts';
-import { type Email, lettersTo, linkTo } from './support/letters.ts';
+import { accountFlowKey, firstOfEach } from './support/brand-samples.ts';
+import { type Email, listEmails, waitForEmailLink } from './support/emails.ts';
 import { type Member, newCohort, signUp } from './support/member.ts';
 import type { RunningServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
@@ -33,8 +33,8 @@ const isLetterOf = ({ subject, text, html }: Email, brand: Brand): void => {
 
 /** What came to an address first of all. */
 const firstLetter = async (server: RunningServer, email: string): Promise<Email> => {
-  await linkTo(server, email, '/sign/sign');
-  const letter = (await lettersTo(server, email)).at(-1);
+  await waitForEmailLink(server, email, '/sign/sign');
+  const letter = (await listEmails(server, email)).at(-1);
   if (!letter) throw new Error(`Nothing was written to ${email}`);
   return letter;
 };
@@ -61,7 +61,7 @@ test('brands of every kind let their members in, as themselves, and write to the
   page,
   server,
 }) => {
-  for (const brand of firstOfEach(withMembers, listMethods)) {
+  for (const brand of firstOfEach(withMembers, accountFlowKey)) {
     await test.step(brand.key, async () => {
       const member = await signUp(server, { name: 'Wilma', gender: 'f', age: newCohort(), brand });
       isLetterOf(await firstLetter(server, member.email), brand);

@@ -4,8 +4,8 @@ import type { Brand } from '@kindred/brands/brand';
 import { palette } from '@kindred/ui/tokens';
 import type { Locator, Page } from '@playwright/test';
 import { firstOfEach } from './support/brand-samples.ts';
-import { complaintsOf } from './support/complaints.ts';
-import { expect, isAccessible, test } from './support/test.ts';
+import { collectConsoleErrors } from './support/console-errors.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
@@ -24,7 +24,7 @@ for (const brand of firstOfEach(richestFirst, ({ home, homeLayout }) =>
   JSON.stringify([home.kind, home.kind === 'sections' && homeLayout]),
 )) {
   test(`${brand.key} renders, as itself, and is fit for everybody`, async ({ page, server }) => {
-    const complaints = complaintsOf(page);
+    const complaints = collectConsoleErrors(page);
     await page.goto(server.url(brand.key));
     await isAtHome(page, brand);
     const logo = page.getByRole('banner').getByRole('img', { name: brand.title });
@@ -33,7 +33,7 @@ for (const brand of firstOfEach(richestFirst, ({ home, homeLayout }) =>
     await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await registersAt(page, brand);
     expect(complaints).toEqual([]);
-    await isAccessible(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });

@@ -2,12 +2,12 @@ import { brands } from '@kindred/brands';
 import { limits } from '@kindred/contract/limits';
 import type { Page } from '@playwright/test';
 import { button, field, heading, refuse, register } from './support/account.ts';
-import { linkTo } from './support/letters.ts';
+import { waitForEmailLink } from './support/emails.ts';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
 import { person } from './support/register.ts';
-import { expect, isAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
-import { isTold } from './support/toasts.ts';
+import { expectToast } from './support/toasts.ts';
 
 const t = textsOf('en-US');
 
@@ -30,7 +30,7 @@ test.describe('an email to be confirmed', () => {
     await expect(page.getByText(/Send again in 0[01]:\d\d/)).toBeVisible();
     await page.reload();
     await expect(page.getByText(/Send again in 0[01]:\d\d/)).toBeVisible();
-    await isAccessible(page);
+    await expectAccessible(page);
 
     // The page's clock may be ahead: then the server's wait goes on.
     await forward(page, limits.recover.everySeconds + 5);
@@ -72,7 +72,7 @@ test.describe('an email to be confirmed', () => {
       await isRefused(`other-${code}@mail.example.org`, `errors:${name}`);
     }
     await isRefused('anna@mailinator.com', 'errors:newEmailBanned');
-    await isAccessible(page);
+    await expectAccessible(page);
     const other = `other-${who.email}`;
     await newEmail.fill(other);
     await password.fill('not my password');
@@ -82,27 +82,27 @@ test.describe('an email to be confirmed', () => {
     await submit.click();
     await expect(popup).toBeHidden();
     await expect(page.getByText(other)).toBeVisible();
-    await isTold(page, t('sign:change.done'));
+    await expectToast(page, t('sign:change.done'));
 
     // What went to the address before opens nothing any more.
     const stale = await (await browser.newContext()).newPage();
-    await stale.goto(await linkTo(server, who.email, '/sign/sign'));
+    await stale.goto(await waitForEmailLink(server, who.email, '/sign/sign'));
     await expect(heading(stale, 'sign:landing.over')).toBeFocused();
     expect(new URL(stale.url()).search).toBe('');
-    await isAccessible(stale);
+    await expectAccessible(stale);
     await stale.context().close();
 
     // The letter opens beside the page that waits, and both go on.
     const letter = await page.context().newPage();
-    const link = await linkTo(server, other, '/sign/sign');
+    const link = await waitForEmailLink(server, other, '/sign/sign');
     await letter.goto(link);
     for (const each of [letter, page]) await expect(each).toHaveURL(/\/matches$/);
-    await isTold(letter, t('sign:confirm.confirmed'));
+    await expectToast(letter, t('sign:confirm.confirmed'));
     // The link again says what it did, with the way on, here and in a browser that nobody is signed in at.
     await letter.goto(link);
     await expect(heading(letter, 'sign:landing.used')).toBeFocused();
     await expect(letter.getByText(t('sign:landing.usedContinue'))).toBeVisible();
-    await isAccessible(letter);
+    await expectAccessible(letter);
     await letter.getByRole('link', { name: t('common:action.continue') }).click();
     await expect(letter).toHaveURL(/\/matches$/);
     const elsewhere = await (await browser.newContext()).newPage();
@@ -123,7 +123,7 @@ test.describe('an email to be confirmed', () => {
     await button(page, 'login:submit').click();
     await expect(page.getByText(t('login:problem.unconfirmed'))).toBeVisible();
     await expect(page.getByText(/Send again in 00:\d\d/)).toBeVisible();
-    await isAccessible(page);
+    await expectAccessible(page);
     await page.getByRole('link', { name: t('login:problem.address') }).click();
     await expect(page).toHaveURL(/\/sign\/done$/);
     await expect(page.getByText(who.email)).toBeVisible();
@@ -145,9 +145,9 @@ test.describe('an email to be confirmed', () => {
     // While a letter is on its way, no other address is taken.
     await expect(popup.getByText(/Send again in 0[01]:\d\d/)).toBeVisible();
     await expect(popup.getByRole('button', { name: t('sign:done.change') })).toBeHidden();
-    await isAccessible(page);
+    await expectAccessible(page);
 
-    await page.goto(await linkTo(server, member.email, '/sign/sign'));
+    await page.goto(await waitForEmailLink(server, member.email, '/sign/sign'));
     await expect(page).toHaveURL(/\/matches$/);
     await page.goto('/profile?popup=confirmEmail');
     await expect(popup.getByText(t('sign:confirm.confirmed'))).toBeVisible();
@@ -160,7 +160,7 @@ test.describe('an email to be confirmed', () => {
   test('is kept when there was no network: the key was never looked at', async ({ page, server }) => {
     const member = await signUp(server, { name: 'Tunnel', gender: 'm', age: newCohort() });
     await page.route('**/login/ak', (route) => route.abort(), { times: 1 });
-    await page.goto(await linkTo(server, member.email, '/sign/sign'));
+    await page.goto(await waitForEmailLink(server, member.email, '/sign/sign'));
     await expect(heading(page, 'sign:landing.failed')).toBeVisible();
     await button(page, 'common:action.retry').click();
     await expect(page).toHaveURL(/\/matches$/);

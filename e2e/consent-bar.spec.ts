@@ -1,11 +1,11 @@
 import { type Locale, locales } from '@kindred/i18n/locales';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { fitsInEveryLanguage, mostOf844 } from './support/consent-bar.ts';
+import { expectFitInEveryLanguage, mostOf844 } from './support/consent-bar.ts';
 import type { RunningServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
-test.use({ asksConsent: true });
+test.use({ isConsentAsked: true });
 
 const t = textsOf('en-US');
 
@@ -26,7 +26,7 @@ test('is slim, and has room for its answers, in every language', async ({ page, 
   await fromGermany(context, server);
   await page.goto(`${server.url()}/login`);
   await expect(popup(page)).toBeVisible();
-  await fitsInEveryLanguage(page, popup(page), ['title', 'policy', 'gdpr', 'reject', 'manage', 'acceptAll']);
+  await expectFitInEveryLanguage(page, popup(page), ['title', 'policy', 'gdpr', 'reject', 'manage', 'acceptAll']);
 });
 
 /** The language in which the question and the pages' own texts are longest; each language's bar is as slim (above). */

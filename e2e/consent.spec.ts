@@ -4,13 +4,13 @@ import { brands } from '@kindred/brands';
 import { consentCategories, consentCookie } from '@kindred/contract/consent-choice';
 import { type Locale, locales } from '@kindred/i18n/locales';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { fitsInEveryLanguage } from './support/consent-bar.ts';
+import { expectFitInEveryLanguage } from './support/consent-bar.ts';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
 import { type RunningServer, startServer } from './support/server.ts';
-import { expect, isAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
-test.use({ asksConsent: true });
+test.use({ isConsentAsked: true });
 
 const t = textsOf('en-US');
 const id = 'GTM-TEST';
@@ -223,8 +223,8 @@ test('asks in the style of the United States, where one says no to selling, then
 }) => {
   await from(context, 'US');
   await page.goto(server.url());
-  await fitsInEveryLanguage(page, popup(page), ['title', 'policy', 'doNotSell', 'optOut', 'accept']);
-  await isAccessible(page);
+  await expectFitInEveryLanguage(page, popup(page), ['title', 'policy', 'doNotSell', 'optOut', 'accept']);
+  await expectAccessible(page);
   expect(await told(page, () => button(page, 'optOut').click())).toEqual({
     action: 'opt-out',
     variant: 'do-not-sell',
@@ -251,8 +251,8 @@ test('asks in one sentence elsewhere, where accepting is a link and reading the 
 }) => {
   await from(context, 'IN');
   await page.goto(server.url());
-  await fitsInEveryLanguage(page, popup(page), ['title', 'policy', 'simple', 'accept']);
-  await isAccessible(page);
+  await expectFitInEveryLanguage(page, popup(page), ['title', 'policy', 'simple', 'accept']);
+  await expectAccessible(page);
   // Heard by the server before the page is left: else the next one tells it again.
   await told(page, () => button(page, 'accept').click());
   expect(await kept(page)).toBe('.functional.performance.advertising.analytics');
@@ -339,10 +339,10 @@ test.describe('in the language of the longest texts at 320 pixels', () => {
     await page.goto(`${server.url()}/login`);
     const region = page.getByRole('region', { name: words('consent:title') });
     await expect(region).toBeVisible();
-    await isAccessible(page);
+    await expectAccessible(page);
     await region.getByRole('button', { name: words('consent:manage') }).click();
     await expect(region.getByRole('switch').first()).toBeVisible();
-    await isAccessible(page);
+    await expectAccessible(page);
   });
 });
 

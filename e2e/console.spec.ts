@@ -1,8 +1,8 @@
-import { isQuiet, listenTo } from './support/complaints.ts';
+import { expectNoConsoleErrors, watchConsole } from './support/console-errors.ts';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
 import { closeConsole, codeOf, inviteOperator, openConsole, signInOperator } from './support/operator.ts';
 import { portrait } from './support/register.ts';
-import { expect, isAccessible, isTouchable, test } from './support/test.ts';
+import { expect, expectAccessible, expectTouchTargets, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
@@ -13,12 +13,12 @@ test('an operator takes an invitation, signs out, and signs in again', { tag: '@
   const field = (key: string) => page.getByLabel(t(key), { exact: true });
   const password = 'nine quiet evenings';
 
-  listenTo(page);
+  watchConsole(page);
   const { email, link } = await inviteOperator(server, 'admin');
   await page.goto(link);
   await expect(page.getByAltText(t('console:invitation.picture'))).toBeVisible();
-  await isAccessible(page);
-  await isTouchable(page);
+  await expectAccessible(page);
+  await expectTouchTargets(page);
   const secret = await page.getByRole('figure').locator('code').innerText();
   await field('console:invitation.name').fill('Olga');
   await field('console:signIn.password').fill(password);
@@ -26,8 +26,8 @@ test('an operator takes an invitation, signs out, and signs in again', { tag: '@
   await button('console:invitation.submit').click();
   const sections = page.getByRole('navigation', { name: t('console:sections') });
   await expect(sections).toBeVisible();
-  await isAccessible(page);
-  await isTouchable(page);
+  await expectAccessible(page);
+  await expectTouchTargets(page);
   // However many sections an operator has, these two are seen without scrolling.
   await expect(page.getByRole('combobox', { name: t('console:language') })).toBeInViewport({ ratio: 1 });
   await expect(button('console:signOut')).toBeInViewport({ ratio: 1 });
@@ -35,15 +35,15 @@ test('an operator takes an invitation, signs out, and signs in again', { tag: '@
   await button('console:signOut').click();
   await expect(page).toHaveURL(/\/console\/sign-in$/);
   await expect(button('console:signIn.submit')).toBeVisible();
-  await isAccessible(page);
-  await isTouchable(page);
+  await expectAccessible(page);
+  await expectTouchTargets(page);
   await field('console:signIn.email').fill(email);
   await field('console:signIn.password').fill(password);
   // The code that was taken is spent, the next one is good already.
   await field('console:signIn.code').fill(codeOf(secret, 1));
   await button('console:signIn.submit').click();
   await expect(sections).toBeVisible();
-  isQuiet(page);
+  expectNoConsoleErrors(page);
 });
 
 test('support answers from the queue, and the member reads it without a reload', async ({ browser, server }) => {
@@ -61,8 +61,8 @@ test('support answers from the queue, and the member reads it without a reload',
 
   await desk.goto('/console/support');
   await desk.getByRole('button', { name: question }).click();
-  await isAccessible(desk);
-  await isTouchable(desk);
+  await expectAccessible(desk);
+  await expectTouchTargets(desk);
   const answer = desk.getByLabel(t('console-support:answer'), { exact: true });
   await answer.fill('Below');
   await desk.reload();
@@ -90,8 +90,8 @@ test('an operator finds a member, sees what happened, and reads the figures', as
   await expect(desk.getByText(anna.hid, { exact: true })).toBeVisible();
   const joined = desk.getByRole('paragraph').filter({ hasText: t('console-members:timeline.registered') });
   await expect(joined).toBeVisible();
-  await isAccessible(desk);
-  await isTouchable(desk);
+  await expectAccessible(desk);
+  await expectTouchTargets(desk);
   await expect(desk.getByText(anna.email, { exact: false })).toBeHidden();
   await desk.getByRole('button', { name: t('console-members:reveal') }).click();
   await expect(desk.getByText(anna.email, { exact: false })).toBeVisible();
@@ -106,8 +106,8 @@ test('an operator finds a member, sees what happened, and reads the figures', as
   await desk.getByText(t('console-dashboard:table')).first().click();
   await expect(desk.getByRole('table', { name: t('console-dashboard:figure.registrations') })).toBeVisible();
   await expect(desk.locator('canvas')).toHaveCount(7);
-  await isAccessible(desk);
-  await isTouchable(desk);
+  await expectAccessible(desk);
+  await expectTouchTargets(desk);
   await closeConsole(desk);
 });
 
@@ -128,7 +128,7 @@ test('a moderator hides a member from their page, with a note that a reload keep
   await desk.reload();
   await button('console-queues:judge.kind.hide').click();
   await expect(note).toHaveValue('Seen at three doors');
-  await isAccessible(desk);
+  await expectAccessible(desk);
   await sheet.getByText(t('decisions:reason.spam'), { exact: true }).click();
   await sheet.getByRole('button', { name: t('console-queues:judge.kind.hide'), exact: true }).click();
   await expect(sheet).toBeHidden();

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
 import type { RunningServer } from './support/server.ts';
-import { logOf } from './support/system-log.ts';
-import { expect, isAccessible, isTouchable, test } from './support/test.ts';
+import { decodeSystemLog } from './support/system-log.ts';
+import { expect, expectAccessible, expectTouchTargets, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 import { Finger } from './support/touch.ts';
 
@@ -45,7 +45,7 @@ test('without a network the tabs open, a page that cannot be loaded says so, and
   });
   await expect(page.getByRole('heading', { name: t('common:offline.title') })).toBeVisible();
   await expect(page.getByText('502')).toHaveCount(0);
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: t('common:offline.refresh') }).click();
   await expect(page.getByText(t('common:offline.still'))).toBeVisible();
 
@@ -73,11 +73,11 @@ test('a screen that breaks offers a fresh start, and the server hears of it with
   const page = await signIn(browser, server, 'Crash');
   // A list that is none, as no server should answer it.
   await page.route('**/v3/matches?*', (route) => route.fulfill({ json: { items: [{}], nextPageToken: '' } }));
-  const told = page.waitForRequest((request) => logOf(request).includes('pageCrash'));
+  const told = page.waitForRequest((request) => decodeSystemLog(request).includes('pageCrash'));
   await page.goto('/matches/list?token=s3cret');
   await expect(page.getByRole('heading', { name: t('common:crash.title') })).toBeVisible();
-  await isAccessible(page);
-  const text = logOf(await told);
+  await expectAccessible(page);
+  const text = decodeSystemLog(await told);
   expect(JSON.parse(text)).toMatchObject({
     entries: expect.arrayContaining([
       expect.objectContaining({
@@ -108,7 +108,7 @@ test('a popup whose code is missing after a deployment leaves its page, and a re
   const sheet = page.getByRole('dialog', { name: t('common:crash.title') });
   await expect(sheet).toBeVisible();
   await expect(page.getByText(t('matches:empty.title'))).toBeAttached();
-  await isAccessible(page);
+  await expectAccessible(page);
   await sheet.getByRole('button', { name: t('common:action.close') }).click();
   await expect(sheet).toHaveCount(0);
   await place(page, 'dialogs').click();
@@ -244,7 +244,7 @@ test('a phone on its side is asked to be turned, once, and not while one types',
   const page = await context.newPage();
   await page.goto('/');
   await expect(stub(page)).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(stub(page)).toBeHidden();
   await page.setViewportSize({ width: 740, height: 360 });
@@ -298,7 +298,7 @@ test('a palette is kept; a sheet that is dragged down goes, one let go of early 
   await opener.click();
   const sheet = page.getByRole('dialog');
   const title = sheet.getByRole('heading').first();
-  await isTouchable(page);
+  await expectTouchTargets(page);
   const finger = await Finger.of(page);
   const drag = async (by: number, ms: number) => {
     // Once it stands still.

@@ -1,7 +1,7 @@
 import { formOf, GatewayWorld } from '../server/test/gateway.ts';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
 import { closeConsole, openConsole, signInOperator } from './support/operator.ts';
-import { expect, isAccessible, isTouchable, test } from './support/test.ts';
+import { expect, expectAccessible, expectTouchTargets, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
@@ -12,8 +12,8 @@ test('finance sees what a brand’s members are offered, where and when', async 
   await desk.goto('/console/catalogue/preview');
   const offer = (key: string) => desk.getByRole('main').getByRole('listitem').filter({ hasText: key });
   await expect(offer('base-28')).toContainText('€29.99');
-  await isAccessible(desk);
-  await isTouchable(desk);
+  await expectAccessible(desk);
+  await expectTouchTargets(desk);
   await desk.getByLabel(t('console-catalogue:country'), { exact: true }).selectOption('JP');
   await expect(offer('base-28')).toContainText('¥4,480');
   await desk.getByLabel(t('console-catalogue:list'), { exact: true }).selectOption('coins');
@@ -52,18 +52,18 @@ test('finance gives an order back: the member is told, and Premium is gone', asy
   await desk.getByLabel(t('console-finance:orders.search'), { exact: true }).fill(anna.hid);
   await desk.keyboard.press('Enter');
   await expect(desk).toHaveURL(/text=/);
-  await isAccessible(desk);
-  await isTouchable(desk);
+  await expectAccessible(desk);
+  await expectTouchTargets(desk);
   await desk.getByRole('link', { name: /Annabel/ }).click();
   await expect(desk.getByText(bought.order_id, { exact: true })).toBeVisible();
-  await isAccessible(desk);
-  await isTouchable(desk);
+  await expectAccessible(desk);
+  await expectTouchTargets(desk);
 
   await desk.getByRole('button', { name: t('console-finance:refund.title'), exact: true }).click();
   const sheet = desk.getByRole('dialog');
   await expect(sheet.getByText(t('console-finance:refund.endsSubscription'))).toBeVisible();
   await sheet.getByLabel(t('console-finance:refund.note')).fill('Asked within an hour');
-  await isAccessible(desk);
+  await expectAccessible(desk);
   await sheet.getByRole('button', { name: /^Give .* back$/ }).click();
   await expect(sheet).toBeHidden();
   const order = desk.getByLabel(t('console-finance:order.title'), { exact: true });

@@ -4,10 +4,10 @@ import { legalDocuments } from '@kindred/contract/legal';
 import { limits } from '@kindred/contract/limits';
 import type { Locator, Page } from '@playwright/test';
 import { firstOfEach } from './support/brand-samples.ts';
-import { complaintsOf } from './support/complaints.ts';
-import { follow } from './support/follow.ts';
-import { landingWords } from './support/landing-words.ts';
-import { expect, isAccessible, test } from './support/test.ts';
+import { collectConsoleErrors } from './support/console-errors.ts';
+import { landingTexts } from './support/landing-texts.ts';
+import { navigateInApp } from './support/navigation.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -21,7 +21,7 @@ const begins = (page: Page): Locator => page.getByRole('button', { name: t('home
 const boxes = (page: Page): Locator => page.getByRole('checkbox');
 
 const open = async (page: Page, origin: string, path = '/landing'): Promise<readonly string[]> => {
-  const complaints = complaintsOf(page);
+  const complaints = collectConsoleErrors(page);
   await page.goto(origin + path);
   // The server's page stands first; the app's own takes its place.
   const isApp = () =>
@@ -32,7 +32,7 @@ const open = async (page: Page, origin: string, path = '/landing'): Promise<read
 
 /** Asserts that a landing shows the texts and links of its brand. */
 const showsLanding = async (page: Page, brand: Brand): Promise<void> => {
-  const words = landingWords(brand, 'en-US');
+  const words = landingTexts(brand, 'en-US');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.slogan);
   for (const text of [words.text, words.description.text, words.reviews.one, words.reviews.two, words.cta])
     await expect(page.getByText(text, { exact: true })).toBeVisible();
@@ -139,7 +139,7 @@ test('the landing is accessible, wide and narrow; its header leads to every sect
   await open(page, server.url());
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await isAccessible(page);
+    await expectAccessible(page);
   }
   const behavior = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -159,7 +159,7 @@ test('another language is one choice away, and stays', async ({ page, server }) 
   await page.getByRole('button', { name: t('home:language', { language: 'English' }) }).click();
   await page.getByRole('dialog').getByText('Deutsch', { exact: true }).click();
   await page.keyboard.press('Escape');
-  const { slogan } = landingWords(first, 'de-DE');
+  const { slogan } = landingTexts(first, 'de-DE');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(slogan);
   await page.goto(`${server.url()}/info/tips`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
@@ -169,7 +169,7 @@ test('another language is one choice away, and stays', async ({ page, server }) 
 /** The contrast of every palette is a test of the tokens. */
 test('the landing of the dark brand is accessible', async ({ page, server }) => {
   await open(page, server.url('nightowl'));
-  await isAccessible(page);
+  await expectAccessible(page);
 });
 
 test.describe('in the language of the longest words', () => {
@@ -179,13 +179,13 @@ test.describe('in the language of the longest words', () => {
     await open(page, server.url(), `/info/${legalDocuments[0]}`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
     for (const name of [...legalDocuments, 'cookie-privacy-settings']) {
-      await follow(page, `/info/${name}`);
+      await navigateInApp(page, `/info/${name}`);
       await expect(page.locator('a[aria-current=page]')).toHaveAttribute('href', `/info/${name}`);
       const fits = () =>
         page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
       expect([name, await fits()]).toEqual([name, true]);
     }
-    await isAccessible(page);
+    await expectAccessible(page);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import { follow, isFresh } from './support/follow.ts';
 import { match, newCohort, openBrowser, signUp } from './support/member.ts';
+import { hasNewHeading, navigateInApp } from './support/navigation.ts';
 import { expect, test } from './support/test.ts';
 
 /** Google's "good" is 0.1; here nothing may jump that a person would notice. */
@@ -75,8 +75,8 @@ const requestsOf = (page: Page): (() => number) => {
 
 /** The same of a screen that one comes to by a link. */
 const comesSteadily = async (page: Page, path: string, openRequests: () => number): Promise<void> => {
-  await follow(page, path);
-  await expect.poll(() => isFresh(page), path).toBe(true);
+  await navigateInApp(page, path);
+  await expect.poll(() => hasNewHeading(page), path).toBe(true);
   await expect.poll(openRequests, path).toBe(0);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await hasMovedNothing(page, path);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { fitsStep, type Person, person, register, registerByKeyboard } from './support/register.ts';
-import { expect, isAccessible, test } from './support/test.ts';
+import { expectStepFits, type Person, person, register, registerByKeyboard } from './support/register.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 import { type Texts, textsOf } from './support/texts.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -65,13 +65,13 @@ const status = (at: Someone, other: Someone, text: string) =>
 const liveThroughIt = async (adam: Someone, eva: Someone): Promise<void> => {
   await test.step('they find each other and match on both screens', async () => {
     await findCard(adam, eva.who.name);
-    await isAccessible(adam.page);
+    await expectAccessible(adam.page);
     await adam.page.getByRole('button', { name: adam.t('matches-game:like', { name: eva.who.name }) }).click();
     await findCard(eva, adam.who.name);
     await eva.page.keyboard.press('ArrowRight');
     for (const one of [adam, eva])
       await expect(one.page.getByRole('heading', { name: one.t('matches-game:match.title') })).toBeVisible();
-    await isAccessible(eva.page);
+    await expectAccessible(eva.page);
   });
 
   await test.step('the first message is written in the popup, and arrives with an unread badge', async () => {
@@ -88,7 +88,7 @@ const liveThroughIt = async (adam: Someone, eva: Someone): Promise<void> => {
     await expect(chats).toHaveAccessibleName(new RegExp(adam.t('shell:badge.dialogs_one', { count: 1 })));
     await chats.click();
     await expect(adam.page.getByText('Hello Adam!')).toBeVisible();
-    await isAccessible(adam.page);
+    await expectAccessible(adam.page);
     await adam.page
       .getByRole('link', { name: new RegExp(eva.who.name) })
       .first()
@@ -106,7 +106,7 @@ const liveThroughIt = async (adam: Someone, eva: Someone): Promise<void> => {
     await say(adam, eva, 'Hi Evelyn, coffee?');
     await expect(said(eva, adam, 'Hi Evelyn, coffee?')).toBeVisible();
     await expect(status(adam, eva, 'Hi Evelyn, coffee?')).toContainText(adam.t('messenger:status.read'));
-    await isAccessible(eva.page);
+    await expectAccessible(eva.page);
   });
 
   await test.step('what is written without a network is sent once it is back; what was missed comes', async () => {
@@ -159,7 +159,7 @@ test('two people register, match, and talk, on screens of two widths and languag
   const adam = await sitDown(browser, person({ name: 'Adamino', gender: 'm' }), 'ru-RU', 320);
   const eva = await sitDown(browser, person({ name: 'Evelynda', gender: 'f' }));
   await Promise.all([
-    register(adam.page, server.url(), adam.t, adam.who, '#a63', { look: (step) => fitsStep(adam.page, step) }),
+    register(adam.page, server.url(), adam.t, adam.who, '#a63', { onStep: (step) => expectStepFits(adam.page, step) }),
     registerByKeyboard(eva.page, server.url(), eva.t, eva.who, '#36a'),
   ]);
   await liveThroughIt(adam, eva);

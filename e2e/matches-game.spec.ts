@@ -2,7 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { type Member, newCohort, openBrowser, signUp } from './support/member.ts';
 import type { RunningServer } from './support/server.ts';
-import { expect, isAccessible, isTouchable, test } from './support/test.ts';
+import { expect, expectAccessible, expectTouchTargets, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 import { doublePress, doubleTap, Finger } from './support/touch.ts';
 
@@ -123,7 +123,7 @@ test('the buttons like and pass; a double tap decides on one; likes survive a re
   expect((await topOf(table)).hid).toBe(last.hid);
   await button(page, 'pass').click();
   await expect(nobodyLeft(page)).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.context().close();
 });
 
@@ -140,11 +140,11 @@ test('more than a page of candidates comes by, each once; where they do not come
   await page.route('**/users:pickUp*', (route) => route.fulfill({ status: 500, json: { errors: [] } }), { times: 1 });
   await page.goto('/matches');
   await expect(page.getByRole('heading', { name: t('matches-game:failed.title') })).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: t('common:action.retry') }).click();
   await expect(card(page)).toBeVisible();
 
-  await isTouchable(page);
+  await expectTouchTargets(page);
 
   const table = { page, player, others: men };
   const seen: string[] = [];
@@ -169,7 +169,7 @@ test('with arrow keys, on a wide screen, where the hint shows them; a pass is ta
   });
   const { page } = table;
   await expect(page.getByRole('complementary', { name: t('matches-game:shortcuts.title') })).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   const first = await topOf(table);
   await page.keyboard.press('ArrowLeft');
   await isGone(table, first);
@@ -198,7 +198,7 @@ test('a profile opens over its card; Back closes it; its like is the card’s', 
   const profile = page.getByRole('dialog');
   await card(page).tap({ position: { x: 150, y: 150 } });
   await expect(profile.getByRole('button', { name: t('users:block.action', { name }) })).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   // Before the browser has the address there is nothing to go back from.
   await expect(page).toHaveURL(/profile=/);
   await page.goBack();
@@ -267,7 +267,7 @@ test('who has seen everyone nearby looks farther in one tap, and takes it back',
   await page.getByRole('button', { name: t('matches-game:settings.open'), exact: true }).click();
   const settings = page.getByRole('dialog');
   await settings.getByText(t('matches-game:settings.upTo', { km: '100' }), { exact: true }).click();
-  await isAccessible(page);
+  await expectAccessible(page);
   await settings.getByRole('button', { name: t('matches-game:settings.save') }).click();
   await expect(settings).toBeHidden();
   for (const name of ['first', 'second']) {
@@ -278,8 +278,8 @@ test('who has seen everyone nearby looks farther in one tap, and takes it back',
   }
   const end = page.getByRole('heading', { name: t('matches-game:within.title', { km: '100' }) });
   await expect(end).toBeVisible();
-  await isAccessible(page);
-  await isTouchable(page);
+  await expectAccessible(page);
+  await expectTouchTargets(page);
 
   await page.getByRole('button', { name: t('matches-game:within.anywhere') }).click();
   await expect(page.getByText(t('matches-game:within.everywhere'))).toBeVisible();

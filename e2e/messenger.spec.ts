@@ -1,9 +1,9 @@
 import { limits } from '@kindred/contract/limits';
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
-import { follow } from './support/follow.ts';
 import { type Member, match, newCohort, openBrowser, signUp, write } from './support/member.ts';
+import { navigateInApp } from './support/navigation.ts';
 import type { RunningServer } from './support/server.ts';
-import { expect, isAccessible, isTouchable, test } from './support/test.ts';
+import { expect, expectAccessible, expectTouchTargets, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
@@ -102,7 +102,7 @@ test('an answer quotes its message, and leads back to it however far it is', asy
   await expect(entry('block')).toBeFocused();
   await page.keyboard.press(t('messenger:thread.report').charAt(0));
   await expect(entry('report')).toBeFocused();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(options).toBeFocused();
@@ -151,7 +151,7 @@ test('a draft survives a reload; one that is too long is stopped, and says so', 
   await page.keyboard.insertText('yz and much more');
   await expect(box(page)).toHaveValue(`${'x'.repeat(maxLength - 1)}y`);
   await expect(page.getByText(t('messenger:composer.left_other', { count: 0 }))).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await send(page);
   await expect(box(page)).toHaveValue('');
   await expect(said(page, nils, `${'x'.repeat(maxLength - 1)}y`)).toBeVisible();
@@ -197,7 +197,7 @@ test('whatever is written is shown as text, as it was written', async ({ browser
     expect(await page.title()).toBe(title);
     const isWithin = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
     expect(await page.evaluate(isWithin)).toBe(true);
-    await follow(page, '/dialogs');
+    await navigateInApp(page, '/dialogs');
     await expect(page.getByRole('link', { name: new RegExp(other.name) })).toBeVisible();
     expect(await page.evaluate(isWithin)).toBe(true);
   }
@@ -216,11 +216,11 @@ test('who is there is seen to be; what is written without a network waits under 
   await expect(partner).toBeVisible();
   const his = await openThread(browser, nils, mara);
   await expect(here).toBeVisible();
-  await isTouchable(hers);
+  await expectTouchTargets(hers);
   await partner.click();
   await expect(box(hers)).toBeVisible();
   await expect(here.first()).toBeVisible();
-  await isTouchable(hers);
+  await expectTouchTargets(hers);
   await his.context().close();
   await expect(here).toHaveCount(0);
 

@@ -1,12 +1,12 @@
 import { limits } from '@kindred/contract/limits';
 import { photoReasons } from '@kindred/contract/photo-reasons';
-import { isQuiet, listenTo } from './support/complaints.ts';
+import { expectNoConsoleErrors, watchConsole } from './support/console-errors.ts';
 import { type Member, match, newCohort, openBrowser, signUp, write } from './support/member.ts';
 import { closeConsole, type Operator, openConsole, signInOperator } from './support/operator.ts';
 import { portrait } from './support/register.ts';
-import { expect, isAccessible, isTouchable, test } from './support/test.ts';
+import { expect, expectAccessible, expectTouchTargets, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
-import { isTold } from './support/toasts.ts';
+import { expectToast } from './support/toasts.ts';
 
 const t = textsOf('en-US');
 
@@ -29,8 +29,8 @@ test('a member is reported, judged at the console, reads why, appeals, and is le
   const one = desk.getByRole('listitem').filter({ hasText: 'Adamo' });
   await one.getByRole('button', { name: t('console-queues:reports.read') }).click();
   await expect(one.getByText('Send me your money')).toBeVisible();
-  await isAccessible(desk);
-  await isTouchable(desk);
+  await expectAccessible(desk);
+  await expectTouchTargets(desk);
   await one.getByText(t('console-queues:judge.kind.softBan'), { exact: true }).click();
   await one.getByText(t('decisions:reason.scam'), { exact: true }).click();
   // Told at once, wherever one is; nine seconds long, so a hand is there already.
@@ -40,8 +40,8 @@ test('a member is reported, judged at the console, reads why, appeals, and is le
   ]);
   await expect(one).toBeHidden();
   await expect(page.getByText(t('decisions:reason.scam'))).toBeVisible();
-  await isAccessible(page);
-  await isTouchable(page);
+  await expectAccessible(page);
+  await expectTouchTargets(page);
   const appeal = page.getByRole('textbox', { name: t('decisions:appeal.label') });
   await appeal.fill('I asked for');
   await page.reload();
@@ -58,7 +58,7 @@ test('a member is reported, judged at the console, reads why, appeals, and is le
   await asked
     .getByRole('textbox', { name: t('console-queues:appeals.answer') })
     .fill('You are right, enjoy the honey.');
-  await isAccessible(judge);
+  await expectAccessible(judge);
   await asked.getByRole('button', { name: t('console-queues:appeals.grant') }).click();
   await expect(asked).toBeHidden();
   await expect(page.getByText(t('decisions:appeal.granted'))).toBeVisible();
@@ -106,15 +106,15 @@ test('whoever is banned learns from the login, and from the app, where to read w
   await page.getByRole('button', { name: t('login:submit') }).click();
   const why = page.getByRole('link', { name: t('session:banned.statement') });
   await expect(why).toBeVisible();
-  await isAccessible(page);
-  await isTouchable(page);
+  await expectAccessible(page);
+  await expectTouchTargets(page);
   await why.click();
   await expect(page.getByText(t('decisions:reason.spam'))).toBeVisible();
 
   await page.goto(`${server.url()}/info/decision?statement=cut-off`);
   await expect(page.getByRole('heading', { name: t('decisions:link.gone') })).toBeFocused();
   await expect(page.getByRole('link', { name: t('home:login') })).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   // Was away when it happened.
   const away = await openBrowser(browser, adam);
   await away.goto('/matches');
@@ -142,8 +142,8 @@ test('ten photos are decided by keys alone, two of them otherwise through a lost
   const desk = await openConsole(browser, server, operator);
   await desk.goto('/console/photos');
   await expect(desk.getByRole('button', { name: t('console-queues:approve') })).toBeVisible();
-  await isAccessible(desk);
-  await isTouchable(desk);
+  await expectAccessible(desk);
+  await expectTouchTargets(desk);
 
   const taken = desk.waitForResponse((response) => response.url().endsWith(':reject') && response.ok());
   const begun = Date.now();
@@ -162,15 +162,15 @@ test('ten photos are decided by keys alone, two of them otherwise through a lost
   await desk.context().setOffline(true);
   for (const key of ['u', 'u', 'r']) await desk.keyboard.press(key);
   await expect(desk.getByRole('group', { name: t('console-queues:why') })).toBeVisible();
-  await isAccessible(desk);
+  await expectAccessible(desk);
   const copy = String(photoReasons.indexOf('copy') + 1);
   for (const key of [copy, 'r', copy]) await desk.keyboard.press(key);
   await expect(desk.getByText(t('console-queues:empty'))).toBeVisible();
   // The tab goes with what was not sent, and another finds it.
-  isQuiet(desk);
+  expectNoConsoleErrors(desk);
   await desk.close();
   await desk.context().setOffline(false);
-  const again = listenTo(await desk.context().newPage());
+  const again = watchConsole(await desk.context().newPage());
   await again.goto('/console/photos');
   await expect(again.getByText(t('console-queues:empty'))).toBeVisible();
   const counts = async () => {
@@ -179,7 +179,7 @@ test('ten photos are decided by keys alone, two of them otherwise through a lost
   };
   await expect.poll(counts, { timeout: 30_000 }).toEqual([limits.photo.batch - 2, 2]);
   // Taken back, it is told of no longer; what followed within five minutes was told in passing.
-  await isTold(page, t('photo-news:refused.copy.title'));
+  await expectToast(page, t('photo-news:refused.copy.title'));
   await expect(refused).toBeHidden();
   await page.context().close();
   await closeConsole(again);

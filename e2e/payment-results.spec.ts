@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { fillCard } from './support/card-form.ts';
 import { like, newCohort, openBrowser, signUp } from './support/member.ts';
-import { expect, isAccessible, isTouchable, test } from './support/test.ts';
+import { expect, expectAccessible, expectTouchTargets, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
-import { isTold } from './support/toasts.ts';
+import { expectToast } from './support/toasts.ts';
 
 const t = textsOf('en-US');
 
@@ -30,8 +30,8 @@ test('a payment is declined, tried again at a lower price, and thanked for, with
   await payWith(page, 'decline-3.02');
   await expect(sheet(page).getByRole('heading', { name: t('declines:why.funds.title') })).toBeVisible();
   await expect(sheet(page)).toContainText(t('declines:safe'));
-  await isAccessible(page);
-  await isTouchable(page);
+  await expectAccessible(page);
+  await expectTouchTargets(page);
 
   await button(page, t('declines:smaller')).click();
   await expect(sheet(page)).toContainText(t('declines:note.retry'));
@@ -43,11 +43,11 @@ test('a payment is declined, tried again at a lower price, and thanked for, with
     t('benefits:title.writeToAnyone'),
   );
   await expect(sheet(page)).toContainText(/\d{2}\.\d{2}\.\d{4}/);
-  await isAccessible(page);
-  await isTouchable(page);
+  await expectAccessible(page);
+  await expectTouchTargets(page);
   await button(page, t('common:action.continue')).click();
   await expect(page).toHaveURL(/step=(upgrade_plus|upsale_vip)/);
-  await isAccessible(page);
+  await expectAccessible(page);
   await sheet(page)
     .getByRole('button', {
       name: new RegExp(`^(${t('payment-results:upgrade.leave')}|${t('payment-results:upsale.leave')})$`),
@@ -59,7 +59,7 @@ test('a payment is declined, tried again at a lower price, and thanked for, with
   await expect(status).toContainText(t('subscription:name.base'));
   await expect(status).toContainText(t('subscription:row.next'));
   await expect(status).toContainText(t('benefits:title.allPhotos'));
-  await isAccessible(page);
+  await expectAccessible(page);
   await expect(page.getByRole('button', { name: t('profile:settings.premium') })).toHaveCount(0);
   await page.context().close();
 });
@@ -78,7 +78,7 @@ test('likes that have run out lead to Premium Plus, which is told in other tabs 
   await page.goto('/matches?popup=likeLimit');
   const upgrade = button(page, t('payment-results:limit.upgrade'));
   await expect(upgrade).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await upgrade.click();
   await expect(page).toHaveURL(/context=matches_likes_limit&/);
   await goOn(page);
@@ -86,13 +86,13 @@ test('likes that have run out lead to Premium Plus, which is told in other tabs 
   await expect(
     sheet(page).getByRole('heading', { name: t('payment-results:success.premiumGold.title') }),
   ).toBeVisible();
-  await isTold(other, t('payment-results:told.premium'));
+  await expectToast(other, t('payment-results:told.premium'));
   await button(page, t('common:action.continue')).click();
   await expect(page).toHaveURL(/step=upsale_vip/);
   await button(page, t('payment-results:upsale.leave')).click();
   // Told once, where it matters.
   await expect(sheet(page).getByRole('heading', { name: t('payment-results:unlimited.title') })).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await button(page, t('payment-results:unlimited.ok')).click();
   await expect(sheet(page)).toBeHidden();
   const { users } = await bert.call('profileInfo', {});

@@ -1,10 +1,10 @@
 import { brands } from '@kindred/brands';
 import type { Page } from '@playwright/test';
 import { fillCard } from './support/card-form.ts';
-import { isFontLoaded } from './support/fonts.ts';
+import { expectFontLoaded } from './support/fonts.ts';
 import { match, newCohort, openBrowser, signUp } from './support/member.ts';
 import type { RunningServer } from './support/server.ts';
-import { expect, isAccessible, isTouchable, test } from './support/test.ts';
+import { expect, expectAccessible, expectTouchTargets, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
@@ -28,8 +28,8 @@ test('Premium is bought with a new card, and coins by one press the next time', 
   await page.goto('/matches');
   await open(page, 'matches');
   await expect(page).toHaveURL(/step=premium_base&feature=premium/);
-  await isAccessible(page);
-  await isTouchable(page);
+  await expectAccessible(page);
+  await expectTouchTargets(page);
   await sheet(page).getByText('1 week', { exact: true }).click();
   // What was chosen survives a reload.
   await expect(page).toHaveURL(/tariff=base-7/);
@@ -37,11 +37,11 @@ test('Premium is bought with a new card, and coins by one press the next time', 
   await expect(sheet(page).getByRole('radio', { name: /^1 week/ })).toBeChecked();
   await press(page, 'payments:continue', '$12.99');
   await expect(form(page).getByLabel(t('payments:form.number'))).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   const frame = await page.locator('iframe').elementHandle();
   const cardForm = await frame?.contentFrame();
   if (!cardForm) throw new Error('There is no card form');
-  await isFontLoaded(cardForm, 'Noto Sans Latin');
+  await expectFontLoaded(cardForm, 'Noto Sans Latin');
   await page.goBack();
   await expect(sheet(page).getByRole('radio', { name: /^1 week/ })).toBeChecked();
   await press(page, 'payments:continue', '$12.99');
@@ -58,7 +58,7 @@ test('Premium is bought with a new card, and coins by one press the next time', 
     .getByRole('button', { name: /^Continue with/ })
     .click();
   await expect(page).toHaveURL(/step=one_click_card/);
-  await isAccessible(page);
+  await expectAccessible(page);
   await sheet(page).getByRole('button', { name: /^Pay / }).click();
   await expect(page).toHaveURL(/step=success_coins/);
   await page.context().close();
@@ -126,7 +126,7 @@ test('a brand whose payments are a screen of their own has a route for it, and B
   await page.getByRole('button', { name: t('profile:settings.premium') }).click();
   await expect(sheet(page).getByRole('radio').first()).toBeAttached();
   await expect(page).toHaveURL(/\/payments\?.*step=premium_base/);
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.reload();
   await expect(sheet(page).getByRole('radio').first()).toBeAttached();
   await page.goBack();

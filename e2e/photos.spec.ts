@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { match, newCohort, openBrowser, signUp } from './support/member.ts';
 import { portrait } from './support/register.ts';
-import { expect, isAccessible, isTouchable, test } from './support/test.ts';
+import { expect, expectAccessible, expectTouchTargets, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 import { Finger, pinch } from './support/touch.ts';
 
@@ -58,7 +58,7 @@ test('ten photos, two of them bad, all get there though the network is lost on t
   // What got there is published, what is bad is said, what the line lost waits.
   const refused = dialog(page, 'photo-news:refused.photoTooSmall.title');
   await expect(refused).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await close(refused);
   await expect(photos.getByText(t('photos:paused'))).toHaveCount(6);
   expect((await member.call('myAlbum', { album: albumId })).album.count).toBe(3);
@@ -82,8 +82,8 @@ test('ten photos, two of them bad, all get there though the network is lost on t
     );
   await expect.poll(looked).toHaveLength(8);
   await expect(photos.getByText(t('photos:inReview'))).toHaveCount(0);
-  await isAccessible(page);
-  await isTouchable(page);
+  await expectAccessible(page);
+  await expectTouchTargets(page);
 
   const more = (number: number) =>
     photos.getByRole('button', { name: t('photos:actions.open', { number }), exact: true });
@@ -150,11 +150,11 @@ test('the first photo is cropped, feted, and looked at whole; others’ more tha
   await photos.locator('input[type=file]').setInputFiles(jpeg('one.jpg', await portrait('#a53')));
   const crop = dialog(page, 'photos:crop.title');
   await expect(crop.getByRole('button', { name: t('photos:crop.use') })).toBeEnabled();
-  await isAccessible(page);
+  await expectAccessible(page);
   await crop.getByRole('button', { name: t('photos:crop.use') }).click();
   const feast = dialog(page, 'photo-news:success.title');
   await expect(feast).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await feast.getByRole('button', { name: t('photo-news:success.more') }).click();
   await expect(feast).toBeHidden();
   const [photo] = (await member.call('myAlbum', { album: albumId })).album.photos;
@@ -165,7 +165,7 @@ test('the first photo is cropped, feted, and looked at whole; others’ more tha
   const viewer = page.getByRole('dialog');
   const whole = viewer.getByRole('img');
   await expect(whole).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   const widthOf = async () => (await whole.boundingBox())?.width ?? 0;
   const width = await widthOf();
   await page.keyboard.press('+');

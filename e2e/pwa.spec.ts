@@ -3,12 +3,12 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 import { Ear } from '../server/src/features/messenger/test-support.ts';
 import { PushBrowser, PushService } from '../server/test/push-service.ts';
 import { launch } from './playwright.config.ts';
-import { openFront } from './support/front.ts';
 import { type Member, match, newCohort, openBrowser, signUp, write } from './support/member.ts';
+import { startProxy } from './support/proxy.ts';
 import { type RunningServer, startServer } from './support/server.ts';
-import { test as base, expect, isAccessible } from './support/test.ts';
+import { test as base, expect, expectAccessible } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
-import { isTold } from './support/toasts.ts';
+import { expectToast } from './support/toasts.ts';
 
 const t = textsOf('en-US');
 
@@ -63,7 +63,7 @@ test('without a network a page of the brand stands in for the one wanted, and ma
   await page.goto(`${server.url()}/login`);
   await expect(page.getByRole('heading', { name: t('common:offline.title') })).toBeVisible();
   await expect(page.getByText('502')).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: t('common:offline.refresh') }).click();
   await expect(page.getByRole('heading', { name: t('common:offline.title') })).toBeVisible();
 
@@ -79,7 +79,7 @@ for (const [answered, answer] of [
     page,
     pushing: { server },
   }) => {
-    const front = await openFront(server);
+    const front = await startProxy(server);
     await page.clock.install();
     await page.goto(`${front.url}/login`);
     await controlled(page);
@@ -160,9 +160,9 @@ test('whoever allowed it is told of a message and a match while the app is close
   await controlled(page);
   const prompt = page.getByRole('dialog', { name: t('web-push:title') });
   await asked(page, prompt);
-  await isAccessible(page);
+  await expectAccessible(page);
   await prompt.getByRole('button', { name: t('web-push:allow') }).click();
-  await isTold(page, t('web-push:done'));
+  await expectToast(page, t('web-push:done'));
 
   const quiet = await context.newPage();
   await page.close();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { button, field } from './support/account.ts';
 import { newCohort, signUp } from './support/member.ts';
 import { person, pinOrder, portrait } from './support/register.ts';
-import { expect, isAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
@@ -38,7 +38,7 @@ test('email first: addresses are suggested, one that cannot be used is refused, 
   await address.fill(slip);
   await button(page, 'common:action.continue').click();
   await expect(page.getByText(t('registration:email.didYouMean'))).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await button(page, 'registration:email.take').click();
   await expect(page).toHaveURL(/#password-step$/);
   await page.goBack();
@@ -103,7 +103,7 @@ test('a photo that cannot be used is refused, and one that did not arrive is sen
   await page.route('**/apis/photos/v1/funnels/*/photos', (route) => route.abort(), { times });
   await choose('image/jpeg', await portrait('#a63'));
   await expect(page.getByText(t('errors:offline'))).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await button(page, 'common:action.retry').click();
   await expect(page.getByRole('img', { name: t('registration:photo.yours') })).toBeVisible();
   await expect(button(page, 'registration:submit')).toBeEnabled();

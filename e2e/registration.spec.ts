@@ -1,9 +1,9 @@
 import { brands } from '@kindred/brands';
 import type { Page } from '@playwright/test';
-import { comeBack, keepAnswers } from './support/answered.ts';
+import { openAnsweredRegistration, storeAnswers } from './support/answered-registration.ts';
 import { callServer } from './support/call.ts';
 import { requiredAnswers } from './support/member.ts';
-import { addPhoto, answerSteps, currentStep, passOffer, person, pinOrder } from './support/register.ts';
+import { addPhoto, answerSteps, currentStep, person, pinOrder, skipOffer } from './support/register.ts';
 import type { RunningServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -51,7 +51,7 @@ test.describe('what was brought along', () => {
   test('a provider’s word that is refused leads to a password, and lets one in', async ({ page, server }) => {
     const who = person({ name: 'Mila', gender: 'f' });
     const profile = { name: who.name, email: who.email, is_email_confirmed: true, birthday: '1994-05-17' };
-    await keepAnswers(page, server, who);
+    await storeAnswers(page, server, who);
     await page.addInitScript(
       (draft) => sessionStorage.setItem('social', draft),
       JSON.stringify({ provider: 'google', token: 'no word', profile }),
@@ -67,7 +67,7 @@ test.describe('what was brought along', () => {
     await expect(page.getByText(t('errors:socialTokenInvalid'))).toBeVisible();
     await passwordField(page).fill(who.password);
     await done(page).click();
-    await passOffer(page, t);
+    await skipOffer(page, t);
   });
 
   test('a landing page’s form is not asked again, and leaves the address', async ({ page, server }) => {
@@ -82,17 +82,17 @@ test.describe('what was brought along', () => {
       city_id: city?.id,
     });
     await page.goto(`${server.url()}/registration?token=${token}`);
-    const look = async (step: string) => {
+    const onStep = async (step: string) => {
       expect(page.url()).not.toContain(token);
       // The server does not let this name pass: it stands in its field to be mended.
       if (step === 'name')
         await expect(page.getByLabel(t('registration:name.label'), { exact: true })).toHaveValue('Mila 25');
     };
     const asked = ['goal', 'language', 'activity', 'alcohol', 'smoking', 'name', 'password'];
-    expect(await answerSteps(page, t, who, { look })).toEqual(asked);
+    expect(await answerSteps(page, t, who, { onStep })).toEqual(asked);
     await addPhoto(page, t, '#a63');
     await done(page).click();
-    await passOffer(page, t);
+    await skipOffer(page, t);
   });
 });
 
@@ -110,12 +110,12 @@ test('the account comes first in the other order: a sign-up is its last question
     'language',
     'conversationPrompt',
   ];
-  await comeBack(page, server, who, { order: 'account-first', without: 'goal', leavingOut });
+  await openAnsweredRegistration(page, server, who, { order: 'account-first', without: 'goal', leavingOut });
   expect(await answerSteps(page, t, who)).toEqual(['password']);
   await skip(page).click();
   expect(await answerSteps(page, t, who, { until: 'search-age' })).toEqual(['goal']);
   await done(page).click();
-  await passOffer(page, t);
+  await skipOffer(page, t);
 });
 
 test('a later step leads to the first one that is incomplete; a reload loses nothing but the password', {
@@ -138,7 +138,7 @@ test('a later step leads to the first one that is incomplete; a reload loses not
   await page.goBack();
   await expect(page.getByRole('radio', { name: t('registration:gender.woman') })).toBeChecked();
 
-  await comeBack(page, server, who);
+  await openAnsweredRegistration(page, server, who);
   expect(await answerSteps(page, t, who)).toEqual(['password']);
   await page.reload();
   await expect(page).toHaveURL(/#password-step$/);
@@ -152,7 +152,7 @@ test('picking an answer leads on, keys choose and stay, and what was chosen may 
   page,
   server,
 }) => {
-  await comeBack(page, server, person({ name: 'Marta', gender: 'f' }), { without: 'marital_status' });
+  await openAnsweredRegistration(page, server, person({ name: 'Marta', gender: 'f' }), { without: 'marital_status' });
   expect(await currentStep(page)).toBe('marital');
   const radios = page.getByRole('radio');
   await radios.first().focus();
@@ -169,7 +169,7 @@ test('picking an answer leads on, keys choose and stay, and what was chosen may 
 });
 
 test('interests are found by their words, fifteen at most', async ({ page, server }) => {
-  await comeBack(page, server, person({ name: 'Marta', gender: 'f' }), { without: 'interests' });
+  await openAnsweredRegistration(page, server, person({ name: 'Marta', gender: 'f' }), { without: 'interests' });
   expect(await currentStep(page)).toBe('interests');
   await goOn(page).click();
   await expect(page.getByText(t('registration:interests.missing', { min: 3 }))).toBeVisible();
@@ -190,7 +190,7 @@ test('interests are found by their words, fifteen at most', async ({ page, serve
 test.describe('signing up', () => {
   /** Comes to its last step, the photo. */
   const comeToEnd = async (page: Page, server: RunningServer, who = person({ name: 'Marta', gender: 'f' })) => {
-    await comeBack(page, server, who, { isShort: true });
+    await openAnsweredRegistration(page, server, who, { isShort: true });
     await answerSteps(page, t, who);
   };
 
@@ -222,7 +222,7 @@ test.describe('signing up', () => {
     await doublePress(skip(page));
     // Sent again by itself; that the email is taken now means that it is one's own.
     await expect(other).toHaveURL(/\/sign\/activated/);
-    await passOffer(page, t);
+    await skipOffer(page, t);
     expect(count()).toBe(2);
   });
 
@@ -242,6 +242,6 @@ test.describe('signing up', () => {
     await expect(page).toHaveURL(/#password-step$/);
     await expect(passwordField(page)).toHaveValue(who.password);
     await done(page).click();
-    await passOffer(page, t);
+    await skipOffer(page, t);
   });
 });

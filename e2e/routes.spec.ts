@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { type Guard, type PathRow, paths } from '../web/src/lib/routing/paths.ts';
-import { follow, isFresh } from './support/follow.ts';
 import { type Member, match, newCohort, openBrowser, signUp } from './support/member.ts';
+import { hasNewHeading, navigateInApp } from './support/navigation.ts';
 import type { RunningServer } from './support/server.ts';
-import { logOf } from './support/system-log.ts';
-import { expect, isAccessible, test } from './support/test.ts';
+import { decodeSystemLog } from './support/system-log.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
@@ -47,8 +47,8 @@ const walk = async (page: Page, urls: readonly string[]) => {
   await page.goto('/nowhere');
   await expect(nowhere(page)).toBeVisible();
   for (const url of urls.filter((each) => !redirectingPaths.has(each))) {
-    await follow(page, url);
-    await expect.poll(() => isFresh(page), url).toBe(true);
+    await navigateInApp(page, url);
+    await expect.poll(() => hasNewHeading(page), url).toBe(true);
     expect(pathOf(page)).toBe(url);
     // A step of the profile stands over the page, and hides it from screen readers.
     await expect(title(page).or(page.getByRole('dialog')).first(), url).toBeVisible();
@@ -70,13 +70,13 @@ test('every screen of members stands at its path, and a placeholder where one is
   const page = await openBrowser(browser, one);
   await walk(page, screensFor(other.hid, 'member'));
   for (const [waits, path] of placeholders) {
-    await follow(page, path);
+    await navigateInApp(page, path);
     await expect(title(page), path).toHaveText(t(`placeholder:part.${waits}`));
     await expect(waiting(page)).toBeVisible();
   }
-  await isAccessible(page);
+  await expectAccessible(page);
   // A step of ending a subscription, where there is none to end.
-  await follow(page, '/settings/subscription/pause');
+  await navigateInApp(page, '/settings/subscription/pause');
   await expect.poll(() => pathOf(page)).toBe('/settings/subscription');
   await page.context().close();
 });
@@ -135,15 +135,15 @@ test('an unknown path shows the not-found page to members and guests, and the se
   server,
 }) => {
   const page = await signIn(browser, server, 'Lost');
-  const told = page.waitForRequest((request) => logOf(request).includes('nowhere'));
+  const told = page.waitForRequest((request) => decodeSystemLog(request).includes('nowhere'));
   await page.goto('/nowhere');
   for (const path of ['/nowhere', '/info/nowhere', '/info/help/none']) {
-    await follow(page, path);
+    await navigateInApp(page, path);
     await expect(nowhere(page), path).toBeVisible();
     expect(pathOf(page)).toBe(path);
   }
   const request = await told;
-  expect(JSON.parse(logOf(request))).toMatchObject({
+  expect(JSON.parse(decodeSystemLog(request))).toMatchObject({
     entries: expect.arrayContaining([
       expect.objectContaining({
         level: 'info',
@@ -160,11 +160,11 @@ test('an unknown path shows the not-found page to members and guests, and the se
   const guest = await (await browser.newContext({ baseURL: server.url() })).newPage();
   expect((await guest.goto('/nowhere'))?.status()).toBe(404);
   for (const path of ['/nowhere', '/info/nowhere', '/info/help/none']) {
-    await follow(guest, path);
+    await navigateInApp(guest, path);
     await expect(nowhere(guest), path).toBeVisible();
     expect(pathOf(guest)).toBe(path);
   }
-  await isAccessible(guest);
+  await expectAccessible(guest);
   await guest.getByRole('link', { name: t('common:notFound.home') }).click();
   await expect.poll(() => pathOf(guest)).toBe('/');
   await guest.context().close();
@@ -201,7 +201,7 @@ test('a placeholder leads back; the settings lead to legal documents, cookies an
   await page.goto('/activity/likes');
   await page.getByRole('button', { name: t('common:action.back') }).click();
   await expect(page).toHaveURL(`${server.url()}/matches`);
-  await follow(page, '/profile');
+  await navigateInApp(page, '/profile');
   for (const [line, path] of [
     ['legal', '/settings/legal-documents'],
     ['cookies', '/settings/privacy/cookie-privacy-settings'],

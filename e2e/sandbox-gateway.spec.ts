@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { numberOf } from '@kindred/sandbox-gateway/cards';
 import { type RunningGateway, startGateway } from '@kindred/sandbox-gateway/start';
 import { expect, type Page, test } from '@playwright/test';
-import { isAccessible } from './support/test.ts';
+import { expectAccessible } from './support/test.ts';
 
 interface Heard {
   readonly type: string;
@@ -76,7 +76,7 @@ test('a card is paid with in the gateway’s frame, through 3DS, and the page ar
 }) => {
   const { url } = await begin();
   await page.goto(url);
-  await isAccessible(page);
+  await expectAccessible(page);
   await openIn(page, url);
   await form(page).getByRole('button', { name: 'Pay' }).click();
   await expect(form(page).getByText('Check the card number.')).toBeVisible();
@@ -112,11 +112,11 @@ test('a wallet’s button opens its page, and the shop is told; the operator see
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Pay with PayPal' }).click();
   const wallet = await opening;
-  await isAccessible(wallet);
+  await expectAccessible(wallet);
   await wallet.getByRole('button', { name: 'Approve' }).click();
   await expect.poll(() => heard(page, 'paypal success')).toBeTruthy();
   await page.goto(gateway.url);
-  await isAccessible(page);
+  await expectAccessible(page);
   await page
     .getByRole('link', { name: `frame-${orders}` })
     .first()
@@ -124,5 +124,5 @@ test('a wallet’s button opens its page, and the shop is told; the operator see
   await expect(page.getByRole('heading', { name: `Order frame-${orders}` })).toBeVisible();
   await page.getByRole('button', { name: 'Refund' }).click();
   await expect(page.getByText('refunded 29.99 EUR')).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
 });

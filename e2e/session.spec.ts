@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callServer } from './support/call.ts';
 import { type Member, newCohort, openBrowser, signUp } from './support/member.ts';
-import { expect, isAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
@@ -37,7 +37,7 @@ test('the login page says what is missing, and takes it back while one writes', 
   await submit(page);
   await expect(fault('emptyBoth')).toBeVisible();
   await expect(emailField(page)).toBeFocused();
-  await isAccessible(page);
+  await expectAccessible(page);
 
   await passwordField(page).fill('  a password  ');
   await expect(fault('emptyBoth')).toBeHidden();
@@ -74,7 +74,7 @@ test('wrong passwords: help from the third failure, a wait after the fifth, and 
     await expect(passwordField(page)).toHaveValue(`not this one ${failure}`);
   }
   await expect(page.getByRole('link', { name: t('login:help.login') })).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
 
   // The right one comes too late.
   await logIn(page, member);
@@ -151,7 +151,7 @@ test('signing out in one tab signs the others out, and nothing of the member is 
   await expect(navigation(other)).toBeVisible();
   await expect(one.getByRole('heading', { name: /^Leaver/ })).toBeVisible();
   await one.getByRole('button', { name: t('session:logout.action') }).click();
-  await isAccessible(one);
+  await expectAccessible(one);
   await one
     .getByRole('dialog')
     .getByRole('button', { name: t('session:logout.action'), exact: true })

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { brands } from '@kindred/brands';
 import type { Page } from '@playwright/test';
-import { keepAnswers } from './support/answered.ts';
+import { storeAnswers } from './support/answered-registration.ts';
 import { callServer } from './support/call.ts';
 import { fillCard } from './support/card-form.ts';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
 import { signInOperator } from './support/operator.ts';
-import { answerSteps, passOffer, person } from './support/register.ts';
-import { expect, isAccessible, test } from './support/test.ts';
+import { answerSteps, person, skipOffer } from './support/register.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
@@ -49,14 +49,14 @@ const continueWith = async (page: Page, origin: string, provider: string, who: S
 test('the login offers both providers, and every page on the way is accessible', async ({ page, server }) => {
   await page.goto(`${server.url()}/login`);
   await expect(button(page, 'Facebook')).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await button(page, 'Google').click();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Vera Winter' }).click();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Deny' }).click();
   await expect(heading(page, 'denied')).toBeFocused();
-  await isAccessible(page);
+  await expectAccessible(page);
   // Nothing of the answer stays in the address.
   await expect(page).toHaveURL(`${server.url()}/social/google`);
   await page.getByRole('link', { name: t('social:email') }).click();
@@ -68,7 +68,7 @@ test('somebody who said no to Facebook first comes by it after all, and takes a 
   server,
 }) => {
   const who = somebody('Frida');
-  await keepAnswers(page, server, person({ name: who.name, gender: 'f', email: who.email }));
+  await storeAnswers(page, server, person({ name: who.name, gender: 'f', email: who.email }));
   await page.goto(`${server.url()}/login`);
   await button(page, 'Facebook').click();
   await page.getByRole('button', { name: 'Vera Winter' }).click();
@@ -80,7 +80,7 @@ test('somebody who said no to Facebook first comes by it after all, and takes a 
   await page.getByRole('button', { name: t('registration:photo.nth', { number: 2 }) }).click();
   await expect(page.getByRole('img', { name: t('registration:photo.yours') })).toBeVisible();
   await page.getByRole('button', { name: t('registration:submit') }).click();
-  await passOffer(page, t);
+  await skipOffer(page, t);
   await page.goto(`${server.url()}/profile`);
   await expect(page.getByRole('img', { name: t('photos:yours', { number: 1 }) })).toBeVisible();
 });
@@ -118,7 +118,7 @@ test('somebody new is not asked what the provider told; a campaign’s trial wai
   const sheet = page.getByRole('dialog');
   const take = sheet.getByRole('button', { name: /^Start for/ });
   await expect(take).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await take.click();
   await fillCard(page, 'visa');
   await sheet.getByRole('button', { name: /^Pay / }).click();
@@ -152,7 +152,7 @@ test('whoever came by a landing page’s form is asked for nothing that it or th
   const asked = await answerSteps(page, t, person({ name: 'Wanda', gender: 'f' }));
   expect(asked).toEqual(['goal', 'language', 'activity', 'alcohol', 'smoking']);
   await page.getByRole('button', { name: t('registration:photo.skip') }).click();
-  await passOffer(page, t);
+  await skipOffer(page, t);
   await expect(navigation(page)).toBeVisible();
 });
 
@@ -164,7 +164,7 @@ test('a member whom the provider does not vouch for proves by the password that 
   const who = somebody('Linker', { email: member.email, verified: false });
   await continueWith(page, server.url(), 'Facebook', who);
   await expect(page.getByRole('heading', { name: t('social:password.title') })).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   const password = page.getByLabel(t('social:password.label'), { exact: true });
   await page.getByRole('button', { name: t('social:password.submit') }).click();
   await expect(page.getByText(t('errors:socialPasswordNeeded'))).toBeVisible();
@@ -174,7 +174,7 @@ test('a member whom the provider does not vouch for proves by the password that 
   await password.fill(member.password);
   await page.getByRole('button', { name: t('social:password.submit') }).click();
   // The email is still to be confirmed.
-  await passOffer(page, t);
+  await skipOffer(page, t);
 });
 
 test('an answer that is used, or another browser’s, is expired; one can start again', async ({ page, server }) => {
@@ -212,7 +212,7 @@ test('a banned member reads that it is no use, and where to ask', async ({ page,
   );
   await continueWith(page, server.url(), 'Google', somebody('Shut'));
   await expect(heading(page, 'banned')).toBeFocused();
-  await isAccessible(page);
+  await expectAccessible(page);
   await expect(page.getByRole('link', { name: t('session:banned.statement') })).toHaveAttribute(
     'href',
     '/info/decision?statement=sealed',
@@ -224,7 +224,7 @@ test('a member takes photos over from Facebook, and they wait in the album', asy
   const page = await openBrowser(browser, await signUp(server, { name: 'Album', gender: 'f', age: newCohort() }));
   await page.goto('/photos/facebook');
   await expect(button(page, 'Facebook')).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await button(page, 'Facebook').click();
   await agree(page, somebody('Album'));
   const photo = (number: number) => page.getByRole('checkbox', { name: t('social:photos.photo', { number }) });
@@ -232,7 +232,7 @@ test('a member takes photos over from Facebook, and they wait in the album', asy
   await photo(2).check();
   await expect(page.getByRole('checkbox', { name: t('social:photos.unfit', { number: 5 }) })).toBeDisabled();
   await expect(page).toHaveURL(`${server.url()}/photos/facebook`);
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: t('social:photos.take_other', { count: 2 }) }).click();
   await expect(page.getByText(t('social:photos.done_other', { count: 2 }))).toBeVisible();
   await page.goto('/profile');

@@ -1,10 +1,10 @@
 import { brands } from '@kindred/brands';
 import { button, field, heading } from './support/account.ts';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
-import { putInto } from './support/states.ts';
-import { expect, isAccessible, test } from './support/test.ts';
+import { setMemberStates } from './support/member-states.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
-import { isTold } from './support/toasts.ts';
+import { expectToast } from './support/toasts.ts';
 
 const t = textsOf('en-US');
 
@@ -22,7 +22,7 @@ test('members who are banned or hidden while they look on are told so; one reads
     await expect(page.getByText(t('matches:empty.title'))).toBeVisible();
     await opened;
   }
-  await putInto(server, [
+  await setMemberStates(server, [
     [anna, 'banned'],
     [ben, 'hidden'],
   ]);
@@ -32,7 +32,7 @@ test('members who are banned or hidden while they look on are told so; one reads
   for (const page of [barred, away]) await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(heading(barred, 'session:banned.title')).toBeFocused();
   await expect(barred.getByRole('navigation', { name: t('shell:navigation') })).toBeHidden();
-  await isAccessible(barred);
+  await expectAccessible(barred);
   await barred.reload();
   await expect(heading(barred, 'session:banned.title')).toBeVisible();
   await barred.getByRole('link', { name: t('session:banned.help') }).click();
@@ -51,7 +51,7 @@ test('members who are banned or hidden while they look on are told so; one reads
   expect(await why.getAttribute('href')).toMatch(/^\/info\/help\/(rules|blocked)$/);
 
   await expect(heading(away, 'session:hidden.title')).toBeVisible();
-  await isAccessible(away);
+  await expectAccessible(away);
   await away.getByRole('link', { name: t('session:hidden.support') }).click();
   const chat = away.getByRole('dialog', { name: t('support:title') });
   await expect(chat.getByText(t('support:opening.hidden'))).toBeVisible();
@@ -67,7 +67,7 @@ test('members who are banned or hidden while they look on are told so; one reads
   await expect(away.getByText(t('errors:offline'))).toBeVisible();
   await away.unroute('**/account/restore');
   await button(away, 'session:hidden.restore').click();
-  await isTold(away, t('session:hidden.restored'));
+  await expectToast(away, t('session:hidden.restored'));
   await expect(away.getByText(t('matches:empty.title'))).toBeVisible();
   await away.reload();
   await expect(away.getByText(t('matches:empty.title'))).toBeVisible();

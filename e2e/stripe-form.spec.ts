@@ -8,8 +8,8 @@ import fastify from 'fastify';
 import { formLook } from '../server/src/features/payments/attempts/form-look.ts';
 import { formHtml, formPolicy } from '../server/src/features/payments/stripe-form/form-html.ts';
 import { addFontFiles } from '../server/src/http/font-files.ts';
-import { isFontLoaded } from './support/fonts.ts';
-import { isAccessible } from './support/test.ts';
+import { expectFontLoaded } from './support/fonts.ts';
+import { expectAccessible } from './support/test.ts';
 
 type Told = typeof globalThis & {
   heard: { type: string; height?: number }[];
@@ -156,8 +156,8 @@ test('alone in its window it says what is paid, can be left, and leads back', { 
   await page.goto(`${origin}/form`);
   await expect(page.getByRole('heading', { name: '€9.99' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', `${origin}/failed`);
-  await isAccessible(page);
-  await isFontLoaded(page.mainFrame(), 'Noto Sans Latin');
+  await expectAccessible(page);
+  await expectFontLoaded(page.mainFrame(), 'Noto Sans Latin');
   await page.getByRole('button', { name: 'Pay €9.99' }).click();
   await page.getByRole('button', { name: 'It is me' }).click();
   await page.waitForURL(`${origin}/back?status=success`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
-import { expect, isAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
@@ -19,7 +19,7 @@ test('a member writes to support: what they began stays, what failed is sent aga
   await line.click();
   await expect(chatOf(page).getByText(t('support:opening.settings'))).toBeVisible();
   await expect(chatOf(page).getByText(t('support:hint'))).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: t('support:topic.photos') }).click();
   await expect(fieldOf(page)).toBeFocused();
   await expect(fieldOf(page)).toHaveValue(`${t('support:topic.photos')}\n`);
@@ -38,7 +38,7 @@ test('a member writes to support: what they began stays, what failed is sent aga
   await page.getByRole('button', { name: t('messenger:composer.send') }).click();
   await expect(page.getByText(t('messenger:status.refused'), { exact: true }).last()).toBeVisible();
   await expect(fieldOf(page)).toHaveValue('');
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.unroute('**/v3/support/messages');
   await page.reload();
   await page.getByRole('button', { name: t('messenger:message.resend') }).click();
@@ -131,7 +131,7 @@ test('an answer shows at once, is counted until it is seen, and is told of elsew
   await expect(chatOf(page).getByText('Did you find them?', { exact: true })).toBeVisible();
   await expect(chatOf(page).getByRole('log')).toContainText('Did you find them?');
   await expect.poll(() => seen.at(-1)).toEqual({ upToId: '3' });
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(line).not.toContainText(t('profile:settings.supportUnread_one', { count: 1 }));
   await page.context().close();
@@ -146,7 +146,7 @@ test('it opens from the help center, for members alone', async ({ browser, serve
   await fieldOf(page).fill('Is this allowed?');
   await page.getByRole('button', { name: t('messenger:composer.send') }).click();
   await expect(page.getByText(t('messenger:status.delivered'))).toBeAttached();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.context().close();
 
   const guest = await browser.newPage({ baseURL: server.url() });
@@ -166,7 +166,7 @@ for (const locale of ['hi-IN', 'ru-RU'])
     await fieldOf(page, texts).fill('8'.repeat(120));
     await page.getByRole('button', { name: texts('messenger:composer.send') }).click();
     await expect(page.getByText(texts('messenger:status.delivered'))).toBeAttached();
-    await isAccessible(page);
+    await expectAccessible(page);
     const log = page.getByRole('region', { name: texts('support:log') });
     expect(await log.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
     await page.context().close();

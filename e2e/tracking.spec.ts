@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 import { Finger } from './support/touch.ts';
 
-test.use({ asksConsent: true });
+test.use({ isConsentAsked: true });
 
 const t = textsOf('en-US');
 const told = /^\/(?:rest\/v2\/tracking|v3\/ui\/events)\//;

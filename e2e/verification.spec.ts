@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
 import { closeConsole, openConsole, signInOperator } from './support/operator.ts';
 import { portrait } from './support/register.ts';
-import { expect, isAccessible, isTouchable, test } from './support/test.ts';
+import { expect, expectAccessible, expectTouchTargets, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
-import { isTold } from './support/toasts.ts';
+import { expectToast } from './support/toasts.ts';
 
 const t = textsOf('en-US');
 
@@ -30,18 +30,18 @@ test('a member shows a gesture to the camera, an operator decides, and the badge
 
   await page.getByText(t('verification:line.title'), { exact: true }).click();
   await expect(button(page, 'verification:intro.start')).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await button(page, 'verification:intro.start').click();
   await expect(page.getByRole('dialog', { name: t('verification:title.gesture') })).toBeVisible();
   await button(page, 'verification:openCamera').click();
   const video = page.getByLabel(t('verification:camera.view'));
   await expect.poll(() => video.evaluate((view: HTMLVideoElement) => view.videoWidth)).toBeGreaterThan(0);
-  await isAccessible(page);
+  await expectAccessible(page);
   await button(page, 'verification:camera.take').click();
   await expect(page.getByAltText(t('verification:check.yours'))).toBeVisible();
   await expect(video).toHaveCount(0);
-  await isAccessible(page);
-  await isTouchable(page);
+  await expectAccessible(page);
+  await expectTouchTargets(page);
   await button(page, 'verification:check.use').click();
   await expect(page.getByText(t('verification:submitted.title'))).toBeVisible();
   await button(page, 'common:action.done').click();
@@ -52,15 +52,15 @@ test('a member shows a gesture to the camera, an operator decides, and the badge
   await desk.goto('/console/verification');
   await expect(desk.getByAltText(t('console-verification:selfie'))).toBeVisible();
   await expect(desk.getByRole('heading', { name: `Vera, ${age}` })).toBeVisible();
-  await isAccessible(desk);
-  await isTouchable(desk);
+  await expectAccessible(desk);
+  await expectTouchTargets(desk);
   await desk.keyboard.press('a');
   // Told over the socket: the page is not loaded again.
-  await isTold(page, t('verification:news.valid'));
+  await expectToast(page, t('verification:news.valid'));
   await expect(desk.getByText(t('console-verification:none'))).toBeVisible();
   await desk.getByRole('link', { name: t('console-verification:tab.covers') }).click();
   await expect(desk.getByText(t('console-verification:noCovers'))).toBeVisible();
-  await isAccessible(desk);
+  await expectAccessible(desk);
   await expect(badge(page)).toBeVisible();
   await expect(page.getByText(t('verification:line.valid'))).toBeVisible();
   const looking = await openBrowser(browser, other);

@@ -41,6 +41,7 @@ const rewritten = [
   'checks/',
   'i18n/',
   'scripts/',
+  'e2e/support/',
 ];
 
 /** Words of the last table of docs/glossary.md that have one meaning here. */

@@ -3,7 +3,7 @@ import { categoriesWhere, consentCookie, formatChoice } from '@kindred/contract/
 import type { BrowserContext } from '@playwright/test';
 import { consentVersion } from '../../server/src/features/consent/consent-terms.ts';
 
-/** Gives a browser the choice that somebody made before: only the necessary. Then no page of it asks. */
+/** Sets an earlier consent to necessary cookies only, so that pages show no consent bar. */
 export const answerConsent = async (context: BrowserContext): Promise<void> => {
   const version = await consentVersion(brands[0], 'en-US');
   const cookie = `${consentCookie}=${formatChoice({ version, categories: categoriesWhere(() => false) })}; path=/`;
