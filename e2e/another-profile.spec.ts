@@ -9,7 +9,7 @@ const t = textsOf('en-US');
 
 const number = (name: (typeof interestNames)[number]): number => interestNames.indexOf(name) + 1;
 
-test('interests are chosen and found in another; her question is answered, and waits for Premium in the chat', async ({
+test('common interests are shown on a profile; an answer to its question waits for Premium in the chat', async ({
   browser,
   server,
 }) => {
@@ -67,7 +67,7 @@ test('interests are chosen and found in another; her question is answered, and w
   await page.goBack();
   await expect(page.getByRole('button', { name: t('users:prompt.action') })).toBeVisible();
 
-  // Of oneself there is nothing to act on.
+  // The current member's profile has no actions.
   await navigateInApp(page, `/u${bert.hid}`);
   await expect(page.getByRole('heading', { name: /Bert/ })).toBeVisible();
   for (const name of [t('users:report', { name: 'Bert' }), t('users:prompt.action'), t('users:lookCity')])

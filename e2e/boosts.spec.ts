@@ -11,7 +11,7 @@ const t = textsOf('en-US');
 
 const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true });
 
-test('a boost waits for the first photo, begins by itself, and counts down wherever one is', async ({
+test('a boost waits for the first photo, starts automatically, and counts down on every page', async ({
   browser,
   server,
 }) => {
@@ -22,7 +22,7 @@ test('a boost waits for the first photo, begins by itself, and counts down where
   await expect(button(page, 'boost:popup.start')).toBeVisible();
   await expectAccessible(page);
   await expectTouchTargets(page);
-  // Two taps, and nothing is used: nobody would see her.
+  // Two taps do not use a boost, since a member without a photo is not shown.
   await button(page, 'boost:popup.start').dblclick();
   await expect(page.getByRole('dialog', { name: t('boost:photo.title') })).toBeVisible();
   await expectAccessible(page);

@@ -5,7 +5,7 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
 
-test('a gift that is short of coins waits for them, over a reload, and arrives once', { tag: '@check' }, async ({
+test('a gift waits for missing coins, survives a reload, and arrives once', { tag: '@check' }, async ({
   browser,
   server,
 }) => {
@@ -13,7 +13,7 @@ test('a gift that is short of coins waits for them, over a reload, and arrives o
   const robin = await signUp(server, { name: 'Robin', gender: 'm', age });
   const anna = await signUp(server, { name: 'Anna', gender: 'f', age });
   await match(robin, anna);
-  // By a card, which is stored now; and they are spent on the first gift.
+  // Buys coins by a card, which is stored, and spends them on the first gift.
   await buy(robin, 'coins', 'coins_widget', 'coins-100');
   const gift = { type: 'MESSAGE_TYPE_GIFT', giftMessageBody: { giftType: 12 }, requestId: 'the-first-gift' } as const;
   await robin.call('sendMessage', { id: anna.hid, ...gift });

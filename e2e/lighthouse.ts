@@ -135,7 +135,7 @@ try {
       failed += Number(!good);
       const last = reports.at(-1);
       process.stdout.write(
-        `${page} ${category}: ${scores.join(', ')}, at minScores ${minScores[category]}${good ? '' : ' MISSED'}\n`,
+        `${page} ${category}: ${scores.join(', ')}, at least ${minScores[category]}${good ? '' : ' MISSED'}\n`,
       );
       if (!good && last) process.stdout.write(`  ${failedAudits(last, category).join('\n  ')}\n`);
     }

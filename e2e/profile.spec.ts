@@ -12,7 +12,9 @@ const t = textsOf('en-US');
 const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true });
 const complete = (percent: number) => t('profile-edit:complete', { percent: `${percent}%` });
 
-/** One question of each kind: a choice, a number, a text, and the last. The order of all is that of `changes.test.ts`. */
+/**
+ * One question of each kind: a choice, a number, a text, and the last one. `changes.test.ts` tests the order of all.
+ */
 const hashes = ['marital', 'height', 'position', 'ethnicity'];
 const others = {
   children: 1,
@@ -24,7 +26,7 @@ const others = {
   religion: 1,
 };
 
-/** Answers the question that is open; some lead on by the choice itself. */
+/** Answers the current question. Some questions continue on a choice. */
 const answerStep = async (page: Page, hash: string, isLast: boolean) => {
   const step = page.getByRole('dialog');
   const choice = step.getByRole('group').locator('label').first();
@@ -35,22 +37,19 @@ const answerStep = async (page: Page, hash: string, isLast: boolean) => {
   if (!leadsOn) await step.getByRole('button', { name: t(`common:action.${isLast ? 'save' : 'continue'}`) }).click();
 };
 
-test('a fresh member fills in all of a profile, up to the popup that says it is complete', async ({
-  browser,
-  server,
-}) => {
+test('a new member completes the profile, up to the popup that confirms it', async ({ browser, server }) => {
   const member = await signUp(server, { name: 'Marlene', gender: 'f', age: newCohort() });
   await member.call('editProfile', others);
   const page = await openBrowser(browser, member);
   await page.goto('/profile');
   await expect(page.getByRole('link', { name: complete(31) })).toBeVisible();
 
-  // Each open question, one after another.
+  // Answers all open questions in order.
   await page.getByRole('button', { name: t('profile-edit:way.personal_info') }).click();
   await expect(page).toHaveURL(/\/profile\/steps#marital$/);
   for (const [index, hash] of hashes.entries()) {
     await expect(page).toHaveURL(new RegExp(`/profile/steps#${hash}$`));
-    // The address names it first: what one answers is there once it has taken the focus from the one before.
+    // The URL changes first. The new question is ready when it has the focus.
     if (index > 0) await expect(page.getByRole('dialog').locator('fieldset[tabindex="-1"]')).toBeFocused();
     if (hash === 'height') await expectAccessible(page);
     await answerStep(page, hash, index === hashes.length - 1);
@@ -62,7 +61,7 @@ test('a fresh member fills in all of a profile, up to the popup that says it is 
   await expectAccessible(page);
   await expectTouchTargets(page);
 
-  // What one says oneself, and what others may answer.
+  // The member's text, and the question for others.
   await button(page, 'profile-edit:part.about_me').click();
   const about = page.getByRole('dialog', { name: t('profile-edit:about.title') });
   await expect(about.getByRole('textbox')).toBeVisible();
@@ -82,7 +81,7 @@ test('a fresh member fills in all of a profile, up to the popup that says it is 
   await expect(prompt).toBeHidden();
   await expect(page.getByRole('img', { name: complete(55) })).toBeVisible();
 
-  // Interests, email and photo have journeys of their own.
+  // Other journeys test interests, email and photo.
   await member.call('editProfile', { interests: [1, 2, 3] });
   await confirmByEmail(server, brands[0], member.email, member.device);
   await page.goto('/profile');
@@ -100,14 +99,14 @@ test('a fresh member fills in all of a profile, up to the popup that says it is 
   await expect(whole).toBeHidden();
   await expect(page.getByRole('img', { name: complete(100) })).toBeVisible();
 
-  // Told once.
+  // Shown once.
   await page.reload();
   await expect(page.getByRole('img', { name: complete(100) })).toBeVisible();
   await expect(whole).toBeHidden();
   await page.context().close();
 });
 
-test('what one changes is seen as others see it; a name changes once, and an answer left unsaved is asked about', async ({
+test('changes appear in the preview; a name changes once, and an unsaved answer needs a confirmation', async ({
   browser,
   server,
 }) => {
@@ -125,7 +124,7 @@ test('what one changes is seen as others see it; a name changes once, and an ans
   await expect(page.getByRole('heading', { name: t('profile-edit:title') })).toBeVisible();
   await expectAccessible(page);
 
-  // Closed with another answer: it is asked about, and discarded.
+  // Closing with a changed answer asks for a confirmation; the answer is discarded.
   const smoking = page.getByRole('link', { name: new RegExp(t('vocabulary:label.smoking')) });
   await smoking.click();
   const step = page.getByRole('dialog');
@@ -138,7 +137,7 @@ test('what one changes is seen as others see it; a name changes once, and an ans
   await step.getByRole('button', { name: t('profile-edit:takeBack') }).click();
   await expect(smoking).toContainText(t('profile-edit:add'));
 
-  // An address that names no question leads to the first open one.
+  // A URL without a question opens the first open one.
   await navigateInApp(page, '/profile/steps#nothing');
   await expect(page).toHaveURL(/\/profile\/steps#marital$/);
   await expect(step.getByRole('group').locator('label').first()).toBeVisible();

@@ -8,7 +8,7 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
 
-test('email first: addresses are suggested, one that cannot be used is refused, a likelier spelling is offered, to take or not', async ({
+test('the email step suggests domains, refuses an unusable email, and offers a corrected spelling', async ({
   page,
   server,
 }) => {
@@ -58,7 +58,7 @@ test('email first: addresses are suggested, one that cannot be used is refused, 
   await expect(page).toHaveURL(/#gender-step$/);
 });
 
-/** Opens the short flow at a step before which all was brought along. */
+/** Opens the short flow at a step whose earlier steps were answered. */
 const openAt = async (page: Page, home: string, step: string): Promise<void> => {
   const all = 'gender birthday email goal location language activity alcohol smoking name password'.split(' ');
   const steps = all.filter((name) => name !== step);
@@ -69,7 +69,7 @@ const openAt = async (page: Page, home: string, step: string): Promise<void> => 
   await page.goto(`${home}/registration?flow=landing`);
 };
 
-test('the browser’s place is asked on wish, leaves it rounded, and a no leaves the field', async ({
+test('the browser’s location is requested on demand and sent rounded; a refusal leaves the field', async ({
   page,
   context,
   server,
@@ -89,7 +89,7 @@ test('the browser’s place is asked on wish, leaves it rounded, and a no leaves
   await expect(page).toHaveURL(/photo-step$/);
 });
 
-test('a photo that cannot be used is refused, and one that did not arrive is sent again', async ({ page, server }) => {
+test('an unusable photo is refused, and a failed upload is retried', async ({ page, server }) => {
   await openAt(page, server.url(), 'photo');
   const choose = (mimeType: string, buffer: Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name: 'me', mimeType, buffer });
@@ -98,7 +98,7 @@ test('a photo that cannot be used is refused, and one that did not arrive is sen
   await choose('image/jpeg', Buffer.alloc(limits.photo.bytes + 1));
   await expect(page.getByText(t('errors:photoSize'))).toBeVisible();
 
-  // It is tried again by itself before anybody is troubled.
+  // It is retried automatically before an error is shown.
   const times = 1 + limits.guestRetries;
   await page.route('**/apis/photos/v1/funnels/*/photos', (route) => route.abort(), { times });
   await choose('image/jpeg', await portrait('#a63'));

@@ -3,10 +3,10 @@ import { expectStepFits, person, pinOrder, register } from './support/register.t
 import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
-/** The longest way: with religion. */
+/** The longest flow, with religion. */
 const faith = brands.find(({ groups }) => groups.includes('faith'))?.key;
 
-/** One of each view: the other steps differ from it in their texts alone. */
+/** One step of each kind. The other steps differ only in their texts. */
 const oneOfEach = new Set([
   'gender',
   'name',
@@ -26,7 +26,7 @@ const narrow = { width: 320, height: 700 };
 const locale = 'hi-IN';
 
 test.use({ locale, viewport: narrow });
-test('a person registers; each step is for everyone, in light and dark, and no wider than the screen, narrow or wide', async ({
+test('each step of a registration is accessible in light and dark and fits narrow and wide screens', async ({
   page,
   server,
 }) => {

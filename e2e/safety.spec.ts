@@ -16,7 +16,7 @@ interface Pair {
   readonly hers: Page;
 }
 
-/** Two who matched and wrote to each other, and her browser. */
+/** Two members who matched and exchanged messages, with her browser. */
 const pair = async (browser: Browser, server: RunningServer): Promise<Pair> => {
   const age = newCohort();
   const anna = await signUp(server, { name: 'Anna', gender: 'f', age });
@@ -32,7 +32,7 @@ const block = async (page: Page, name: string): Promise<void> => {
   await expect(question).toBeHidden();
 };
 
-test('whom one blocks is gone from everywhere, on both sides, until one takes it back', async ({ browser, server }) => {
+test('a blocked member disappears on both sides until the block is undone', async ({ browser, server }) => {
   const { anna, bert, hers } = await pair(browser, server);
   const his = await openBrowser(browser, bert);
   await his.goto(`/dialogs/${anna.hid}`);
@@ -51,7 +51,7 @@ test('whom one blocks is gone from everywhere, on both sides, until one takes it
   await expect(hers.getByText(t('users:stub.youBlockedUser', { name: 'Bert' }))).toBeVisible();
   await expectAccessible(hers);
 
-  // What was said stays with who blocked; nothing new comes to it.
+  // The blocking member keeps the messages and gets no new ones.
   await navigateInApp(hers, '/dialogs');
   await expect(hers.getByText(t('messenger:list.blocked'))).toBeVisible();
   await navigateInApp(hers, '/matches/list');
@@ -74,10 +74,7 @@ test('whom one blocks is gone from everywhere, on both sides, until one takes it
   await Promise.all([hers.context().close(), his.context().close()]);
 });
 
-test('a thread that is open while its other side is blocked says so, and nothing can be written', async ({
-  browser,
-  server,
-}) => {
+test('an open thread shows a block by the other member and refuses messages', async ({ browser, server }) => {
   const { anna, bert, hers } = await pair(browser, server);
   const his = await openBrowser(browser, bert);
   await his.goto(`/dialogs/${anna.hid}`);
@@ -108,7 +105,7 @@ test('a thread that is open while its other side is blocked says so, and nothing
   await Promise.all([hers.context().close(), his.context().close()]);
 });
 
-test('a report goes over three screens, with a comment where one is asked for, and offers the block', async ({
+test('a report has three screens, with a required comment for some reasons, and offers a block', async ({
   browser,
   server,
 }) => {
@@ -119,7 +116,7 @@ test('a report goes over three screens, with a comment where one is asked for, a
   const asked = reasons.find((reason) => reason.comment_required);
   if (!free || !asked) throw new Error('One reason of each kind is expected');
 
-  // An address may say where its reader came from.
+  // A URL may contain the source of the visit.
   const visit = hers.waitForRequest((request) => /(?::|%3A)visit$/.test(request.url()));
   await hers.goto(`/u${bert.hid}?source=letter`);
   expect((await visit).postDataJSON()).toEqual({ source: 'letter' });
@@ -153,7 +150,7 @@ test('a report goes over three screens, with a comment where one is asked for, a
   await hers.context().close();
 });
 
-test('a message is reported from the thread, once for two presses, and its writer blocked along with it', {
+test('a message is reported from the thread, once despite two presses, and its sender blocked as well', {
   tag: '@check',
 }, async ({ browser, server }) => {
   const { anna, bert, hers } = await pair(browser, server);

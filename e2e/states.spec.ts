@@ -8,7 +8,7 @@ import { expectToast } from './support/toasts.ts';
 
 const t = textsOf('en-US');
 
-test('members who are banned or hidden while they look on are told so; one reads why, the other comes back', async ({
+test('members who are banned or hidden during a session are notified; one reads the reason, the other is restored', async ({
   browser,
   server,
 }) => {
@@ -27,8 +27,8 @@ test('members who are banned or hidden while they look on are told so; one reads
     [ben, 'hidden'],
   ]);
 
-  // Their sockets find out by themselves. The pauses before they are tried again are those of realtime/client.test.ts; a network that is
-  // back ends them.
+  // Their sockets detect the change. realtime/client.test.ts tests the delays between attempts. The event `online` ends
+  // the delay.
   for (const page of [barred, away]) await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(heading(barred, 'session:banned.title')).toBeFocused();
   await expect(barred.getByRole('navigation', { name: t('shell:navigation') })).toBeHidden();
@@ -38,7 +38,7 @@ test('members who are banned or hidden while they look on are told so; one reads
   await barred.getByRole('link', { name: t('session:banned.help') }).click();
   await expect(heading(barred, 'help:blocked.title')).toBeVisible();
   await expect(barred.getByText(t('help:center', { brand: brands[0].title }))).toBeVisible();
-  // There is no call left to write by.
+  // Support messages are not available.
   await expect(button(barred, 'help:chat')).toBeHidden();
   await barred.goBack();
   await button(barred, 'session:logout.action').click();

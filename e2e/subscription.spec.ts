@@ -5,11 +5,11 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
 
-test('renewing is switched off by the shortest way, and on again', async ({ browser, server }) => {
+test('renewal is disabled in the shortest flow and enabled again', async ({ browser, server }) => {
   const member = await signUp(server, { name: 'Anna', gender: 'f', age: newCohort() });
   await buy(member, 'premium', 'matches', 'base-28');
   const page = await openBrowser(browser, member);
-  // Where no law shortens the way.
+  // A country whose law does not shorten the flow.
   await page.context().addCookies([{ name: 'dev-country', value: 'IN', url: member.origin }]);
   await page.goto('/settings/subscription');
   await expect(page.getByText(t('subscription:state.on'), { exact: true })).toBeVisible();

@@ -41,7 +41,7 @@ const rewritten = [
   'checks/',
   'i18n/',
   'scripts/',
-  'e2e/support/',
+  'e2e/',
 ];
 
 /** Words of the last table of docs/glossary.md that have one meaning here. */

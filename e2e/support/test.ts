@@ -17,7 +17,7 @@ interface TestOptions {
 }
 
 /** The setting of the running journey. A worker runs one journey at a time. */
-let isConsentAsked = false;
+let isBarShown = false;
 
 /** Tests of one worker share a server. Projects set `demo`, since a file that sets it would start another server. */
 export const test = base.extend<TestOptions, Shared>({
@@ -25,7 +25,7 @@ export const test = base.extend<TestOptions, Shared>({
   isConsentAsked: [false, { option: true }],
   consent: [
     async ({ isConsentAsked }, use) => {
-      isConsentAsked = isConsentAsked;
+      isBarShown = isConsentAsked;
       await use(undefined);
     },
     { auto: true },
@@ -35,7 +35,7 @@ export const test = base.extend<TestOptions, Shared>({
       const open = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const context = await open(options);
-        if (!isConsentAsked) await answerConsent(context);
+        if (!isBarShown) await answerConsent(context);
         await recordToasts(context);
         return context;
       };

@@ -11,7 +11,7 @@ const textRecord = (most: number, longest: number) =>
 const webUrl = z
   .string()
   .max(2000)
-  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'not a web webUrl');
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'not a web URL');
 
 const origin = z
   .string()
@@ -132,7 +132,7 @@ const localHost = /^(localhost|127\.0\.0\.1|\[::1\]|[\w.-]+\.localhost)$/;
 export const merchantRequest = z
   .strictObject({
     webhook_url: webUrl
-      .refine((text) => localHost.test(new URL(text).hostname), 'not on this localHost')
+      .refine((text) => localHost.test(new URL(text).hostname), 'not on this machine')
       .nullable()
       .optional(),
     webhooks: z.enum(['send', 'hold']).optional(),

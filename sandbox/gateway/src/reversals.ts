@@ -15,7 +15,7 @@ const requireRefundable = (payment: Payment, amount: number): void => {
   const available = refundableAmount(payment);
   if (available === 0) throw new Refusal(409, 'nothing_left', 'There is nothing to give back of that payment.');
   if (amount > available)
-    throw new Refusal(422, 'amount_too_large', 'That is more than is available of the payment.', 'amount');
+    throw new Refusal(422, 'amount_too_large', 'That is more than the refundable amount.', 'amount');
 };
 
 /** @throws Refusal `nothing_left`, `amount_too_large` */

@@ -74,13 +74,7 @@ const deliveryCell = ({ state: name, tries, dueAt }: Delivery): string => {
 
 const eventRows = (gateway: Gateway, events: readonly GatewayEvent[]): string =>
   table(
-    [
-      { title: 'Event' },
-      { title: 'Order' },
-      { title: 'When (UTC)' },
-      { title: 'On its deliveryCell' },
-      { title: 'Again' },
-    ],
+    [{ title: 'Event' }, { title: 'Order' }, { title: 'When (UTC)' }, { title: 'Deliveries' }, { title: 'Again' }],
     events.map((event) => [
       event.type,
       `<a href="/payments/${event.payment}">${escape(event.orderId)}</a>`,
