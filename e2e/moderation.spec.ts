@@ -38,7 +38,7 @@ test('a member is reported, restricted in the console, reads the reason, appeals
   await one.getByText(t('decisions:reason.scam'), { exact: true }).click();
   // The notice appears immediately on any page, for nine seconds, so the click must be prepared.
   await Promise.all([
-    page.getByText(t('decisions:told.lastDecision')).click(),
+    page.getByText(t('decisions:told.taken')).click(),
     one.getByRole('button', { name: t('console-queues:judge.submit'), exact: true }).click(),
   ]);
   await expect(one).toBeHidden();
@@ -152,7 +152,7 @@ test('ten photos are decided by keyboard, two of them during a network loss, and
   const pressed = Date.now() - startedAt;
   // They are sent in order, so the last one implies all.
   await lastDecision;
-  const description = `${pressed} ms until the last key, ${Date.now() - startedAt} ms until the server has lastDecision all`;
+  const description = `${pressed} ms until the last key, ${Date.now() - startedAt} ms until the server has all`;
   test.info().annotations.push({ type: 'ten decisions', description });
   await expect(operatorPage.getByText(t('console-queues:empty'))).toBeVisible();
   const refused = page.getByRole('dialog', { name: t('photo-news:refused.fakeAge.title') });

@@ -118,13 +118,13 @@ test('a guest at an old URL of a member’s page reaches its target by signing i
   server,
 }) => {
   const member = await signUp(server, { name: 'Bookmark', gender: 'f', age: newCohort() });
-  await page.goto(`${server.url()}/meeroom?source=suffix`);
+  await page.goto(`${server.url()}/meeroom?source=letter`);
   await expect(page).toHaveURL(`${server.url()}/`);
   await page.getByRole('link', { name: t('home:login') }).click();
   await page.getByLabel(t('login:email'), { exact: true }).fill(member.email);
   await page.getByLabel(t('login:password'), { exact: true }).fill(member.password);
   await page.getByRole('button', { name: t('login:submit') }).click();
-  await expect(page).toHaveURL(`${server.url()}/search?source=suffix`);
+  await expect(page).toHaveURL(`${server.url()}/search?source=letter`);
 });
 
 test('an unknown path shows the not-found page to members and guests and is reported to the server', async ({
@@ -145,7 +145,7 @@ test('an unknown path shows the not-found page to members and guests and is repo
       expect.objectContaining({
         level: 'info',
         kind: 'notFound',
-        detail: { path: expect.stringContaining('notFoundTitle') },
+        detail: { path: expect.stringContaining('nowhere') },
       }),
     ]),
   });

@@ -3,7 +3,7 @@ import { inviteOperator } from './invite.ts';
 import { operators, setOperatorRoles, suspendOperator } from './manage.ts';
 import { signIn } from './sign-in.ts';
 import { signOut, whoAmI } from './sign-out.ts';
-import { openInvitation, acceptInvitation } from './take-invitation.ts';
+import { acceptInvitation, openInvitation } from './take-invitation.ts';
 
 export const operatorsConsoleHandlers = {
   inviteOperator,

@@ -42,7 +42,7 @@ export const acceptInvitation: ConsoleHandlerOf<'acceptInvitation'> = async (inc
       totp_step: String(step),
       devices_since: clock.now(),
     });
-    await writeAudit(db, { operatorId: id, action: 'operator.acceptInvitation', subject: `operator:${id}`, address });
+    await writeAudit(db, { operatorId: id, action: 'operator.takeInvitation', subject: `operator:${id}`, address });
     return beginSession(context, db, id, { address, userAgent });
   });
   setSession(token);
