@@ -8,7 +8,7 @@ import { refusalOfBan } from '../decisions/statement-of-ban.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { attemptOf, countAttempt, failureOf, forgiveAttempt } from '../session/attempts.ts';
 import { rememberDevice } from '../session/known-device.ts';
-import { emailFault } from '../signup/check-email.ts';
+import { emailFault } from './check-email.ts';
 import { dropAccessKeys, findByEmail, replaceEmail } from './access.db.ts';
 import { limitEmail, secondsUntilEmail } from './email-limits.ts';
 import { ownerProof } from './owner-proof.ts';

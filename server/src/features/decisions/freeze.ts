@@ -7,7 +7,7 @@ import type { Acting } from './actions.ts';
 import { decisionById, lockMember } from './decisions.db.ts';
 import { judge, knownDecision } from './judge.ts';
 import { type Decided, newDecisionUid } from './record-decision.ts';
-import { takeBack } from './undo-decision.ts';
+import { takeBack } from '../moderation/undo-decision.ts';
 
 /**
  * Bans a member within the transaction of another decision; `announce` after it. Returns the ban that stands already where

@@ -9,7 +9,7 @@ import {
   judgeMember,
   restoreMember,
   undoJudgement,
-} from './console-decisions.ts';
+} from '../moderation/console-decisions.ts';
 import { decision, decisions, markDecisionsSeen } from './decisions.ts';
 
 export const decisionsHandlers = {

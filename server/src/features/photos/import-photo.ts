@@ -3,7 +3,7 @@ import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { OutsideRefused, OutsideTooLarge } from '../../ports/outside.ts';
-import { visitorOfFunnel } from '../signup/funnel-id.ts';
+import { visitorOfFunnel } from './funnel-id.ts';
 import { fetchSocialPhoto } from '../social/fetch-photo.ts';
 import { isSocialPhoto } from '../social/photo-address.ts';
 import { useGuestQuota } from './guest-quota.ts';

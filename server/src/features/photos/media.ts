@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { CallError } from '@kindred/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { visitorOf } from '../signup/funnel-id.ts';
+import { visitorOf } from './funnel-id.ts';
 
 const halfDay = 'private, max-age=43200, immutable';
 

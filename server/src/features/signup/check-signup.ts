@@ -13,9 +13,9 @@ import { type CityPlace, cityById } from '../../places/cities.ts';
 import { ageOn } from '../members/age.ts';
 import { checkPasswordPolicy } from '../session/password.ts';
 import { resolveSocialToken, type SocialIdentity } from '../social/social-token.ts';
-import { emailFault } from './check-email.ts';
+import { emailFault } from '../access/check-email.ts';
 import { checkedName } from './check-name.ts';
-import { visitorOfFunnel } from './funnel-id.ts';
+import { visitorOfFunnel } from '../photos/funnel-id.ts';
 
 export type SignupBody = BodyOf<Calls['signup']>;
 

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../http/incoming.ts';
-import { checkEmail } from './check-email.ts';
+import { checkEmail } from '../access/check-email.ts';
 import { checkName } from './check-name.ts';
 import { checkPassword } from './check-password.ts';
 import { clickSignup } from './click-signup.ts';

@@ -4,15 +4,15 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { announce } from '../../realtime/tell.ts';
-import { requireUnheld } from '../child-safety/require-unheld.ts';
-import { reopenCaseOf } from '../moderation/close-case.ts';
-import { reinstatePhoto } from '../moderation/reinstate-photo.ts';
-import { reinstateText } from '../moderation/reinstate-text.ts';
-import { weighMember } from '../moderation/weigh-member.ts';
-import { type Acting, note } from './actions.ts';
-import { type DecisionRow, findDecision, type Judged, lockMember, markUndone } from './decisions.db.ts';
-import { tellOfDecision } from './record-decision.ts';
-import { settleStanding } from './standing.ts';
+import { requireUnheld } from '../decisions/require-unheld.ts';
+import { reopenCaseOf } from '../cases/close-case.ts';
+import { reinstatePhoto } from './reinstate-photo.ts';
+import { reinstateText } from './reinstate-text.ts';
+import { weighMember } from '../risk/weigh-member.ts';
+import { type Acting, note } from '../decisions/actions.ts';
+import { type DecisionRow, findDecision, type Judged, lockMember, markUndone } from '../decisions/decisions.db.ts';
+import { tellOfDecision } from '../decisions/record-decision.ts';
+import { settleStanding } from '../decisions/standing.ts';
 
 /** Returns who is to hear of it, besides the member. */
 const reverse = async (context: Context, db: Db, member: Judged, decision: DecisionRow): Promise<readonly Id[]> => {

@@ -5,10 +5,10 @@ import type { Context } from '../../context.ts';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { pager } from '../../http/paging.ts';
 import { consolePicture } from '../photos/console-media.ts';
-import { type AppealRow, isAnotherJudge, openAppeals } from './appeals.db.ts';
+import { type AppealRow, isAnotherJudge, openAppeals } from '../decisions/appeals.db.ts';
 import { clearMember, endMembersClearance } from './clearance.ts';
 import { decideAppeal as answerAppeal } from './decide-appeal.ts';
-import { findStatement, pageOfDecisions } from './decisions.db.ts';
+import { findStatement, pageOfDecisions } from '../decisions/decisions.db.ts';
 import { ban, hide, restore, softBan, warn } from './member-actions.ts';
 import { undoDecision } from './undo-decision.ts';
 

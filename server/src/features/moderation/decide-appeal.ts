@@ -1,12 +1,12 @@
 import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../../context.ts';
 import { announce } from '../../realtime/tell.ts';
-import { requireUnheld } from '../child-safety/require-unheld.ts';
-import { type Acting, note } from './actions.ts';
-import { closeAppeal, isAnotherJudge, lockAppeal } from './appeals.db.ts';
-import { findDecision, lockMember } from './decisions.db.ts';
-import { tellOfDecision } from './record-decision.ts';
-import { sendStatement } from './send-statement.ts';
+import { requireUnheld } from '../decisions/require-unheld.ts';
+import { type Acting, note } from '../decisions/actions.ts';
+import { closeAppeal, isAnotherJudge, lockAppeal } from '../decisions/appeals.db.ts';
+import { findDecision, lockMember } from '../decisions/decisions.db.ts';
+import { tellOfDecision } from '../decisions/record-decision.ts';
+import { sendStatement } from '../decisions/send-statement.ts';
 import { takeBack } from './undo-decision.ts';
 
 interface AppealAnswer {

@@ -4,15 +4,15 @@ import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
 import { announce } from '../../realtime/tell.ts';
 import { openChildCase } from '../child-safety/open-child-case.ts';
-import { requireUnheld } from '../child-safety/require-unheld.ts';
-import { closeCase } from '../moderation/close-case.ts';
-import { openCaseId } from '../moderation/read-case.ts';
-import { type Acting, note } from './actions.ts';
-import { lockMember, markUndone, standingDecisions } from './decisions.db.ts';
-import { judge, knownDecision, type MemberKind } from './judge.ts';
-import { type Decided, tellOfDecision, uidOf } from './record-decision.ts';
-import { sendStatement } from './send-statement.ts';
-import { settleStanding, standingOf } from './standing.ts';
+import { requireUnheld } from '../decisions/require-unheld.ts';
+import { closeCase } from '../cases/close-case.ts';
+import { openCaseId } from '../cases/read-case.ts';
+import { type Acting, note } from '../decisions/actions.ts';
+import { lockMember, markUndone, standingDecisions } from '../decisions/decisions.db.ts';
+import { judge, knownDecision, type MemberKind } from '../decisions/judge.ts';
+import { type Decided, tellOfDecision, uidOf } from '../decisions/record-decision.ts';
+import { sendStatement } from '../decisions/send-statement.ts';
+import { settleStanding, standingOf } from '../decisions/standing.ts';
 
 /** What an operator decides of a member. */
 export interface MemberJudgement {

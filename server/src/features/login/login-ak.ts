@@ -2,8 +2,8 @@ import type { HandlerOf } from '../../http/incoming.ts';
 import { checkProduct } from '../../http/product.ts';
 import { announce } from '../../realtime/tell.ts';
 import { useAccessKey } from '../access/access-key.ts';
-import { rememberDevice } from './known-device.ts';
-import { startSession } from './start-session.ts';
+import { rememberDevice } from '../session/known-device.ts';
+import { startSession } from '../session/start-session.ts';
 
 /** Signs in by a letter's link, and confirms the email that it went to (decisions §1 Tokens). */
 export const loginAk: HandlerOf<'loginAk'> = async (incoming) => {

@@ -2,10 +2,10 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { lockMembers } from '../../db/locks.ts';
 import type { Id } from '../../db/schema.ts';
-import { countOpener } from './risk.db.ts';
+import { countOpener } from '../risk/risk.db.ts';
 import { findingsIn } from './text-filter.ts';
 import { dropProfileText, type ProfileText, queueOpener, queueProfileText } from './text-queue.db.ts';
-import { openersSince, weighMember } from './weigh-member.ts';
+import { openersSince, weighMember } from '../risk/weigh-member.ts';
 
 interface Written {
   readonly memberId: Id;

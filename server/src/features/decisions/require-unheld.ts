@@ -1,7 +1,7 @@
 import { CallError } from '@kindred/contract/errors';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
-import { isHeld } from './child-cases.db.ts';
+import { isHeld } from '../child-safety/child-cases.db.ts';
 
 /** Only the queue of child safety gives a frozen account back. @throws CallError operatorForbidden */
 export const requireUnheld = async (db: Db, memberId: Id): Promise<void> => {

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { type Likeness, likenesses } from './photo-hash.ts';
 import { markPhoto, ownersOf, showFirst } from './photo-queue.db.ts';
-import { weighMember } from './weigh-member.ts';
+import { weighMember } from '../risk/weigh-member.ts';
 
 const ownRisk = (signals: readonly Likeness[]): number =>
   signals.reduce((sum, signal) => sum + moderationLimits.risk[signal], 0);

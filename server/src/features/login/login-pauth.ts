@@ -6,11 +6,11 @@ import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
 import type { HandlerOf, Incoming } from '../../http/incoming.ts';
 import { refusalOfBan } from '../decisions/statement-of-ban.ts';
-import { rememberDevice } from './known-device.ts';
-import { findReturning, lockPauth, sessionsOfFamily, spendPauth } from './pauth.db.ts';
-import { forgetPauth, givePauth, newPauth, pauthIn } from './pauth.ts';
+import { rememberDevice } from '../session/known-device.ts';
+import { findReturning, lockPauth, sessionsOfFamily, spendPauth } from '../session/pauth.db.ts';
+import { forgetPauth, givePauth, newPauth, pauthIn } from '../session/pauth.ts';
 import { endWholeSession } from './refresh-token.ts';
-import { hashOf, startSession } from './start-session.ts';
+import { hashOf, startSession } from '../session/start-session.ts';
 
 /** Signs a returning member in and rotates what they return by (decisions §1 Tokens). */
 export const loginPauth: HandlerOf<'loginPauth'> = async (incoming) => {

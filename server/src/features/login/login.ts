@@ -4,13 +4,13 @@ import type { HandlerOf } from '../../http/incoming.ts';
 import { checkProduct } from '../../http/product.ts';
 import { secondsUntilEmail } from '../access/email-limits.ts';
 import { statementOfBan } from '../decisions/statement-of-ban.ts';
-import { attemptOf, countAttempt, failureOf, forgiveAttempt } from './attempts.ts';
-import { rememberDevice } from './known-device.ts';
-import { passwordFits } from './password.ts';
-import { givePauth, newPauth } from './pauth.ts';
-import { findLogin } from './session.db.ts';
-import { startSession } from './start-session.ts';
-import { tellOfNewDevice } from './tell-new-device.ts';
+import { attemptOf, countAttempt, failureOf, forgiveAttempt } from '../session/attempts.ts';
+import { rememberDevice } from '../session/known-device.ts';
+import { passwordFits } from '../session/password.ts';
+import { givePauth, newPauth } from '../session/pauth.ts';
+import { findLogin } from '../session/session.db.ts';
+import { startSession } from '../session/start-session.ts';
+import { tellOfNewDevice } from '../session/tell-new-device.ts';
 
 /**
  * Answers the same, in content and in time, for an unknown email and a wrong password (decisions §1 Login codes); a ban is

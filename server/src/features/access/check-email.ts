@@ -3,7 +3,7 @@ import MailSpellChecker from '@zootools/email-spell-checker';
 import { isDisposableEmail } from 'disposable-email-domains-js';
 import type { Context } from '../../context.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
-import { isEmailTaken } from './signup.db.ts';
+import { isEmailTaken } from '../signup/signup.db.ts';
 
 /** A likelier spelling of an address, else the address itself. */
 export const fixEmail = (email: string): string => MailSpellChecker.run({ email })?.full ?? email;

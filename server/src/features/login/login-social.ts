@@ -17,9 +17,9 @@ import { rememberDevice } from '../session/known-device.ts';
 import { passwordFits } from '../session/password.ts';
 import { startSession } from '../session/start-session.ts';
 import { tellOfNewDevice } from '../session/tell-new-device.ts';
-import { linkSocialAccount, spendSocialToken } from './link-social-account.ts';
-import { memberOfAccount, memberOfEmail, type SocialMember } from './social.db.ts';
-import { resolveSocialToken, type SocialIdentity } from './social-token.ts';
+import { linkSocialAccount, spendSocialToken } from '../social/link-social-account.ts';
+import { memberOfAccount, memberOfEmail, type SocialMember } from '../social/social.db.ts';
+import { resolveSocialToken, type SocialIdentity } from '../social/social-token.ts';
 
 /** Of either provider's call: they differ in their paths alone. */
 type Asked = Pick<

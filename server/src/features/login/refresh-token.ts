@@ -10,8 +10,8 @@ import type { HandlerOf } from '../../http/incoming.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
 import { announce } from '../../realtime/tell.ts';
 import { refusalOfBan } from '../decisions/statement-of-ban.ts';
-import { endSession, findRefreshToken, spendRefreshToken } from './session.db.ts';
-import { hashOf, issueTokens, newRefreshToken, tokensOf } from './start-session.ts';
+import { endSession, findRefreshToken, spendRefreshToken } from '../session/session.db.ts';
+import { hashOf, issueTokens, newRefreshToken, tokensOf } from '../session/start-session.ts';
 
 /** Rotates a refresh token; reuse of a spent one ends the whole session (decisions §1 Tokens). */
 export const refreshToken: HandlerOf<'refreshToken'> = async ({ context, body, brand, address }) => {

@@ -2,9 +2,9 @@ import { CallError } from '@kindred/contract/errors';
 import { moderationLimits } from '@kindred/contract/moderation-limits';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
-import { antiscamOf, setClearance } from '../moderation/antiscam.ts';
-import { type Acting, note } from './actions.ts';
-import { type Judged, lockMember } from './decisions.db.ts';
+import { antiscamOf, setClearance } from '../risk/antiscam.ts';
+import { type Acting, note } from '../decisions/actions.ts';
+import { type Judged, lockMember } from '../decisions/decisions.db.ts';
 
 const { clearedDays } = moderationLimits.antiscam;
 const dayMs = 86_400_000;
