@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { photoStatuses } from '@kindred/contract/photos';
-import { reviewText } from '../src/features/review/review-text.ts';
+import { reviewText } from '../src/features/moderation/review/review-text.ts';
 import { shown, submit } from '../src/features/verification/test-support.ts';
 import { type Desk, seat } from './console.ts';
 import type { TestApp } from './harness.ts';

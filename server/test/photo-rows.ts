@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { photoStatuses } from '@kindred/contract/photos';
 import type { Context } from '../src/context.ts';
 import type { Id } from '../src/db/schema.ts';
-import { keepHash } from '../src/features/review/photo-hash.ts';
+import { keepHash } from '../src/features/moderation/review/photo-hash.ts';
 import { awaitModeration } from '../src/features/photos/moderate-photo.ts';
 import { reservePhotoId } from '../src/features/photos/photos.db.ts';
 

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { findRecovering } from '../src/features/access/access.db.ts';
 import { giveAccessKey } from '../src/features/access/access-key.ts';
 import { recoverQuery } from '../src/features/access/recover-link.ts';
-import { warn } from '../src/features/moderation/member-actions.ts';
+import { warn } from '../src/features/decisions/console/member-actions.ts';
 import { sealStatement } from '../src/features/decisions/statement-link.ts';
 import { operationToken } from '../src/features/matches-game/operation-token.ts';
 import { issueSocialToken } from '../src/features/social/social-token.ts';

@@ -8,17 +8,17 @@ import { plantPhoto } from '../../../test/photo-rows.ts';
 import { type Planted, plant, plantPair } from '../../../test/planted.ts';
 import type { Id } from '../../db/schema.ts';
 import { decideChildCase } from '../child-safety/decide-child-case.ts';
-import { openCases } from '../cases/cases.db.ts';
-import { dismissCase } from '../cases/close-case.ts';
+import { openCases } from '../moderation/cases/cases.db.ts';
+import { dismissCase } from '../moderation/cases/close-case.ts';
+import { readCase } from '../moderation/cases/read-case.ts';
 import { approvePhoto, deletePhoto, rejectPhoto, undoPhoto } from '../moderation/decide-photo.ts';
 import { passText, removeText } from '../moderation/decide-text.ts';
-import { readCase } from '../cases/read-case.ts';
-import { reviewText } from '../review/review-text.ts';
+import { reviewText } from '../moderation/review/review-text.ts';
 import { type Acting, type ModerationAction, moderationActions } from './actions.ts';
-import { clearMember, endMembersClearance } from '../moderation/clearance.ts';
-import { decideAppeal } from '../moderation/decide-appeal.ts';
-import { ban, hide, restore, softBan, warn } from '../moderation/member-actions.ts';
-import { undoDecision } from '../moderation/undo-decision.ts';
+import { clearMember, endMembersClearance } from './console/clearance.ts';
+import { decideAppeal } from './console/decide-appeal.ts';
+import { ban, hide, restore, softBan, warn } from './console/member-actions.ts';
+import { undoDecision } from './console/undo-decision.ts';
 
 describe('the audit log', async () => {
   const app = await testApp();

@@ -10,10 +10,10 @@ import { operationToken } from '../matches-game/operation-token.ts';
 import { listen, match, newRequestId, write } from '../messenger/test-support.ts';
 import type { Acting } from './actions.ts';
 import { openAppeals } from './appeals.db.ts';
-import { decideAppeal } from '../moderation/decide-appeal.ts';
-import { ban, hide, restore, softBan, warn } from '../moderation/member-actions.ts';
+import { decideAppeal } from './console/decide-appeal.ts';
+import { ban, hide, restore, softBan, warn } from './console/member-actions.ts';
+import { undoDecision } from './console/undo-decision.ts';
 import { sealStatement } from './statement-link.ts';
-import { undoDecision } from '../moderation/undo-decision.ts';
 
 const words = 'I did no such thing, please look again';
 

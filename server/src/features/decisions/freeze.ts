@@ -4,10 +4,10 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import type { Acting } from './actions.ts';
+import { takeBack } from './console/undo-decision.ts';
 import { decisionById, lockMember } from './decisions.db.ts';
 import { judge, knownDecision } from './judge.ts';
 import { type Decided, newDecisionUid } from './record-decision.ts';
-import { takeBack } from '../moderation/undo-decision.ts';
 
 /**
  * Bans a member within the transaction of another decision; `announce` after it. Returns the ban that stands already where

@@ -9,7 +9,7 @@ import {
   judgeMember,
   restoreMember,
   undoJudgement,
-} from '../moderation/console-decisions.ts';
+} from './console/console-decisions.ts';
 import { decision, decisions, markDecisionsSeen } from './decisions.ts';
 
 export const decisionsHandlers = {

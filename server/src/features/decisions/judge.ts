@@ -1,7 +1,7 @@
 import type { DecisionKind, MemberReason } from '@kindred/contract/decisions';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
-import { weighMember } from '../risk/weigh-member.ts';
+import { weighMember } from '../moderation/risk/weigh-member.ts';
 import type { Acting } from './actions.ts';
 import { findDecision, type Judged, standingDecisions } from './decisions.db.ts';
 import { type Decided, recordDecision } from './record-decision.ts';

@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { MemberState } from '../../db/schema.ts';
 import { putCard } from '../candidates/cards.ts';
-import { banHashes } from '../review/photo-hash.ts';
-import { noteDevicesOf } from '../risk/weigh-device.ts';
+import { banHashes } from '../moderation/review/photo-hash.ts';
+import { noteDevicesOf } from '../moderation/risk/weigh-device.ts';
 import { endEverySession } from '../session/end-every-session.ts';
 import { type Judged, setStanding, standingDecisions } from './decisions.db.ts';
 

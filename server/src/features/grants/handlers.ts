@@ -1,6 +1,6 @@
 import type { ConsoleHandlers } from '../../http/console-incoming.ts';
 import type { Handlers } from '../../http/incoming.ts';
-import { campaigns, endCampaign, createCampaign } from './console-campaigns.ts';
+import { campaigns, createCampaign, endCampaign } from './console-campaigns.ts';
 import { requestOneTimeOffer } from './one-time-offer.ts';
 
 export const grantsHandlers = { requestOneTimeOffer } satisfies Partial<Handlers>;

@@ -1,7 +1,7 @@
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { judge } from '../../pictures/judge.ts';
 import { hashImage } from '../../pictures/render.ts';
-import { membersLike } from '../review/photos-alike.ts';
+import { membersLike } from '../moderation/review/photos-alike.ts';
 import { linesInOrder } from './find-members.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Id } from '../../db/schema.ts';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { pager } from '../../http/paging.ts';
-import { membersAlike } from '../review/photos-alike.ts';
+import { membersAlike } from '../moderation/review/photos-alike.ts';
 import { searchMembers } from './lookup.db.ts';
 import { memberLines, presentLine } from './member-lines.ts';
 

@@ -6,7 +6,7 @@ import { holdsPremium, holdsVip } from '../entitlements/premium.ts';
 import { ageOn } from '../members/age.ts';
 import type { Glimpsed, Looker, Met } from '../members/meet.ts';
 import { coverOf, genderTypeOf } from '../members/present.ts';
-import { antiscamOf } from '../risk/antiscam.ts';
+import { antiscamOf } from '../moderation/risk/antiscam.ts';
 import { areLinksClickable } from './links.ts';
 import { findThread, type ThreadRow } from './threads.db.ts';
 import { viewMessage } from './view-messages.ts';

@@ -3,7 +3,7 @@ import type { Message, MessageType } from '@kindred/contract/messenger';
 import { messageTypes } from '@kindred/contract/messenger';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
-import { reviewMessage } from '../review/review-text.ts';
+import { reviewMessage } from '../moderation/review/review-text.ts';
 import type { Price } from './insert-paid.ts';
 import type { NewMessage } from './take-message.db.ts';
 import { freshRow, takeMessage } from './take-message.ts';

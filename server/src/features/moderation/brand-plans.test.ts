@@ -9,9 +9,9 @@ import { childCasesWaiting, openChildCases } from '../child-safety/child-cases.d
 import { openAppeals, openAppealsWaiting } from '../decisions/appeals.db.ts';
 import { countWaiting, listRecentThreads, listWaitingThreads } from '../support/console-threads.db.ts';
 import { coversWaiting, pageOfCovers, pageOfWaiting, selfiesWaiting } from '../verification/queues.db.ts';
-import { casesWaiting, openCases } from '../cases/cases.db.ts';
-import { leaseRows, photosWaiting } from '../review/photo-queue.db.ts';
-import { leaseTexts, textsWaiting } from '../review/text-queue.db.ts';
+import { casesWaiting, openCases } from './cases/cases.db.ts';
+import { leaseRows, photosWaiting } from './review/photo-queue.db.ts';
+import { leaseTexts, textsWaiting } from './review/text-queue.db.ts';
 
 const database = await testDatabase();
 const { db } = database;

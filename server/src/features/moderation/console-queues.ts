@@ -7,9 +7,9 @@ import { ageOn } from '../members/age.ts';
 import { consolePicture } from '../photos/console-media.ts';
 import * as photos from './decide-photo.ts';
 import * as texts from './decide-text.ts';
-import { verdictOnPhoto, type WaitingPhoto } from '../review/photo-queue.db.ts';
 import { photoQueue as nextPhotos } from './photo-queue.ts';
-import type { WaitingText } from '../review/text-queue.db.ts';
+import { verdictOnPhoto, type WaitingPhoto } from './review/photo-queue.db.ts';
+import type { WaitingText } from './review/text-queue.db.ts';
 import { textQueue as nextTexts } from './text-queue.ts';
 
 const showPhoto = (context: Context, photo: WaitingPhoto): ShownPhoto => ({

@@ -7,9 +7,9 @@ import type { ConsoleHandlerOf, ConsoleHandlers } from '../../http/console-incom
 import { pager } from '../../http/paging.ts';
 import { memberEvidence } from '../lookup/member-evidence.ts';
 import { consolePicture } from '../photos/console-media.ts';
-import { type CaseKey, type CaseRow, openCases } from '../cases/cases.db.ts';
-import { dismissCase } from '../cases/close-case.ts';
-import { type ReadCase, readCase } from '../cases/read-case.ts';
+import { type CaseKey, type CaseRow, openCases } from './cases/cases.db.ts';
+import { dismissCase } from './cases/close-case.ts';
+import { type ReadCase, readCase } from './cases/read-case.ts';
 
 const showCase = (context: Context, row: Omit<CaseRow, 'at'>): ReportCase => ({
   id: row.id,

@@ -5,7 +5,7 @@ import { type Desk, seat } from '../../../test/console.ts';
 import { testApp } from '../../../test/harness.ts';
 import { plantPhoto } from '../../../test/photo-rows.ts';
 import { type Planted, plant, plantPair } from '../../../test/planted.ts';
-import { reviewText } from '../review/review-text.ts';
+import { reviewText } from './review/review-text.ts';
 
 describe('the queues at the console', async () => {
   const app = await testApp();

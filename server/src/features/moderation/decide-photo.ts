@@ -8,13 +8,13 @@ import type { Id, PhotoRow } from '../../db/schema.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
 import { announce } from '../../realtime/tell.ts';
 import { openChildCase, withdrawChildCase } from '../child-safety/open-child-case.ts';
-import { requireUnheld } from '../decisions/require-unheld.ts';
 import { type Acting, note } from '../decisions/actions.ts';
 import { recordDecision } from '../decisions/record-decision.ts';
+import { requireUnheld } from '../decisions/require-unheld.ts';
 import { withdrawDecision } from '../decisions/withdraw-decision.ts';
 import { refreshAlbum } from '../photos/moderate-photo.ts';
-import { banHash } from '../review/photo-hash.ts';
-import { lockPhoto, setVerdict } from '../review/photo-queue.db.ts';
+import { banHash } from './review/photo-hash.ts';
+import { lockPhoto, setVerdict } from './review/photo-queue.db.ts';
 
 type MembersPhoto = PhotoRow & { member_id: Id };
 

@@ -6,10 +6,10 @@ import type { Id } from '../../db/schema.ts';
 import { announce } from '../../realtime/tell.ts';
 import { type Acting, note } from '../decisions/actions.ts';
 import { recordDecision } from '../decisions/record-decision.ts';
-import { languageOf } from '../review/language.db.ts';
 import { deliverHeld, removeWords } from './put-text.ts';
-import { lockReview, type ReviewRow, setOutcome } from '../review/text-queue.db.ts';
-import { weighMember } from '../risk/weigh-member.ts';
+import { languageOf } from './review/language.db.ts';
+import { lockReview, type ReviewRow, setOutcome } from './review/text-queue.db.ts';
+import { weighMember } from './risk/weigh-member.ts';
 
 /** Does something to one text in a transaction, and tells those it names after it. @throws CallError notFound */
 const withReview = async (

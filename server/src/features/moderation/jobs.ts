@@ -1,6 +1,6 @@
 import { defineJob, shortRetry } from '../../define-job.ts';
-import { weighDevice } from '../risk/weigh-device.ts';
-import { weighSuspects } from '../risk/weigh-member.ts';
+import { weighDevice } from './risk/weigh-device.ts';
+import { weighSuspects } from './risk/weigh-member.ts';
 
 declare module '../../ports/jobs.ts' {
   interface JobData {

@@ -9,8 +9,8 @@ import { plantPhoto } from '../../../test/photo-rows.ts';
 import { type Planted, plant } from '../../../test/planted.ts';
 import type { Id } from '../../db/schema.ts';
 import type { Acting } from '../decisions/actions.ts';
-import { ban, restore } from './member-actions.ts';
-import { undoDecision } from './undo-decision.ts';
+import { ban, restore } from '../decisions/console/member-actions.ts';
+import { undoDecision } from '../decisions/console/undo-decision.ts';
 import { approvePhoto, deletePhoto, rejectPhoto, undoPhoto } from './decide-photo.ts';
 import { photoQueue } from './photo-queue.ts';
 

@@ -1,7 +1,7 @@
 import { moderationLimits } from '@kindred/contract/moderation-limits';
 import type { Context } from '../../context.ts';
 import type { Acting } from '../decisions/actions.ts';
-import { leasePhotos, type WaitingPhoto } from '../review/photo-queue.db.ts';
+import { leasePhotos, type WaitingPhoto } from './review/photo-queue.db.ts';
 
 interface Wanted {
   /** Those that the operator has before them already. */

@@ -5,12 +5,12 @@ import type { Db } from '../../db/database.ts';
 import { settle } from '../candidates/card.db.ts';
 import { addCrowd, planOf } from '../candidates/plans.db.ts';
 import { openAppealsWaiting } from '../decisions/appeals.db.ts';
-import { casesWaiting, openCases } from '../cases/cases.db.ts';
-import { isShared, membersOn, sharedDevicesOf } from '../risk/devices.db.ts';
-import { findNear } from '../review/photo-hash.db.ts';
-import { bandsNear } from '../review/photo-hash.ts';
-import { leaseRows, photosWaiting } from '../review/photo-queue.db.ts';
-import { leaseTexts, textsWaiting } from '../review/text-queue.db.ts';
+import { casesWaiting, openCases } from './cases/cases.db.ts';
+import { findNear } from './review/photo-hash.db.ts';
+import { bandsNear } from './review/photo-hash.ts';
+import { leaseRows, photosWaiting } from './review/photo-queue.db.ts';
+import { leaseTexts, textsWaiting } from './review/text-queue.db.ts';
+import { isShared, membersOn, sharedDevicesOf } from './risk/devices.db.ts';
 
 const database = await testDatabase();
 const { db } = database;

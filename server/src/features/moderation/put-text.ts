@@ -7,7 +7,7 @@ import { texts } from '../../http/translations.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
 import { putCard } from '../candidates/cards.ts';
 import { type HeldKey, refundHeld, releaseHeld } from '../messenger/held.ts';
-import { type ReviewRow, replaceText, setMessageGone } from '../review/text-queue.db.ts';
+import { type ReviewRow, replaceText, setMessageGone } from './review/text-queue.db.ts';
 
 /** The name that somebody has whose own was removed: what nobody is called, in their language. */
 export const neutralName = async (language: string): Promise<string> => {

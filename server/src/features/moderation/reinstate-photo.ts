@@ -3,8 +3,8 @@ import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
 import { refreshAlbum } from '../photos/moderate-photo.ts';
-import { banHash } from '../review/photo-hash.ts';
-import { lockPhoto, setVerdict } from '../review/photo-queue.db.ts';
+import { banHash } from './review/photo-hash.ts';
+import { lockPhoto, setVerdict } from './review/photo-queue.db.ts';
 
 /** Shows a photo again that was turned down or taken away, where its owner still has it. */
 export const reinstatePhoto = async (db: Db, memberId: Id, uid: string): Promise<void> => {

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { restoreWords } from './put-text.ts';
-import { lockReview, setOutcome } from '../review/text-queue.db.ts';
+import { lockReview, setOutcome } from './review/text-queue.db.ts';
 
 /** Puts a text back that was removed, and lets it pass. Returns whom to announce it to, besides its writer. */
 export const reinstateText = async (

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { newcomer, type TestMember, testApp } from '../../../test/harness.ts';
 import { plantOperator } from '../../../test/operators.ts';
 import type { Acting } from '../decisions/actions.ts';
-import { undoDecision } from './undo-decision.ts';
+import { undoDecision } from '../decisions/console/undo-decision.ts';
 import { listen, match, newRequestId, write } from '../messenger/test-support.ts';
 import { passText, removeText } from './decide-text.ts';
 import { neutralName } from './put-text.ts';

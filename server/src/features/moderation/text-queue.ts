@@ -1,7 +1,7 @@
 import { moderationLimits } from '@kindred/contract/moderation-limits';
 import type { Context } from '../../context.ts';
 import type { Acting } from '../decisions/actions.ts';
-import { leaseTexts, type WaitingText } from '../review/text-queue.db.ts';
+import { leaseTexts, type WaitingText } from './review/text-queue.db.ts';
 
 /** The next texts for an operator, by risk and then by age; theirs for some minutes, as photos are. */
 export const textQueue = (

@@ -7,7 +7,7 @@ import type { Id } from '../../db/schema.ts';
 import { storeEvent } from '../../realtime/event.db.ts';
 import { announce } from '../../realtime/tell.ts';
 import { putCard } from '../candidates/cards.ts';
-import { queuePhotos } from '../review/queue-photos.ts';
+import { queuePhotos } from '../moderation/review/queue-photos.ts';
 import { isOperatorActive } from '../operators/is-active.ts';
 import { passPhoto, recountPhotos } from './photos.db.ts';
 

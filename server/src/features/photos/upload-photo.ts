@@ -7,7 +7,7 @@ import type { Id, PhotoRow } from '../../db/schema.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { judge } from '../../pictures/judge.ts';
 import { render } from '../../pictures/render.ts';
-import { keepHash } from '../review/photo-hash.ts';
+import { keepHash } from '../moderation/review/photo-hash.ts';
 import { visitorOfFunnel } from './funnel-id.ts';
 import { useGuestQuota } from './guest-quota.ts';
 import { dropFiles, keepFiles } from './keep-files.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
 import { cityById } from '../../places/cities.ts';
 import { dailyLikesOf } from '../matches-game/daily-likes.ts';
-import { antiscamOf } from '../risk/antiscam.ts';
+import { antiscamOf } from '../moderation/risk/antiscam.ts';
 import { completenessOf } from './completeness.ts';
 import { nameChangeAt } from './write-name.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
-import { reviewText } from '../review/review-text.ts';
+import { reviewText } from '../moderation/review/review-text.ts';
 import { saveAboutMe } from './profile.db.ts';
 
 /** Writes what a member says about themselves, lines ended alike; an empty text takes it back. It is looked through. */

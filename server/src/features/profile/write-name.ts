@@ -3,7 +3,7 @@ import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Viewer } from '../../http/viewer.db.ts';
-import { reviewText } from '../review/review-text.ts';
+import { reviewText } from '../moderation/review/review-text.ts';
 import { saveName } from './profile.db.ts';
 
 const pauseMs = limits.nameChange.everyDays * 86_400_000;

@@ -2,9 +2,9 @@ import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../../context.ts';
 import { sessionOfToken } from '../../http/access-token.ts';
 import type { HandlerOf } from '../../http/incoming.ts';
+import { endWholeSession } from './login/refresh-token.ts';
 import { findPauthSession } from './pauth.db.ts';
 import { forgetPauth, pauthIn } from './pauth.ts';
-import { endWholeSession } from '../login/refresh-token.ts';
 import { findRefreshToken, findSession, type SessionOwner } from './session.db.ts';
 import { hashOf } from './start-session.ts';
 

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import type { Id } from '../../db/schema.ts';
 import { issueAccessToken } from '../../http/access-token.ts';
 import { linkConsents } from '../consent/link-consents.ts';
-import { noteDevice } from '../risk/weigh-device.ts';
+import { noteDevice } from '../moderation/risk/weigh-device.ts';
 import { addRefreshToken, addSession } from './session.db.ts';
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -10,12 +10,12 @@ import type { Context } from '../../context.ts';
 import type { Incoming } from '../../http/incoming.ts';
 import { checkProduct, checkRegisters } from '../../http/product.ts';
 import { type CityPlace, cityById } from '../../places/cities.ts';
+import { emailFault } from '../access/check-email.ts';
 import { ageOn } from '../members/age.ts';
+import { visitorOfFunnel } from '../photos/funnel-id.ts';
 import { checkPasswordPolicy } from '../session/password.ts';
 import { resolveSocialToken, type SocialIdentity } from '../social/social-token.ts';
-import { emailFault } from '../access/check-email.ts';
 import { checkedName } from './check-name.ts';
-import { visitorOfFunnel } from '../photos/funnel-id.ts';
 
 export type SignupBody = BodyOf<Calls['signup']>;
 

@@ -14,7 +14,7 @@ import { linkConsents } from '../consent/link-consents.ts';
 import { toldColumnsOf } from '../geo/told-place.ts';
 import { grantCampaign } from '../grants/grant-campaign.ts';
 import { acceptDocuments } from '../legal/accept-documents.ts';
-import { reviewText } from '../review/review-text.ts';
+import { reviewText } from '../moderation/review/review-text.ts';
 import { awaitModeration } from '../photos/moderate-photo.ts';
 import { takeFunnelPhotos } from '../photos/take-funnel-photos.ts';
 import { rememberDevice } from '../session/known-device.ts';

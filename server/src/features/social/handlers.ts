@@ -1,6 +1,6 @@
 import type { Handlers } from '../../http/incoming.ts';
+import { loginFacebook, loginGoogle } from '../session/login/login-social.ts';
 import { facebookPhotos } from './facebook-photos.ts';
-import { loginFacebook, loginGoogle } from '../login/login-social.ts';
 import { removeSocialLink, socialLinks } from './social-links.ts';
 import { socialToken } from './take-answer.ts';
 

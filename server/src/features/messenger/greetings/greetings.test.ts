@@ -1,6 +1,6 @@
 import { brands } from '@kindred/brands';
 import { splitGroups } from '@kindred/contract/experiments';
-import { greetingCounts, allGreetingsCount } from '@kindred/contract/gifts';
+import { allGreetingsCount, greetingCounts } from '@kindred/contract/gifts';
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import { describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../../../test/harness.ts';

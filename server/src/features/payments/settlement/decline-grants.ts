@@ -20,7 +20,10 @@ const listsAfterDecline = async (db: Db, order: Order): Promise<DeclineList[]> =
   if (state !== 'declined' || feature !== 'premium' || type === 'renewal' || grant_id !== null) return [];
   const isRepeated = await wasDeclinedBefore(db, order, new Date(created_at.getTime() - declinedAgainHours * hourMs));
   const promo = plan === 'gold' ? ('promo_gold' as const) : ('promo' as const);
-  return [...(isRepeated ? [promo] : []), ...(shouldOfferCheaper(declineCodeOf(decline_code)) ? ['retry' as const] : [])];
+  return [
+    ...(isRepeated ? [promo] : []),
+    ...(shouldOfferCheaper(declineCodeOf(decline_code)) ? ['retry' as const] : []),
+  ];
 };
 
 /** Grants the cheaper lists that a decline opens. Runs in the transaction that declined the order and locked its member. */

@@ -1,0 +1,60 @@
+import { CallError } from '@kindred/contract/errors';
+import type { Context } from '../../../context.ts';
+import { announce } from '../../../realtime/tell.ts';
+import { type Acting, note } from '../actions.ts';
+import { closeAppeal, isAnotherJudge, lockAppeal } from '../appeals.db.ts';
+import { findDecision, lockMember } from '../decisions.db.ts';
+import { tellOfDecision } from '../record-decision.ts';
+import { requireUnheld } from '../require-unheld.ts';
+import { sendStatement } from '../send-statement.ts';
+import { takeBack } from './undo-decision.ts';
+
+interface AppealAnswer {
+  /** The decision's. */
+  readonly uid: string;
+  /** The decision is taken back; else it stands. */
+  readonly granted: boolean;
+  /** What the member reads. */
+  readonly answer: string;
+}
+
+/**
+ * Answers an appeal: granted, the decision is taken back by its inverse. The same answer again changes nothing.
+ * @throws CallError notFound; decidedOtherwise where another answer stands; operatorForbidden for the operator who decided,
+ * where another one could answer, and where a case of child safety holds the member
+ */
+export const decideAppeal = async (
+  context: Context,
+  operator: Acting,
+  { uid, granted, answer }: AppealAnswer,
+): Promise<void> => {
+  const told = await context.db.transaction().execute(async (db) => {
+    const decision = await findDecision(db, uid);
+    const member = decision && (await lockMember(db, { id: decision.member_id }));
+    const appeal = decision && (await lockAppeal(db, decision.id));
+    if (!decision || !member || !appeal) throw new CallError('notFound');
+    if (appeal.decided_at !== null) {
+      if (appeal.granted !== granted) throw new CallError('decidedOtherwise');
+      return [];
+    }
+    if (decision.operator_id === operator.id && (await isAnotherJudge(db, operator.id)))
+      throw new CallError('operatorForbidden');
+    if (granted) await requireUnheld(db, member.id);
+    const at = context.clock.now();
+    await closeAppeal(db, { decisionId: decision.id, granted, answer, operatorId: operator.id, at });
+    await note(db, operator, {
+      action: granted ? 'appeal.grant' : 'appeal.uphold',
+      subject: `decision:${uid}`,
+      memberId: member.id,
+      before: { appeal: 'open', kind: decision.kind },
+      after: { appeal: granted ? 'granted' : 'upheld', kind: decision.kind },
+      reason: answer,
+    });
+    const heard = granted ? await takeBack(context, db, member, decision) : undefined;
+    if (!granted) await tellOfDecision(db, member.id, { uid, kind: decision.kind, change: 'upheld', statement: null });
+    if (member.state === 'banned')
+      await sendStatement(context, db, granted ? 'restored' : 'appeal-upheld', member, uid);
+    return heard ?? [member.id];
+  });
+  await announce(context, ...told);
+};

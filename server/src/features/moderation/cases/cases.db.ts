@@ -1,0 +1,193 @@
+import { CompiledQuery, sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { lockRow } from '../../../db/locks.ts';
+import type { Id } from '../../../db/schema.ts';
+import { measureWaiting, type Waiting } from '../../../db/waiting.db.ts';
+
+/** Opens a case of reports against a member, or adds to the one that is open. */
+export const openCase = async (db: Db, memberId: Id, now: Date): Promise<void> => {
+  await sql`
+    insert into report_case as kept (member_id, reports, last_at) values (${memberId}, 1, ${now})
+    on conflict (member_id) where decided_at is null
+      do update set last_at = excluded.last_at, reports = (
+        select count(distinct a.reporter_id) from abuse_report a
+        where a.reported_id = kept.member_id and a.created_at >= kept.opened_at)`.execute(db);
+};
+
+export const lockCase = (db: Db, id: Id) =>
+  lockRow(db.selectFrom('report_case').selectAll().where('id', '=', id)).executeTakeFirst();
+
+export const setCaseOutcome = async (
+  db: Db,
+  id: Id,
+  outcome: { outcome: string; decisionId: Id | null; operatorId: Id; at: Date },
+): Promise<void> => {
+  await db
+    .updateTable('report_case')
+    .set({
+      outcome: outcome.outcome,
+      decision_id: outcome.decisionId,
+      decided_by: outcome.operatorId,
+      decided_at: outcome.at,
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** An open case as the queue lists it. */
+export interface CaseRow {
+  readonly id: Id;
+  readonly hid: string;
+  readonly name: string;
+  readonly brand_id: number;
+  readonly cover_photo_id: Id | null;
+  readonly state: string;
+  readonly restriction: string | null;
+  readonly reports: number;
+  readonly risk: number;
+  readonly opened_at: Date;
+  readonly last_at: Date;
+  /** `opened_at` as exactly as the database has it, for the key. */
+  readonly at: string;
+}
+
+/** The last case of a page, after which the next begins. */
+export interface CaseKey {
+  readonly risk: number;
+  /** As the database writes it: to the microsecond. */
+  readonly at: string;
+  readonly id: Id;
+}
+
+const columns = [
+  'c.id',
+  'm.hid',
+  'm.name',
+  'm.brand_id',
+  'm.cover_photo_id',
+  'm.state',
+  'm.restriction',
+  'c.reports',
+  'c.risk',
+  'c.opened_at',
+  'c.last_at',
+] as const;
+
+/** $1 limit, $2 brand (null: all), then the key of the case before: its risk, time and number. */
+const pageText = (isFirst: boolean, isOfBrand: boolean): string => `
+  select ${columns.join(', ')}, c.opened_at::text as at
+  from (
+      select * from report_case where decided_at is null
+        ${isOfBrand ? 'and (select m.brand_id from member m where m.id = report_case.member_id) = $2::smallint' : 'and $2::smallint is null'}
+        ${isFirst ? '' : 'and risk <= $3::smallint and (risk < $3::smallint or (opened_at, id) > ($4::timestamptz, $5::bigint))'}
+      order by risk desc, opened_at, id limit $1::bigint
+    ) c
+    cross join lateral (select * from member m where m.id = c.member_id offset 0) m
+  order by c.risk desc, c.opened_at, c.id`;
+
+/** Open cases, the riskiest first, then the oldest; after a key where one is given. */
+export const openCases = async (
+  db: Db,
+  after: CaseKey | undefined,
+  limit: number,
+  brandId?: number,
+): Promise<CaseRow[]> => {
+  const values = [limit, brandId ?? null, ...(after ? [after.risk, after.at, after.id] : [])];
+  return (await db.executeQuery<CaseRow>(CompiledQuery.raw(pageText(!after, brandId !== undefined), values))).rows;
+};
+
+/** How many cases are open, and since when. */
+export const casesWaiting = (db: Db, brandId?: number): Promise<Waiting> =>
+  measureWaiting(
+    db,
+    'select opened_at as at, member_id from report_case where decided_at is null order by risk desc, opened_at, id',
+    brandId,
+  );
+
+/** The open case of a member. */
+export const openCaseOf = async (db: Db, memberId: Id): Promise<Id | undefined> =>
+  (
+    await db
+      .selectFrom('report_case')
+      .select('id')
+      .where('member_id', '=', memberId)
+      .where('decided_at', 'is', null)
+      .executeTakeFirst()
+  )?.id;
+
+export const findCase = (db: Db, id: Id) =>
+  db
+    .selectFrom('report_case as c')
+    .innerJoin('member as m', 'm.id', 'c.member_id')
+    .select([...columns, 'c.member_id', 'c.outcome'])
+    .where('c.id', '=', id)
+    .executeTakeFirst();
+
+/** Opens the case again that a decision closed, unless another has been opened since. */
+export const reopenCase = async (db: Db, decisionId: Id): Promise<void> => {
+  await db
+    .updateTable('report_case as c')
+    .set({ outcome: null, decision_id: null, decided_by: null, decided_at: null })
+    .where('c.decision_id', '=', decisionId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('report_case as o')
+            .select('o.id')
+            .whereRef('o.member_id', '=', 'c.member_id')
+            .where('o.decided_at', 'is', null),
+        ),
+      ),
+    )
+    .execute();
+};
+
+/** What was reported of a member, newest first. */
+export const reportsOf = (db: Db, memberId: Id, since: Date, limit: number) =>
+  db
+    .selectFrom('abuse_report as a')
+    .innerJoin('member as m', 'm.id', 'a.reporter_id')
+    .select([
+      'a.id',
+      'a.reporter_id',
+      'm.hid as reporterHid',
+      'm.name as reporterName',
+      'a.reason_id',
+      'a.text',
+      'a.context',
+      'a.message_id',
+      'a.created_at',
+    ])
+    .where('a.reported_id', '=', memberId)
+    .where('a.created_at', '>=', since)
+    .orderBy('a.created_at', 'desc')
+    .limit(limit)
+    .execute();
+
+/** A message as an operator reads it: also one that was deleted. */
+export interface ReadMessageRow {
+  readonly id: Id;
+  readonly sender_id: Id;
+  readonly text: string;
+  readonly created_at: Date;
+  readonly deleted_at: Date | null;
+}
+
+const inDialog = (a: Id, b: Id) =>
+  sql<boolean>`low_id = least(${a}::bigint, ${b}::bigint) and high_id = greatest(${a}::bigint, ${b}::bigint)`;
+const read = ['id', 'sender_id', 'text', 'created_at', 'deleted_at'] as const;
+
+/** The messages of two members on either side of one; without one, their last. Oldest first. */
+export const messagesAround = async (
+  db: Db,
+  { a, b, messageId, each }: { a: Id; b: Id; messageId: Id | null; each: number },
+): Promise<ReadMessageRow[]> => {
+  const dialog = db.selectFrom('message').select(read).where(inDialog(a, b));
+  const before = await dialog
+    .$if(messageId !== null, (query) => query.where('id', '<=', messageId ?? '0'))
+    .orderBy('id', 'desc')
+    .limit(each + 1)
+    .execute();
+  const after = messageId === null ? [] : await dialog.where('id', '>', messageId).orderBy('id').limit(each).execute();
+  return [...before.toReversed(), ...after];
+};

@@ -1,0 +1,91 @@
+import { CompiledQuery, sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { Id } from '../../../db/schema.ts';
+
+export const addHash = async (
+  db: Db,
+  { photoId, memberId, hash, bands }: { photoId: Id; memberId: Id | null; hash: Id; bands: readonly number[] },
+): Promise<void> => {
+  await db.insertInto('photo_hash').values({ photo_id: photoId, member_id: memberId, hash }).execute();
+  await db
+    .insertInto('photo_hash_band')
+    .values(bands.map((band) => ({ band, photo_id: photoId })))
+    .execute();
+};
+
+/** Hashes of photos, by the photo, with whose they are. */
+export const hashesOf = async (db: Db, photoIds: readonly Id[]): Promise<Map<Id, Id>> => {
+  const rows = await db
+    .selectFrom('photo_hash')
+    .select(['photo_id', 'hash'])
+    .where('photo_id', '=', sql<Id>`any(${[...photoIds]}::bigint[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.photo_id, row.hash]));
+};
+
+/** The hash of a photo by its uid. */
+export const hashOf = async (db: Db, uid: string): Promise<Id | undefined> =>
+  (
+    await db
+      .selectFrom('photo')
+      .innerJoin('photo_hash', 'photo_hash.photo_id', 'photo.id')
+      .select('photo_hash.hash')
+      .where('photo.uid', '=', uid)
+      .executeTakeFirst()
+  )?.hash;
+
+/** Notes whose photos these are, once a guest's have become a member's. */
+export const ownHashes = async (db: Db, photoIds: readonly Id[], memberId: Id): Promise<void> => {
+  await db
+    .updateTable('photo_hash')
+    .set({ member_id: memberId })
+    .where('photo_id', '=', sql<Id>`any(${[...photoIds]}::bigint[])`)
+    .where('member_id', 'is', null)
+    .execute();
+};
+
+/** A photo that is much like another. */
+export interface NearRow {
+  readonly photo_id: Id;
+  readonly member_id: Id | null;
+  readonly banned: boolean;
+}
+
+/** $1 bands, $2 hash, $3 bits that may differ, $4 member, $5 limit. The member's own count where they are banned. */
+const nearText = `
+  select h.photo_id, h.member_id, h.banned
+  from (
+      select distinct p.photo_id from unnest($1::integer[]) k (band)
+        cross join lateral (select photo_id from photo_hash_band p where p.band = k.band offset 0) p
+    ) b
+    cross join lateral (select * from photo_hash h where h.photo_id = b.photo_id offset 0) h
+  where bit_count((h.hash # $2::bigint)::bit(64)) <= $3::bigint
+    and (h.banned or h.member_id is distinct from $4::bigint)
+  order by h.banned desc, h.photo_id limit $5::bigint`;
+
+/** Photos within some bits of a hash, banned ones first. @param bands every band that one of them may stand in */
+export const findNear = async (
+  db: Db,
+  {
+    hash,
+    bands,
+    bits,
+    memberId,
+    limit,
+  }: {
+    hash: Id;
+    bands: readonly number[];
+    bits: number;
+    memberId: Id;
+    limit: number;
+  },
+): Promise<NearRow[]> =>
+  (await db.executeQuery<NearRow>(CompiledQuery.raw(nearText, [bands, hash, bits, memberId, limit]))).rows;
+
+export const setBanned = async (db: Db, by: { memberId: Id } | { photoId: Id }, banned: boolean): Promise<void> => {
+  await db
+    .updateTable('photo_hash')
+    .set({ banned })
+    .where('memberId' in by ? 'member_id' : 'photo_id', '=', 'memberId' in by ? by.memberId : by.photoId)
+    .execute();
+};

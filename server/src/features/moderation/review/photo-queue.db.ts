@@ -1,0 +1,176 @@
+import type { PhotoReason } from '@kindred/contract/photo-reasons';
+import { photoStatuses } from '@kindred/contract/photos';
+import { CompiledQuery, sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { lockMembers, lockRow } from '../../../db/locks.ts';
+import type { Id, PhotoRow } from '../../../db/schema.ts';
+import { measureWaiting, ofBrand, type Waiting } from '../../../db/waiting.db.ts';
+
+/** Photos by whose they are. */
+export const ownersOf = async (
+  db: Db,
+  photoIds: readonly Id[],
+): Promise<{ memberId: Id; brandId: number; ids: Id[] }[]> => {
+  const rows = await db
+    .selectFrom('photo')
+    .innerJoin('member', 'member.id', 'photo.member_id')
+    .select(['member.id as memberId', 'member.brand_id as brandId', sql<Id[]>`array_agg(photo.id)`.as('ids')])
+    .where('photo.id', '=', sql<Id>`any(${[...photoIds]}::bigint[])`)
+    .groupBy(['member.id', 'member.brand_id'])
+    .execute();
+  return rows;
+};
+
+export const markPhoto = async (
+  db: Db,
+  photoId: Id,
+  { signals, ownRisk }: { signals: readonly string[]; ownRisk: number },
+): Promise<void> => {
+  await db
+    .updateTable('photo')
+    .set({ risk_signals: sql<string[]>`${[...signals]}::text[]`, own_risk: ownRisk })
+    .where('id', '=', photoId)
+    .execute();
+};
+
+export const showFirst = async (db: Db, photoIds: readonly Id[]): Promise<void> => {
+  await db
+    .updateTable('photo')
+    .set({ shown_first: true })
+    .where('id', '=', sql<Id>`any(${[...photoIds]}::bigint[])`)
+    .execute();
+};
+
+/** A photo that waits, with whose it is. */
+export interface WaitingPhoto
+  extends Pick<PhotoRow, 'id' | 'uid' | 'width' | 'height' | 'thumbhash' | 'risk' | 'risk_signals' | 'shown_first'> {
+  readonly queued_at: Date;
+  readonly hid: string;
+  readonly name: string;
+  readonly brand_id: number;
+  readonly birthday: string;
+  readonly gender: 'm' | 'f';
+  readonly cover_photo_id: Id | null;
+  readonly verified_at: Date | null;
+}
+
+const pending = photoStatuses.pending;
+
+/**
+ * $1 operator, $2 now, $3 until, $4 those that they have, $5 limit, and where it is narrowed $6 brand. The riskiest, then the oldest; photos that another
+ * operator has before them are walked over, and there are no more of those than operators have. Taken by key: how
+ * many a page has is not known to a kept plan, which would join them by a walk through all photos.
+ */
+const leaseText = (ofBrand: string): string => `
+  with next as materialized (
+    select id from photo
+    where status = ${pending} and (leased_until is null or leased_until < $2::timestamptz or leased_by = $1::bigint)
+      and uid <> all ($4::text[]) ${ofBrand}
+    order by risk desc, queued_at, id limit $5::bigint
+    for update skip locked
+  )
+  update photo p set leased_by = $1::bigint, leased_until = $3::timestamptz
+  where p.id = any (array (select id from next))
+  returning p.id, p.uid, p.width, p.height, p.thumbhash, p.risk, p.risk_signals, p.shown_first, p.queued_at,
+    p.member_id`;
+
+const ownerText = `select id, hid, name, brand_id, birthday, gender, cover_photo_id, verified_at
+  from member where id = any ($1::bigint[])`;
+
+interface Lease {
+  readonly operatorId: Id;
+  readonly now: Date;
+  readonly until: Date;
+  readonly except: readonly string[];
+  readonly limit: number;
+  readonly brandId?: number | undefined;
+}
+
+type LeasedRow = Omit<
+  WaitingPhoto,
+  'hid' | 'name' | 'brand_id' | 'birthday' | 'gender' | 'cover_photo_id' | 'verified_at'
+> & {
+  readonly member_id: Id;
+};
+
+/** The one statement that leases; its rows come in no order. */
+export const leaseRows = async (
+  db: Db,
+  { operatorId, now, until, except, limit, brandId }: Lease,
+): Promise<LeasedRow[]> => {
+  const values = [operatorId, now, until, except, limit];
+  const query =
+    brandId === undefined
+      ? CompiledQuery.raw(leaseText(''), values)
+      : CompiledQuery.raw(leaseText(`and ${ofBrand('photo')}`), [...values, brandId]);
+  return (await db.executeQuery<LeasedRow>(query)).rows;
+};
+
+/** Hands an operator the next photos, which nobody else gets meanwhile, in the order of the queue. */
+export const leasePhotos = async (db: Db, lease: Lease): Promise<WaitingPhoto[]> => {
+  const rows = await leaseRows(db, lease);
+  type Owner = Omit<WaitingPhoto, keyof LeasedRow> & { id: Id };
+  const ids = [...new Set(rows.map((row) => row.member_id))];
+  const owners = ids.length === 0 ? [] : (await db.executeQuery<Owner>(CompiledQuery.raw(ownerText, [ids]))).rows;
+  const byId = new Map(owners.map(({ id, ...owner }) => [id, owner]));
+  return rows
+    .flatMap(({ member_id, ...row }) => {
+      const owner = byId.get(member_id);
+      return owner ? [{ ...row, ...owner }] : [];
+    })
+    .toSorted(
+      (a, b) => b.risk - a.risk || a.queued_at.getTime() - b.queued_at.getTime() || Number(a.id) - Number(b.id),
+    );
+};
+
+/** How many photos wait, and since when. */
+export const photosWaiting = (db: Db, brandId?: number): Promise<Waiting> =>
+  measureWaiting(
+    db,
+    `select queued_at as at, member_id from photo where status = ${pending} order by risk desc, queued_at, id`,
+    brandId,
+  );
+
+/** A member's photo, which nobody else decides meanwhile; its member is locked before it. */
+export const lockPhoto = async (db: Db, uid: string): Promise<PhotoRow | undefined> => {
+  const photo = db.selectFrom('photo').selectAll().where('uid', '=', uid).where('member_id', 'is not', null);
+  const owner = (await photo.executeTakeFirst())?.member_id;
+  if (!owner) return undefined;
+  await lockMembers(db, [owner]);
+  return lockRow(photo).executeTakeFirst();
+};
+
+/** Whose photo it is, its state, and the operator who decided it. */
+export const verdictOnPhoto = (db: Db, uid: string) =>
+  db
+    .selectFrom('photo as p')
+    .innerJoin('member as m', 'm.id', 'p.member_id')
+    .leftJoin('operator as o', 'o.id', 'p.decided_by')
+    .select(['p.id', 'p.status', 'm.hid', 'm.name', 'o.name as operator'])
+    .where('p.uid', '=', uid)
+    .executeTakeFirst();
+
+interface Verdict {
+  readonly status: number;
+  readonly reason: PhotoReason | null;
+  readonly decisionId: Id | null;
+  readonly operatorId: Id | null;
+  readonly at: Date | null;
+}
+
+/** Writes what was decided of a photo, or that nothing is. */
+export const setVerdict = async (db: Db, photoId: Id, verdict: Verdict): Promise<void> => {
+  await db
+    .updateTable('photo')
+    .set({
+      status: verdict.status,
+      reject_reason: verdict.reason,
+      decision_id: verdict.decisionId,
+      decided_by: verdict.operatorId,
+      decided_at: verdict.at,
+      leased_by: null,
+      leased_until: null,
+    })
+    .where('id', '=', photoId)
+    .execute();
+};

@@ -1,0 +1,173 @@
+import type { ReviewedText } from '@kindred/contract/decisions';
+import { CompiledQuery, sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { lockMembers, lockRow } from '../../../db/locks.ts';
+import type { Finding, Id, Row } from '../../../db/schema.ts';
+import { measureWaiting, ofBrand, type Waiting } from '../../../db/waiting.db.ts';
+
+export type ProfileText = Exclude<ReviewedText, 'opener'>;
+export type ReviewRow = Row<'text_review'>;
+
+/** Queues a text of a profile; of the same kind it takes the place of one that still waits. */
+export const queueProfileText = async (
+  db: Db,
+  { memberId, kind, words, findings }: { memberId: Id; kind: ProfileText; words: string; findings: readonly Finding[] },
+): Promise<void> => {
+  await sql`
+    insert into text_review (member_id, kind, words, findings)
+    values (${memberId}, ${kind}, ${words}, ${JSON.stringify(findings)}::jsonb)
+    on conflict (member_id, kind) where decided_at is null and kind <> 'opener'
+      do update set words = excluded.words, findings = excluded.findings, leased_by = null, leased_until = null`.execute(
+    db,
+  );
+};
+
+/** The text that waited is no longer there. */
+export const dropProfileText = async (db: Db, memberId: Id, kind: ProfileText, at: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('text_review')
+    .set({ outcome: 'changed', decided_at: at })
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where('decided_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Queues the first message of a dialog, once. If it waits already because it is held, its findings are added. */
+export const queueOpener = async (
+  db: Db,
+  opener: { memberId: Id; otherId: Id; messageId: Id; words: string; findings: readonly Finding[] },
+): Promise<void> => {
+  await sql`
+    insert into text_review (member_id, kind, words, findings, other_id, message_id)
+    values (${opener.memberId}, 'opener', ${opener.words}, ${JSON.stringify(opener.findings)}::jsonb,
+      ${opener.otherId}, ${opener.messageId})
+    on conflict (member_id, other_id, message_id) where kind = 'opener'
+      do update set findings = excluded.findings where text_review.findings = '[]' and text_review.decided_at is null`.execute(
+    db,
+  );
+};
+
+/** A text that waits, with whose it is. */
+export interface WaitingText extends Pick<ReviewRow, 'id' | 'kind' | 'words' | 'findings' | 'risk' | 'queued_at'> {
+  readonly hid: string;
+  readonly name: string;
+  readonly brand_id: number;
+  readonly language: string;
+}
+
+/** $1 operator, $2 now, $3 until, $4 those that they have, $5 limit, and where it is narrowed $6 brand; as photos are handed out. */
+const leaseText = (ofBrand: string): string => `
+  with next as materialized (
+    select id from text_review
+    where decided_at is null and (leased_until is null or leased_until < $2::timestamptz or leased_by = $1::bigint)
+      and id <> all ($4::bigint[]) ${ofBrand}
+    order by risk desc, queued_at, id limit $5::bigint
+    for update skip locked
+  )
+  update text_review t set leased_by = $1::bigint, leased_until = $3::timestamptz
+  where t.id = any (array (select id from next))
+  returning t.id, t.kind, t.words, t.findings, t.risk, t.queued_at,
+    (select m.hid from member m where m.id = t.member_id) as hid,
+    (select m.name from member m where m.id = t.member_id) as name,
+    (select m.brand_id from member m where m.id = t.member_id) as brand_id,
+    (select m.language from member m where m.id = t.member_id) as language`;
+
+export const leaseTexts = async (
+  db: Db,
+  lease: {
+    operatorId: Id;
+    now: Date;
+    until: Date;
+    except: readonly string[];
+    limit: number;
+    brandId?: number | undefined;
+  },
+): Promise<WaitingText[]> => {
+  const { operatorId, now, until, except, limit, brandId } = lease;
+  const values = [operatorId, now, until, except, limit];
+  const query =
+    brandId === undefined
+      ? CompiledQuery.raw(leaseText(''), values)
+      : CompiledQuery.raw(leaseText(`and ${ofBrand('text_review')}`), [...values, brandId]);
+  const { rows } = await db.executeQuery<WaitingText>(query);
+  return rows.toSorted(
+    (a, b) => b.risk - a.risk || a.queued_at.getTime() - b.queued_at.getTime() || Number(a.id) - Number(b.id),
+  );
+};
+
+/** How many texts wait, and since when. */
+export const textsWaiting = (db: Db, brandId?: number): Promise<Waiting> =>
+  measureWaiting(
+    db,
+    'select queued_at as at, member_id from text_review where decided_at is null order by risk desc, queued_at, id',
+    brandId,
+  );
+
+/** A text that nobody else decides of meanwhile; its member is locked before it. */
+export const lockReview = async (db: Db, id: Id): Promise<ReviewRow | undefined> => {
+  const review = db.selectFrom('text_review').selectAll().where('id', '=', id);
+  const owner = (await review.executeTakeFirst())?.member_id;
+  if (owner === undefined) return undefined;
+  await lockMembers(db, [owner]);
+  return lockRow(review).executeTakeFirst();
+};
+
+export const setOutcome = async (
+  db: Db,
+  id: Id,
+  outcome: { outcome: 'passed' | 'removed' | 'changed'; operatorId: Id | null; decisionId: Id | null; at: Date },
+): Promise<void> => {
+  await db
+    .updateTable('text_review')
+    .set({
+      outcome: outcome.outcome,
+      decided_by: outcome.operatorId,
+      decision_id: outcome.decisionId,
+      decided_at: outcome.at,
+      leased_by: null,
+      leased_until: null,
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+const positionIs = (words: string) => sql<boolean>`fields ->> 'position' = ${words}`;
+
+/** Puts other words in the place of a profile's text, where it still says these; null leaves nothing there. */
+export const replaceText = async (
+  db: Db,
+  memberId: Id,
+  { kind, words, by }: { kind: ProfileText; words: string; by: string | null },
+): Promise<boolean> => {
+  const update = db.updateTable('member').where('id', '=', memberId);
+  const replaced = {
+    aboutMe: () => update.set({ about_me: by ?? '' }).where('about_me', '=', words),
+    name: () => update.set({ name: by ?? '' }).where('name', '=', words),
+    position: () =>
+      by === null
+        ? update.set({ fields: sql`fields - 'position'` }).where(positionIs(words))
+        : update
+            .set({ fields: sql`fields || jsonb_build_object('position', ${by}::text)` })
+            .where(sql<boolean>`coalesce(fields ->> 'position', '') = ${words}`),
+  };
+  return (await replaced[kind]().executeTakeFirst()).numUpdatedRows === 1n;
+};
+
+/** Takes a message out of a dialog, or puts it back; true where that changed it. */
+export const setMessageGone = async (
+  db: Db,
+  { memberId, otherId, messageId, at }: { memberId: Id; otherId: Id; messageId: Id; at: Date | null },
+): Promise<{ isDelivered: boolean } | undefined> => {
+  const row = await db
+    .updateTable('message')
+    .set({ deleted_at: at })
+    .where('low_id', '=', sql<Id>`least(${memberId}::bigint, ${otherId}::bigint)`)
+    .where('high_id', '=', sql<Id>`greatest(${memberId}::bigint, ${otherId}::bigint)`)
+    .where('id', '=', messageId)
+    .where('deleted_at', at === null ? 'is not' : 'is', null)
+    .returning(['is_sent', 'held'])
+    .executeTakeFirst();
+  return row && { isDelivered: row.is_sent && !row.held };
+};
