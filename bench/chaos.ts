@@ -1,5 +1,5 @@
-// Purchases under webhooks that are lost, doubled and late, with programs killed meanwhile, on both engines; then all books are
-// held against each other. `node bench/chaos.ts [--purchases 2000] [--seed 1] [--engine embedded|postgres] [--write]`
+// Runs purchases with lost, duplicated and late webhooks while processes are killed, on both engines, and then
+// reconciles all books. `node bench/chaos.ts [--purchases 2000] [--seed 1] [--engine embedded|postgres] [--write]`
 import { parseArgs } from 'node:util';
 import { temporaryFolder } from '../scripts/temporary-folder.ts';
 import { openPostgres } from '../server/src/db/database.ts';
@@ -31,12 +31,12 @@ const runOn = async (engine: string): Promise<ChaosReport> => {
       await migrate(database.db);
       await database.close();
     }
-    const place = server ? { DATABASE_URL: server.url, DATABASE_POOL: '8' } : {};
+    const databaseEnv = server ? { DATABASE_URL: server.url, DATABASE_POOL: '8' } : {};
     return await runChaos({
       seed,
       purchases: Number(values.purchases),
       folder: folder.path,
-      env: { DATA_DIR: folder.path, SECRET: 's'.repeat(40), ...place },
+      env: { DATA_DIR: folder.path, SECRET: 's'.repeat(40), ...databaseEnv },
       inside: openInside,
     });
   } finally {
@@ -47,9 +47,9 @@ const runOn = async (engine: string): Promise<ChaosReport> => {
 
 const reports: { engine: string; seconds: number; report: ChaosReport }[] = [];
 for (const engine of engines) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const report = await runOn(engine);
-  reports.push({ engine, seconds: (performance.now() - begun) / 1000, report });
+  reports.push({ engine, seconds: (performance.now() - startedAt) / 1000, report });
   console.error(`${engine}: seed ${seed}, ${JSON.stringify(report.wrong)}`);
   if (Object.keys(report.wrong).length > 0) process.exitCode = 1;
 }

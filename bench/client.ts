@@ -3,8 +3,8 @@ import type { CallName } from '@kindred/contract/calls';
 import { wireOf } from '../server/test/wire.ts';
 import type { SignedIn } from './sessions.db.ts';
 
-/** What waits for the answer of one connection. */
-interface Waiting {
+/** The pending request of a connection. */
+interface PendingCall {
   readonly name: CallName;
   readonly resolve: (body: string) => void;
   readonly reject: (error: Error) => void;
@@ -12,7 +12,7 @@ interface Waiting {
 
 interface Connection {
   readonly socket: Socket;
-  waiting: Waiting | undefined;
+  waiting: PendingCall | undefined;
   read: Buffer;
 }
 
@@ -20,15 +20,15 @@ const headEnd = '\r\n\r\n';
 const nothing = Buffer.alloc(0);
 
 /**
- * Calls a server over connections that are kept, each with one call at a time. It shares the machine with what it measures:
- * so it speaks no more HTTP than the server's answers need, which all tell their length.
+ * An HTTP client with persistent connections, each with one call at a time. It shares the machine with the measured
+ * server, so it implements only what the server's answers need: every answer has a content length.
  */
 export class Client {
   readonly #url: URL;
   readonly #connections: number;
   readonly #all = new Set<Connection>();
   readonly #idle: Connection[] = [];
-  readonly #queue: { readonly sent: string; readonly waiting: Waiting }[] = [];
+  readonly #queue: { readonly sent: string; readonly waiting: PendingCall }[] = [];
 
   constructor(url: string, connections: number) {
     this.#url = new URL(url);
@@ -36,18 +36,18 @@ export class Client {
   }
 
   /**
-   * The body that a call answers.
+   * Makes a call and returns the answer's body.
    * @throws Error for an answer other than 200
    */
   call(name: CallName, given: object, as: SignedIn): Promise<string> {
     const { method, path, query, payload } = wireOf(name, given);
-    const asked = new URLSearchParams(query).toString();
+    const search = new URLSearchParams(query).toString();
     const body = payload === undefined ? '' : JSON.stringify(payload);
-    const described =
+    const headers =
       payload === undefined ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
-    const sent = `${method} ${path}${asked && `?${asked}`} HTTP/1.1\r\nhost: ${this.#url.host}\r\nauthorization: ${as.authorization}\r\n${described}\r\n${body}`;
+    const sent = `${method} ${path}${search && `?${search}`} HTTP/1.1\r\nhost: ${this.#url.host}\r\nauthorization: ${as.authorization}\r\n${headers}\r\n${body}`;
     return new Promise((resolve, reject) => {
-      const waiting: Waiting = { name, resolve, reject };
+      const waiting: PendingCall = { name, resolve, reject };
       const connection = this.#idle.pop() ?? (this.#all.size < this.#connections ? this.#open() : undefined);
       if (connection) send(connection, sent, waiting);
       else this.#queue.push({ sent, waiting });
@@ -62,7 +62,7 @@ export class Client {
     const socket = connect(Number(this.#url.port), this.#url.hostname).setNoDelay();
     const connection: Connection = { socket, waiting: undefined, read: nothing };
     this.#all.add(connection);
-    socket.on('data', (chunk) => this.#take(connection, chunk));
+    socket.on('data', (chunk) => this.#onData(connection, chunk));
     const lost = (error?: Error): void => {
       this.#all.delete(connection);
       connection.waiting?.reject(error ?? new Error('the connection closed'));
@@ -72,7 +72,7 @@ export class Client {
     return connection;
   }
 
-  #take(connection: Connection, chunk: Buffer): void {
+  #onData(connection: Connection, chunk: Buffer): void {
     connection.read = connection.read.length > 0 ? Buffer.concat([connection.read, chunk]) : chunk;
     const { read, waiting } = connection;
     const end = read.indexOf(headEnd);
@@ -96,7 +96,7 @@ export class Client {
   }
 }
 
-const send = (connection: Connection, sent: string, waiting: Waiting): void => {
+const send = (connection: Connection, sent: string, waiting: PendingCall): void => {
   connection.waiting = waiting;
   connection.socket.write(sent);
 };

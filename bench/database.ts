@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { openPostgres } from '../server/src/db/database.ts';
 import { migrate } from '../server/src/db/migrate.ts';
+import { loadDataset } from './dataset.ts';
 import { jobsFor } from './jobs.ts';
 import { type Measured, measure } from './measure.ts';
 import { writeFigures } from './page.ts';
 import { startDurablePostgres } from './postgres.ts';
-import { report, type World } from './report.ts';
+import { type DatasetFigures, report } from './report.ts';
 import { drawSubjects } from './subjects.db.ts';
-import { loadWorld } from './world.ts';
 
 const usage = `node bench/database.ts [--members 10000,100000] [--url postgres://…] [--only text] [--write]
   --url    an empty database to use instead of a PostgreSQL of our own (one number of members only)
@@ -16,13 +16,13 @@ const usage = `node bench/database.ts [--members 10000,100000] [--url postgres:/
 const connections = 16;
 const seconds = (since: number) => (performance.now() - since) / 1000;
 
-const measureWorld = async (url: string, members: number): Promise<World> => {
+const measureDataset = async (url: string, members: number): Promise<DatasetFigures> => {
   const one = openPostgres(url, 1, 0);
   const many = openPostgres(url, connections, 0);
   try {
     await migrate(one.db);
     const start = performance.now();
-    await loadWorld(many, members, (text) => console.error(`${seconds(start).toFixed(0)} s: ${text}`));
+    await loadDataset(many, members, (text) => console.error(`${seconds(start).toFixed(0)} s: ${text}`));
     const loadSeconds = seconds(start);
     const jobs: Measured[] = [];
     const all = jobsFor(await drawSubjects(many));
@@ -39,10 +39,10 @@ const measureWorld = async (url: string, members: number): Promise<World> => {
   }
 };
 
-const onOwnServer = async (members: number): Promise<World> => {
+const measureOnNewServer = async (members: number): Promise<DatasetFigures> => {
   const server = await startDurablePostgres();
   try {
-    return await measureWorld(server.url, members);
+    return await measureDataset(server.url, members);
   } finally {
     await server.stop();
   }
@@ -65,8 +65,9 @@ if (
   console.error(usage);
   process.exit(1);
 }
-const worlds: World[] = [];
-for (const members of sizes) worlds.push(await (values.url ? measureWorld(values.url, members) : onOwnServer(members)));
-const tables = report(worlds);
+const datasets: DatasetFigures[] = [];
+for (const members of sizes)
+  datasets.push(await (values.url ? measureDataset(values.url, members) : measureOnNewServer(members)));
+const tables = report(datasets);
 console.log(tables);
 if (values.write) await writeFigures('figures', tables);

@@ -7,23 +7,23 @@ import { dropQueue } from './jobs.db.ts';
 import { keys, type SignedIn, signIn } from './sessions.db.ts';
 import type { Pair, Subjects } from './subjects.db.ts';
 
-/** A call that is measured; each run has a number of its own. */
+/** A measured call. Each run has its own index. */
 export interface HttpJob {
   readonly name: string;
-  /** Runs before each, not measured. */
+  /** Runs before each measured run, without being measured. */
   prepare?(index: number): Promise<unknown>;
   run(client: Client, index: number): Promise<unknown>;
 }
 
 const pick = <T>(list: readonly T[], index: number): T => {
   const found = list[index % list.length];
-  if (found === undefined) throw new Error('The world is too small for this call');
+  if (found === undefined) throw new Error('The data set is too small for this call');
   return found;
 };
 
 /**
- * The hot calls; the first is what the others are held against: equally authorised, and one row by its key.
- * @param runs how many times each will run, so that the calls that write never meet a pair twice
+ * The frequent calls. The first is the baseline: equally authorized, and one row by its key.
+ * @param runs the number of runs of each, so that a writing call uses each pair once
  */
 export const httpJobs = async (
   database: Database,

@@ -1,7 +1,7 @@
 import type { Db } from '../server/src/db/database.ts';
 import type { Id } from '../server/src/db/schema.ts';
 
-/** What every other job is held against: one row by its key, through the same layers. */
+/** The baseline job: one row by its key, through the same layers. */
 export const memberRow = (db: Db, memberId: Id) =>
   db.selectFrom('member').select(['id', 'hid', 'name']).where('id', '=', memberId).executeTakeFirst();
 

@@ -11,26 +11,29 @@ import { findThread, pageOfDialogs } from '../server/src/features/messenger/thre
 import { dropQueue, memberRow } from './jobs.db.ts';
 import type { Subjects } from './subjects.db.ts';
 
-/** What is measured. */
+/** A measured database operation. */
 export interface Job {
   readonly name: string;
-  /** How many times a select by primary key the design took; half of what it may take. Null where it was not measured. */
+  /**
+   * The multiple of a select by primary key that the design measured; the limit is twice that. Null if it was not
+   * measured.
+   */
   readonly times: number | null;
-  /** Runs before each, not measured. */
+  /** Runs before each measured run, without being measured. */
   prepare?(database: Database, index: number): Promise<unknown>;
-  /** Each run has a number of its own, never twice the same. */
+  /** Each run has a unique index. */
   run(database: Database, index: number): Promise<unknown>;
 }
 
 const pick = <T>(list: readonly T[], index: number): T => {
   const found = list[index % list.length];
-  if (found === undefined) throw new Error('The world is too small for this job');
+  if (found === undefined) throw new Error('The data set is too small for this job');
   return found;
 };
 const everyDialog = { unread: false, matched: false, myFavorites: false, exchangedMessages: false };
 const page = () => ({ count: 20, now: new Date() });
 
-/** Every job, in the order of the table. Those that write take each pair once. */
+/** Lists all jobs, in the order of the table. Writing jobs use each pair once. */
 export const jobsFor = ({ members, heavy, strangers, matches, dialogs, busy }: Subjects): Job[] => {
   const strangersOf = (share: 0 | 1, index: number) => pick(strangers, 2 * index + share);
   return [

@@ -1,5 +1,6 @@
-// What signing and sealing cost in processor time, which a busy machine changes less than the clock's: by raw keys as Node.js
-// imports them anew each time, by kept KeyObjects, and all that a page of 20 cards makes. `node bench/keys.ts [--write]`
+// Measures the processor time of signing and sealing, which depends less on other load than elapsed time: with raw
+// keys, which Node.js imports each time, with stored KeyObjects, and for a page of 20 cards. `node bench/keys.ts
+// [--write]`
 import { createCipheriv, createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { operationToken } from '../server/src/features/matches-game/operation-token.ts';
@@ -9,11 +10,11 @@ import { keys } from './sessions.db.ts';
 
 const rounds = 5;
 const cards = 20;
-/** Members of a world whose pictures come again and again. */
+/** The number of different images, which repeat. */
 const pictures = 10_000;
 
-/** Microseconds of processor of one run, the least of some rounds. */
-const cost = (runs: number, work: (run: number) => void): number => {
+/** Microseconds of processor time per run, the minimum of several rounds. */
+const measureMicroseconds = (runs: number, work: (run: number) => void): number => {
   for (let run = 0; run < runs; run += 1) work(run);
   const times = Array.from({ length: rounds }, () => {
     const before = process.cpuUsage();
@@ -25,7 +26,7 @@ const cost = (runs: number, work: (run: number) => void): number => {
 };
 
 const raw = randomBytes(32);
-const kept = createSecretKey(raw);
+const keyObject = createSecretKey(raw);
 const nonce = randomBytes(12);
 const sign = (key: Buffer | KeyObject) => () => void createHmac('sha256', key).update('a text to sign').digest();
 const encipher = (key: Buffer | KeyObject) => () => {
@@ -33,12 +34,12 @@ const encipher = (key: Buffer | KeyObject) => () => {
   cipher.update('a text to seal');
   cipher.final();
 };
-const addresses = pictureAddresses(createSecretKey(randomBytes(16)), keys.signer, keys.clock);
+const imageUrls = pictureAddresses(createSecretKey(randomBytes(16)), keys.signer, keys.clock);
 const page = (run: number): void => {
   for (let card = run * cards; card < (run + 1) * cards; card += 1) {
     operationToken(keys, '7', String(card));
-    // The thumbnail and the album's preview.
-    for (let shown = 0; shown < 2; shown += 1) addresses.url(String(card % pictures), 'w');
+    // The thumbnail and the album preview.
+    for (let shown = 0; shown < 2; shown += 1) imageUrls.url(String(card % pictures), 'w');
   }
 };
 
@@ -47,11 +48,11 @@ const rowOf = (name: string, microseconds: number): string[] => [name, microseco
 const figures = table(
   ['what', 'µs of processor'],
   [
-    rowOf('HMAC-SHA256, key as a Buffer', cost(5000, sign(raw))),
-    rowOf('the same, key as a kept KeyObject', cost(5000, sign(kept))),
-    rowOf('AES-256-GCM, key as a Buffer', cost(5000, encipher(raw))),
-    rowOf('the same, key as a kept KeyObject', cost(5000, encipher(kept))),
-    rowOf(`tokens and image URLs of a page of ${cards} cards`, cost(500, page)),
+    rowOf('HMAC-SHA256, key as a Buffer', measureMicroseconds(5000, sign(raw))),
+    rowOf('the same, key as a kept KeyObject', measureMicroseconds(5000, sign(keyObject))),
+    rowOf('AES-256-GCM, key as a Buffer', measureMicroseconds(5000, encipher(raw))),
+    rowOf('the same, key as a kept KeyObject', measureMicroseconds(5000, encipher(keyObject))),
+    rowOf(`tokens and image URLs of a page of ${cards} cards`, measureMicroseconds(500, page)),
   ],
 );
 console.log(figures);

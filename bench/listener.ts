@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ServerFrame } from '@kindred/contract/realtime';
 
-/** When each message was sent, by its text; what arrives is taken out and timed. */
-export class Post {
+/** Measures the time between sending and receiving a message, by its text. */
+export class MessageTimer {
   readonly #sent = new Map<string, number>();
   /** Milliseconds from sending to receiving. */
   readonly times: number[] = [];
@@ -22,11 +22,11 @@ export class Post {
     if (this.#sent.size === 0) this.#onEmpty();
   }
 
-  get underway(): number {
+  get pendingCount(): number {
     return this.#sent.size;
   }
 
-  /** Waits until everything sent has arrived, or for so long. */
+  /** Waits until all messages have arrived, at most `ms`. */
   async settle(ms: number): Promise<void> {
     if (this.#sent.size === 0) return;
     await new Promise<void>((resolve) => {
@@ -41,28 +41,31 @@ export class Post {
 
 const opText = 1;
 const opClose = 8;
-const longer = 126;
-const longest = 127;
+const length16 = 126;
+const length64 = 127;
 
-/** Where the next frame's content lies; undefined until all of it is there. A server's frames are whole and not masked. */
+/**
+ * Returns the position of the next frame's payload, or undefined while it is incomplete. A server's frames are neither
+ * fragmented nor masked.
+ */
 const frameIn = (read: Buffer): { code: number; from: number; to: number } | undefined => {
   if (read.length < 2) return undefined;
   const code = read.readUInt8(0) & 0x0f;
-  const said = read.readUInt8(1);
-  if (said === longest) throw new Error('a frame longer than any of ours');
-  const from = said === longer ? 4 : 2;
+  const lengthField = read.readUInt8(1);
+  if (lengthField === length64) throw new Error('the frame is too long');
+  const from = lengthField === length16 ? 4 : 2;
   if (read.length < from) return undefined;
-  const to = from + (said === longer ? read.readUInt16BE(2) : said);
+  const to = from + (lengthField === length16 ? read.readUInt16BE(2) : lengthField);
   return read.length < to ? undefined : { code, from, to };
 };
 
 /**
- * Opens a socket and hands the texts of messages that arrive to the post; resolves once it is ready. It reads frames itself:
- * thousands of sockets share the machine with what they measure.
+ * Opens a socket and passes the texts of received messages to the timer. Resolves when the socket is ready. It parses
+ * frames itself, since thousands of sockets share the machine with the measured server.
  */
-export const openSocket = (url: string, ticket: string, post: Post): Promise<Socket> =>
+export const openSocket = (url: string, ticket: string, timer: MessageTimer): Promise<Socket> =>
   new Promise((resolve, reject) => {
-    const asked = request(`${url}/realtime?ticket=${encodeURIComponent(ticket)}`, {
+    const upgradeRequest = request(`${url}/realtime?ticket=${encodeURIComponent(ticket)}`, {
       headers: {
         connection: 'Upgrade',
         upgrade: 'websocket',
@@ -70,27 +73,27 @@ export const openSocket = (url: string, ticket: string, post: Post): Promise<Soc
         'sec-websocket-key': randomBytes(16).toString('base64'),
       },
     });
-    asked.on('error', reject);
-    asked.on('response', ({ statusCode }) => reject(new Error(`a socket was answered ${statusCode}`)));
-    asked.on('upgrade', (_response, socket: Socket, head) => {
-      const hear = (text: string): void => {
+    upgradeRequest.on('error', reject);
+    upgradeRequest.on('response', ({ statusCode }) => reject(new Error(`a socket was answered ${statusCode}`)));
+    upgradeRequest.on('upgrade', (_response, socket: Socket, head) => {
+      const onText = (text: string): void => {
         const frame = JSON.parse(text) as ServerFrame;
         if (frame.event === 'ready') resolve(socket);
-        else if (frame.event === 'message' && frame.data.message.isIncoming) post.receive(frame.data.message.text);
+        else if (frame.event === 'message' && frame.data.message.isIncoming) timer.receive(frame.data.message.text);
       };
       let read: Buffer = Buffer.alloc(0);
-      const take = (chunk: Buffer): void => {
+      const onData = (chunk: Buffer): void => {
         read = read.length > 0 ? Buffer.concat([read, chunk]) : chunk;
         for (let frame = frameIn(read); frame; frame = frameIn(read)) {
-          if (frame.code === opText) hear(read.toString('utf8', frame.from, frame.to));
+          if (frame.code === opText) onText(read.toString('utf8', frame.from, frame.to));
           if (frame.code === opClose) socket.destroy();
           read = read.subarray(frame.to);
         }
       };
       socket.on('error', reject);
       socket.on('close', () => reject(new Error('a socket closed')));
-      socket.on('data', take);
-      take(head);
+      socket.on('data', onData);
+      onData(head);
     });
-    asked.end();
+    upgradeRequest.end();
   });

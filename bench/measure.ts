@@ -5,14 +5,16 @@ export interface Latency {
   /** Milliseconds on one connection. */
   readonly p50: number;
   readonly p99: number;
-  /** How many times the select by primary key that ran in between: neighbours on the machine weigh on both. */
+  /**
+   * The median relative to the select by primary key that ran in between, since other load on the machine affects both.
+   */
   readonly ratio: number;
 }
 
 export interface Measured extends Latency {
   readonly name: string;
   readonly times: Job['times'];
-  /** Requests a second over all connections. */
+  /** Requests per second over all connections. */
   readonly rate: number;
 }
 
@@ -20,7 +22,7 @@ const warmUp = 200;
 const runs = 2000;
 const inParallel = 6000;
 
-/** The value below which a share of them lies. */
+/** The quantile of sorted values. */
 export const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
@@ -35,10 +37,12 @@ const timed = async (job: Run, database: Database, index: number): Promise<numbe
 
 const ascending = (times: readonly number[]): number[] => times.toSorted((a, b) => a - b);
 
-/** So many runs are compared with the key selects between them: moments apart, the machine may be another. */
+/**
+ * Runs per block. Each block is compared with the key selects between its runs, since the load of the machine changes.
+ */
 const perBlock = 100;
 
-/** The median of the blocks' own multiples, so that a neighbour who comes or goes moves a few of them only. */
+/** The median of the blocks' ratios, so that a change of load affects only a few of them. */
 const ratioOf = (times: readonly number[], keyTimes: readonly number[]): number => {
   const ratios: number[] = [];
   for (let from = 0; from < times.length; from += perBlock) {
@@ -48,7 +52,7 @@ const ratioOf = (times: readonly number[], keyTimes: readonly number[]): number 
   return at(ascending(ratios), 0.5);
 };
 
-/** How long a job takes alone on one connection, with a select by primary key after each run. */
+/** Measures a job alone on one connection, with a select by primary key after each run. */
 export const latency = async (job: Run, key: Run, one: Database): Promise<Latency> => {
   let index = 0;
   for (; index < warmUp; index++) await timed(job, one, index);
@@ -62,7 +66,7 @@ export const latency = async (job: Run, key: Run, one: Database): Promise<Latenc
   return { p50: at(sorted, 0.5), p99: at(sorted, 0.99), ratio: ratioOf(times, keyTimes) };
 };
 
-/** Latency first; then as many as go through `many`, by as many loops as it has connections. */
+/** Measures the latency, and then the throughput of `many` with one loop per connection. */
 export const measure = async (
   job: Job,
   key: Job,

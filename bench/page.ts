@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const page = join(import.meta.dirname, '../docs/performance.md');
 
-/** Puts tables between the marks of their name in docs/performance.md, so that the words around them stay. */
+/** Replaces the tables between the markers of a name in docs/performance.md. The text around them remains. */
 export const writeFigures = async (name: string, tables: string): Promise<void> => {
   const text = await readFile(page, 'utf8');
   const marks = new RegExp(`(<!-- ${name} -->)[\\s\\S]*(<!-- /${name} -->)`);

@@ -1,6 +1,6 @@
-// How long a member waits for the plans after the tap on a button that opens a payment, on a slow line: with the prefetch
-// of tariffs and code that the button starts once it is in view (decision 63), and without it. The two take turns, so that
-// neighbours on the machine weigh on both. `node bench/paywall.ts [--runs 7] [--write]`, after `npm run build -w web`.
+// Measures the time from the tap on a button that opens a payment to the visible plans, on a slow network: with the
+// prefetch of tariffs and code that the visible button starts (decision 63), and without it. Both alternate, since
+// other load on the machine affects both. `node bench/paywall.ts [--runs 7] [--write]`, after `npm run build -w web`.
 import { parseArgs } from 'node:util';
 import type { AuthorizationToken } from '@kindred/contract/session';
 import { type Browser, chromium } from '@playwright/test';
@@ -12,55 +12,55 @@ import { table, writeFigures } from './page.ts';
 import { newMember } from './swipe-member.ts';
 
 /** Chromium's "Slow 4G". */
-const line = { latency: 562.5, downloadThroughput: 1_474_560 / 8, uploadThroughput: 675_000 / 8 };
+const slowNetwork = { latency: 562.5, downloadThroughput: 1_474_560 / 8, uploadThroughput: 675_000 / 8 };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-US' };
 const t = textsOf('en-US');
 
-/** A file of the payment's code or texts. */
-const ofPayment = /\/(payment-popup|tariff-list)-[^/]*\.js$|\/payments\.json$/;
+/** A file with code or texts of the payment. */
+const isPaymentFile = /\/(payment-popup|tariff-list)-[^/]*\.js$|\/payments\.json$/;
 
 type Timed = typeof globalThis & { waited: Promise<number> };
 
-/** In the page: milliseconds from the next click to the frame in which a plan can be seen. */
+/** Runs in the page: measures milliseconds from the next click to the first frame with a visible plan. */
 const listen = (): void => {
   (globalThis as Timed).waited = new Promise((resolve) => {
     const start = ({ timeStamp }: Event): void => {
-      const look = (): void => {
+      const checkFrame = (): void => {
         const plan = document.querySelector('[role=dialog] label:has(input[type=radio])');
         const box = plan?.getBoundingClientRect();
         if (box && box.height > 0 && box.top < innerHeight) resolve(performance.now() - timeStamp);
-        else requestAnimationFrame(look);
+        else requestAnimationFrame(checkFrame);
       };
-      requestAnimationFrame(look);
+      requestAnimationFrame(checkFrame);
     };
     addEventListener('click', start, { capture: true, once: true });
   });
 };
 
 interface Visit {
-  readonly address: string;
+  readonly url: string;
   readonly tokens: AuthorizationToken;
   readonly isPrefetched: boolean;
 }
 
-/** One visit in a browser that has nothing cached. */
-const visit = async (browser: Browser, { address, tokens, isPrefetched }: Visit) => {
+/** Visits the page in a browser without a cache. */
+const visit = async (browser: Browser, { url, tokens, isPrefetched }: Visit) => {
   const context = await browser.newContext({ ...phone, reducedMotion: 'reduce', serviceWorkers: 'block' });
   await context.addInitScript((session) => localStorage.setItem('session', session), JSON.stringify(tokens));
-  // Where nothing ever comes into view, nothing is prefetched.
+  // Without intersections, nothing is prefetched.
   if (!isPrefetched) await context.addInitScript('IntersectionObserver.prototype.observe = () => undefined');
   const page = await context.newPage();
   let requests = 0;
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.includes('/tariff/') || ofPayment.test(pathname)) requests += 1;
+    if (pathname.includes('/tariff/') || isPaymentFile.test(pathname)) requests += 1;
   });
-  await page.goto(`${address}/profile`);
+  await page.goto(`${url}/profile`);
   const button = page.getByRole('button', { name: t('profile:settings.premium') });
   await button.scrollIntoViewIfNeeded();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', { offline: false, ...line });
+  await cdp.send('Network.emulateNetworkConditions', { offline: false, ...slowNetwork });
   await page.waitForLoadState('networkidle');
   const before = requests;
   await page.evaluate(listen);
@@ -74,12 +74,12 @@ const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' }
 const server = await startServer({ DEMO: '0' });
 const browser = await chromium.launch(launch);
 try {
-  const address = server.url();
+  const url = server.url();
   const measured: { readonly [name in 'with' | 'without']: number[] } = { with: [], without: [] };
   for (let run = 0; run < Number(values.runs); run += 1) {
     for (const name of ['with', 'without'] as const) {
-      const tokens = await newMember(address);
-      const { waitedMs, before, after } = await visit(browser, { address, tokens, isPrefetched: name === 'with' });
+      const tokens = await newMember(url);
+      const { waitedMs, before, after } = await visit(browser, { url, tokens, isPrefetched: name === 'with' });
       if (name === 'with' ? before === 0 || after !== 0 : before !== 0)
         throw new Error(`${name} prefetch: ${before} requests for tariffs and code before the tap, ${after} after it`);
       measured[name].push(waitedMs);
@@ -87,8 +87,8 @@ try {
   }
   const sorted = (name: 'with' | 'without') => measured[name].toSorted((one, other) => one - other);
   const median = (name: 'with' | 'without') => at(sorted(name), 0.5);
-  const row = (name: 'with' | 'without', words: string) => [
-    words,
+  const row = (name: 'with' | 'without', label: string) => [
+    label,
     ...[median(name), Math.min(...measured[name]), Math.max(...measured[name])].map((ms) => ms.toFixed(0)),
     (median(name) / median('with')).toFixed(1),
   ];

@@ -9,21 +9,21 @@ import { sparePort } from '../scripts/test-servers.ts';
 const run = promisify(execFile);
 const binaries = '/usr/lib/postgresql/15/bin';
 
-/** Close to a small production server, and as durable: fsync and synchronous_commit stay on. */
+/** Similar to a small production server, with the same durability: fsync and synchronous_commit stay on. */
 const settings = {
   listen_addresses: '127.0.0.1',
   shared_buffers: '2GB',
   effective_cache_size: '8GB',
   maintenance_work_mem: '512MB',
   max_wal_size: '8GB',
-  // Segments of the log are kept to be written over, as those of a server at rest are: one that is made anew in the midst of
-  // a measurement stops all writers while it is brought to the disk (`endLoad` sees to it that there are enough).
+  // Log segments are recycled, as on a server that has run for a while. Creating a segment during a measurement would
+  // block all writers until it is synced. `finishLoad` creates enough of them.
   min_wal_size: '2GB',
   checkpoint_timeout: '30min',
   random_page_cost: '1.1',
 };
 
-/** PostgreSQL refuses to run as root: there, its own account runs it. */
+/** PostgreSQL refuses to run as root, so root runs it by the account `postgres`. */
 const asPostgres = (program: string, args: string[]): [string, string[]] => {
   const path = join(binaries, program);
   return process.getuid?.() === 0
@@ -32,8 +32,8 @@ const asPostgres = (program: string, args: string[]): [string, string[]] => {
 };
 
 /**
- * A PostgreSQL 15 of our own, durable unlike the tests' one: a temporary folder, a spare port, gone after `stop`.
- * @throws Error with the server's last words where it does not come up.
+ * Starts a PostgreSQL 15 with a temporary folder and a free port, durable unlike the tests' server. `stop` removes it.
+ * @throws Error with the server's last output if it does not start
  */
 export const startDurablePostgres = async (): Promise<{ url: string; pid: number; stop(): Promise<void> }> => {
   const folder = await temporaryFolder('bench');

@@ -1,7 +1,7 @@
 import { photoStatuses } from '@kindred/contract/photos';
 import type pg from 'pg';
 
-/** An operator, to whom pages of queues are handed. */
+/** Creates an operator for the queues' leases. */
 export const addOperator = async (pool: pg.Pool): Promise<string> => {
   const { rows } = await pool.query<{ id: string }>(
     `insert into operator (email, roles) values ('bench@desk.example.org', array['moderator']) returning id`,
@@ -9,7 +9,9 @@ export const addOperator = async (pool: pg.Pool): Promise<string> => {
   return rows[0]?.id ?? '';
 };
 
-/** $1 so many, of members from all over the table; risks are drawn, moments are not: what waits came in the order of its numbers. */
+/**
+ * Inserts $1 entries of members spread over the table. Risks are pseudo-random; entries wait in the order of their ids.
+ */
 const waiting = [
   `insert into photo (uid, member_id, status, width, height, risk)
     select 'waiting' || n, m.id, ${photoStatuses.pending}, 900, 1200, n * 7919::bigint % 300
@@ -22,7 +24,7 @@ const waiting = [
     from (select id, row_number() over (order by md5(hid)) as n from member) m where n <= $1`,
 ];
 
-/** Lets so many wait in each queue, one of each kind a member, and leaves it as a server at rest has it. */
+/** Fills each queue with `count` entries, at most one per member, and vacuums the tables. */
 export const fillQueues = async (pool: pg.Pool, count: number): Promise<void> => {
   await pool.query(`delete from photo where status = ${photoStatuses.pending}`);
   await pool.query('delete from text_review');
@@ -34,7 +36,7 @@ export const fillQueues = async (pool: pg.Pool, count: number): Promise<void> =>
 
 const drawn = 5000;
 
-/** Members from all over the table. */
+/** Draws members spread over the table. */
 export const drawMembers = async (pool: pg.Pool): Promise<string[]> => {
   const { rows } = await pool.query<{ id: string }>('select id from member order by md5(id::text) limit $1', [drawn]);
   return rows.map(({ id }) => id);

@@ -5,18 +5,18 @@ import { migrate } from '../server/src/db/migrate.ts';
 import { openCases } from '../server/src/features/moderation/cases/cases.db.ts';
 import { leasePhotos } from '../server/src/features/moderation/review/photo-queue.db.ts';
 import { leaseTexts } from '../server/src/features/moderation/review/text-queue.db.ts';
+import { loadMembers } from './dataset.ts';
 import { memberRow } from './jobs.db.ts';
 import { type Latency, latency } from './measure.ts';
 import { table, writeFigures } from './page.ts';
 import { startDurablePostgres } from './postgres.ts';
 import { addOperator, drawMembers, fillQueues } from './queues.db.ts';
-import { loadMembers } from './world.ts';
 
 const usage = `node bench/queues.ts [--queued 100,10000,20000] [--write]
   --queued  so many photos, texts and reported members wait; the first is what the others are held against
   --write   puts the table into docs/performance.md`;
 
-/** A page of a long queue may take so many times what it takes of a short one. */
+/** The maximum time of a page of a long queue as a multiple of a short queue's page. */
 const slack = 1.5;
 
 const { values } = parseArgs({
@@ -29,7 +29,7 @@ if (sizes.some((size) => !Number.isInteger(size) || size < least)) {
   process.exit(1);
 }
 
-/** The pages as the console asks for them, of an operator who looks again at what is before them. */
+/** The pages as the console requests them, for an operator who polls the same leased entries. */
 const pagesFor = (operatorId: string) => {
   const lease = () => {
     const now = new Date();

@@ -1,5 +1,6 @@
-// Send-to-receive over the websocket, between pairs whose sockets are held by different processes, which share PostgreSQL
-// and Redis. `node bench/realtime.ts [--members 10000,100000] [--sockets 500,5000] [--rate 250,500] [--seconds 10] [--write]`
+// Measures the time from sending to receiving a message by websocket, between pairs whose sockets belong to different
+// processes that share PostgreSQL and Redis. `node bench/realtime.ts [--members 10000,100000] [--sockets 500,5000]
+// [--rate 250,500] [--seconds 10] [--write]`
 import type { Socket } from 'node:net';
 import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,35 +11,35 @@ import { type Database, openPostgres } from '../server/src/db/database.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { type ServerProcess, startServer } from '../server/test/child.ts';
 import { Client } from './client.ts';
+import { loadDataset } from './dataset.ts';
 import { memberRow } from './jobs.db.ts';
-import { openSocket, Post } from './listener.ts';
+import { MessageTimer, openSocket } from './listener.ts';
 import { at } from './measure.ts';
 import { table, writeFigures } from './page.ts';
 import { startDurablePostgres } from './postgres.ts';
-import { processorMs, watchFamily } from './processor.ts';
+import { measureProcessTree, processorMs } from './processor.ts';
 import { firstMembers, matchPairs, type SignedIn, secret, signIn } from './sessions.db.ts';
-import { loadWorld } from './world.ts';
 
-/** On an idle machine (performance.md). */
+/** For an idle measureLoad (performance.md). */
 const targetMs = 50;
-const openingAtOnce = 32;
+const openingConcurrency = 32;
 const connections = 32;
 const tickMs = 10;
-const patienceMs = 10_000;
+const arrivalTimeoutMs = 10_000;
 const keySelects = 500;
 const warmUpSeconds = 10;
-/** How long the machine is watched at rest, to tell how busy others keep it. */
+/** The duration of the measurement at rest, which shows the load by others. */
 const quietMs = 2000;
 
-/** A process of the two, and its part of the members. */
+/** One of the two processes, with its share of the members. */
 interface Side {
   readonly server: ServerProcess;
   readonly client: Client;
   readonly members: readonly SignedIn[];
 }
 
-/** Returns what tells which part of all cores was in use since. */
-const machine = (): (() => string) => {
+/** Returns a function that formats the share of all cores in use since the call. */
+const measureLoad = (): (() => string) => {
   const read = (): { idle: number; all: number } => {
     const times = cpus().map((cpu) => cpu.times);
     const all = times.flatMap((each) => Object.values(each)).reduce((sum, ms) => sum + ms, 0);
@@ -51,21 +52,21 @@ const machine = (): (() => string) => {
   };
 };
 
-const openSockets = async ({ server, client, members }: Side, post: Post): Promise<Socket[]> => {
+const openSockets = async ({ server, client, members }: Side, timer: MessageTimer): Promise<Socket[]> => {
   const sockets: Socket[] = [];
   let next = 0;
   const loop = async (): Promise<void> => {
     for (let member = members[next++]; member; member = members[next++]) {
       const { ticket } = JSON.parse(await client.call('realtimeTicket', {}, member)) as { ticket: string };
-      sockets.push(await openSocket(server.url, ticket, post));
+      sockets.push(await openSocket(server.url, ticket, timer));
     }
   };
-  await Promise.all(Array.from({ length: openingAtOnce }, loop));
+  await Promise.all(Array.from({ length: openingConcurrency }, loop));
   return sockets;
 };
 
-/** Lets everyone write in turn, each to the one beside them at the other process; returns how long each answer took. */
-const exchange = async ([one, other]: readonly [Side, Side], post: Post, rate: number, forSeconds: number) => {
+/** All members write in turn, each to a partner at the other process. Returns the response times. */
+const exchange = async ([one, other]: readonly [Side, Side], timer: MessageTimer, rate: number, forSeconds: number) => {
   const answerMs: number[] = [];
   const failures: string[] = [];
   const write = async (number: number): Promise<void> => {
@@ -75,7 +76,7 @@ const exchange = async ([one, other]: readonly [Side, Side], post: Post, rate: n
     if (!sender || !receiver) return;
     const text = `message ${number}`;
     const began = performance.now();
-    post.send(text);
+    timer.send(text);
     await from.client.call(
       'sendMessage',
       { id: receiver.hid, type: 'MESSAGE_TYPE_TEXT', textMessageBody: { text }, requestId: `bench-${began}-${number}` },
@@ -97,18 +98,18 @@ const exchange = async ([one, other]: readonly [Side, Side], post: Post, rate: n
     }, tickMs);
   });
   await Promise.all(writes);
-  await post.settle(patienceMs);
+  await timer.settle(arrivalTimeoutMs);
   if (failures.length > 0) console.error(`${failures.length} failed, first: ${failures[0]}`);
   return { answerMs: answerMs.sort((a, b) => a - b) };
 };
 
-/** Half of the selects of one row by its key take no longer, with nothing else going on: what the rest is held against. */
+/** The median time of the baseline select at rest. */
 const keySelectMs = async ({ db }: Database, ids: readonly string[]): Promise<number> => {
   const times: number[] = [];
   for (let run = 0; run < 2 * keySelects; run += 1) {
     const began = performance.now();
     await memberRow(db, ids[run % ids.length] ?? '');
-    // The first ones are planned and compiled.
+    // The first half is not counted: statements are planned and code is compiled.
     if (run >= keySelects) times.push(performance.now() - began);
   }
   return at(
@@ -135,27 +136,26 @@ const measure = async (
     return { server, client: new Client(server.url, connections), members: found };
   };
   const sides = [await sideOf(ones), await sideOf(others)] as const;
-  const post = new Post();
+  const timer = new MessageTimer();
   const began = performance.now();
-  const open = (await Promise.all(sides.map((side) => openSockets(side, post)))).flat();
+  const open = (await Promise.all(sides.map((side) => openSockets(side, timer)))).flat();
   console.error(`${open.length} sockets in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 
-  const atRest = machine();
+  const atRest = measureLoad();
   await pause(quietMs);
   const restShare = atRest();
   const keyMs = await keySelectMs(database, ids);
-  // Statements are planned once a connection, code is compiled as it runs, and what piles up meanwhile has to be worked
-  // off: all before it counts.
-  await exchange(sides, post, rate, warmUpSeconds);
-  post.times.length = 0;
+  // The warm-up plans statements, compiles code and lets queues drain before the measurement.
+  await exchange(sides, timer, rate, warmUpSeconds);
+  timer.times.length = 0;
 
-  const atWork = machine();
+  const atWork = measureLoad();
   const serverMs = () => Promise.all(sides.map(({ server }) => processorMs(server.child.pid)));
-  const postgresMs = await watchFamily(stores.postgres);
+  const postgresMs = await measureProcessTree(stores.postgres);
   const redisBefore = await processorMs(stores.redis);
   const serversBefore = await serverMs();
   const clientBefore = process.cpuUsage();
-  const { answerMs } = await exchange(sides, post, rate, seconds);
+  const { answerMs } = await exchange(sides, timer, rate, seconds);
   const workShare = atWork();
   const used = process.cpuUsage(clientBefore);
   const perMessage = [
@@ -169,7 +169,7 @@ const measure = async (
     closing.close();
     await server.stop();
   }
-  const times = post.times.sort((a, b) => a - b);
+  const times = timer.times.sort((a, b) => a - b);
   const [p50, p99] = [at(times, 0.5), at(times, 0.99)];
   return [
     String(open.length),
@@ -196,11 +196,11 @@ const { values } = parseArgs({
   },
 });
 const seconds = Number(values.seconds);
-const [worlds, sizes, rates] = [values.members, values.sockets, values.rate].map((list) =>
+const [memberCounts, sizes, rates] = [values.members, values.sockets, values.rate].map((list) =>
   list.split(',').map(Number),
 ) as [number[], number[], number[]];
 
-const measureWorld = async (members: number): Promise<string[][]> => {
+const measureDataset = async (members: number): Promise<string[][]> => {
   const folder = await temporaryFolder('bench-realtime');
   const postgres = await startDurablePostgres();
   const redis = await startRedis();
@@ -208,7 +208,7 @@ const measureWorld = async (members: number): Promise<string[][]> => {
   const rows: string[][] = [];
   try {
     await migrate(database.db);
-    await loadWorld(database, Math.max(members, ...sizes), (text) => console.error(text));
+    await loadDataset(database, Math.max(members, ...sizes), (text) => console.error(text));
     const env = { DATA_DIR: folder.path, DATABASE_URL: postgres.url, REDIS_URL: redis.url, SECRET: secret };
     const stores = { postgres: postgres.pid, redis: redis.pid };
     for (const size of sizes)
@@ -224,7 +224,7 @@ const measureWorld = async (members: number): Promise<string[][]> => {
 };
 
 const rows: string[][] = [];
-for (const members of worlds) rows.push(...(await measureWorld(members)));
+for (const members of memberCounts) rows.push(...(await measureDataset(members)));
 const tables = table(
   [
     'members',

@@ -1,17 +1,17 @@
 import type { Measured } from './measure.ts';
 
-export interface World {
+export interface DatasetFigures {
   readonly members: number;
   readonly loadSeconds: number;
   readonly jobs: readonly Measured[];
 }
 
-/** A job may take twice the multiple that `performance.md` measured. */
+/** The maximum multiple, relative to the measured one in `performance.md`. */
 const slack = 2;
 
 const header = ['job', 'p50 ms', 'p99 ms', 'a second', 'times the key select', 'may be', ''];
 
-const linesOf = ({ jobs }: World): string[][] =>
+const linesOf = ({ jobs }: DatasetFigures): string[][] =>
   jobs.map(({ name, times, p50, p99, ratio, rate }) => {
     const most = times === null ? null : times * slack;
     return [
@@ -27,16 +27,16 @@ const linesOf = ({ jobs }: World): string[][] =>
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** The figures of each world as a Markdown table. */
-export const report = (worlds: readonly World[]): string =>
-  worlds
-    .map((world) =>
+/** Formats the figures of each data set as a Markdown table. */
+export const report = (datasets: readonly DatasetFigures[]): string =>
+  datasets
+    .map((dataset) =>
       [
-        `### ${world.members.toLocaleString('en-US')} members (loaded in ${Math.round(world.loadSeconds)} s)`,
+        `### ${dataset.members.toLocaleString('en-US')} members (loaded in ${Math.round(dataset.loadSeconds)} s)`,
         '',
         row(header),
         row(header.map(() => '---')),
-        ...linesOf(world).map(row),
+        ...linesOf(dataset).map(row),
       ].join('\n'),
     )
     .join('\n\n');

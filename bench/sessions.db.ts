@@ -5,18 +5,18 @@ import { issueAccessToken } from '../server/src/http/access-token.ts';
 import { systemClock } from '../server/src/ports/clock.ts';
 import { signer } from '../server/src/ports/signer.ts';
 
-/** The secret of the servers that are measured. */
+/** The secret of the measured servers. */
 export const secret = 'b'.repeat(40);
 export const keys = { signer: signer(secret), clock: systemClock };
 
-/** A member who is signed in. */
+/** A signed-in member. */
 export interface SignedIn {
   readonly id: Id;
   readonly hid: string;
   readonly authorization: string;
 }
 
-/** Signs members in without their passwords, each once. */
+/** Creates one session per member, without passwords. */
 export const signIn = async (pool: pg.Pool, ids: readonly Id[]): Promise<ReadonlyMap<Id, SignedIn>> => {
   const members = [...new Set(ids)];
   const { rows } = await pool.query<{ session: string; id: Id; hid: string }>(
@@ -38,7 +38,10 @@ export const firstMembers = async (pool: pg.Pool, count: number): Promise<Id[]> 
   return rows.map(({ id }) => id);
 };
 
-/** Matches each one with the other beside them, so that they may write, whatever the world had between them. */
+/**
+ * Creates matches between the members at the same positions, so that they may write. Deletes earlier marks between
+ * them.
+ */
 export const matchPairs = async (pool: pg.Pool, ones: readonly Id[], others: readonly Id[]): Promise<void> => {
   await pool.query(
     `delete from mark using unnest($1::bigint[], $2::bigint[]) x (one, other)

@@ -1,5 +1,5 @@
-// What a fresh machine waits for: the first start, the world of the default settings, and a second start on it, by the
-// server process as `npm start` runs it. `node bench/start.ts [--runs 3] [--write]`
+// Measures the first start, the creation of the demo data and a second start on a fresh machine, by the server process
+// as `npm start` runs it. `node bench/start.ts [--runs 3] [--write]`
 import { parseArgs } from 'node:util';
 import { environment } from '../scripts/prepare.js';
 import { temporaryFolder } from '../scripts/temporary-folder.ts';
@@ -7,22 +7,22 @@ import { ServerProcess } from '../server/test/child.ts';
 import { at } from './measure.ts';
 import { table, writeFigures } from './page.ts';
 
-const worldLine = 'the demonstration world is there';
+const demoDataLine = 'the demonstration world is there';
 
-/** Milliseconds of one fresh folder's life. */
+/** The times for one new data folder, in milliseconds. */
 interface Run {
-  /** A process that reads its settings and ends: what every start of one costs on this machine, at this moment. */
+  /** A process that validates its settings and exits: the base cost of a start at this moment. */
   readonly settings: number;
   readonly first: number;
-  /** From the first start until every member is there. */
+  /** From the first start to the complete demo data. */
   readonly world: number;
-  /** Pages asked for in a row while the members were made. */
+  /** Times of consecutive page requests during the creation of the demo data. */
   readonly pages: readonly number[];
   readonly second: number;
 }
 
-/** As `npm start` sets it: defaults, compiled code kept. */
-const processOn = (folder: string): ServerProcess => {
+/** The environment of `npm start`: defaults, with a compile cache. */
+const createProcess = (folder: string): ServerProcess => {
   const { NODE_COMPILE_CACHE = '' } = environment();
   return new ServerProcess({
     NODE_COMPILE_CACHE,
@@ -33,20 +33,20 @@ const processOn = (folder: string): ServerProcess => {
   });
 };
 
-/** What a process costs before it opens anything: a setting that is refused is told once all is read. */
+/** The time of a process until it refuses an invalid setting, which it does after it has loaded all code. */
 const settingsMs = async (folder: string): Promise<number> => {
   const { NODE_COMPILE_CACHE = '' } = environment();
   return (await new ServerProcess({ NODE_COMPILE_CACHE, DATA_DIR: folder, PORT: 'none' }).ended).ms;
 };
 
-const worldThere = ({ child, ended }: ServerProcess): Promise<void> =>
+const waitForDemoData = ({ child, ended }: ServerProcess): Promise<void> =>
   new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes(worldLine)) resolve();
+      output += chunk.toString();
+      if (output.includes(demoDataLine)) resolve();
     });
-    void ended.then(({ err }) => reject(new Error(`The server ended before its world was there: ${err}`)));
+    void ended.then(({ err }) => reject(new Error(`The server ended before the demo data was complete: ${err}`)));
   });
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
@@ -59,20 +59,20 @@ const measureRun = async (): Promise<Run> => {
   const folder = await temporaryFolder('bench-start');
   try {
     const settings = await settingsMs(folder.path);
-    const begun = performance.now();
-    const server = processOn(folder.path);
-    const there = new AbortController();
-    const world = worldThere(server).then(() => {
-      there.abort();
-      return performance.now() - begun;
+    const startedAt = performance.now();
+    const server = createProcess(folder.path);
+    const demoReady = new AbortController();
+    const world = waitForDemoData(server).then(() => {
+      demoReady.abort();
+      return performance.now() - startedAt;
     });
     await server.open();
     const pages: number[] = [];
-    while (!there.signal.aborted) pages.push(await timed(async () => (await fetch(server.url)).text()));
+    while (!demoReady.signal.aborted) pages.push(await timed(async () => (await fetch(server.url)).text()));
     await server.stop();
-    const again = await processOn(folder.path).open();
-    await again.stop();
-    return { settings, first: server.openedMs, world: await world, pages, second: again.openedMs };
+    const secondStart = await createProcess(folder.path).open();
+    await secondStart.stop();
+    return { settings, first: server.openedMs, world: await world, pages, second: secondStart.openedMs };
   } finally {
     await folder.remove();
   }
@@ -84,7 +84,7 @@ const median = (values: readonly number[]): number =>
     0.5,
   );
 
-/** A line of seconds: what was measured, against the process that only reads its settings, and what was promised. */
+/** A row with the measured seconds, the multiple of the base cost, and the promised limit. */
 const rowOf = (runs: readonly Run[], name: string, of: (run: Run) => number, under?: number): string[] => {
   const seconds = median(runs.map(of)) / 1000;
   return [

@@ -3,30 +3,30 @@ import type { Id } from '../server/src/db/schema.ts';
 
 export type Pair = readonly [one: Id, other: Id];
 
-/** Whom the jobs are run for, drawn beforehand so that no draw is measured. */
+/** The members of the jobs, drawn before the measurement. */
 export interface Subjects {
   readonly members: readonly Id[];
-  /** With thousands of marks. */
+  /** A member with thousands of marks. */
   readonly heavy: Id;
-  /** Neither has marked the other. */
+  /** Pairs without a mark in either direction. */
   readonly strangers: readonly Pair[];
-  /** The second likes the first, who has not marked them. */
+  /** The second member likes the first, who has no mark of the second. */
   readonly matches: readonly Pair[];
   readonly dialogs: readonly Pair[];
-  /** Dialogs of at least a page of messages, of members with at least a page of dialogs. */
+  /** Dialogs with at least a page of messages, of members with at least a page of dialogs. */
   readonly busy: readonly Pair[];
 }
 
-const most = 60_000;
+const maxSamples = 60_000;
 
-const numbered = (audience: string) =>
+const numberedCards = (audience: string) =>
   `(select member_id, ${audience} as audience, country_id,
     row_number() over (partition by ${audience}, country_id order by random()) as place from card)`;
 
 export const drawSubjects = async ({ pool }: Database): Promise<Subjects> => {
   const client = await pool.connect();
   const pairs = async (text: string): Promise<Pair[]> => {
-    const { rows } = await client.query<{ one: Id; other: Id }>(`${text} order by random() limit ${most}`);
+    const { rows } = await client.query<{ one: Id; other: Id }>(`${text} order by random() limit ${maxSamples}`);
     return rows.map(({ one, other }) => [one, other]);
   };
   const ids = async (text: string): Promise<Id[]> => {
@@ -37,10 +37,10 @@ export const drawSubjects = async ({ pool }: Database): Promise<Subjects> => {
     await client.query('select setseed(0.5)');
     await client.query('set enable_bitmapscan = on');
     return {
-      members: await ids(`select member_id as id from card order by random() limit ${most}`),
+      members: await ids(`select member_id as id from card order by random() limit ${maxSamples}`),
       heavy: (await ids('select member_id as id from bench_heavy'))[0] ?? '0',
       strangers: await pairs(`select a.member_id as one, b.member_id as other
-        from ${numbered('seeks')} a join ${numbered('audience')} b using (audience, country_id, place)
+        from ${numberedCards('seeks')} a join ${numberedCards('audience')} b using (audience, country_id, place)
         where a.member_id <> b.member_id and not exists (select from mark k where k.actor_id = a.member_id and k.target_id = b.member_id)
           and not exists (select from mark k where k.actor_id = b.member_id and k.target_id = a.member_id)`),
       matches: await pairs(`select k.target_id as one, k.actor_id as other from mark k where k.bits & 1 = 1

@@ -3,20 +3,20 @@ import type { ReceivedOf, RequestOf } from '@kindred/contract/call';
 import { type CallName, type Calls, calls } from '@kindred/contract/calls';
 import type { AuthorizationToken } from '@kindred/contract/session';
 
-/** Enough to swipe through a measurement. */
+/** The number of candidates for one measurement. */
 const candidates = 20;
 const password = 'swiping is 4 fun indeed';
 
-/** Calls a JSON endpoint of the server by the contract. */
-const ask = async <N extends CallName>(
-  address: string,
+/** Makes a call of the contract. */
+const callServer = async <N extends CallName>(
+  url: string,
   name: N,
   request: RequestOf<Calls[N]>,
   token?: string,
 ): Promise<ReceivedOf<Calls[N]>> => {
   const { method, path } = calls[name];
   const query = method === 'GET' ? `?${new URLSearchParams(request as Record<string, string>)}` : '';
-  const response = await fetch(`${address}${path}${query}`, {
+  const response = await fetch(`${url}${path}${query}`, {
     method,
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `JWT ${token}` } : {}) },
     body: method === 'GET' ? null : JSON.stringify(request),
@@ -26,16 +26,16 @@ const ask = async <N extends CallName>(
   return (body.result ?? body) as ReceivedOf<Calls[N]>;
 };
 
-/** The host's brand says which product one signs up at. */
-const productOf = async (address: string): Promise<number> => {
-  const boot = /id="boot">(.*?)<\/script>/s.exec(await (await fetch(address)).text())?.[1];
-  if (!boot) throw new Error(`${address} gives no page with a boot record.`);
+/** Returns the product id of the host's brand. */
+const productOf = async (url: string): Promise<number> => {
+  const boot = /id="boot">(.*?)<\/script>/s.exec(await (await fetch(url)).text())?.[1];
+  if (!boot) throw new Error(`${url} gives no page with a boot record.`);
   return (JSON.parse(boot) as { brand: { id: number } }).brand.id;
 };
 
-const register = async (address: string, product: number, gender: 'm' | 'f'): Promise<AuthorizationToken> => {
-  const [city] = await ask(address, 'cities', { prefix: 'Berlin' });
-  const { authorization_token: tokens } = await ask(address, 'signup', {
+const register = async (url: string, product: number, gender: 'm' | 'f'): Promise<AuthorizationToken> => {
+  const [city] = await callServer(url, 'cities', { prefix: 'Berlin' });
+  const { authorization_token: tokens } = await callServer(url, 'signup', {
     product_id: product,
     email: `swipe-${randomBytes(6).toString('hex')}@mail.example.org`,
     password,
@@ -52,20 +52,19 @@ const register = async (address: string, product: number, gender: 'm' | 'f'): Pr
   return tokens;
 };
 
-/** A session of the member given, or of a new one who has someone to swipe. */
+/** Returns a session of the given member, or of a new member with candidates. */
 export const swipeMember = async (
-  address: string,
+  url: string,
   credentials?: { email: string; password: string },
 ): Promise<AuthorizationToken> => {
-  const product = await productOf(address);
-  if (credentials) return (await ask(address, 'login', { product_id: product, ...credentials })).authorization_token;
-  const tokens = await register(address, product, 'm');
-  const { hits } = await ask(address, 'pickUp', {}, tokens.access_token.token);
+  const product = await productOf(url);
+  if (credentials) return (await callServer(url, 'login', { product_id: product, ...credentials })).authorization_token;
+  const tokens = await register(url, product, 'm');
+  const { hits } = await callServer(url, 'pickUp', {}, tokens.access_token.token);
   if (hits.length > 0) return tokens;
-  for (let index = 0; index < candidates; index += 1) await register(address, product, 'f');
+  for (let index = 0; index < candidates; index += 1) await register(url, product, 'f');
   return tokens;
 };
 
-/** A session of a new member who holds nothing. */
-export const newMember = async (address: string): Promise<AuthorizationToken> =>
-  register(address, await productOf(address), 'f');
+/** Returns a session of a new member without entitlements. */
+export const newMember = async (url: string): Promise<AuthorizationToken> => register(url, await productOf(url), 'f');

@@ -1,6 +1,6 @@
-// How much script a swipe of the matches game costs on a slow phone (design-language.md, stack.md): a CDP trace of a real
-// Chromium at a quarter of its speed. `node bench/swipe.ts [--write] [address] [email password]`; without an address it
-// starts a server of its own, without credentials it registers a member, and without candidates for them, some of those.
+// Measures the script time of a swipe in the matches game on a slow phone (design-language.md, stack.md), by a CDP
+// trace of Chromium at a quarter of its speed. `node bench/swipe.ts [--write] [url] [email password]`. Without a URL it
+// starts a server. Without credentials it registers a member, and candidates if there are none.
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { launch } from '../e2e/playwright.config.ts';
@@ -11,25 +11,25 @@ import { swipes } from './swipes.ts';
 
 const slowdown = 4;
 const times = 12;
-/** Milliseconds of script in one gesture: what follows the finger must leave room for what draws it. */
+/** The maximum script time of one gesture in milliseconds, so that time remains for rendering. */
 const target = 33;
 
-const middle = (all: readonly number[]): number =>
+const median = (all: readonly number[]): number =>
   all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;
 const figuresOf = (all: readonly number[]): string[] =>
-  [middle(all), Math.min(...all), Math.max(...all)].map((ms) => ms.toFixed(1));
+  [median(all), Math.min(...all), Math.max(...all)].map((ms) => ms.toFixed(1));
 
 const { values, positionals } = parseArgs({ options: { write: { type: 'boolean' } }, allowPositionals: true });
-const [given, email, password] = positionals;
-const own = given ? undefined : await startServer({ DEMO: '0' });
-const address = given ?? own?.url() ?? '';
+const [givenUrl, email, password] = positionals;
+const ownServer = givenUrl ? undefined : await startServer({ DEMO: '0' });
+const url = givenUrl ?? ownServer?.url() ?? '';
 const browser = await chromium.launch(launch);
 try {
-  const tokens = await swipeMember(address, email && password ? { email, password } : undefined);
-  const measured = await swipes(browser, { address, tokens, slowdown, times });
+  const tokens = await swipeMember(url, email && password ? { email, password } : undefined);
+  const measured = await swipes(browser, { url, tokens, slowdown, times });
   const script = measured.map(({ scriptMs }) => scriptMs);
   const longest = measured.map(({ longestMs }) => longestMs);
-  const isMet = middle(script) <= target;
+  const isMet = median(script) <= target;
   const tables = table(
     ['a swipe, at a quarter of the speed', 'median', 'least', 'most', 'may be', ''],
     [
@@ -42,5 +42,5 @@ try {
   process.exitCode = isMet ? 0 : 1;
 } finally {
   await browser.close();
-  await own?.stop();
+  await ownServer?.stop();
 }

@@ -3,14 +3,14 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import { costOf, type TraceEvent } from './trace-cost.ts';
 
 export interface Swipe {
-  /** Main-thread script of the gesture and its fly-out, in milliseconds. */
+  /** The main thread's script time of the gesture and its fly-out, in milliseconds. */
   readonly scriptMs: number;
   readonly longestMs: number;
   readonly moves: number;
 }
 
-interface Order {
-  readonly address: string;
+interface SwipeOptions {
+  readonly url: string;
   readonly tokens: AuthorizationToken;
   readonly slowdown: number;
   readonly times: number;
@@ -19,24 +19,24 @@ interface Order {
 const phone = { width: 390, height: 844 };
 const moves = 20;
 const frameMs = 16;
-/** Until the card is out of sight and the page is still. */
+/** The time until the card has left and the page is idle. */
 const restMs = 900;
 
 const topCard = (page: Page) => page.locator('article:not([inert])').getAttribute('aria-labelledby');
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Swipes the top card so many times, left and right in turn, and traces each. */
-export const swipes = async (browser: Browser, { address, tokens, slowdown, times }: Order): Promise<Swipe[]> => {
+/** Swipes the top card `times` times, left and right in turn, and traces each swipe. */
+export const swipes = async (browser: Browser, { url, tokens, slowdown, times }: SwipeOptions): Promise<Swipe[]> => {
   const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true, locale: 'en-US' });
   await context.addInitScript((session) => localStorage.setItem('session', session), JSON.stringify(tokens));
   const page = await context.newPage();
-  await page.goto(`${address}/matches`);
+  await page.goto(`${url}/matches`);
   await page.locator('article:not([inert])').waitFor();
   await pause(1500);
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const measured: Swipe[] = [];
-  // The first one compiles what the others run.
+  // The first swipe is not counted, since it compiles code.
   for (let index = -1; index < times; index += 1) {
     const before = await topCard(page);
     const trace = await traced(cdp, () => swipe(cdp, index % 2 === 0 ? 1 : -1));
@@ -47,7 +47,7 @@ export const swipes = async (browser: Browser, { address, tokens, slowdown, time
   return measured;
 };
 
-/** A finger that goes from the middle of the card to the side in a third of a second, as fingers do. */
+/** Moves a finger from the middle of the card to the side in a third of a second. */
 const swipe = async (cdp: CDPSession, side: 1 | -1): Promise<void> => {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
@@ -61,7 +61,7 @@ const swipe = async (cdp: CDPSession, side: 1 | -1): Promise<void> => {
   await pause(restMs);
 };
 
-const traced = async (cdp: CDPSession, act: () => Promise<void>): Promise<TraceEvent[]> => {
+const traced = async (cdp: CDPSession, action: () => Promise<void>): Promise<TraceEvent[]> => {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]));
   cdp.on('Tracing.dataCollected', collect);
@@ -70,7 +70,7 @@ const traced = async (cdp: CDPSession, act: () => Promise<void>): Promise<TraceE
     transferMode: 'ReportEvents',
     traceConfig: { includedCategories: ['devtools.timeline', 'v8', 'toplevel', '__metadata'] },
   });
-  await act();
+  await action();
   await cdp.send('Tracing.end');
   await complete;
   cdp.off('Tracing.dataCollected', collect);

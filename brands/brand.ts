@@ -3,38 +3,41 @@ import type { Accent, PaletteName, ThemeName } from '@kindred/ui/tokens';
 
 export type { ThemeName };
 
-/** Groups that change behaviour (decisions §3 Brand groups). */
+/** Groups of brands with different behaviour (decisions §3 Brand groups). */
 export type BrandGroup = 'casual' | 'ads' | 'fullscreen-payments' | 'strict' | 'faith';
 
 export type HomeSection = 'hero' | 'message-bubble' | 'features' | 'reviews' | 'footer-cta';
 
 /**
- * How the home is laid out: the drawing above its words, a coloured poster, a page of type, or a conversation. No two brands with
- * colours near each other share one (`brands/test/looks.test.ts`).
+ * The layout of the home page: a drawing above the text, a coloured poster, typography only, or a conversation. Brands
+ * with similar colours have different layouts (`brands/test/looks.test.ts`).
  */
 export type HomeLayout = 'portrait' | 'poster' | 'editorial' | 'conversation';
 
-/** What a landing page says in numbers: each is a fact of the product, worked out from its limits. */
+/** The numbers on a landing page. Each is a fact of the product, derived from its limits. */
 export type LandingFact = 'adults' | 'album' | 'interests' | 'languages' | 'likes' | 'place' | 'price';
 
 export interface Landing {
-  /** Members of old may log in from here too. */
+  /** Whether existing members can log in here. */
   readonly login: boolean;
   readonly facts: readonly LandingFact[];
 }
 
-/** One brand: everything in which it differs. It is a folder; nothing outside `brands/` names it. */
+/**
+ * One brand with everything that differs between brands. Each brand is a folder, and no code outside `brands/` names
+ * it.
+ */
 export interface Brand {
-  /** The product id that calls name (`product_id`). */
+  /** The product id of the calls (`product_id`). */
   readonly id: number;
   readonly key: string;
   readonly title: string;
-  /** The host it is served from in production; in development `<key>.localhost` serves it too. */
+  /** The production host. In development `<key>.localhost` serves the brand, too. */
   readonly domain: string;
   readonly theme: ThemeName;
-  /** Its own colours; brands with a theme of their own need none. */
+  /** The brand's colours. Brands with their own theme need none. */
   readonly accent?: Accent;
-  /** The palette that its pages have as long as the visitor chose none; without, the system's. */
+  /** The default palette until the visitor chooses one; the system's if absent. */
   readonly palette?: PaletteName;
   readonly logo: { readonly width: number; readonly height: number };
   readonly groups: readonly BrandGroup[];
@@ -42,28 +45,28 @@ export interface Brand {
   readonly defaultLocale: Locale;
   readonly home:
     | { readonly kind: 'sections'; readonly sections: readonly HomeSection[]; readonly rating?: number }
-    // `storeUrl` is where the app is to be had.
+    // `storeUrl` is the app's page in the store.
     | { readonly kind: 'app-promotion'; readonly storeUrl: string }
     | { readonly kind: 'info-only' };
-  /** Where this brand registers its members, if not here. */
+  /** The external registration page, if the brand has one. */
   readonly registrationUrl?: string;
   /** Members of brands with the same pool see each other. */
   readonly pool: string;
-  /** Who answers for it, and where to write: what its legal documents name. */
+  /** The responsible company and its email in the legal documents. */
   readonly legal: { readonly company: string; readonly email: string };
-  /** Its landing page for campaigns; absent where it has none. */
+  /** The landing page for campaigns, if any. */
   readonly landing?: Landing | undefined;
-  /** The script of a support chat elsewhere, by https; absent where members write to the operators here. */
+  /** The https URL of an external support chat's script. If absent, members write to the operators. */
   readonly supportWidget?: string;
-  /** A new account may be used before its email is confirmed. */
+  /** Whether a new account can be used before its email is confirmed. */
   readonly autoActivation: boolean;
-  /** Photos are shown once they are published, and looked at after; else an operator looks first. */
+  /** Whether photos are shown before an operator reviews them. */
   readonly photosFirst: boolean;
 }
 
 const strictActivation = (groups: readonly BrandGroup[]) => !groups.includes('strict');
 
-/** A brand that only informs has nobody to register; one whose home promotes its app registers by its landing page. */
+/** False for an information-only brand. A brand whose home promotes an app registers members on its landing page. */
 export const registersMembers = (home: Brand['home'] | undefined): boolean => home?.kind !== 'info-only';
 
 type Optional =
@@ -78,7 +81,7 @@ type Optional =
   | 'legal'
   | 'landing';
 
-/** Declares a brand; fills in what most of them share. */
+/** Declares a brand with the common defaults. */
 export const defineBrand = (brand: Omit<Brand, Optional> & Partial<Pick<Brand, Optional>>): Brand => ({
   groups: [],
   theme: 'default',

@@ -25,7 +25,7 @@ import { tendresse } from './tendresse/brand.ts';
 import { velora } from './velora/brand.ts';
 import { zorya } from './zorya/brand.ts';
 
-/** Every brand, in the order of their ids. The first one serves local hosts. */
+/** All brands, in the order of their ids. The first one serves local hosts. */
 export const brands: readonly [Brand, ...Brand[]] = [
   amoria,
   velora,
@@ -61,7 +61,7 @@ const byHost = new Map(
 );
 for (const host of ['localhost', '127.0.0.1', '[::1]', '::1']) byHost.set(host, brands[0]);
 
-/** A host without its port, in lower case, without a dot at the end. */
+/** Normalizes a host: without port and trailing dot, in lower case. */
 export const hostName = (host: string): string =>
   host
     .trim()
@@ -70,13 +70,14 @@ export const hostName = (host: string): string =>
     .replace(/\.$/, '');
 
 /**
- * The brand that a host serves, as a request names it: with or without a port, in any case. Its domain and `www.`,
- * `<key>.localhost`, and the first brand for local hosts; undefined for every other (decisions §3 Development hosts).
+ * Returns the brand of a request's host, with or without a port, in any case: its domain with or without `www.`,
+ * `<key>.localhost`, or the first brand for local hosts. Returns undefined for other hosts (decisions §3 Development
+ * hosts).
  */
 export const brandByHost = (host: string): Brand | undefined => byHost.get(hostName(host));
 
-/** The brand of a `product_id`. */
+/** Returns the brand of a `product_id`. */
 export const brandById = (id: number): Brand | undefined => byId.get(id);
 
-/** Where a brand's files are, without a slash at the end. */
+/** The folder of a brand's files, without a trailing slash. */
 export const brandFolder = (key: string): string => fileURLToPath(new URL(key, import.meta.url));

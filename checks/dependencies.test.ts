@@ -18,14 +18,14 @@ const sources = files.filter((path) => /\.(tsx?|js|css)$/.test(path)).map((path)
 const workspaces: Workspace[] = manifests
   .filter((path) => path !== 'package.json')
   .map((path) => ({ path, manifest: manifestOf(path), sources: sources.filter((source) => isIn(path)(source.path)) }));
-/** The tools that the root declares run on every folder. */
+/** The root's tools run on all folders. */
 const whole: Workspace = { path: 'package.json', manifest: manifestOf('package.json'), sources };
 const rest: Workspace = {
   ...whole,
   sources: sources.filter((source) => !workspaces.some(({ path }) => isIn(path)(source.path))),
 };
 
-/** An installed package's programs and peers, as its package.json states them. */
+/** The programs and peers in an installed package's package.json. */
 const installed = (name: string): InstalledPackage => {
   const path = join(root, 'node_modules', name, 'package.json');
   if (!existsSync(path)) return { programs: [], peers: [] };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { byFeatureFolder, findFeatureCircles, folderCircles } from './rules/circles.ts';
-import { missingFolders, ofFiles } from './rules/files.ts';
+import { fileRules, missingFolders } from './rules/files.ts';
 import { crowdedFolders } from './rules/folders.ts';
 import { imports } from './rules/imports.ts';
 import { language } from './rules/language.ts';
@@ -15,19 +15,19 @@ import { files, isProduct, read, type Source } from './sources.ts';
 const samples = (given: Readonly<Record<string, string | readonly string[]>> = {}): Source[] =>
   Object.entries(given).flatMap(([path, all]) => [all].flat().map((text) => ({ path, text })));
 
-describe.each([...imports, sql, language, locks, logical, numbers, storage, texts, ...ofFiles])(
-  '$says',
-  ({ covers, broken, seen, passed }) => {
+describe.each([...imports, sql, language, locks, logical, numbers, storage, texts, ...fileRules])(
+  '$title',
+  ({ covers, findViolations, refused, accepted }) => {
     test('everywhere', () => {
-      expect(files.filter(covers).flatMap((path) => broken({ path, text: read(path) }))).toEqual([]);
+      expect(files.filter(covers).flatMap((path) => findViolations({ path, text: read(path) }))).toEqual([]);
     });
 
-    test.each(samples(seen))('or it is seen, in $path: $text', (source) => {
-      expect([covers(source.path), broken(source)]).toEqual([true, [expect.stringContaining(source.path)]]);
+    test.each(samples(refused))('the rule refuses $path: $text', (source) => {
+      expect([covers(source.path), findViolations(source)]).toEqual([true, [expect.stringContaining(source.path)]]);
     });
 
-    test('and nothing else is taken for it', () => {
-      expect(samples(passed).flatMap(broken)).toEqual([]);
+    test('the rule accepts similar code', () => {
+      expect(samples(accepted).flatMap(findViolations)).toEqual([]);
     });
   },
 );
@@ -37,13 +37,13 @@ describe('folders import each other in one direction', () => {
     expect(folderCircles(files.filter(isProduct).map((path) => ({ path, text: read(path) })))).toEqual([]);
   });
 
-  test('also the folders of payments, and the features that they use', () => {
+  test('in payments and the features that they use', () => {
     const sources = files.filter(isProduct).map((path) => ({ path, text: read(path) }));
     const circles = folderCircles(sources, byFeatureFolder);
     expect(circles.filter((circle) => circle.startsWith('server/src/features/payments/'))).toEqual([]);
   });
 
-  test('or a circle between the folders of payments and another feature is seen', () => {
+  test('the check finds a circle between the folders of payments and another feature', () => {
     const found = folderCircles(
       [
         { path: 'server/src/features/payments/refunds/a.ts', text: "import '../settlement/b.ts';" },
@@ -57,7 +57,7 @@ describe('folders import each other in one direction', () => {
     );
   });
 
-  test('or the circle is seen', () => {
+  test('the check finds a circle', () => {
     const found = folderCircles([
       { path: 'server/src/http/a.ts', text: "import { b } from '../features/b.ts';\nimport { d } from '../db/d.ts';" },
       { path: 'server/src/features/b/c.ts', text: "import type { D } from '../../db/d.ts';" },
@@ -79,7 +79,7 @@ describe('features of the server import each other in one direction', () => {
     expect(findFeatureCircles(sources)).toEqual([]);
   });
 
-  test('or the circle is found', () => {
+  test('the check finds a circle of features', () => {
     const found = findFeatureCircles([
       { path: 'server/src/features/a/a.ts', text: "import { b } from '../b/b.ts';" },
       { path: 'server/src/features/b/b.ts', text: "import type { C } from '../c/parts/c.ts';" },
@@ -90,7 +90,7 @@ describe('features of the server import each other in one direction', () => {
   });
 });
 
-describe('every folder is explained', () => {
+describe('every folder is documented', () => {
   const folders = (depth: number): string[] => [
     ...new Set(
       files
@@ -102,14 +102,14 @@ describe('every folder is explained', () => {
   const top = folders(1).filter((folder) => !folder.startsWith('.'));
   const within = [...folders(2), ...folders(3)].filter((folder) => /^(server|web)\/([^/]+|src\/[^/]+)$/.test(folder));
 
-  test('the top ones by the README, those of server and web by ARCHITECTURE.md as well', () => {
+  test('the top folders by README.md, those of server and web also by ARCHITECTURE.md', () => {
     expect(top).toContain('checks');
     expect(within).toContain('server/src/http');
     expect(missingFolders('README.md', top)).toEqual([]);
     expect(missingFolders('ARCHITECTURE.md', [...top, ...within])).toEqual([]);
   });
 
-  test('or it is missed', () => {
+  test('the check finds a missing folder', () => {
     const page = '| folder | what |\n|---|---|\n| `web/src/<noun>/`, [`ui/`](ui/) | `docs/` |\n';
     expect(missingFolders('README.md', ['web', 'web/src', 'ui', 'u', 'docs'], page)).toEqual(['u', 'docs']);
   });

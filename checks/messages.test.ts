@@ -9,18 +9,18 @@ type Tree = { readonly [key: string]: string | Tree };
 const plural = /_(zero|one|two|few|many|other)$/;
 const namespaces = readdirSync(join(root, `i18n/messages/${defaultLocale}`)).sort();
 
-const flat = (tree: Tree, prefix = ''): [string, string][] =>
+const flatten = (tree: Tree, prefix = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[`${prefix}${key}`, value] as [string, string]] : flat(value, `${prefix}${key}.`),
+    typeof value === 'string' ? [[`${prefix}${key}`, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
   );
 
 const textsOf = (locale: Locale, namespace: string): Map<string, string> =>
-  new Map(flat(JSON.parse(read(`i18n/messages/${locale}/${namespace}`)) as Tree));
+  new Map(flatten(JSON.parse(read(`i18n/messages/${locale}/${namespace}`)) as Tree));
 
 const baseKeys = (texts: ReadonlyMap<string, string>): string[] =>
   [...new Set([...texts.keys()].map((key) => key.replace(plural, '')))].sort();
 
-/** The forms in which a key is written, if it counts something. */
+/** The plural forms of a key, if it has any. */
 const formsOf = (texts: ReadonlyMap<string, string>, base: string): string[] =>
   [...texts.keys()]
     .filter((key) => key.replace(plural, '') === base && key !== base)
@@ -34,7 +34,7 @@ describe.each(locales)('%s', (locale) => {
     expect(readdirSync(join(root, `i18n/messages/${locale}`)).sort()).toEqual(namespaces);
   });
 
-  test.each(namespaces)('says everything of %s', (namespace) => {
+  test.each(namespaces)('has every text of %s', (namespace) => {
     const english = textsOf(defaultLocale, namespace);
     const texts = textsOf(locale, namespace);
     expect(baseKeys(texts)).toEqual(baseKeys(english));
@@ -47,7 +47,7 @@ describe.each(locales)('%s', (locale) => {
         expect([base, needed.filter((form) => !forms.includes(form))]).toEqual([base, []]);
     }
 
-    // A form for exactly one may do without its number; every other says what the English one says.
+    // A form for zero, one or two may omit its number. Each other form has the variables of the English one.
     const broken = [...texts]
       .filter(([key]) => !/_(zero|one|two)$/.test(key))
       .filter(([key, text]) => {

@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { files, read, root } from './sources.ts';
 
 /**
- * English phrases by which a text names a benefit or a promise. All languages have the same keys, so that a phrase which English does
- * not have stands in no other language either; legal documents are searched in each language.
+ * English phrases that name a benefit or a promise. All languages have the same keys, so English represents them. Legal
+ * documents are searched in each language.
  */
 const phrases: { readonly [name: string]: RegExp } = {
   seeLikes: /who (likes|liked) you|who(’|')s into you|(?:you|premium) (?:can )?see who they are/i,
@@ -26,7 +26,9 @@ const phrases: { readonly [name: string]: RegExp } = {
   profileArchive: /under settings → privacy you can ask for an archive/i,
 };
 
-/** Of legal documents in other languages: the sections of Settings that they may send readers to only once these exist. */
+/**
+ * Phrases in other languages' legal documents: sections of Settings that must exist before a document refers to them.
+ */
 const legalPhrases: { readonly [name: string]: RegExp } = {
   notificationSettings:
     /→ (Benachrichtigungen|Notificaciones|Notifications|सूचनाएँ|Powiadomienia|Notificações|Уведомления|Сповіщення)/,
@@ -38,30 +40,32 @@ const isLegal = (path: string): boolean => path.startsWith('brands/legal/');
 const all: Readonly<Record<string, Delivery>> = { ...benefits, ...promises };
 const texts = files.filter((path) => isMessage(path) || isLegal(path));
 
-const namedIn = (name: string, path: string): boolean => {
+const isNamedIn = (name: string, path: string): boolean => {
   const isEnglish = path.includes('en-US');
   const phrase = isEnglish ? phrases[name] : legalPhrases[name];
   return phrase?.test(read(path)) ?? false;
 };
 
 describe('texts', () => {
-  test('promise nothing that is not there yet', () => {
+  test('promise nothing that is not implemented', () => {
     const pending = Object.keys(all).filter((name) => all[name] && !isDelivered(all[name]));
     expect(pending.filter((name) => !(name in phrases))).toEqual([]);
-    // `benefits.json` has the texts of pending benefits too: its keys are shown from the list alone.
+    // `benefits.json` also has the texts of pending benefits, which the list of benefits hides.
     const broken = pending.flatMap((name) =>
-      texts.filter((path) => !path.endsWith('/benefits.json') && namedIn(name, path)).map((path) => `${path}: ${name}`),
+      texts
+        .filter((path) => !path.endsWith('/benefits.json') && isNamedIn(name, path))
+        .map((path) => `${path}: ${name}`),
     );
     expect(broken).toEqual([]);
   });
 
-  test('name what is sold nowhere but in the list of benefits', () => {
+  test('name benefits only in the list of benefits', () => {
     const broken = Object.keys(benefits).flatMap((name) =>
       texts
         .filter((path) =>
           /^i18n\/messages\/en-US\/(payments|payment-results|paywall|sign|free-day|subscription)\.json$/.test(path),
         )
-        .filter((path) => namedIn(name, path))
+        .filter((path) => isNamedIn(name, path))
         .map((path) => `${path}: ${name}`),
     );
     expect(broken).toEqual([]);
@@ -72,14 +76,14 @@ describe('texts', () => {
     expect(Object.keys(title).sort()).toEqual(Object.keys(benefits).sort());
   });
 
-  test('see what they would have to refuse', () => {
+  test('are matched by the phrases', () => {
     expect(phrases.seeLikes?.test('See who likes you')).toBe(true);
     expect(phrases.hideYourself?.test('Block, report, hide yourself: each is two taps away')).toBe(true);
     expect(phrases.deleteInSettings?.test('You may close yours at any time under Settings.')).toBe(true);
   });
 });
 
-test('a promise that a route delivers has that route', () => {
+test('a promise delivered by a route has an existing route', () => {
   const routes = readdirSync(join(root, 'web/src/routes'), { recursive: true, encoding: 'utf8' }).map((path) =>
     `/${path.replace(/\.tsx$/, '').replaceAll(/(^|\/)_[^/.]+\/?/g, '$1')}`
       .replaceAll('.', '/')

@@ -6,7 +6,7 @@ import { type Argument, type CallExpression, parseSync, Visitor, type VisitorObj
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Every file of the repository, by its path from the root: tracked, and new ones that are not ignored. */
+/** All files of the repository by path from the root: tracked files, and new files that are not ignored. */
 export const files: readonly string[] = execFileSync(
   'git',
   ['ls-files', '--cached', '--others', '--exclude-standard'],
@@ -17,7 +17,7 @@ export const files: readonly string[] = execFileSync(
 
 export const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** A file by its path from the root; or what could stand there. */
+/** A file or sample by its path from the root. */
 export interface Source {
   readonly path: string;
   readonly text: string;
@@ -27,22 +27,25 @@ export const isTest = (path: string): boolean =>
   /(\.test|test-support)\.tsx?$|(^|\/)test\/|^(e2e|checks|bench)\//.test(path);
 const isGenerated = (path: string): boolean => path.endsWith('.gen.ts');
 
-/** TypeScript of the product: no tests, nothing generated. */
+/** True for TypeScript of the product, without tests and generated files. */
 export const isProduct = (path: string): boolean => /\.tsx?$/.test(path) && !isTest(path) && !isGenerated(path);
 
-/** Walks a file's syntax tree; `at` gives the line of a position. */
+/** Visits a file's syntax tree. `at` returns the line of a position. */
 export const visit = ({ path, text }: Source, visitor: (at: (start: number) => string) => VisitorObject): void => {
   const at = (start: number): string => `${path}:${text.slice(0, start).split('\n').length}`;
   new Visitor(visitor(at)).visit(parseSync(path, text).program);
 };
 
-/** The text of a literal, or a template with `*` for each expression. */
+/** Returns the text of a literal, or a template with `*` for each expression. */
 const textOf = (node: Argument | undefined): string[] => {
   if (node?.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
   return node?.type === 'TemplateLiteral' ? [node.quasis.map(({ value }) => value.raw).join('*')] : [];
 };
 
-/** Whether a call finds a module's file: `require.resolve('…')`, `import.meta.resolve('…')`; `resolve('…')` with `createRequire`. */
+/**
+ * True for calls that resolve a module's file: `require.resolve('…')`, `import.meta.resolve('…')`, and `resolve('…')`
+ * with `createRequire`.
+ */
 const isResolve = ({ callee }: CallExpression, names: readonly string[]): boolean => {
   if (callee.type === 'Identifier') return callee.name === 'resolve' && names.includes('node:module');
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return false;
@@ -50,7 +53,7 @@ const isResolve = ({ callee }: CallExpression, names: readonly string[]): boolea
   return callee.property.name === 'resolve' && !isPromise;
 };
 
-/** The module specifiers of a file: static and dynamic imports, exports from another file, types, and resolved files. */
+/** Returns the module specifiers of a file: static and dynamic imports, re-exports, types, and resolved files. */
 export const requestsOf = (source: Source): string[] => {
   const names: string[] = [];
   visit(source, () => ({
@@ -64,11 +67,13 @@ export const requestsOf = (source: Source): string[] => {
   return names;
 };
 
-const ours = '@kindred/';
+const ownScope = '@kindred/';
 
-/** What a file imports of this repository, as paths from the root: `@kindred/ui/toast` is `ui/toast`. */
+/**
+ * Returns the files of this repository that a file imports, as paths from the root: `@kindred/ui/toast` is `ui/toast`.
+ */
 export const importsOf = (source: Source): string[] =>
   requestsOf(source).flatMap((name) => {
     if (name.startsWith('.')) return [normalize(join(dirname(source.path), name))];
-    return name.startsWith(ours) ? [name.slice(ours.length).replace(/^sandbox-/, 'sandbox/')] : [];
+    return name.startsWith(ownScope) ? [name.slice(ownScope.length).replace(/^sandbox-/, 'sandbox/')] : [];
   });

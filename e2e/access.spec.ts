@@ -3,13 +3,13 @@ import { limits } from '@kindred/contract/limits';
 import type { Page } from '@playwright/test';
 import { button, field, heading, register } from './support/account.ts';
 import { agedLink } from './support/aged-link.ts';
-import { follow } from './support/follow.ts';
-import { emailsTo, linkTo } from './support/letters.ts';
+import { listEmails, waitForEmailLink } from './support/emails.ts';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
+import { navigateInApp } from './support/navigation.ts';
 import { person, tabTo } from './support/register.ts';
-import { expect, isAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
-import { isTold } from './support/toasts.ts';
+import { expectToast } from './support/toasts.ts';
 
 const t = textsOf('en-US');
 
@@ -24,7 +24,7 @@ const logIn = async (page: Page, email: string, password: string): Promise<void>
 test.describe('recovery', () => {
   const next = 'a new and quiet 94 morning';
 
-  test('a forgotten password is chosen anew by the letter’s link, and ends every session', async ({
+  test('a forgotten password is replaced by the link of an email, which ends every session', async ({
     browser,
     page,
     server,
@@ -42,17 +42,17 @@ test.describe('recovery', () => {
     await expect(heading(page, 'recovery:sent.title')).toBeFocused();
     await expect(page.getByText(/Send again in 0[01]:\d\d/)).toBeVisible();
 
-    // Asked for too soon, it is as if it was sent: the wait of the first goes on.
+    // A repeated request within the wait has no effect; the first wait continues.
     await button(page, 'recovery:sent.other').click();
     await button(page, 'recovery:request.submit').click();
     await expect(page.getByText(/Send again in 00:\d\d/)).toBeVisible();
     await page.reload();
     await expect(page.getByText(/Send again in 00:\d\d/)).toBeVisible();
-    // Looked at last: the wait is a minute.
-    await isAccessible(page);
+    // Checked last, since the wait is a minute.
+    await expectAccessible(page);
 
-    const link = await linkTo(server, member.email, '/sign/recover');
-    expect(await emailsTo(server, member.email)).toHaveLength(2);
+    const link = await waitForEmailLink(server, member.email, '/sign/recover');
+    expect(await listEmails(server, member.email)).toHaveLength(2);
     await page.goto(link);
     await expect(heading(page, 'recovery:password.title')).toBeVisible();
     await field(page, 'registration:password.label').fill('short');
@@ -69,13 +69,13 @@ test.describe('recovery', () => {
     await button(page, 'recovery:password.submit').click();
 
     await expect(page).toHaveURL(/\/login$/);
-    await isTold(page, t('recovery:password.done'));
+    await expectToast(page, t('recovery:password.done'));
     await expect(field(page, 'login:email')).toHaveValue(member.email);
     await expect(elsewhere.getByRole('link', { name: t('home:login') })).toBeVisible();
     await logIn(page, member.email, next);
     await expect(page).toHaveURL(/\/matches$/);
 
-    // The link is spent.
+    // The link was used.
     const used = await (await browser.newContext()).newPage();
     await used.goto(link);
     await field(used, 'registration:password.label').fill(`${next} again`);
@@ -90,22 +90,22 @@ test.describe('recovery', () => {
     await button(page, 'recovery:password.submit').click();
   };
 
-  test('a forged link and one whose hour is over lead to another one', async ({ page, server }) => {
+  test('a forged or expired link leads to the request of another one', async ({ page, server }) => {
     const member = await signUp(server, { name: 'Latecomer', gender: 'f', age: newCohort() });
     await member.call('recoverRequest', { email: member.email, product_id: brands[0].id });
-    const link = await linkTo(server, member.email, '/sign/recover');
+    const link = await waitForEmailLink(server, member.email, '/sign/recover');
     const hour = limits.recover.linkMinutes * 60;
 
-    // One letter of it is another.
+    // One character is changed.
     const at = link.indexOf('signed_query=') + 60;
     await page.goto(`${link.slice(0, at)}${link[at] === 'x' ? 'y' : 'x'}${link.slice(at + 1)}`);
-    // What sets a password stays in no address.
+    // The URL does not keep the secret.
     await expect(page).toHaveURL(`${server.url()}/sign/recover`);
     await fill(page);
     await expect(page).toHaveURL(/\/sign\/recoverrequest\?expired=true$/);
     await expect(heading(page, 'recovery:expired.title')).toBeFocused();
 
-    // Any other refusal returns to the request too, with what went wrong.
+    // Any other refusal also returns to the request, with its reason.
     await page.route(
       '**/user/password/recover',
       (route) => route.fulfill({ status: 429, json: { errors: [{ code: 38, message: 'too many' }] } }),
@@ -115,15 +115,15 @@ test.describe('recovery', () => {
     await fill(page);
     await expect(page).toHaveURL(/\/sign\/recoverrequest$/);
     await expect(heading(page, 'recovery:request.title')).toBeVisible();
-    await isTold(page, t('errors:tooManyRequests'));
+    await expectToast(page, t('errors:tooManyRequests'));
 
-    // The page knows by its timestamp, without asking.
+    // The page detects the expiry by the timestamp, without a request.
     await page.goto(link.replace(/timestamp=(\d+)/, (_, sent) => `timestamp=${Number(sent) - hour - 5}`));
     await expect(heading(page, 'recovery:expired.title')).toBeVisible();
     await page.goto(`${server.url()}/sign/recover`);
     await expect(heading(page, 'recovery:expired.title')).toBeVisible();
 
-    // And where its clock says otherwise, the server does.
+    // The server decides if the page's clock is wrong.
     await page.goto(await agedLink(server, link, hour + 5));
     const answered = page.waitForResponse('**/api/user/password/recover');
     await fill(page);
@@ -137,13 +137,13 @@ test.describe('recovery', () => {
     await expect(page.getByText(t('login:fault.emailFormat'))).toBeVisible();
     await expect(field(page, 'login:email')).toBeFocused();
 
-    // Nobody has this email, and nobody can tell.
+    // No account has this email, and the page does not reveal it.
     await field(page, 'login:email').fill('nobody@mail.example.org');
     await button(page, 'recovery:request.submit').click();
     await expect(heading(page, 'recovery:sent.title')).toBeVisible();
   });
 
-  test('is walked with the keyboard alone', { tag: '@check' }, async ({ page, server }) => {
+  test('works with the keyboard only', { tag: '@check' }, async ({ page, server }) => {
     await page.goto(`${server.url()}/sign/recoverrequest`);
     await expect(field(page, 'login:email')).toBeVisible();
     await tabTo(page, 'input[name=email]');
@@ -156,14 +156,14 @@ test.describe('recovery', () => {
   });
 });
 
-test('the login says what the server answers, and leads to help', async ({ page, server }) => {
+test('the login shows the server’s errors and links to help', async ({ page, server }) => {
   await page.goto(`${server.url()}/login`);
   for (const [status, code, name, article] of [
     [500, 500, 'serverFailed', undefined],
     [401, 101, 'wrongCredentials', 'login'],
     [403, 103, 'policyBreach', 'blocked'],
   ] as const) {
-    // Each time it is asked: a 500 is asked about again.
+    // For every request, since a 500 is retried.
     await page.route('**/rest/v2/login', (route) =>
       route.fulfill({ status, json: { errors: [{ code, message: '' }] } }),
     );
@@ -173,7 +173,7 @@ test('the login says what the server answers, and leads to help', async ({ page,
     await expect(help).toHaveCount(article ? 1 : 0);
     if (article) await expect(help).toHaveAttribute('href', `/info/help/${article}`);
   }
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: t('login:help.blocked') }).click();
   await expect(heading(page, 'help:blocked.title')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: t('help:contact') })).toHaveAttribute(
@@ -182,7 +182,7 @@ test('the login says what the server answers, and leads to help', async ({ page,
   );
 });
 
-test('one may sign out on every device at once', async ({ browser, server }) => {
+test('a member signs out on all devices', async ({ browser, server }) => {
   const member = await signUp(server, { name: 'Everywhere', gender: 'm', age: newCohort() });
   const [here, there] = [await openBrowser(browser, member), await openBrowser(browser, member)];
   await there.goto('/matches/list');
@@ -197,22 +197,22 @@ test('one may sign out on every device at once', async ({ browser, server }) => 
   await button(here, 'session:logout.action').click();
   await button(here, 'session:logout.everywhere').click();
   for (const page of [here, there]) await expect(page.getByRole('link', { name: t('home:login') })).toBeVisible();
-  // There is no session left to end, and nothing is asked for want of it.
+  // No session remains, so there is no further request.
   expect(sent).toEqual(['200 /rest/v2/logout/everywhere']);
   await Promise.all([here.context().close(), there.context().close()]);
 });
 
-test('a casual brand offers Premium after the sign-up, opens its plans, and lets one past it', async ({
+test('a casual brand offers Premium after the sign-up, opens its plans, and can be skipped', async ({
   page,
   server,
 }) => {
   await register(page, server, person({ name: 'Casual', gender: 'f' }), { brand: casual, photo: '#3a7' });
   await expect(page).toHaveURL(/\/sign\/activated$/);
   await expect(page.getByRole('img', { name: t('sign:activated.photo', { number: 1 }) })).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: t('sign:activated.pay') }).click();
   await expect(heading(page, 'sign:premium.title', { brand: casual?.title ?? '' })).toBeFocused();
-  await isAccessible(page);
+  await expectAccessible(page);
   await button(page, 'sign:premium.plans').click();
   const plans = page.getByRole('dialog', { name: t('payments:title.gold') });
   await expect(plans.getByRole('radio').first()).toBeVisible();
@@ -223,15 +223,15 @@ test('a casual brand offers Premium after the sign-up, opens its plans, and lets
   await expect(page).toHaveURL(/\/matches$/);
 });
 
-test.describe('in the language of the longest words at 320', () => {
+test.describe('in the language with the longest words at 320 pixels', () => {
   const locale = 'de-DE';
   test.use({ locale, viewport: { width: 320, height: 640 } });
-  test('every screen of an account fits, and is accessible', async ({ page, server }) => {
+  test('every account screen fits and is accessible', async ({ page, server }) => {
     const texts = textsOf(locale);
     await page.addInitScript(() =>
       localStorage.setItem('confirmation', JSON.stringify({ email: 'anna@mail.example.org', until: 0 })),
     );
-    // The key is read where the page begins; the others are links of that page.
+    // The page reads the access key when it loads. The other screens open by links.
     await page.goto(`${server.url()}/sign/sign?ak=none`);
     for (const [path, title] of [
       ['/sign/sign?ak=none', 'sign:landing.over'],
@@ -243,9 +243,9 @@ test.describe('in the language of the longest words at 320', () => {
       ['/sign/recover?signed_query=x', 'recovery:password.title'],
       ['/info/help/blocked', 'help:blocked.title'],
     ] as const) {
-      if (!path.endsWith('none')) await follow(page, path);
+      if (!path.endsWith('none')) await navigateInApp(page, path);
       await expect(page.getByRole('heading', { name: texts(title) })).toBeVisible();
-      await isAccessible(page);
+      await expectAccessible(page);
     }
   });
 });

@@ -1,15 +1,15 @@
 import { interestNames } from '@kindred/contract/interest-names';
 import { conversationPrompts } from '@kindred/contract/profile-fields';
-import { follow } from './support/follow.ts';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
-import { expect, isAccessible, test } from './support/test.ts';
+import { navigateInApp } from './support/navigation.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
 
 const number = (name: (typeof interestNames)[number]): number => interestNames.indexOf(name) + 1;
 
-test('interests are chosen and found in another; her question is answered, and waits for Premium in the chat', async ({
+test('common interests are shown on a profile; an answer to its question waits for Premium in the chat', async ({
   browser,
   server,
 }) => {
@@ -31,15 +31,15 @@ test('interests are chosen and found in another; her question is answered, and w
   await page.reload();
   await page.getByRole('searchbox', { name: t('interests:search') }).fill(' muse');
   await page.getByRole('checkbox', { name: t('vocabulary:interests.museums') }).check();
-  await isAccessible(page);
+  await expectAccessible(page);
   await save.click();
   await expect(page).toHaveURL(/\/profile$/);
   const { users } = await bert.call('profileInfo', {});
   expect(users[0]?.profile.fields.interests).toEqual([number('coffee'), number('travel'), number('museums')]);
 
-  await follow(page, `/u${anna.hid}`);
+  await navigateInApp(page, `/u${anna.hid}`);
   await expect(page.getByText(t('users:inCommon_other', { count: 2 }))).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: t('users:lookCity') }).click();
   const popup = page.getByRole('dialog');
   await expect(popup.getByRole('radio').first()).toBeVisible();
@@ -54,7 +54,7 @@ test('interests are chosen and found in another; her question is answered, and w
   await answer.fill(' \n ');
   await expect(send).toBeDisabled();
   await answer.fill('Long and in bed');
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.reload();
   await expect(answer).toHaveValue('Long and in bed');
   await send.click();
@@ -67,8 +67,8 @@ test('interests are chosen and found in another; her question is answered, and w
   await page.goBack();
   await expect(page.getByRole('button', { name: t('users:prompt.action') })).toBeVisible();
 
-  // Of oneself there is nothing to act on.
-  await follow(page, `/u${bert.hid}`);
+  // The current member's profile has no actions.
+  await navigateInApp(page, `/u${bert.hid}`);
   await expect(page.getByRole('heading', { name: /Bert/ })).toBeVisible();
   for (const name of [t('users:report', { name: 'Bert' }), t('users:prompt.action'), t('users:lookCity')])
     await expect(page.getByRole('button', { name })).toBeHidden();

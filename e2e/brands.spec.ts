@@ -4,14 +4,14 @@ import type { Brand } from '@kindred/brands/brand';
 import { palette } from '@kindred/ui/tokens';
 import type { Locator, Page } from '@playwright/test';
 import { firstOfEach } from './support/brand-samples.ts';
-import { complaintsOf } from './support/complaints.ts';
-import { expect, isAccessible, test } from './support/test.ts';
+import { collectConsoleErrors } from './support/console-errors.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
 test.use({ serviceWorkers: 'allow' });
 
-/** How much a home has that others of its layout lack: it is looked at instead of them. */
+/** The number of special parts of a home page. The richest one of a layout represents the others. */
 const richness = ({ home, groups, palette: own }: Brand): number => {
   const sections = home.kind === 'sections' ? home.sections : [];
   const has = [sections.includes('message-bubble'), sections.includes('message-bubble'), sections.includes('reviews')];
@@ -19,35 +19,38 @@ const richness = ({ home, groups, palette: own }: Brand): number => {
 };
 const richestFirst = brands.toSorted((one, other) => richness(other) - richness(one));
 
-/** One brand of each kind and layout of a home. What the server writes out is asserted of each (server/src/pages/written-pages.test.ts). */
+/**
+ * One brand of each kind and layout of a home page. The server's HTML is asserted for each brand
+ * (server/src/pages/written-pages.test.ts).
+ */
 for (const brand of firstOfEach(richestFirst, ({ home, homeLayout }) =>
   JSON.stringify([home.kind, home.kind === 'sections' && homeLayout]),
 )) {
-  test(`${brand.key} renders, as itself, and is fit for everybody`, async ({ page, server }) => {
-    const complaints = complaintsOf(page);
+  test(`${brand.key} renders as itself and is accessible`, async ({ page, server }) => {
+    const complaints = collectConsoleErrors(page);
     await page.goto(server.url(brand.key));
-    await isAtHome(page, brand);
+    await expectHome(page, brand);
     const logo = page.getByRole('banner').getByRole('img', { name: brand.title });
     await expect(logo).toBeVisible();
     const drawn = logo.locator('img:visible');
     await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await registersAt(page, brand);
     expect(complaints).toEqual([]);
-    await isAccessible(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 }
 
-/** The brand's own theme, words and drawings, and nobody else's. */
-const isAtHome = async (page: Page, brand: Brand): Promise<void> => {
-  const { hero, features, footerCta } = wordsOf(brand).home;
+/** Asserts the brand's theme, texts and drawings. */
+const expectHome = async (page: Page, brand: Brand): Promise<void> => {
+  const { hero, features, footerCta } = textsOfHome(brand).home;
   await expect(page.getByRole('heading', { level: 1, name: hero.title })).toBeVisible();
   for (const text of [features.one.title, features.two.text, features.three.text, footerCta.title])
     await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
   const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   expect(ground).toBe(rgb(palette(brand, brand.palette ?? 'light').bg));
-  // Found and measured in one step: between two, the app's own page may take the place of the server's.
+  // Queries and measures in one step, since the app may replace the server's page in between.
   const drawings = await page.evaluate(() =>
     Array.from(document.querySelectorAll('[data-drawing] > svg'), (svg) => ({
       name: svg.parentElement?.dataset.drawing ?? '',
@@ -64,7 +67,7 @@ const isAtHome = async (page: Page, brand: Brand): Promise<void> => {
     ).toEqual([{ isShown: true, shapes: shapesOf(drawingOf(brand, name)) }]);
 };
 
-interface Words {
+interface HomeTexts {
   readonly home: {
     readonly hero: { readonly title: string };
     readonly features: Readonly<Record<'one' | 'two' | 'three', { readonly title: string; readonly text: string }>>;
@@ -72,16 +75,16 @@ interface Words {
   };
 }
 
-const wordsOf = ({ key }: Brand): Words =>
-  JSON.parse(readFileSync(`${brandFolder(key)}/messages/en-US.json`, 'utf8')) as Words;
+const textsOfHome = ({ key }: Brand): HomeTexts =>
+  JSON.parse(readFileSync(`${brandFolder(key)}/messages/en-US.json`, 'utf8')) as HomeTexts;
 const drawingOf = ({ key }: Brand, name: string): string =>
   readFileSync(`${brandFolder(key)}/drawings/${name}.svg`, 'utf8').trim();
-/** A drawing by its attributes, in their order: a browser writes empty elements in a way of its own. */
+/** Returns a drawing's attributes in their order, since browsers serialize empty elements differently. */
 const shapesOf = (svg: string): string => [...svg.matchAll(/ [\w-]+="[^"]*"/g)].join('');
 const rgb = (hex: string): string =>
   `rgb(${[1, 3, 5].map((index) => Number.parseInt(hex.slice(index, index + 2), 16)).join(', ')})`;
 
-/** Where links lead, as they say. */
+/** Returns the targets of links. */
 const targetsOf = (links: Locator): Promise<(string | null)[]> =>
   links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 
@@ -94,24 +97,24 @@ const registersAt = async (page: Page, { home, registrationUrl }: Brand): Promis
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a home is there whole, and its links lead on', async ({ page, server }) => {
+  test('a home page is complete and its links work', async ({ page, server }) => {
     const [brand] = brands;
     await page.goto(server.url());
-    await isAtHome(page, brand);
+    await expectHome(page, brand);
     await registersAt(page, brand);
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: t('home:login') })).toHaveAttribute('href', '/login');
   });
 });
 
-test('the host of information alone shows its one page for every other path', async ({ page, server }) => {
+test('the information-only host shows its one page for every other path', async ({ page, server }) => {
   const brand = brands.find(({ home }) => home.kind === 'info-only');
   await page.goto(`${server.url(brand?.key)}/matches/anything`);
   await expect(page).toHaveURL(`${server.url(brand?.key)}/`);
   await expect(page.getByRole('main').getByRole('link', { name: t('home:footer.terms') })).toBeVisible();
 });
 
-test('the app takes the written page’s place without a blank frame or a jump', async ({ page, server }) => {
+test('the app replaces the server’s page without a blank frame or a layout shift', async ({ page, server }) => {
   await page.addInitScript(() => {
     const seen = { lengths: new Set<number>(), shift: 0 };
     Object.assign(window, { seen });
@@ -120,14 +123,14 @@ test('the app takes the written page’s place without a blank frame or a jump',
     }).observe({ type: 'layout-shift', buffered: true });
     const look = (): void => {
       const root = document.getElementById('root');
-      // A slow line shows the page as it comes: what is looked for begins where it is whole.
+      // A slow network shows the page in parts. The check starts when it is complete.
       if (root && document.readyState !== 'loading') seen.lengths.add(root.innerText.length);
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
   });
   await page.goto(server.url());
-  // It is the app's alone, and stands for its having come.
+  // Only the app has this region, so it marks the replacement.
   await expect(page.getByRole('region', { name: t('common:notifications') })).toBeAttached();
   await page.getByRole('button', { name: t('home:language', { language: 'English' }) }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -136,11 +139,11 @@ test('the app takes the written page’s place without a blank frame or a jump',
     return { lengths: [...seen.lengths], shift: seen.shift };
   });
   expect(lengths).toHaveLength(1);
-  // What is left is the type's coming.
+  // Only the fonts may cause a shift.
   expect(shift).toBeLessThan(0.05);
 });
 
-test('a host of nobody is told so, and what is not there is not the app', async ({ page, request, server }) => {
+test('an unknown host gets an error, and an unknown file is not the app’s page', async ({ page, request, server }) => {
   const response = await page.goto(`http://nobody.localhost:${server.port}/matches`);
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: t('unknown-host:title') })).toBeVisible();

@@ -2,22 +2,22 @@ import { brands } from '@kindred/brands';
 import { limits } from '@kindred/contract/limits';
 import type { Page } from '@playwright/test';
 import { button, field, heading, refuse, register } from './support/account.ts';
-import { linkTo } from './support/letters.ts';
+import { waitForEmailLink } from './support/emails.ts';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
 import { person } from './support/register.ts';
-import { expect, isAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
-import { isTold } from './support/toasts.ts';
+import { expectToast } from './support/toasts.ts';
 
 const t = textsOf('en-US');
 
 const strict = brands.find(({ autoActivation }) => !autoActivation);
 
-/** The clock of the page alone: the server's goes on as it does. */
+/** Advances the page's clock. The server's clock is not changed. */
 const forward = async (page: Page, seconds: number) => page.clock.fastForward(seconds * 1000);
 
 test.describe('an email to be confirmed', () => {
-  test('leads from the sign-up by another address and its letter into the account', async ({
+  test('leads from the sign-up by a changed email and its confirmation into the account', async ({
     browser,
     page,
     server,
@@ -30,9 +30,9 @@ test.describe('an email to be confirmed', () => {
     await expect(page.getByText(/Send again in 0[01]:\d\d/)).toBeVisible();
     await page.reload();
     await expect(page.getByText(/Send again in 0[01]:\d\d/)).toBeVisible();
-    await isAccessible(page);
+    await expectAccessible(page);
 
-    // The page's clock may be ahead: then the server's wait goes on.
+    // The page's clock is ahead, so the server's wait continues.
     await forward(page, limits.recover.everySeconds + 5);
     await button(page, 'sign:again.send').click();
     await expect(page.getByText(/Send again in 00:\d\d/)).toBeVisible();
@@ -72,7 +72,7 @@ test.describe('an email to be confirmed', () => {
       await isRefused(`other-${code}@mail.example.org`, `errors:${name}`);
     }
     await isRefused('anna@mailinator.com', 'errors:newEmailBanned');
-    await isAccessible(page);
+    await expectAccessible(page);
     const other = `other-${who.email}`;
     await newEmail.fill(other);
     await password.fill('not my password');
@@ -82,29 +82,29 @@ test.describe('an email to be confirmed', () => {
     await submit.click();
     await expect(popup).toBeHidden();
     await expect(page.getByText(other)).toBeVisible();
-    await isTold(page, t('sign:change.done'));
+    await expectToast(page, t('sign:change.done'));
 
-    // What went to the address before opens nothing any more.
+    // The earlier email's link is invalid.
     const stale = await (await browser.newContext()).newPage();
-    await stale.goto(await linkTo(server, who.email, '/sign/sign'));
+    await stale.goto(await waitForEmailLink(server, who.email, '/sign/sign'));
     await expect(heading(stale, 'sign:landing.over')).toBeFocused();
     expect(new URL(stale.url()).search).toBe('');
-    await isAccessible(stale);
+    await expectAccessible(stale);
     await stale.context().close();
 
-    // The letter opens beside the page that waits, and both go on.
-    const letter = await page.context().newPage();
-    const link = await linkTo(server, other, '/sign/sign');
-    await letter.goto(link);
-    for (const each of [letter, page]) await expect(each).toHaveURL(/\/matches$/);
-    await isTold(letter, t('sign:confirm.confirmed'));
-    // The link again says what it did, with the way on, here and in a browser that nobody is signed in at.
-    await letter.goto(link);
-    await expect(heading(letter, 'sign:landing.used')).toBeFocused();
-    await expect(letter.getByText(t('sign:landing.usedContinue'))).toBeVisible();
-    await isAccessible(letter);
-    await letter.getByRole('link', { name: t('common:action.continue') }).click();
-    await expect(letter).toHaveURL(/\/matches$/);
+    // The link opens in a second page, and both continue.
+    const emailPage = await page.context().newPage();
+    const link = await waitForEmailLink(server, other, '/sign/sign');
+    await emailPage.goto(link);
+    for (const each of [emailPage, page]) await expect(each).toHaveURL(/\/matches$/);
+    await expectToast(emailPage, t('sign:confirm.confirmed'));
+    // A repeated link shows that it was used and how to continue, also in a browser without a session.
+    await emailPage.goto(link);
+    await expect(heading(emailPage, 'sign:landing.used')).toBeFocused();
+    await expect(emailPage.getByText(t('sign:landing.usedContinue'))).toBeVisible();
+    await expectAccessible(emailPage);
+    await emailPage.getByRole('link', { name: t('common:action.continue') }).click();
+    await expect(emailPage).toHaveURL(/\/matches$/);
     const elsewhere = await (await browser.newContext()).newPage();
     await elsewhere.goto(link);
     await expect(heading(elsewhere, 'sign:landing.used')).toBeFocused();
@@ -113,7 +113,7 @@ test.describe('an email to be confirmed', () => {
     await elsewhere.context().close();
   });
 
-  test('is what the login tells of, with the letter once more and its wait', async ({ page, server }) => {
+  test('is required by the login, which can send the email again after a wait', async ({ page, server }) => {
     const who = person({ name: 'Waiting', gender: 'm' });
     await register(page, server, who, { brand: strict });
     await expect(page).toHaveURL(/\/sign\/done$/);
@@ -123,13 +123,13 @@ test.describe('an email to be confirmed', () => {
     await button(page, 'login:submit').click();
     await expect(page.getByText(t('login:problem.unconfirmed'))).toBeVisible();
     await expect(page.getByText(/Send again in 00:\d\d/)).toBeVisible();
-    await isAccessible(page);
+    await expectAccessible(page);
     await page.getByRole('link', { name: t('login:problem.address') }).click();
     await expect(page).toHaveURL(/\/sign\/done$/);
     await expect(page.getByText(who.email)).toBeVisible();
   });
 
-  test('is offered to members, and says so once it is done', { tag: '@check' }, async ({ browser, server }) => {
+  test('is offered to members and confirmed by a message', { tag: '@check' }, async ({ browser, server }) => {
     const member = await signUp(server, { name: 'Open', gender: 'f', age: newCohort() });
     const page = await openBrowser(browser, member);
     await page.goto('/profile');
@@ -142,12 +142,12 @@ test.describe('an email to be confirmed', () => {
     await expect(popup).toBeHidden();
     await button(page, 'profile:settings.confirmEmail').click();
     await popup.getByRole('button', { name: t('sign:again.send') }).click();
-    // While a letter is on its way, no other address is taken.
+    // The email cannot be changed during the wait.
     await expect(popup.getByText(/Send again in 0[01]:\d\d/)).toBeVisible();
     await expect(popup.getByRole('button', { name: t('sign:done.change') })).toBeHidden();
-    await isAccessible(page);
+    await expectAccessible(page);
 
-    await page.goto(await linkTo(server, member.email, '/sign/sign'));
+    await page.goto(await waitForEmailLink(server, member.email, '/sign/sign'));
     await expect(page).toHaveURL(/\/matches$/);
     await page.goto('/profile?popup=confirmEmail');
     await expect(popup.getByText(t('sign:confirm.confirmed'))).toBeVisible();
@@ -157,10 +157,10 @@ test.describe('an email to be confirmed', () => {
     await page.context().close();
   });
 
-  test('is kept when there was no network: the key was never looked at', async ({ page, server }) => {
+  test('stays possible after a network failure, since the key was not used', async ({ page, server }) => {
     const member = await signUp(server, { name: 'Tunnel', gender: 'm', age: newCohort() });
     await page.route('**/login/ak', (route) => route.abort(), { times: 1 });
-    await page.goto(await linkTo(server, member.email, '/sign/sign'));
+    await page.goto(await waitForEmailLink(server, member.email, '/sign/sign'));
     await expect(heading(page, 'sign:landing.failed')).toBeVisible();
     await button(page, 'common:action.retry').click();
     await expect(page).toHaveURL(/\/matches$/);

@@ -1,11 +1,11 @@
 import { type Locale, locales } from '@kindred/i18n/locales';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { fitsInEveryLanguage, mostOf844 } from './support/consent-bar.ts';
+import { expectFitInEveryLanguage, mostOf844 } from './support/consent-bar.ts';
 import type { RunningServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
-test.use({ asksConsent: true });
+test.use({ isConsentAsked: true });
 
 const t = textsOf('en-US');
 
@@ -14,7 +14,7 @@ const fromGermany = (context: BrowserContext, server: RunningServer) =>
 const popup = (page: Page): Locator => page.getByRole('region', { name: t('consent:title') });
 const button = (page: Page, text: string): Locator => popup(page).getByRole('button', { name: t(`consent:${text}`) });
 
-/** What each page wants of its visitor: on `/login` and `/registration` the form's own button. */
+/** The main action of each page; on `/login` and `/registration` the form's button. */
 const primaryOf = {
   '/': 'main a.bg-brand',
   '/landing': 'main a.bg-brand, main button.bg-brand',
@@ -22,19 +22,19 @@ const primaryOf = {
   '/registration': 'form [type=submit]',
 };
 
-test('is slim, and has room for its answers, in every language', async ({ page, context, server }) => {
+test('is slim and fits its answers in every language', async ({ page, context, server }) => {
   await fromGermany(context, server);
   await page.goto(`${server.url()}/login`);
   await expect(popup(page)).toBeVisible();
-  await fitsInEveryLanguage(page, popup(page), ['title', 'policy', 'gdpr', 'reject', 'manage', 'acceptAll']);
+  await expectFitInEveryLanguage(page, popup(page), ['title', 'policy', 'gdpr', 'reject', 'manage', 'acceptAll']);
 });
 
-/** The language in which the question and the pages' own texts are longest; each language's bar is as slim (above). */
+/** The language with the longest consent and page texts. The bar is slim in each language (see above). */
 const longest = 'fr-FR';
 
 test.describe(`in ${longest}`, () => {
   test.use({ locale: longest });
-  test('covers no page’s button at 390 and 320 pixels', async ({ page, context, server }) => {
+  test('covers no page’s main button at 390 and 320 pixels', async ({ page, context, server }) => {
     const lengthIn = (locale: Locale) => textsOf(locale)('consent:gdpr').length;
     expect(locales.toSorted((one, other) => lengthIn(other) - lengthIn(one))[0]).toBe(longest);
     await fromGermany(context, server);
@@ -58,7 +58,7 @@ test.describe(`in ${longest}`, () => {
   });
 });
 
-test('has its room from the first paint, so that nothing moves when it comes or the font does; gives it back', async ({
+test('reserves its space from the first paint, so that nothing shifts, and releases it afterwards', async ({
   page,
   context,
   server,
@@ -87,7 +87,7 @@ test('has its room from the first paint, so that nothing moves when it comes or 
   );
 });
 
-test('is answered by keys, first of all that can be reached', async ({ page, context, server }) => {
+test('can be answered by keyboard, first in the tab order', async ({ page, context, server }) => {
   await fromGermany(context, server);
   await page.goto(`${server.url()}/login`);
   await button(page, 'reject').waitFor();

@@ -4,13 +4,13 @@ import { brands } from '@kindred/brands';
 import { consentCategories, consentCookie } from '@kindred/contract/consent-choice';
 import { type Locale, locales } from '@kindred/i18n/locales';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { fitsInEveryLanguage } from './support/consent-bar.ts';
+import { expectFitInEveryLanguage } from './support/consent-bar.ts';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
 import { type RunningServer, startServer } from './support/server.ts';
-import { expect, isAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
-test.use({ asksConsent: true });
+test.use({ isConsentAsked: true });
 
 const t = textsOf('en-US');
 const id = 'GTM-TEST';
@@ -18,13 +18,13 @@ const strict = brands.find(({ groups }) => groups.includes('strict'))?.key ?? ''
 
 let server: RunningServer;
 let tagManager: Server;
-/** What was asked of the stand-in for the tag manager's host. */
-let asked: string[] = [];
+/** Requests to the substitute of the tag manager's host. */
+let requests: string[] = [];
 const tagManagerUrl = () => `http://127.0.0.1:${(tagManager.address() as AddressInfo).port}`;
 
 test.beforeAll(async () => {
   tagManager = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     response.setHeader('content-type', 'text/javascript');
     response.end(`window.google_tag_manager = { '${id}': {} };`);
   });
@@ -40,7 +40,7 @@ test.afterAll(async () => {
   await new Promise((resolve) => tagManager.close(resolve));
 });
 test.beforeEach(() => {
-  asked = [];
+  requests = [];
 });
 
 const from = (context: BrowserContext, country: string, brand?: string) =>
@@ -48,20 +48,20 @@ const from = (context: BrowserContext, country: string, brand?: string) =>
 
 const popup = (page: Page): Locator => page.getByRole('region', { name: t('consent:title') });
 const button = (page: Page, text: string): Locator => popup(page).getByRole('button', { name: t(`consent:${text}`) });
-const kept = async (page: Page): Promise<string | undefined> =>
+const storedChoice = async (page: Page): Promise<string | undefined> =>
   (await page.context().cookies()).find(({ name }) => name === consentCookie)?.value.replace(/^[\d-]+/, '');
 
-/** Does something, and answers what the server was told of it. */
-const told = async (page: Page, act: () => Promise<void>): Promise<object> => {
+/** Runs an action and returns the consent that the server gets. */
+const recordedConsent = async (page: Page, run: () => Promise<void>): Promise<object> => {
   const answered = page.waitForResponse((response) => response.url().includes('/rest/v2/consent'));
-  await act();
+  await run();
   const response = await answered;
   expect(response.status()).toBe(200);
   const { action, variant, categories } = response.request().postDataJSON() as Record<string, unknown>;
   return { action, variant, categories };
 };
 
-/** What the tag manager was told, in its own words. */
+/** The commands to the tag manager. */
 const commands = (page: Page) =>
   page.evaluate(() =>
     ((window as Window & { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? [])
@@ -78,11 +78,11 @@ const state = (ads: string, statistics: string) => ({
 const all = { functional: true, performance: true, advertising: true, analytics: true };
 const none = { functional: false, performance: false, advertising: false, analytics: false };
 
-test('asks as the GDPR wants it, anew when the text is a new one; nothing is fetched before the answer, nor after a no, and the no is restored', {
+test('asks by the GDPR, again for a new text; loads nothing before the answer or after a refusal, which is restored', {
   tag: '@check',
 }, async ({ page }) => {
   await from(page.context(), 'DE');
-  // A yes to a text of before.
+  // A consent to an earlier text.
   const value = '2020-01-01.functional.advertising.analytics';
   await page.context().addCookies([{ name: consentCookie, value, url: server.url() }]);
   const hosts = new Set<string>();
@@ -96,15 +96,15 @@ test('asks as the GDPR wants it, anew when the text is a new one; nothing is fet
     new Set(looks.map(({ backgroundColor, color, fontSize }) => `${backgroundColor} ${color} ${fontSize}`)).size,
   ).toBe(1);
   await expect.poll(() => commands(page)).toEqual([['consent', 'default', state('denied', 'denied')]]);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
-  expect(await told(page, () => button(page, 'reject').click())).toEqual({
+  expect(await recordedConsent(page, () => button(page, 'reject').click())).toEqual({
     action: 'reject',
     variant: 'gdpr',
     categories: none,
   });
   await expect(popup(page)).toBeHidden();
-  expect(await kept(page)).toBe('');
+  expect(await storedChoice(page)).toBe('');
   await expect
     .poll(async () => (await commands(page)).at(-1))
     .toEqual(['consent', 'update', state('denied', 'denied')]);
@@ -112,20 +112,20 @@ test('asks as the GDPR wants it, anew when the text is a new one; nothing is fet
   await page.reload();
   await expect.poll(() => commands(page)).toHaveLength(2);
   await expect(popup(page)).toBeHidden();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect([...hosts]).toEqual([new URL(server.url()).host]);
 });
 
-test('fetches the tag manager once all is accepted, tells it so, and again at the next visit', async ({ page }) => {
+test('loads the tag manager after all is accepted, with the consent, and again at the next visit', async ({ page }) => {
   await from(page.context(), 'FR');
   await page.goto(server.url());
   await button(page, 'acceptAll').waitFor();
-  expect(asked).toEqual([]);
-  expect(await told(page, () => button(page, 'acceptAll').click())).toMatchObject({
+  expect(requests).toEqual([]);
+  expect(await recordedConsent(page, () => button(page, 'acceptAll').click())).toMatchObject({
     action: 'accept',
     categories: all,
   });
-  await expect.poll(() => asked).toEqual([`/gtm.js?id=${id}`]);
+  await expect.poll(() => requests).toEqual([`/gtm.js?id=${id}`]);
   expect(await commands(page)).toEqual([
     ['consent', 'default', state('denied', 'denied')],
     ['consent', 'update', state('granted', 'granted')],
@@ -133,18 +133,16 @@ test('fetches the tag manager once all is accepted, tells it so, and again at th
   const cookie = (await page.context().cookies()).find(({ name }) => name === consentCookie);
   expect(cookie).toMatchObject({ sameSite: 'Lax', path: '/' });
   await page.reload();
-  await expect.poll(() => asked).toHaveLength(2);
+  await expect.poll(() => requests).toHaveLength(2);
   await expect(popup(page)).toBeHidden();
 });
 
-test('fetches a brand’s outside support chat for a member who allowed functional cookies, and nothing of anybody before', async ({
-  browser,
-}) => {
+test('loads a brand’s external support chat only for a member who allowed functional cookies', async ({ browser }) => {
   const page = await openBrowser(browser, await signUp(server, { name: 'Anna', gender: 'f', age: newCohort() }));
   await from(page.context(), 'DE');
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).host));
-  // No brand has a chat elsewhere: this one's page says that it has, at the host that the page's policy lets in already.
+  // No brand has an external chat. This page declares one, at a host that its policy allows.
   await page.addInitScript((script) => {
     document.addEventListener('readystatechange', () => {
       const boot = document.getElementById('boot');
@@ -159,7 +157,7 @@ test('fetches a brand’s outside support chat for a member who allowed function
   await expect(button(page, 'manage')).toBeVisible();
   await openChat.click();
   await expect(field).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect([...hosts]).toEqual([new URL(server.url()).host]);
   await page.keyboard.press('Escape');
   await expect(field).toBeHidden();
@@ -168,13 +166,13 @@ test('fetches a brand’s outside support chat for a member who allowed function
   await page.getByText(t('consent:functional.label'), { exact: true }).click();
   await button(page, 'confirm').click();
   await expect(popup(page)).toBeHidden();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await openChat.click();
-  await expect.poll(() => asked).toEqual(['/chat.js']);
+  await expect.poll(() => requests).toEqual(['/chat.js']);
   await page.context().close();
 });
 
-test('opens the switches, none of them on, and keeps what is confirmed; a mind is changed later, in every tab', async ({
+test('opens the switches, all off, and stores the confirmed ones; a later change applies in every tab', async ({
   page,
   context,
 }) => {
@@ -189,14 +187,14 @@ test('opens the switches, none of them on, and keeps what is confirmed; a mind i
     await expect(page.getByRole('switch', { name: t(`consent:${category}.label`) })).not.toBeChecked();
   const necessary = page.getByRole('switch', { name: t('consent:necessary.hint') });
   await expect(necessary).toBeDisabled();
-  // A lock and a faded track: fixed, and not merely switched on.
-  const look = await necessary.locator('xpath=..').evaluate((label) => ({
+  // A lock and a faded track show that it is fixed.
+  const styles = await necessary.locator('xpath=..').evaluate((label) => ({
     lock: label.querySelector('svg') !== null,
     opacity: getComputedStyle(label.lastElementChild ?? label).opacity,
   }));
-  expect(look).toEqual({ lock: true, opacity: '0.5' });
+  expect(styles).toEqual({ lock: true, opacity: '0.5' });
   await page.getByText(t('consent:analytics.label'), { exact: true }).click();
-  expect(await told(page, () => button(page, 'confirm').click())).toMatchObject({
+  expect(await recordedConsent(page, () => button(page, 'confirm').click())).toMatchObject({
     action: 'confirm',
     categories: { ...none, analytics: true },
   });
@@ -211,21 +209,18 @@ test('opens the switches, none of them on, and keeps what is confirmed; a mind i
   await other.getByText(t('consent:functional.label'), { exact: true }).click();
   await other.getByRole('button', { name: t('consent:confirm') }).click();
   await expect(other.getByText(t('consent:saved'))).toBeVisible();
-  expect(await kept(other)).toBe('.functional');
+  expect(await storedChoice(other)).toBe('.functional');
   await expect
     .poll(async () => (await commands(page)).at(-1))
     .toEqual(['consent', 'update', state('denied', 'denied')]);
 });
 
-test('asks in the style of the United States, where one says no to selling, then and later', async ({
-  page,
-  context,
-}) => {
+test('asks in US style, where the sale of data can be refused, also later', async ({ page, context }) => {
   await from(context, 'US');
   await page.goto(server.url());
-  await fitsInEveryLanguage(page, popup(page), ['title', 'policy', 'doNotSell', 'optOut', 'accept']);
-  await isAccessible(page);
-  expect(await told(page, () => button(page, 'optOut').click())).toEqual({
+  await expectFitInEveryLanguage(page, popup(page), ['title', 'policy', 'doNotSell', 'optOut', 'accept']);
+  await expectAccessible(page);
+  expect(await recordedConsent(page, () => button(page, 'optOut').click())).toEqual({
     action: 'opt-out',
     variant: 'do-not-sell',
     categories: none,
@@ -235,39 +230,36 @@ test('asks in the style of the United States, where one says no to selling, then
   await context.clearCookies({ name: consentCookie });
   await page.reload();
   await button(page, 'accept').click();
-  await expect.poll(() => kept(page)).toBe('.functional.performance.advertising.analytics');
+  await expect.poll(() => storedChoice(page)).toBe('.functional.performance.advertising.analytics');
   await page.goto(`${server.url()}/info/do-not-sell-my-personal-information`);
   await page
     .getByRole('main')
     .getByRole('button', { name: t('consent:optOut') })
     .click();
   await expect(page.getByText(t('consent:soldOff'))).toBeVisible();
-  expect(await kept(page)).toBe('.functional.performance.analytics');
+  expect(await storedChoice(page)).toBe('.functional.performance.analytics');
 });
 
-test('asks in one sentence elsewhere, where accepting is a link and reading the policy accepts too', async ({
-  page,
-  context,
-}) => {
+test('asks in one sentence elsewhere, where a link or opening the policy accepts', async ({ page, context }) => {
   await from(context, 'IN');
   await page.goto(server.url());
-  await fitsInEveryLanguage(page, popup(page), ['title', 'policy', 'simple', 'accept']);
-  await isAccessible(page);
-  // Heard by the server before the page is left: else the next one tells it again.
-  await told(page, () => button(page, 'accept').click());
-  expect(await kept(page)).toBe('.functional.performance.advertising.analytics');
+  await expectFitInEveryLanguage(page, popup(page), ['title', 'policy', 'simple', 'accept']);
+  await expectAccessible(page);
+  // The server must get it before the page is left; the next page would send it again.
+  await recordedConsent(page, () => button(page, 'accept').click());
+  expect(await storedChoice(page)).toBe('.functional.performance.advertising.analytics');
   await context.clearCookies({ name: consentCookie });
   await page.reload();
   const read = () =>
     popup(page)
       .getByRole('link', { name: t('consent:policy') })
       .click();
-  expect(await told(page, read)).toEqual({ action: 'privacy-link', variant: 'simple', categories: all });
+  expect(await recordedConsent(page, read)).toEqual({ action: 'privacy-link', variant: 'simple', categories: all });
   await expect(page).toHaveURL(/\/info\/privacy-policy$/);
   await expect(popup(page)).toBeHidden();
 });
 
-test('takes reading the policy for no consent where the law wants a yes; a strict brand asks so everywhere', async ({
+test('does not count opening the policy as consent where the law requires a choice; strict brands require it everywhere', async ({
   page,
   context,
 }) => {
@@ -278,13 +270,13 @@ test('takes reading the policy for no consent where the law wants a yes; a stric
     popup(page)
       .getByRole('link', { name: t('consent:policy') })
       .click();
-  expect(await told(page, read)).toEqual({ action: 'privacy-link', variant: 'gdpr', categories: none });
-  expect(await kept(page)).toBe('');
-  // It has no tag manager: there is nobody to tell.
+  expect(await recordedConsent(page, read)).toEqual({ action: 'privacy-link', variant: 'gdpr', categories: none });
+  expect(await storedChoice(page)).toBe('');
+  // It has no tag manager, so there are no commands.
   expect(await commands(page)).toEqual([]);
 });
 
-test('comes late, moves nothing, and is no largest paint; the server is told later what it could not be told at once', async ({
+test('appears late without a layout shift and is not the largest paint; the server gets a delayed choice later', async ({
   page,
   context,
 }) => {
@@ -306,11 +298,11 @@ test('comes late, moves nothing, and is no largest paint; the server is told lat
   );
   expect(seen.isPopup).toBe(false);
   expect(seen.shift).toBeLessThan(0.05);
-  // What lies below it can be scrolled clear of it.
+  // The content below it can be scrolled into view.
   const last = page.getByRole('contentinfo').getByRole('link').last();
   await last.scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  // It glides there.
+  // The scrolling is animated.
   const isClear = async () => {
     const [link, bar] = [await last.boundingBox(), await popup(page).boundingBox()];
     return link !== null && bar !== null && link.y + link.height <= bar.y;
@@ -320,17 +312,19 @@ test('comes late, moves nothing, and is no largest paint; the server is told lat
   await page.route('**/rest/v2/consent*', (route) => route.abort());
   await button(page, 'reject').click();
   await expect(popup(page)).toBeHidden();
-  // Closed, it tries no more; whatever page comes next has a network.
+  // A closed page does not retry. The next page has a network.
   await page.close();
   const later = await context.newPage();
-  expect(await told(later, async () => void (await later.goto(server.url())))).toMatchObject({ action: 'reject' });
+  expect(await recordedConsent(later, async () => void (await later.goto(server.url())))).toMatchObject({
+    action: 'reject',
+  });
   await expect.poll(() => later.evaluate(() => localStorage.getItem('outbox:consent:'))).toBeNull();
 });
 
-test.describe('in the language of the longest texts at 320 pixels', () => {
+test.describe('in the language with the longest texts at 320 pixels', () => {
   const locale = 'de-DE';
   test.use({ locale, viewport: { width: 320, height: 640 } });
-  test('the bar and its switches can be read', async ({ page, context }) => {
+  test('the bar and its switches are readable', async ({ page, context }) => {
     const lengthIn = (each: Locale) =>
       consentCategories.map((category) => textsOf(each)(`consent:${category}.hint`)).join('').length;
     expect(locales.toSorted((one, other) => lengthIn(other) - lengthIn(one))[0]).toBe(locale);
@@ -339,14 +333,14 @@ test.describe('in the language of the longest texts at 320 pixels', () => {
     await page.goto(`${server.url()}/login`);
     const region = page.getByRole('region', { name: words('consent:title') });
     await expect(region).toBeVisible();
-    await isAccessible(page);
+    await expectAccessible(page);
     await region.getByRole('button', { name: words('consent:manage') }).click();
     await expect(region.getByRole('switch').first()).toBeVisible();
-    await isAccessible(page);
+    await expectAccessible(page);
   });
 });
 
-test('a registration without its traffic cookie is led home and reported, and begins at the next try', async ({
+test('a registration without its traffic cookie returns home and is reported, and starts at the next try', async ({
   page,
   context,
 }) => {
@@ -368,7 +362,7 @@ test('a registration without its traffic cookie is led home and reported, and be
   await expect(page).toHaveURL(/\/registration#/);
 });
 
-test('who keeps no cookies is told so, and not sent in circles', async ({ page }) => {
+test('a visitor without cookies sees a message and is not redirected in a loop', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'cookie', { get: () => '', set() {} });
   });

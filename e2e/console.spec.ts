@@ -1,24 +1,27 @@
-import { isQuiet, listenTo } from './support/complaints.ts';
+import { expectNoConsoleErrors, watchConsole } from './support/console-errors.ts';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
 import { closeConsole, codeOf, inviteOperator, openConsole, signInOperator } from './support/operator.ts';
 import { portrait } from './support/register.ts';
-import { expect, isAccessible, isTouchable, test } from './support/test.ts';
+import { expect, expectAccessible, expectTouchTargets, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('an operator takes an invitation, signs out, and signs in again', { tag: '@check' }, async ({ page, server }) => {
+test('an operator accepts an invitation, signs out, and signs in again', { tag: '@check' }, async ({
+  page,
+  server,
+}) => {
   const button = (key: string) => page.getByRole('button', { name: t(key), exact: true });
   const field = (key: string) => page.getByLabel(t(key), { exact: true });
   const password = 'nine quiet evenings';
 
-  listenTo(page);
+  watchConsole(page);
   const { email, link } = await inviteOperator(server, 'admin');
   await page.goto(link);
   await expect(page.getByAltText(t('console:invitation.picture'))).toBeVisible();
-  await isAccessible(page);
-  await isTouchable(page);
+  await expectAccessible(page);
+  await expectTouchTargets(page);
   const secret = await page.getByRole('figure').locator('code').innerText();
   await field('console:invitation.name').fill('Olga');
   await field('console:signIn.password').fill(password);
@@ -26,32 +29,32 @@ test('an operator takes an invitation, signs out, and signs in again', { tag: '@
   await button('console:invitation.submit').click();
   const sections = page.getByRole('navigation', { name: t('console:sections') });
   await expect(sections).toBeVisible();
-  await isAccessible(page);
-  await isTouchable(page);
-  // However many sections an operator has, these two are seen without scrolling.
+  await expectAccessible(page);
+  await expectTouchTargets(page);
+  // These two are visible without scrolling, independent of the number of sections.
   await expect(page.getByRole('combobox', { name: t('console:language') })).toBeInViewport({ ratio: 1 });
   await expect(button('console:signOut')).toBeInViewport({ ratio: 1 });
 
   await button('console:signOut').click();
   await expect(page).toHaveURL(/\/console\/sign-in$/);
   await expect(button('console:signIn.submit')).toBeVisible();
-  await isAccessible(page);
-  await isTouchable(page);
+  await expectAccessible(page);
+  await expectTouchTargets(page);
   await field('console:signIn.email').fill(email);
   await field('console:signIn.password').fill(password);
-  // The code that was taken is spent, the next one is good already.
+  // The used code is invalid; the next one is valid already.
   await field('console:signIn.code').fill(codeOf(secret, 1));
   await button('console:signIn.submit').click();
   await expect(sections).toBeVisible();
-  isQuiet(page);
+  expectNoConsoleErrors(page);
 });
 
 test('support answers from the queue, and the member reads it without a reload', async ({ browser, server }) => {
   const anna = await signUp(server, { name: 'Anna', gender: 'f', age: newCohort() });
-  // No other journey's question.
+  // Unique among the journeys.
   const question = `Where are the matches of ${anna.hid}?`;
   await anna.call('sendSupportMessage', { text: question, requestId: crypto.randomUUID() });
-  const [member, desk] = await Promise.all([
+  const [member, operatorPage] = await Promise.all([
     openBrowser(browser, anna),
     signInOperator(server, 'support').then((operator) => openConsole(browser, server, operator)),
   ]);
@@ -59,86 +62,86 @@ test('support answers from the queue, and the member reads it without a reload',
   const chat = member.getByRole('dialog', { name: t('support:title') });
   await expect(chat.getByText(question, { exact: true })).toBeVisible();
 
-  await desk.goto('/console/support');
-  await desk.getByRole('button', { name: question }).click();
-  await isAccessible(desk);
-  await isTouchable(desk);
-  const answer = desk.getByLabel(t('console-support:answer'), { exact: true });
+  await operatorPage.goto('/console/support');
+  await operatorPage.getByRole('button', { name: question }).click();
+  await expectAccessible(operatorPage);
+  await expectTouchTargets(operatorPage);
+  const answer = operatorPage.getByLabel(t('console-support:answer'), { exact: true });
   await answer.fill('Below');
-  await desk.reload();
+  await operatorPage.reload();
   await expect(answer).toHaveValue('Below');
   await answer.fill('Below the heart');
   await answer.press('Control+Enter');
   await expect(chat.getByText('Below the heart', { exact: true })).toBeVisible();
   await expect(answer).toHaveValue('');
-  await expect(desk.getByRole('log')).toContainText('Below the heart');
-  await expect(desk.getByRole('button', { name: t('console-support:reopen'), exact: true })).toBeVisible();
-  await Promise.all([member.context().close(), closeConsole(desk)]);
+  await expect(operatorPage.getByRole('log')).toContainText('Below the heart');
+  await expect(operatorPage.getByRole('button', { name: t('console-support:reopen'), exact: true })).toBeVisible();
+  await Promise.all([member.context().close(), closeConsole(operatorPage)]);
 });
 
-test('an operator finds a member, sees what happened, and reads the figures', async ({ browser, server }) => {
+test('an operator finds a member, sees the history, and reads the figures', async ({ browser, server }) => {
   const anna = await signUp(server, { name: 'Anneliese', gender: 'f', age: newCohort() });
-  const desk = await openConsole(browser, server, await signInOperator(server, 'moderator'));
-  await desk.goto('/console/members');
-  const search = desk.getByLabel(t('console-members:search'), { exact: true });
+  const operatorPage = await openConsole(browser, server, await signInOperator(server, 'moderator'));
+  await operatorPage.goto('/console/members');
+  const search = operatorPage.getByLabel(t('console-members:search'), { exact: true });
   await expect(search).toBeVisible();
-  await desk.keyboard.press('/');
+  await operatorPage.keyboard.press('/');
   await expect(search).toBeFocused();
-  await desk.keyboard.type(anna.email);
-  await desk.keyboard.press('Enter');
-  await desk.getByRole('link', { name: /Anneliese/ }).click();
-  await expect(desk.getByText(anna.hid, { exact: true })).toBeVisible();
-  const joined = desk.getByRole('paragraph').filter({ hasText: t('console-members:timeline.registered') });
+  await operatorPage.keyboard.type(anna.email);
+  await operatorPage.keyboard.press('Enter');
+  await operatorPage.getByRole('link', { name: /Anneliese/ }).click();
+  await expect(operatorPage.getByText(anna.hid, { exact: true })).toBeVisible();
+  const joined = operatorPage.getByRole('paragraph').filter({ hasText: t('console-members:timeline.registered') });
   await expect(joined).toBeVisible();
-  await isAccessible(desk);
-  await isTouchable(desk);
-  await expect(desk.getByText(anna.email, { exact: false })).toBeHidden();
-  await desk.getByRole('button', { name: t('console-members:reveal') }).click();
-  await expect(desk.getByText(anna.email, { exact: false })).toBeVisible();
+  await expectAccessible(operatorPage);
+  await expectTouchTargets(operatorPage);
+  await expect(operatorPage.getByText(anna.email, { exact: false })).toBeHidden();
+  await operatorPage.getByRole('button', { name: t('console-members:reveal') }).click();
+  await expect(operatorPage.getByText(anna.email, { exact: false })).toBeVisible();
 
-  await desk.getByRole('link', { name: t('console:section.members'), exact: true }).click();
-  await desk
+  await operatorPage.getByRole('link', { name: t('console:section.members'), exact: true }).click();
+  await operatorPage
     .getByLabel(t('console-members:picture.choose'))
     .setInputFiles({ name: 'plain.jpg', mimeType: 'image/jpeg', buffer: await portrait('#a53') });
-  await expect(desk.getByText(t('console-members:none.title'))).toBeVisible();
+  await expect(operatorPage.getByText(t('console-members:none.title'))).toBeVisible();
 
-  await desk.getByRole('link', { name: t('console:section.dashboard') }).click();
-  await desk.getByText(t('console-dashboard:table')).first().click();
-  await expect(desk.getByRole('table', { name: t('console-dashboard:figure.registrations') })).toBeVisible();
-  await expect(desk.locator('canvas')).toHaveCount(7);
-  await isAccessible(desk);
-  await isTouchable(desk);
-  await closeConsole(desk);
+  await operatorPage.getByRole('link', { name: t('console:section.dashboard') }).click();
+  await operatorPage.getByText(t('console-dashboard:table')).first().click();
+  await expect(operatorPage.getByRole('table', { name: t('console-dashboard:figure.registrations') })).toBeVisible();
+  await expect(operatorPage.locator('canvas')).toHaveCount(7);
+  await expectAccessible(operatorPage);
+  await expectTouchTargets(operatorPage);
+  await closeConsole(operatorPage);
 });
 
-test('a moderator hides a member from their page, with a note that a reload keeps, and restores them', async ({
+test('a moderator hides and restores a member on the member’s page, with a note that survives a reload', async ({
   browser,
   server,
 }) => {
   const bruno = await signUp(server, { name: 'Bruno', gender: 'm', age: newCohort() });
-  const desk = await openConsole(browser, server, await signInOperator(server, 'moderator'));
-  await desk.goto(`/console/members/${bruno.hid}`);
-  const button = (key: string) => desk.getByRole('button', { name: t(key), exact: true });
-  const sheet = desk.getByRole('dialog');
-  const hidden = desk.getByLabel(t('console-members:who')).getByText(t('console:member.restriction.hidden'));
+  const operatorPage = await openConsole(browser, server, await signInOperator(server, 'moderator'));
+  await operatorPage.goto(`/console/members/${bruno.hid}`);
+  const button = (key: string) => operatorPage.getByRole('button', { name: t(key), exact: true });
+  const sheet = operatorPage.getByRole('dialog');
+  const hidden = operatorPage.getByLabel(t('console-members:who')).getByText(t('console:member.restriction.hidden'));
   const note = sheet.getByLabel(t('console-queues:judge.note'));
 
   await button('console-queues:judge.kind.hide').click();
   await note.fill('Seen at three doors');
-  await desk.reload();
+  await operatorPage.reload();
   await button('console-queues:judge.kind.hide').click();
   await expect(note).toHaveValue('Seen at three doors');
-  await isAccessible(desk);
+  await expectAccessible(operatorPage);
   await sheet.getByText(t('decisions:reason.spam'), { exact: true }).click();
   await sheet.getByRole('button', { name: t('console-queues:judge.kind.hide'), exact: true }).click();
   await expect(sheet).toBeHidden();
   await expect(hidden).toBeVisible();
-  await expect(desk.getByText('Seen at three doors')).toBeVisible();
+  await expect(operatorPage.getByText('Seen at three doors')).toBeVisible();
   const { decisions } = await bruno.call('decisions', {});
   expect(decisions).toMatchObject([{ kind: 'hide', reason: 'spam' }]);
 
   await button('console-members:act.restore').click();
   await sheet.getByRole('button', { name: t('console-members:act.restore'), exact: true }).click();
   await expect(hidden).toBeHidden();
-  await closeConsole(desk);
+  await closeConsole(operatorPage);
 });

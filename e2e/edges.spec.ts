@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
 import type { RunningServer } from './support/server.ts';
-import { logOf } from './support/system-log.ts';
-import { expect, isAccessible, isTouchable, test } from './support/test.ts';
+import { decodeSystemLog } from './support/system-log.ts';
+import { expect, expectAccessible, expectTouchTargets, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 import { Finger } from './support/touch.ts';
 
@@ -12,32 +12,32 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const signIn = async (browser: Browser, server: RunningServer, name: string, options = {}): Promise<Page> =>
   openBrowser(browser, await signUp(server, { name, gender: 'f', age: newCohort() }), options);
 
-const place = (page: Page, name: string) =>
+const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: t('shell:navigation') }).getByRole('link', { name: t(`shell:nav.${name}`) });
 
-/** Resolves once a file of the build has been fetched. */
-const fetched = async (page: Page, name: string) =>
+/** Waits until a file of the build has loaded. */
+const waitForFile = async (page: Page, name: string) =>
   page.waitForFunction(
     (part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(part)),
     name,
   );
 
-test('without a network the tabs open, a page that cannot be loaded says so, and loads with the network', async ({
+test('without a network the tabs open; a page that cannot load shows an error, and loads when the network is back', async ({
   browser,
   server,
 }) => {
   const page = await signIn(browser, server, 'Tunnel');
   await page.goto('/matches/list');
   await expect(page.getByText(t('matches:empty.title'))).toBeVisible();
-  // Both are fetched after the first screen.
-  await fetched(page, 'crash-page');
-  await fetched(page, 'dialogs.index');
-  await fetched(page, 'messenger.json');
+  // Both load after the first screen.
+  await waitForFile(page, 'crash-page');
+  await waitForFile(page, 'dialogs.index');
+  await waitForFile(page, 'messenger.json');
   await page.context().setOffline(true);
   await expect(page.getByText(t('shell:offline'))).toBeVisible();
   await expect(page.getByText(t('matches:empty.title'))).toBeVisible();
 
-  await place(page, 'dialogs').click();
+  await tab(page, 'dialogs').click();
   await expect(page.getByRole('heading', { level: 1, name: t('messenger:title') })).toBeVisible();
   await page.evaluate(() => {
     history.pushState(null, '', '/settings/legal-documents');
@@ -45,7 +45,7 @@ test('without a network the tabs open, a page that cannot be loaded says so, and
   });
   await expect(page.getByRole('heading', { name: t('common:offline.title') })).toBeVisible();
   await expect(page.getByText('502')).toHaveCount(0);
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: t('common:offline.refresh') }).click();
   await expect(page.getByText(t('common:offline.still'))).toBeVisible();
 
@@ -55,29 +55,26 @@ test('without a network the tabs open, a page that cannot be loaded says so, and
   await page.context().close();
 });
 
-test('a screen that cannot come says so even before its words for that came', async ({ browser, server }) => {
+test('a screen that cannot load shows an error even before its texts have loaded', async ({ browser, server }) => {
   const page = await signIn(browser, server, 'Early');
   await page.route('**/crash-page-*', (route) => route.abort());
   await page.goto('/matches/list');
   await expect(page.getByText(t('matches:empty.title'))).toBeVisible();
   await page.context().setOffline(true);
-  await place(page, 'dialogs').click();
+  await tab(page, 'dialogs').click();
   await expect(page.getByRole('heading', { name: t('common:offline.title') })).toBeVisible();
   await page.context().close();
 });
 
-test('a screen that breaks offers a fresh start, and the server hears of it without secrets', async ({
-  browser,
-  server,
-}) => {
+test('a crashed screen offers a reload, and the server gets a report without secrets', async ({ browser, server }) => {
   const page = await signIn(browser, server, 'Crash');
-  // A list that is none, as no server should answer it.
+  // An invalid list, which the server never answers.
   await page.route('**/v3/matches?*', (route) => route.fulfill({ json: { items: [{}], nextPageToken: '' } }));
-  const told = page.waitForRequest((request) => logOf(request).includes('pageCrash'));
+  const crashReport = page.waitForRequest((request) => decodeSystemLog(request).includes('pageCrash'));
   await page.goto('/matches/list?token=s3cret');
   await expect(page.getByRole('heading', { name: t('common:crash.title') })).toBeVisible();
-  await isAccessible(page);
-  const text = logOf(await told);
+  await expectAccessible(page);
+  const text = decodeSystemLog(await crashReport);
   expect(JSON.parse(text)).toMatchObject({
     entries: expect.arrayContaining([
       expect.objectContaining({
@@ -88,7 +85,7 @@ test('a screen that breaks offers a fresh start, and the server hears of it with
     ]),
   });
   expect(text).not.toContain('s3cret');
-  expect((await (await told).response())?.status()).toBe(200);
+  expect((await (await crashReport).response())?.status()).toBe(200);
   await page.unrouteAll();
   await page.getByRole('button', { name: t('common:crash.refresh') }).click();
   await expect(page.getByText(t('matches:empty.title'))).toBeVisible();
@@ -108,13 +105,13 @@ test('a popup whose code is missing after a deployment leaves its page, and a re
   const sheet = page.getByRole('dialog', { name: t('common:crash.title') });
   await expect(sheet).toBeVisible();
   await expect(page.getByText(t('matches:empty.title'))).toBeAttached();
-  await isAccessible(page);
+  await expectAccessible(page);
   await sheet.getByRole('button', { name: t('common:action.close') }).click();
   await expect(sheet).toHaveCount(0);
-  await place(page, 'dialogs').click();
+  await tab(page, 'dialogs').click();
   await expect(page.getByRole('heading', { level: 1, name: t('messenger:title') })).toBeVisible();
 
-  // The same document again: the browser may have cached the failed import.
+  // Reloads the document, since the browser may have cached the failed import.
   await page.evaluate(() => {
     history.pushState(null, '', '/dialogs?popup=language');
     dispatchEvent(new PopStateEvent('popstate'));
@@ -150,18 +147,18 @@ test('the app works with a blocked storage until its tab closes', async ({ brows
   await page.getByLabel(t('login:email'), { exact: true }).fill(member.email);
   await page.getByLabel(t('login:password'), { exact: true }).fill(member.password);
   await page.keyboard.press('Enter');
-  await expect(place(page, 'dialogs')).toBeVisible();
-  await place(page, 'dialogs').click();
+  await expect(tab(page, 'dialogs')).toBeVisible();
+  await tab(page, 'dialogs').click();
   await expect(page.getByText(t('messenger:list.empty.title'))).toBeVisible();
-  await place(page, 'profile').click();
+  await tab(page, 'profile').click();
   await expect(page.getByRole('heading', { name: t('profile:title') })).toBeVisible();
   expect(broken).toEqual([]);
   await context.close();
 });
 
-test('in a right-to-left language pages are mirrored, and nothing is cut off', async ({ browser, server }) => {
+test('right-to-left pages are mirrored and nothing is cut off', async ({ browser, server }) => {
   const page = await signIn(browser, server, 'Mirror');
-  // None of the languages is written from right to left: the direction alone is set.
+  // No language is written from right to left, so the test sets only the direction.
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('dir', 'rtl'));
   });
@@ -173,11 +170,11 @@ test('in a right-to-left language pages are mirrored, and nothing is cut off', a
     expect([path, await page.evaluate(overflow)]).toEqual([path, 0]);
   }
   await page.goto('/profile');
-  const [dialogs, profile] = [await place(page, 'dialogs').boundingBox(), await place(page, 'profile').boundingBox()];
+  const [dialogs, profile] = [await tab(page, 'dialogs').boundingBox(), await tab(page, 'profile').boundingBox()];
   expect(dialogs?.x).toBeGreaterThan(profile?.x ?? Number.POSITIVE_INFINITY);
   const line = page.getByRole('button', { name: t('profile:settings.support') });
   expect(await line.evaluate((each) => getComputedStyle(each).textAlign)).toBe('start');
-  // Chevrons point along the text, and the knob of a switch stays in its track.
+  // Chevrons follow the text direction, and the knob of a switch stays in its track.
   const scaleOf = (each: Element) => getComputedStyle(each).scale;
   expect(await page.locator('.lucide-chevron-right').first().evaluate(scaleOf)).toBe('-1 1');
   await page.goto('/settings/privacy/cookie-privacy-settings');
@@ -188,8 +185,11 @@ test('in a right-to-left language pages are mirrored, and nothing is cut off', a
   await page.context().close();
 });
 
-/** Opens a page, twenty minutes after which the server serves another build, and marks the document. */
-const openOld = async (page: Page, path: string): Promise<void> => {
+/**
+ * Opens a page, marks its document, and advances the clock by twenty minutes, after which the server serves another
+ * build.
+ */
+const openOutdated = async (page: Page, path: string): Promise<void> => {
   await page.clock.install();
   await page.route('**/revisionConfig.json', (route) => route.fulfill({ json: { version: 'another' } }));
   const started = page.waitForEvent('response', (response) => /background-[^/]*\.js$/.test(response.url()));
@@ -202,7 +202,7 @@ const openOld = async (page: Page, path: string): Promise<void> => {
   void asked.then(() => {
     isAsked = true;
   });
-  // What asks may itself still be on its way: once more then.
+  // Repeated, since the code that checks may still be loading.
   await expect
     .poll(async () => {
       if (!isAsked) await page.clock.fastForward(21 * 60_000);
@@ -216,35 +216,35 @@ const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'mark' in
 
 test('a new build is loaded with the next page, not in the middle of a conversation', async ({ browser, server }) => {
   const page = await signIn(browser, server, 'Newbuild');
-  await openOld(page, '/matches/list');
-  await place(page, 'dialogs').click();
+  await openOutdated(page, '/matches/list');
+  await tab(page, 'dialogs').click();
   await expect(page.getByText(t('messenger:list.empty.title'))).toBeVisible();
   expect(await isMarked(page)).toBe(true);
-  await place(page, 'matches').click();
+  await tab(page, 'matches').click();
   await expect(page.getByText(t('matches:empty.title'))).toBeVisible();
   expect(await isMarked(page)).toBe(true);
-  // Until the list counts as come to, it is the conversation that is left.
+  // Until the navigation to the list has finished, the page is the conversation.
   const lastVisited = () =>
     page.evaluate(() => {
       const { visited = [] } = JSON.parse(sessionStorage.getItem('kept') ?? '{}') as { visited?: { path: string }[] };
       return visited.at(-1)?.path;
     });
   await expect.poll(lastVisited).toBe('/matches/list');
-  await place(page, 'profile').click();
+  await tab(page, 'profile').click();
   await expect(page).toHaveURL(`${server.url()}/profile`);
   await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
   await expect(page.getByRole('heading', { name: t('profile:title') })).toBeVisible();
   await page.context().close();
 });
 
-test('a phone on its side is asked to be turned, once, and not while one types', async ({ browser, server }) => {
+test('a phone in landscape shows the hint to turn it, once, and not during typing', async ({ browser, server }) => {
   const phone = { isMobile: true, hasTouch: true, baseURL: server.url() };
   const stub = (page: Page) => page.getByRole('dialog', { name: t('common:landscape.title') });
   const context = await browser.newContext({ ...phone, viewport: { width: 740, height: 360 } });
   const page = await context.newPage();
   await page.goto('/');
   await expect(stub(page)).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(stub(page)).toBeHidden();
   await page.setViewportSize({ width: 740, height: 360 });
@@ -259,7 +259,7 @@ test('a phone on its side is asked to be turned, once, and not while one types',
   await expect(stub(page)).toHaveCount(0);
   await context.close();
 
-  // An upright phone whose keyboard is open is as low.
+  // An upright phone with an open keyboard has the same height.
   const typing = await (await browser.newContext({ ...phone, viewport: { width: 390, height: 700 } })).newPage();
   await typing.goto('/login');
   await typing.getByLabel(t('login:email'), { exact: true }).focus();
@@ -269,17 +269,17 @@ test('a phone on its side is asked to be turned, once, and not while one types',
   await expect(stub(typing)).toBeVisible();
   await typing.context().close();
 
-  // A window on a desk may be as low as it likes.
-  const desk = await (
+  // A desktop window may have a low height.
+  const desktop = await (
     await browser.newContext({ baseURL: server.url(), hasTouch: false, viewport: { width: 900, height: 360 } })
   ).newPage();
-  await desk.goto('/login');
-  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(stub(desk)).toHaveCount(0);
-  await desk.context().close();
+  await desktop.goto('/login');
+  await expect(desktop.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(stub(desktop)).toHaveCount(0);
+  await desktop.context().close();
 });
 
-test('a palette is kept; a sheet that is dragged down goes, one let go of early stays, and the focus is given back', async ({
+test('a palette is stored; a sheet closes when dragged far enough, else it stays, and the focus returns', async ({
   browser,
   server,
 }) => {
@@ -298,10 +298,10 @@ test('a palette is kept; a sheet that is dragged down goes, one let go of early 
   await opener.click();
   const sheet = page.getByRole('dialog');
   const title = sheet.getByRole('heading').first();
-  await isTouchable(page);
+  await expectTouchTargets(page);
   const finger = await Finger.of(page);
   const drag = async (by: number, ms: number) => {
-    // Once it stands still.
+    // Waits until the element is stable.
     await title.click({ trial: true });
     await finger.down(title);
     await finger.slide(by, ms, 'y');

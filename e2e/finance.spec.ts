@@ -1,29 +1,29 @@
 import { formOf, GatewayWorld } from '../server/test/gateway.ts';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
 import { closeConsole, openConsole, signInOperator } from './support/operator.ts';
-import { expect, isAccessible, isTouchable, test } from './support/test.ts';
+import { expect, expectAccessible, expectTouchTargets, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('finance sees what a brand’s members are offered, where and when', async ({ browser, server }) => {
-  const desk = await openConsole(browser, server, await signInOperator(server, 'finance'));
-  await desk.goto('/console/catalogue/preview');
-  const offer = (key: string) => desk.getByRole('main').getByRole('listitem').filter({ hasText: key });
+test('finance previews a brand’s tariffs by country and time', async ({ browser, server }) => {
+  const operatorPage = await openConsole(browser, server, await signInOperator(server, 'finance'));
+  await operatorPage.goto('/console/catalogue/preview');
+  const offer = (key: string) => operatorPage.getByRole('main').getByRole('listitem').filter({ hasText: key });
   await expect(offer('base-28')).toContainText('€29.99');
-  await isAccessible(desk);
-  await isTouchable(desk);
-  await desk.getByLabel(t('console-catalogue:country'), { exact: true }).selectOption('JP');
+  await expectAccessible(operatorPage);
+  await expectTouchTargets(operatorPage);
+  await operatorPage.getByLabel(t('console-catalogue:country'), { exact: true }).selectOption('JP');
   await expect(offer('base-28')).toContainText('¥4,480');
-  await desk.getByLabel(t('console-catalogue:list'), { exact: true }).selectOption('coins');
+  await operatorPage.getByLabel(t('console-catalogue:list'), { exact: true }).selectOption('coins');
   await expect(offer('coins-1500')).toContainText('Coins: 1,500');
-  await desk.getByLabel(t('console-catalogue:preview.at'), { exact: true }).fill('2020-01-01T00:00');
-  await expect(desk.getByText(t('console-catalogue:preview.none.title'))).toBeVisible();
-  await closeConsole(desk);
+  await operatorPage.getByLabel(t('console-catalogue:preview.at'), { exact: true }).fill('2020-01-01T00:00');
+  await expect(operatorPage.getByText(t('console-catalogue:preview.none.title'))).toBeVisible();
+  await closeConsole(operatorPage);
 });
 
-test('finance gives an order back: the member is told, and Premium is gone', async ({ browser, server }) => {
+test('finance refunds an order: the member is notified and Premium ends', async ({ browser, server }) => {
   const anna = await signUp(server, { name: 'Annabel', gender: 'f', age: newCohort() });
   const { tariffs } = await anna.call('tariffs', { feature: 'premium', payment_context: 'profile_subscription' });
   const bought = tariffs.find(({ tariff_id: key }) => key === 'base-28');
@@ -37,43 +37,43 @@ test('finance gives an order back: the member is told, and Premium is gone', asy
 
   const member = await openBrowser(browser, anna);
   const connected = Promise.withResolvers<void>();
-  const told = Promise.withResolvers<string>();
-  // On any of its sockets: the page opens another one where the first is lost.
+  const refundEvent = Promise.withResolvers<string>();
+  // On any of its sockets, since the page reconnects after a loss.
   member.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
       connected.resolve();
-      if (payload.includes('"refunded"')) told.resolve(String(payload));
+      if (payload.includes('"refunded"')) refundEvent.resolve(String(payload));
     }),
   );
   await member.goto('/profile');
-  const desk = await openConsole(browser, server, await signInOperator(server, 'finance'));
+  const operatorPage = await openConsole(browser, server, await signInOperator(server, 'finance'));
   await connected.promise;
-  await desk.goto('/console/payments');
-  await desk.getByLabel(t('console-finance:orders.search'), { exact: true }).fill(anna.hid);
-  await desk.keyboard.press('Enter');
-  await expect(desk).toHaveURL(/text=/);
-  await isAccessible(desk);
-  await isTouchable(desk);
-  await desk.getByRole('link', { name: /Annabel/ }).click();
-  await expect(desk.getByText(bought.order_id, { exact: true })).toBeVisible();
-  await isAccessible(desk);
-  await isTouchable(desk);
+  await operatorPage.goto('/console/payments');
+  await operatorPage.getByLabel(t('console-finance:orders.search'), { exact: true }).fill(anna.hid);
+  await operatorPage.keyboard.press('Enter');
+  await expect(operatorPage).toHaveURL(/text=/);
+  await expectAccessible(operatorPage);
+  await expectTouchTargets(operatorPage);
+  await operatorPage.getByRole('link', { name: /Annabel/ }).click();
+  await expect(operatorPage.getByText(bought.order_id, { exact: true })).toBeVisible();
+  await expectAccessible(operatorPage);
+  await expectTouchTargets(operatorPage);
 
-  await desk.getByRole('button', { name: t('console-finance:refund.title'), exact: true }).click();
-  const sheet = desk.getByRole('dialog');
+  await operatorPage.getByRole('button', { name: t('console-finance:refund.title'), exact: true }).click();
+  const sheet = operatorPage.getByRole('dialog');
   await expect(sheet.getByText(t('console-finance:refund.endsSubscription'))).toBeVisible();
   await sheet.getByLabel(t('console-finance:refund.note')).fill('Asked within an hour');
-  await isAccessible(desk);
+  await expectAccessible(operatorPage);
   await sheet.getByRole('button', { name: /^Give .* back$/ }).click();
   await expect(sheet).toBeHidden();
-  const order = desk.getByLabel(t('console-finance:order.title'), { exact: true });
+  const order = operatorPage.getByLabel(t('console-finance:order.title'), { exact: true });
   await expect(order.getByText(t('console-finance:states.refunded'), { exact: true })).toBeVisible();
-  await expect(desk.getByText('Asked within an hour')).toBeVisible();
-  expect(JSON.parse(await told.promise)).toMatchObject({
+  await expect(operatorPage.getByText('Asked within an hour')).toBeVisible();
+  expect(JSON.parse(await refundEvent.promise)).toMatchObject({
     channel: 'push',
     event: 'payment',
     data: { result: 'refunded' },
   });
   expect((await anna.call('premiumStatus', {})).is_active).toBe(false);
-  await Promise.all([member.context().close(), closeConsole(desk)]);
+  await Promise.all([member.context().close(), closeConsole(operatorPage)]);
 });

@@ -1,11 +1,11 @@
 import { buy } from './support/buy.ts';
 import { match, newCohort, openBrowser, signUp } from './support/member.ts';
-import { expect, isAccessible, isTouchable, test } from './support/test.ts';
+import { expect, expectAccessible, expectTouchTargets, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
 
-test('a gift that is short of coins waits for them, over a reload, and arrives once', { tag: '@check' }, async ({
+test('a gift waits for missing coins, survives a reload, and arrives once', { tag: '@check' }, async ({
   browser,
   server,
 }) => {
@@ -13,7 +13,7 @@ test('a gift that is short of coins waits for them, over a reload, and arrives o
   const robin = await signUp(server, { name: 'Robin', gender: 'm', age });
   const anna = await signUp(server, { name: 'Anna', gender: 'f', age });
   await match(robin, anna);
-  // By a card, which is stored now; and they are spent on the first gift.
+  // Buys coins by a card, which is stored, and spends them on the first gift.
   await buy(robin, 'coins', 'coins_widget', 'coins-100');
   const gift = { type: 'MESSAGE_TYPE_GIFT', giftMessageBody: { giftType: 12 }, requestId: 'the-first-gift' } as const;
   await robin.call('sendMessage', { id: anna.hid, ...gift });
@@ -27,8 +27,8 @@ test('a gift that is short of coins waits for them, over a reload, and arrives o
   const teddy = sheet.getByRole('radio', { name: new RegExp(`^${t('gifts:names.teddy')}`) });
   await teddy.locator('..').click();
   await expect(teddy).toBeChecked();
-  await isAccessible(page);
-  await isTouchable(page);
+  await expectAccessible(page);
+  await expectTouchTargets(page);
   await sheet.getByRole('button', { name: t('coins:get') }).click();
   await expect(page).toHaveURL(/context=thread_gift/);
   await page.reload();
@@ -38,6 +38,6 @@ test('a gift that is short of coins waits for them, over a reload, and arrives o
   await expect.poll(giftsOf).toEqual([8, 12]);
   await sheet.getByRole('button', { name: t('common:action.continue') }).click();
   await expect(page.getByText(t('gifts:names.teddy')).first()).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.context().close();
 });

@@ -4,14 +4,14 @@ import sharp from 'sharp';
 import { answerConsent } from './support/consent.ts';
 
 const size = { width: 390, height: 844 };
-/** Width of one home in the picture, and how many stand beside each other. */
+/** The width of one home page in the image, and the number of columns. */
 const shown = 195;
 const columns = 12;
 const gap = 8;
 const height = Math.round((shown * size.height) / size.width);
 
-/** Every brand's home by the palette that the browser asks for, in the order of the brands. */
-const takeHomes = async (browser: Browser, urlOf: (brand: string) => string, colorScheme: 'light' | 'dark') => {
+/** Takes screenshots of all brands' home pages in a palette, in the order of the brands. */
+const takeScreenshots = async (browser: Browser, urlOf: (brand: string) => string, colorScheme: 'light' | 'dark') => {
   const pictures: Buffer[] = [];
   for (const { key } of brands) {
     const context = await browser.newContext({ viewport: size, locale: 'en-US', reducedMotion: 'reduce', colorScheme });
@@ -29,9 +29,12 @@ const takeHomes = async (browser: Browser, urlOf: (brand: string) => string, col
   return pictures;
 };
 
-/** The homes of all brands side by side, those in light above those in dark, as one webp. */
+/** Composes the home pages of all brands, light above dark, into one webp. */
 export const homesSheet = async (browser: Browser, urlOf: (brand: string) => string): Promise<Buffer> => {
-  const homes = [...(await takeHomes(browser, urlOf, 'light')), ...(await takeHomes(browser, urlOf, 'dark'))];
+  const homes = [
+    ...(await takeScreenshots(browser, urlOf, 'light')),
+    ...(await takeScreenshots(browser, urlOf, 'dark')),
+  ];
   const rows = Math.ceil(homes.length / columns);
   return sharp({
     create: {

@@ -4,10 +4,10 @@ import { legalDocuments } from '@kindred/contract/legal';
 import { limits } from '@kindred/contract/limits';
 import type { Locator, Page } from '@playwright/test';
 import { firstOfEach } from './support/brand-samples.ts';
-import { complaintsOf } from './support/complaints.ts';
-import { follow } from './support/follow.ts';
-import { landingWords } from './support/landing-words.ts';
-import { expect, isAccessible, test } from './support/test.ts';
+import { collectConsoleErrors } from './support/console-errors.ts';
+import { landingTexts } from './support/landing-texts.ts';
+import { navigateInApp } from './support/navigation.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -16,23 +16,23 @@ const t = textsOf('en-US');
 const landings = brands.filter(({ landing }) => landing);
 const [first] = brands;
 
-/** The two places that begin: the hero's, and the last word's. */
-const begins = (page: Page): Locator => page.getByRole('button', { name: t('home:register') });
+/** The two buttons that start the registration: in the hero and at the end. */
+const startButtons = (page: Page): Locator => page.getByRole('button', { name: t('home:register') });
 const boxes = (page: Page): Locator => page.getByRole('checkbox');
 
 const open = async (page: Page, origin: string, path = '/landing'): Promise<readonly string[]> => {
-  const complaints = complaintsOf(page);
+  const complaints = collectConsoleErrors(page);
   await page.goto(origin + path);
-  // The server's page stands first; the app's own takes its place.
+  // The app replaces the server's page.
   const isApp = () =>
     page.evaluate(() => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')));
   await expect.poll(isApp).toBe(true);
   return complaints;
 };
 
-/** Asserts that a landing shows the texts and links of its brand. */
-const showsLanding = async (page: Page, brand: Brand): Promise<void> => {
-  const words = landingWords(brand, 'en-US');
+/** Asserts that a landing page shows the texts and links of its brand. */
+const expectLanding = async (page: Page, brand: Brand): Promise<void> => {
+  const words = landingTexts(brand, 'en-US');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.slogan);
   for (const text of [words.text, words.description.text, words.reviews.one, words.reviews.two, words.cta])
     await expect(page.getByText(text, { exact: true })).toBeVisible();
@@ -51,25 +51,28 @@ const showsLanding = async (page: Page, brand: Brand): Promise<void> => {
 for (const brand of firstOfEach(landings, ({ landing, registrationUrl }) =>
   JSON.stringify([landing?.login, registrationUrl !== undefined]),
 )) {
-  test(`${brand.key} lands in its own words, and begins once the policy is accepted`, async ({ page, server }) => {
+  test(`${brand.key} has a landing page with its texts, and starts after the policy is accepted`, async ({
+    page,
+    server,
+  }) => {
     const complaints = await open(page, server.url(brand.key));
-    await showsLanding(page, brand);
-    for (const button of await begins(page).all()) await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await expectLanding(page, brand);
+    for (const button of await startButtons(page).all()) await expect(button).toHaveAttribute('aria-disabled', 'true');
     await boxes(page).first().check({ force: true });
-    for (const button of await begins(page).all()) await expect(button).not.toHaveAttribute('aria-disabled');
+    for (const button of await startButtons(page).all()) await expect(button).not.toHaveAttribute('aria-disabled');
     expect(complaints).toEqual([]);
-    // The brand's other site is not of this world.
+    // The brand's external site does not exist in tests.
     if (brand.registrationUrl) await page.route(brand.registrationUrl, (route) => route.fulfill({ body: 'elsewhere' }));
-    await begins(page).last().click();
+    await startButtons(page).last().click();
     await expect(page).toHaveURL(brand.registrationUrl ?? /\/registration/);
   });
 }
 
-test('a press that comes too early says why, and leads to the box; the keyboard does it all', {
+test('an early press shows the reason and focuses the checkbox; the keyboard is sufficient', {
   tag: '@check',
 }, async ({ page, server }) => {
   await open(page, server.url());
-  const hero = begins(page).first();
+  const hero = startButtons(page).first();
   await hero.focus();
   await expect(hero).toBeFocused();
   await expect(hero).toHaveAccessibleDescription(t('landing:policyMissing'));
@@ -80,14 +83,14 @@ test('a press that comes too early says why, and leads to the box; the keyboard 
   await expect(box).toHaveAccessibleDescription(t('landing:policyMissing'));
   await page.keyboard.press('Space');
   await expect(box).toBeChecked();
-  // One policy, two boxes that say the same.
+  // The two checkboxes for one policy are in sync.
   await expect(boxes(page).last()).toBeChecked();
   await hero.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/registration/);
 });
 
-test('what was ticked and entered before the app came is kept', async ({ page, server }) => {
+test('entries from before the app’s start are preserved', async ({ page, server }) => {
   let letAppCome = (): void => undefined;
   const wanted = new Promise<void>((resolve) => {
     letAppCome = resolve;
@@ -97,17 +100,17 @@ test('what was ticked and entered before the app came is kept', async ({ page, s
     await route.continue();
   });
   await page.goto(`${server.url()}/landing`, { waitUntil: 'commit' });
-  // Nobody ticks what is not painted: until its style is there, the box moves on.
+  // The checkbox moves until its styles have loaded.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   await boxes(page).first().check({ force: true });
   await page.getByText(t('landing:form.woman'), { exact: true }).click();
   letAppCome();
-  await expect(begins(page).first()).not.toHaveAttribute('aria-disabled');
+  await expect(startButtons(page).first()).not.toHaveAttribute('aria-disabled');
   await expect(boxes(page).last()).toBeChecked();
   await expect(page.getByRole('radio', { name: t('landing:form.woman') })).toBeChecked();
 });
 
-test('what the short form asks, the registration does not', async ({ page, server }) => {
+test('the registration does not ask again what the short form asked', async ({ page, server }) => {
   await open(page, server.url(), '/landing/spring-campaign');
   const own = page.getByRole('group', { name: t('landing:form.own') });
   await own.getByText(t('landing:form.woman'), { exact: true }).click();
@@ -119,27 +122,27 @@ test('what the short form asks, the registration does not', async ({ page, serve
   await boxes(page).first().check({ force: true });
 
   await birthday.fill(`${new Date().getUTCFullYear() - limits.age.min + 1}-01-01`);
-  await begins(page).last().click();
+  await startButtons(page).last().click();
   await expect(birthday).toBeFocused();
   await expect(birthday).toHaveAccessibleDescription(t('landing:form.tooYoung', limits.age));
   await expect(page).toHaveURL(/spring-campaign$/);
 
   await birthday.fill('1994-05-17');
   const kept = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/signup/data'));
-  await begins(page).last().click();
+  await startButtons(page).last().click();
   expect((await kept).postDataJSON()).toEqual({ gender: 'f', search_gender: 'm', birthday: '1994-05-17' });
   await expect(page).toHaveURL(/\/registration\?flow=landing/);
   await expect(page).not.toHaveURL(/gender-step|birthday-step/);
 });
 
-test('the landing is accessible, wide and narrow; its header leads to every section, gliding unless motion is unwanted', async ({
+test('the landing page is accessible in both widths; its header scrolls to every section, animated unless motion is reduced', async ({
   page,
   server,
 }) => {
   await open(page, server.url());
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await isAccessible(page);
+    await expectAccessible(page);
   }
   const behavior = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -154,55 +157,55 @@ test('the landing is accessible, wide and narrow; its header leads to every sect
   }
 });
 
-test('another language is one choice away, and stays', async ({ page, server }) => {
+test('the language can be changed and is stored', async ({ page, server }) => {
   await open(page, server.url());
   await page.getByRole('button', { name: t('home:language', { language: 'English' }) }).click();
   await page.getByRole('dialog').getByText('Deutsch', { exact: true }).click();
   await page.keyboard.press('Escape');
-  const { slogan } = landingWords(first, 'de-DE');
+  const { slogan } = landingTexts(first, 'de-DE');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(slogan);
   await page.goto(`${server.url()}/info/tips`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf('de-DE')('home:footer.tips'));
 });
 
-/** The contrast of every palette is a test of the tokens. */
-test('the landing of the dark brand is accessible', async ({ page, server }) => {
+/** The tests of the tokens check the contrast of every palette. */
+test('the landing page of the dark brand is accessible', async ({ page, server }) => {
   await open(page, server.url('nightowl'));
-  await isAccessible(page);
+  await expectAccessible(page);
 });
 
-test.describe('in the language of the longest words', () => {
+test.describe('in the language with the longest words', () => {
   // "Einwilligungsrichtlinie".
   test.use({ locale: 'de-DE', viewport: { width: 320, height: 640 } });
   test('every document fits the narrowest phone, and is accessible', async ({ page, server }) => {
     await open(page, server.url(), `/info/${legalDocuments[0]}`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
     for (const name of [...legalDocuments, 'cookie-privacy-settings']) {
-      await follow(page, `/info/${name}`);
+      await navigateInApp(page, `/info/${name}`);
       await expect(page.locator('a[aria-current=page]')).toHaveAttribute('href', `/info/${name}`);
       const fits = () =>
         page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
       expect([name, await fits()]).toEqual([name, true]);
     }
-    await isAccessible(page);
+    await expectAccessible(page);
   });
 });
 
-test('without JavaScript the landing is there whole, and the browser itself asks for the tick', async ({
+test('without JavaScript the landing page is complete, and the browser requires the checkbox', async ({
   browser,
   server,
 }) => {
   const page = await browser.newPage({ locale: 'en-US', javaScriptEnabled: false });
   await page.goto(`${server.url()}/landing`);
-  await showsLanding(page, first);
-  // Nothing takes `aria-disabled` from it here: the browser asks instead, and Playwright would wait for it.
-  await begins(page).first().click({ force: true });
+  await expectLanding(page, first);
+  // Without scripts `aria-disabled` stays, and Playwright would wait for it. The browser's validation asks instead.
+  await startButtons(page).first().click({ force: true });
   await expect(page).toHaveURL(/\/landing$/);
   await boxes(page).first().check({ force: true });
   await page.getByText(t('landing:form.woman'), { exact: true }).click();
-  await begins(page).first().click({ force: true });
-  // The server leads to the short funnel, and no entry is in the address.
+  await startButtons(page).first().click({ force: true });
+  // The server redirects to the short funnel, without entries in the URL.
   await expect(page).toHaveURL(`${server.url()}/registration?flow=landing`);
   const kept = (await page.context().cookies()).find(({ name }) => name === 'landing');
   expect(kept?.value).toMatch(/^[\w-]+$/);
@@ -210,7 +213,7 @@ test('without JavaScript the landing is there whole, and the browser itself asks
   await page.close();
 });
 
-test('a form sent before the scripts have loaded leads on where the brand registers elsewhere', async ({
+test('a form submitted before the scripts have loaded continues at the brand’s external registration', async ({
   browser,
   server,
 }) => {
@@ -218,14 +221,14 @@ test('a form sent before the scripts have loaded leads on where the brand regist
   const page = await browser.newPage({ locale: 'en-US', javaScriptEnabled: false });
   await page.goto(`${server.url(key)}/landing`);
   await boxes(page).first().check({ force: true });
-  // That host is not there; a security policy that forbids the way to it would not even let it be asked.
+  // The host does not exist. A policy that forbids the redirect would prevent the request.
   const asked = page.waitForRequest(registrationUrl);
-  await begins(page).first().click({ force: true });
+  await startButtons(page).first().click({ force: true });
   await asked;
   await page.close();
 });
 
-test('a brand of information alone shows its documents, and names nobody else', async ({ page, server }) => {
+test('an information-only brand shows its documents and names no other brand', async ({ page, server }) => {
   const [info] = brands.filter(({ home }) => home.kind === 'info-only');
   if (!info) throw new Error('No brand is for information alone');
   await open(page, server.url(info.key), '/info/terms');

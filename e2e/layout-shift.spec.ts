@@ -1,13 +1,13 @@
 import type { Page, Request } from '@playwright/test';
-import { follow, isFresh } from './support/follow.ts';
 import { match, newCohort, openBrowser, signUp } from './support/member.ts';
+import { hasNewHeading, navigateInApp } from './support/navigation.ts';
 import { expect, test } from './support/test.ts';
 
-/** Google's "good" is 0.1; here nothing may jump that a person would notice. */
-const most = 0.02;
+/** Google's limit for "good" is 0.1. This limit allows no visible shift. */
+const maxShift = 0.02;
 
 const guestPaths = ['/', '/login', '/registration', '/landing', '/info/terms', '/nowhere'];
-/** Of members: one of each frame and kind of content, as a page that is loaded. */
+/** Members' pages, one of each layout and kind of content, loaded as documents. */
 const loadedPaths = [
   '/matches',
   '/matches/list',
@@ -16,7 +16,7 @@ const loadedPaths = [
   '/profile/edit/personal-data',
   '/profile/steps/interests',
 ];
-/** Those whose frame is loaded above: by links, so that what is their own comes late, and moves nothing. */
+/** Pages whose layout is loaded above, opened by links, so that their content loads late. */
 const linkedPaths = [
   '/profile/checklist',
   '/profile/edit',
@@ -27,7 +27,7 @@ const linkedPaths = [
   '/settings/privacy/cookie-privacy-settings',
 ];
 
-/** Adds up the layout shifts that no input caused, in each document from its beginning. */
+/** Sums the layout shifts without input, in each document from its start. */
 const observe = (page: Page) =>
   page.addInitScript(() => {
     const state = window as unknown as { shifts: { value: number; nodes: string[] }[] };
@@ -45,26 +45,26 @@ const observe = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Asserts that nothing has moved in this document since it began, or since the last time. */
-const hasMovedNothing = async (page: Page, path: string): Promise<void> => {
+/** Asserts that nothing has shifted in this document since its start or the last check. */
+const expectNoShift = async (page: Page, path: string): Promise<void> => {
   const shifts = await page.evaluate(() => {
     const state = window as unknown as { shifts: { value: number; nodes: string[] }[] };
     return state.shifts.splice(0);
   });
   const sum = shifts.reduce((total, { value }) => total + value, 0);
-  expect(sum, `${path}: ${JSON.stringify(shifts, null, 1)}`).toBeLessThanOrEqual(most);
+  expect(sum, `${path}: ${JSON.stringify(shifts, null, 1)}`).toBeLessThanOrEqual(maxShift);
 };
 
-const isSteady = async (page: Page, path: string): Promise<void> => {
+const expectSteadyPage = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
-  // Fetched once the first screen is there (`app/background.ts`).
+  // Loads after the first screen (`app/background.ts`).
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('crash-page')),
   );
-  await hasMovedNothing(page, path);
+  await expectNoShift(page, path);
 };
 
-/** How many requests of a page are under way. */
+/** Counts the pending requests of a page. */
 const requestsOf = (page: Page): (() => number) => {
   const open = new Set<Request>();
   page.on('request', (request) => open.add(request));
@@ -73,19 +73,19 @@ const requestsOf = (page: Page): (() => number) => {
   return () => open.size;
 };
 
-/** The same of a screen that one comes to by a link. */
-const comesSteadily = async (page: Page, path: string, openRequests: () => number): Promise<void> => {
-  await follow(page, path);
-  await expect.poll(() => isFresh(page), path).toBe(true);
+/** Asserts no layout shift on a screen that opens by a link. */
+const expectSteadyNavigation = async (page: Page, path: string, openRequests: () => number): Promise<void> => {
+  await navigateInApp(page, path);
+  await expect.poll(() => hasNewHeading(page), path).toBe(true);
   await expect.poll(openRequests, path).toBe(0);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  await hasMovedNothing(page, path);
+  await expectNoShift(page, path);
 };
 
-test('nothing jumps while a page comes, for guests and members', async ({ browser, server }) => {
+test('no layout shift while a page loads, for guests and members', async ({ browser, server }) => {
   const guest = await (await browser.newContext({ baseURL: server.url() })).newPage();
   await observe(guest);
-  for (const path of guestPaths) await isSteady(guest, path);
+  for (const path of guestPaths) await expectSteadyPage(guest, path);
   await guest.context().close();
 
   const age = newCohort();
@@ -93,11 +93,11 @@ test('nothing jumps while a page comes, for guests and members', async ({ browse
   const other = await signUp(server, { name: 'Sturdy', gender: 'm', age });
   await match(one, other);
   const page = await openBrowser(browser, one);
-  // The first page of this browser writes the consent cookie. With the second request the server knows the choice.
+  // The first page sets the consent cookie, so the server knows the choice from the second request on.
   await page.goto('/404');
   await observe(page);
   const openRequests = requestsOf(page);
-  for (const path of [`/dialogs/${other.hid}`, `/u${other.hid}`, ...loadedPaths]) await isSteady(page, path);
-  for (const path of linkedPaths) await comesSteadily(page, path, openRequests);
+  for (const path of [`/dialogs/${other.hid}`, `/u${other.hid}`, ...loadedPaths]) await expectSteadyPage(page, path);
+  for (const path of linkedPaths) await expectSteadyNavigation(page, path, openRequests);
   await page.context().close();
 });

@@ -1,5 +1,5 @@
-// Lighthouse on what a newcomer opens first. `node e2e/lighthouse.ts [--write]`; with --write all runs are made, and the medians
-// put into docs/performance.md.
+// Runs Lighthouse on the pages that a new visitor opens first. `node e2e/lighthouse.ts [--write]`. With --write it
+// makes all runs and writes the medians to docs/performance.md.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,13 +9,13 @@ import { bin, environment, run } from '../scripts/prepare.js';
 import { launch } from './playwright.config.ts';
 import { startServer } from './support/server.ts';
 
-/** The least score of each category, of a hundred; performance is the median of three runs, the machines are noisy. */
-const least = { performance: 90, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
-/** What performance is meant to reach on a quiet machine. */
-const aim = 95;
-type Category = keyof typeof least;
-const categories = Object.keys(least) as Category[];
-/** The login page, and homes of three brands: of reviews, of a message bubble, and the one of the heaviest drawing. */
+/** The minimum score of each category, of 100. Performance is the median of three runs, since machines are noisy. */
+const minScores = { performance: 90, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+/** The performance goal on an idle machine. */
+const performanceGoal = 95;
+type Category = keyof typeof minScores;
+const categories = Object.keys(minScores) as Category[];
+/** The login page, and three home pages: with reviews, with a message bubble, and with the largest drawing. */
 const pages = [
   { brand: 'amoria', path: '/login' },
   { brand: 'amoria', path: '/' },
@@ -23,32 +23,32 @@ const pages = [
   { brand: 'rosalind', path: '/' },
 ];
 const runs = 3;
-/** How often one run may begin anew because the instrument itself broke (no trace recorded), which says nothing of the page. */
+/** The maximum retries of a run if Lighthouse itself fails (no trace recorded). */
 const instrumentFailures = 3;
 
 /**
- * The slowest processor that Lighthouse's phone is made of by slowing it down by four, in its own measure
- * (`environment.benchmarkIndex`; a quiet machine has up to twice as much). One that is slower still at the moment, since others
- * use it too, is slowed down by as much less: no phone is as slow as a quarter of that.
+ * The slowest processor that Lighthouse throttles by four to emulate a phone, by its own benchmark
+ * (`environment.benchmarkIndex`; an idle machine has up to twice as much). A processor that is slower at the moment is
+ * throttled proportionally less.
  */
 const processor = { index: 1500, slowdown: 4 };
 const slowdownAt = (index: number): number =>
   Math.min(processor.slowdown, Math.max(1, (index / processor.index) * processor.slowdown));
 
-/** With two, the end of a trace often waits five seconds for the one that shows nothing. */
+/** With two renderers, the end of a trace often waits five seconds for the idle one. */
 const oneRenderer = ['--renderer-process-limit=1'];
 
 interface Report {
   environment: { benchmarkIndex: number };
-  /** Those that were asked for. */
+  /** The requested categories. */
   categories: Record<Category, { score: number; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { score: number | null; title: string; displayValue?: string }>;
 }
 
-/** How much slower the phone is than the machine was at the last run. */
+/** The throttling factor after the last run. */
 let slowdown = processor.slowdown;
 
-const measure = async (url: string, asked: readonly Category[] = categories, failures = 0): Promise<Report> => {
+const measure = async (url: string, requested: readonly Category[] = categories, failures = 0): Promise<Report> => {
   const folder = await mkdtemp(join(tmpdir(), 'kindred-lighthouse-'));
   const path = join(folder, 'report.json');
   const flags = [...launch.args, ...oneRenderer, '--headless', `--user-data-dir=${join(folder, 'profile')}`].join(' ');
@@ -61,7 +61,7 @@ const measure = async (url: string, asked: readonly Category[] = categories, fai
       `--output-path=${path}`,
       `--chrome-flags=${flags}`,
       '--disable-full-page-screenshot',
-      `--only-categories=${asked.join()}`,
+      `--only-categories=${requested.join()}`,
       `--throttling.cpuSlowdownMultiplier=${slowdown}`,
     ],
     {
@@ -77,16 +77,16 @@ const measure = async (url: string, asked: readonly Category[] = categories, fai
   if (!output.includes('Runtime error encountered') || failures >= instrumentFailures)
     throw new Error(`Lighthouse ended with ${code}: ${output}`);
   process.stdout.write(`${url}: Lighthouse recorded nothing and begins anew: ${output.trim()}\n`);
-  return measure(url, asked, failures + 1);
+  return measure(url, requested, failures + 1);
 };
 
 const scoreOf = (report: Report, category: Category): number => Math.round(report.categories[category].score * 100);
 const isGood = (report: Report): boolean =>
-  categories.every((category) => scoreOf(report, category) >= least[category]);
+  categories.every((category) => scoreOf(report, category) >= minScores[category]);
 
-/** Times differ from run to run; the rest does not, and is not looked at again where it was good. */
+/** Only performance varies between runs. Other categories are measured again only after a failure. */
 const measureAgain = async (url: string, first: Report): Promise<Report> => {
-  if (!categories.every((category) => category === 'performance' || scoreOf(first, category) >= least[category]))
+  if (!categories.every((category) => category === 'performance' || scoreOf(first, category) >= minScores[category]))
     return measure(url);
   const again = await measure(url, ['performance']);
   return {
@@ -96,8 +96,8 @@ const measureAgain = async (url: string, first: Report): Promise<Report> => {
   };
 };
 
-/** What cost points, for whoever has to mend it. */
-const complaints = (report: Report, category: Category): string[] =>
+/** Lists the audits that reduced the score. */
+const failedAudits = (report: Report, category: Category): string[] =>
   report.categories[category].auditRefs.flatMap(({ id, weight }) => {
     const audit = report.audits[id];
     return weight > 0 && audit && audit.score !== null && audit.score < 0.9
@@ -105,7 +105,7 @@ const complaints = (report: Report, category: Category): string[] =>
       : [];
   });
 
-/** What the machine was worth in each run. */
+/** Formats the machine's benchmark index of each run. */
 const indexes = (reports: readonly Report[]): string =>
   reports.map((report) => Math.round(report.environment.benchmarkIndex)).join(', ');
 
@@ -120,29 +120,30 @@ try {
   for (const { brand, path } of pages) {
     const page = `${brand} ${path}`;
     const reports: Report[] = [];
-    // Two good ones of three decide whether the median is good: the third is for the figures.
+    // Two good runs of three decide about the median. The third is only for the figures.
     while (reports.length < runs && (values.write || reports.filter(isGood).length <= runs / 2)) {
       const url = `${server.url(brand)}${path}`;
       reports.push(await (reports[0] ? measureAgain(url, reports[0]) : measure(url)));
     }
     const medians = categories.map((category) => median(reports.map((report) => scoreOf(report, category))));
-    rows.push([page, ...medians.map(String), (medians[0] ?? 0) >= aim ? 'met' : 'missed']);
+    rows.push([page, ...medians.map(String), (medians[0] ?? 0) >= performanceGoal ? 'met' : 'missed']);
     process.stdout.write(`${page}: processor ${indexes(reports)}, slowed down by less under ${processor.index}\n`);
     for (const category of categories) {
       const scores = reports.map((report) => scoreOf(report, category));
-      const good = scores.filter((score) => score >= least[category]).length > runs / 2;
+      const good = scores.filter((score) => score >= minScores[category]).length > runs / 2;
       passed += Number(good);
       failed += Number(!good);
       const last = reports.at(-1);
       process.stdout.write(
-        `${page} ${category}: ${scores.join(', ')}, at least ${least[category]}${good ? '' : ' MISSED'}\n`,
+        `${page} ${category}: ${scores.join(', ')}, at least ${minScores[category]}${good ? '' : ' MISSED'}\n`,
       );
-      if (!good && last) process.stdout.write(`  ${complaints(last, category).join('\n  ')}\n`);
+      if (!good && last) process.stdout.write(`  ${failedAudits(last, category).join('\n  ')}\n`);
     }
   }
 } finally {
   await server.stop();
 }
-if (values.write) await writeFigures('lighthouse figures', table(['page', ...categories, `performance ${aim}`], rows));
+if (values.write)
+  await writeFigures('lighthouse figures', table(['page', ...categories, `performance ${performanceGoal}`], rows));
 process.stdout.write(`${passed} of ${passed + failed} good\n`);
 process.exit(failed > 0 ? 1 : 0);

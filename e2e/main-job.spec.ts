@@ -1,37 +1,37 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { fitsStep, type Person, person, register, registerByKeyboard } from './support/register.ts';
-import { expect, isAccessible, test } from './support/test.ts';
+import { expectStepFits, type Person, person, register, registerByKeyboard } from './support/register.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 import { type Texts, textsOf } from './support/texts.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** One person at one browser. */
-interface Someone {
+/** A person with a browser. */
+interface Participant {
   readonly who: Person;
   readonly page: Page;
   readonly context: BrowserContext;
   readonly t: Texts;
 }
 
-const sitDown = async (browser: Browser, who: Person, locale = 'en-US', width = 390): Promise<Someone> => {
+const openParticipant = async (browser: Browser, who: Person, locale = 'en-US', width = 390): Promise<Participant> => {
   const context = await browser.newContext({ locale, viewport: { width, height: 844 } });
   return { who, context, page: await context.newPage(), t: textsOf(locale) };
 };
 
-const mostCards = 60;
+const maxCards = 60;
 
-/** Passes on others until the top card shows whom one looks for. */
-const findCard = async ({ page, t }: Someone, name: string): Promise<void> => {
+/** Passes other cards until the card of a person is on top. */
+const findCard = async ({ page, t }: Participant, name: string): Promise<void> => {
   const wanted = page.getByRole('button', { name: t('matches-game:like', { name }) });
   const pass = page
     .getByRole('group', { name: t('matches-game:actions') })
     .getByRole('button')
     .first();
-  // The other may have come after the last look, or after everyone nearby.
+  // The other member may have joined after the last page, or after all nearby members.
   const onward = page
     .getByRole('button', { name: t('matches-game:empty.again') })
     .or(page.getByRole('button', { name: t('matches-game:nearby.farther') }));
-  for (let cards = 0; cards < mostCards; cards += 1) {
+  for (let cards = 0; cards < maxCards; cards += 1) {
     await expect(pass.or(onward)).toBeVisible();
     if (await onward.isVisible()) {
       await onward.click();
@@ -45,40 +45,41 @@ const findCard = async ({ page, t }: Someone, name: string): Promise<void> => {
   throw new Error(`${name} never came`);
 };
 
-const messageBox = ({ page, t }: Someone, name: string) =>
+const messageBox = ({ page, t }: Participant, name: string) =>
   page.getByRole('textbox', { name: t('messenger:composer.label', { name }) });
 
-const say = async (from: Someone, to: Someone, text: string): Promise<void> => {
+const sendMessage = async (from: Participant, to: Participant, text: string): Promise<void> => {
   await messageBox(from, to.who.name).fill(text);
   await from.page.getByRole('button', { name: from.t('messenger:composer.send') }).click();
 };
 
-const log = ({ page, t }: Someone, other: Someone) =>
+const log = ({ page, t }: Participant, other: Participant) =>
   page.getByRole('region', { name: t('messenger:thread.log', { name: other.who.name }) });
-const said = (at: Someone, other: Someone, text: string) => log(at, other).getByText(text, { exact: true });
-const status = (at: Someone, other: Someone, text: string) =>
+const messageOf = (at: Participant, other: Participant, text: string) =>
+  log(at, other).getByText(text, { exact: true });
+const status = (at: Participant, other: Participant, text: string) =>
   log(at, other)
     .getByRole('listitem')
     .filter({ has: at.page.getByText(text, { exact: true }) });
 
-/** The journey of the two from the first card to the reload. */
-const liveThroughIt = async (adam: Someone, eva: Someone): Promise<void> => {
-  await test.step('they find each other and match on both screens', async () => {
+/** The journey of two members from the first card to the reload. */
+const runJourney = async (adam: Participant, eva: Participant): Promise<void> => {
+  await test.step('both find each other and match', async () => {
     await findCard(adam, eva.who.name);
-    await isAccessible(adam.page);
+    await expectAccessible(adam.page);
     await adam.page.getByRole('button', { name: adam.t('matches-game:like', { name: eva.who.name }) }).click();
     await findCard(eva, adam.who.name);
     await eva.page.keyboard.press('ArrowRight');
     for (const one of [adam, eva])
       await expect(one.page.getByRole('heading', { name: one.t('matches-game:match.title') })).toBeVisible();
-    await isAccessible(eva.page);
+    await expectAccessible(eva.page);
   });
 
   await test.step('the first message is written in the popup, and arrives with an unread badge', async () => {
     await eva.page.getByRole('textbox').fill('Hello Adam!');
     await eva.page.getByRole('button', { name: eva.t('common:action.send') }).click();
     await eva.page.getByRole('button', { name: eva.t('matches-game:match.openChat') }).click();
-    await expect(said(eva, adam, 'Hello Adam!')).toBeVisible();
+    await expect(messageOf(eva, adam, 'Hello Adam!')).toBeVisible();
     await expect(status(eva, adam, 'Hello Adam!')).toContainText(eva.t('messenger:status.delivered'));
 
     await adam.page.getByRole('button', { name: adam.t('matches-game:match.keepPlaying') }).click();
@@ -88,34 +89,34 @@ const liveThroughIt = async (adam: Someone, eva: Someone): Promise<void> => {
     await expect(chats).toHaveAccessibleName(new RegExp(adam.t('shell:badge.dialogs_one', { count: 1 })));
     await chats.click();
     await expect(adam.page.getByText('Hello Adam!')).toBeVisible();
-    await isAccessible(adam.page);
+    await expectAccessible(adam.page);
     await adam.page
       .getByRole('link', { name: new RegExp(eva.who.name) })
       .first()
       .click();
-    await expect(said(adam, eva, 'Hello Adam!')).toBeVisible();
+    await expect(messageOf(adam, eva, 'Hello Adam!')).toBeVisible();
     await expect(status(eva, adam, 'Hello Adam!')).toContainText(eva.t('messenger:status.read'));
   });
 
   await test.step('both write, and see the other typing', async () => {
-    // Looked for while it is typed: it is told for four seconds.
+    // Checked during typing, since the state lasts for four seconds.
     await Promise.all([
       expect(eva.page.getByText(eva.t('messenger:thread.typing', { name: adam.who.name })).first()).toBeAttached(),
       messageBox(adam, eva.who.name).pressSequentially('Hi Evelyn, '),
     ]);
-    await say(adam, eva, 'Hi Evelyn, coffee?');
-    await expect(said(eva, adam, 'Hi Evelyn, coffee?')).toBeVisible();
+    await sendMessage(adam, eva, 'Hi Evelyn, coffee?');
+    await expect(messageOf(eva, adam, 'Hi Evelyn, coffee?')).toBeVisible();
     await expect(status(adam, eva, 'Hi Evelyn, coffee?')).toContainText(adam.t('messenger:status.read'));
-    await isAccessible(eva.page);
+    await expectAccessible(eva.page);
   });
 
-  await test.step('what is written without a network is sent once it is back; what was missed comes', async () => {
+  await test.step('messages written without a network are sent once it is back; missed messages arrive', async () => {
     await adam.context.setOffline(true);
-    await say(adam, eva, 'Are you there?');
-    await say(adam, eva, 'I am in a tunnel');
-    await expect(said(adam, eva, 'I am in a tunnel')).toBeVisible();
-    await say(eva, adam, 'Coffee sounds good');
-    await say(eva, adam, 'At five?');
+    await sendMessage(adam, eva, 'Are you there?');
+    await sendMessage(adam, eva, 'I am in a tunnel');
+    await expect(messageOf(adam, eva, 'I am in a tunnel')).toBeVisible();
+    await sendMessage(eva, adam, 'Coffee sounds good');
+    await sendMessage(eva, adam, 'At five?');
     await expect(status(eva, adam, 'At five?')).toContainText(eva.t('messenger:status.delivered'));
     await adam.context.setOffline(false);
     for (const text of ['Are you there?', 'I am in a tunnel', 'Coffee sounds good', 'At five?']) {
@@ -123,11 +124,11 @@ const liveThroughIt = async (adam: Someone, eva: Someone): Promise<void> => {
         [adam, eva],
         [eva, adam],
       ] as const)
-        await expect(said(one, other, text)).toHaveCount(1);
+        await expect(messageOf(one, other, text)).toHaveCount(1);
     }
   });
 
-  await test.step('a reload keeps all, in the same order on both sides', async () => {
+  await test.step('a reload preserves all messages in the same order on both sides', async () => {
     const texts = [
       'Hello Adam!',
       'Hi Evelyn, coffee?',
@@ -141,7 +142,7 @@ const liveThroughIt = async (adam: Someone, eva: Someone): Promise<void> => {
       [eva, adam],
     ] as const) {
       await one.page.reload();
-      for (const text of texts) await expect(said(one, other, text)).toHaveCount(1);
+      for (const text of texts) await expect(messageOf(one, other, text)).toHaveCount(1);
       const content = await log(one, other).innerText();
       const order = texts.map((text) => content.indexOf(text));
       expect(order).toEqual(order.toSorted((a, b) => a - b));
@@ -150,17 +151,17 @@ const liveThroughIt = async (adam: Someone, eva: Someone): Promise<void> => {
   await Promise.all([adam.context.close(), eva.context.close()]);
 };
 
-test('two people register, match, and talk, on screens of two widths and languages; one loses the network, and nothing is lost or doubled', async ({
+test('two people register, match and chat, in two widths and languages; after a network loss no message is lost or duplicated', async ({
   browser,
   server,
 }) => {
   test.setTimeout(400_000);
-  // Names that nobody else bears in the demonstration world: they are how the two know each other's card.
-  const adam = await sitDown(browser, person({ name: 'Adamino', gender: 'm' }), 'ru-RU', 320);
-  const eva = await sitDown(browser, person({ name: 'Evelynda', gender: 'f' }));
+  // Names that no demo member has, by which the two recognize each other's cards.
+  const adam = await openParticipant(browser, person({ name: 'Adamino', gender: 'm' }), 'ru-RU', 320);
+  const eva = await openParticipant(browser, person({ name: 'Evelynda', gender: 'f' }));
   await Promise.all([
-    register(adam.page, server.url(), adam.t, adam.who, '#a63', { look: (step) => fitsStep(adam.page, step) }),
+    register(adam.page, server.url(), adam.t, adam.who, '#a63', { onStep: (step) => expectStepFits(adam.page, step) }),
     registerByKeyboard(eva.page, server.url(), eva.t, eva.who, '#36a'),
   ]);
-  await liveThroughIt(adam, eva);
+  await runJourney(adam, eva);
 });

@@ -2,26 +2,26 @@ import { limits } from '@kindred/contract/limits';
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { type Member, newCohort, openBrowser, signUp } from './support/member.ts';
 import type { RunningServer } from './support/server.ts';
-import { expect, isAccessible, isTouchable, test } from './support/test.ts';
+import { expect, expectAccessible, expectTouchTargets, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 import { doublePress, doubleTap, Finger } from './support/touch.ts';
 
 const t = textsOf('en-US');
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-interface Table {
+interface Game {
   readonly page: Page;
   readonly player: Member;
   readonly others: readonly Member[];
 }
 
-/** A man at the matches game, and the women whom he meets there, nobody else. */
-const sitDown = async (
+/** Opens the matches game for a man with only these women as candidates. */
+const openGame = async (
   browser: Browser,
   server: RunningServer,
   names: readonly string[],
   options: BrowserContextOptions = {},
-): Promise<Table> => {
+): Promise<Game> => {
   const age = newCohort();
   const women = await Promise.all(names.map((name) => signUp(server, { name, gender: 'f', age })));
   const player = await signUp(server, { name: 'Player', gender: 'm', age });
@@ -31,39 +31,39 @@ const sitDown = async (
   return { page, player, others: women };
 };
 
-/** The card on top; those under it, and those that fly, are inert. */
+/** The top card. The cards below and flying cards are inert. */
 const card = (page: Page): Locator => page.locator('article:not([inert])');
-const button = (page: Page, deed: 'like' | 'pass'): Locator => {
+const button = (page: Page, action: 'like' | 'pass'): Locator => {
   const all = page.getByRole('group', { name: t('matches-game:actions') }).getByRole('button');
-  return deed === 'like' ? all.last() : all.first();
+  return action === 'like' ? all.last() : all.first();
 };
-const nobodyLeft = (page: Page): Locator => page.getByText(t('matches-game:empty.title'));
+const emptyMessage = (page: Page): Locator => page.getByText(t('matches-game:empty.title'));
 
-/** Whose card lies on top. */
-const topOf = async ({ page, others }: Table): Promise<Member> => {
+/** Returns the member of the top card. */
+const topOf = async ({ page, others }: Game): Promise<Member> => {
   const label = await button(page, 'like').getAttribute('aria-label');
   const top = others.find(({ name }) => label === t('matches-game:like', { name }));
   if (!top) throw new Error(`Nobody is meant by ${label}`);
   return top;
 };
-const isGone = ({ page }: Table, { name }: Member): Promise<void> =>
+const isGone = ({ page }: Game, { name }: Member): Promise<void> =>
   expect(page.getByRole('button', { name: t('matches-game:like', { name }), exact: true })).toBeHidden();
 
-/** Whom the player likes, as the server has it. */
-const liked = async ({ player, others }: Table): Promise<string[]> => {
+/** Returns the members that the player likes, by the server's data. */
+const liked = async ({ player, others }: Game): Promise<string[]> => {
   const { users } = await player.call('profileInfo', { users_hids: others.map(({ hid }) => hid).join() });
   return users.flatMap(({ hid, list_data }) => (list_data.i_like_this_user ? [hid] : [])).toSorted();
 };
-const likes = (table: Table, members: readonly Member[]): Promise<void> =>
-  expect.poll(() => liked(table)).toEqual(members.map(({ hid }) => hid).toSorted());
+const likes = (game: Game, members: readonly Member[]): Promise<void> =>
+  expect.poll(() => liked(game)).toEqual(members.map(({ hid }) => hid).toSorted());
 
-test('a card follows the finger; too short and it springs back, far enough and it is a like or a pass', async ({
+test('a card follows the finger and springs back after a short swipe; a long swipe likes or passes', async ({
   browser,
   server,
 }) => {
-  const table = await sitDown(browser, server, ['Ada', 'Bea', 'Cleo']);
-  const { page } = table;
-  const top = await topOf(table);
+  const game = await openGame(browser, server, ['Ada', 'Bea', 'Cleo']);
+  const { page } = game;
+  const top = await topOf(game);
   const finger = await Finger.of(page);
   const far = (card(page).page().viewportSize()?.width ?? 0) * limits.matchesGame.swipeShareOfWidth;
 
@@ -75,59 +75,59 @@ test('a card follows the finger; too short and it springs back, far enough and i
   await expect(card(page)).not.toHaveAttribute('style', before);
   await finger.up();
   await expect.poll(() => card(page).evaluate(({ style }) => style.transform)).toBe('none');
-  expect((await topOf(table)).hid).toBe(top.hid);
+  expect((await topOf(game)).hid).toBe(top.hid);
 
   await finger.down(card(page));
   await finger.slide(far * 1.5, 1000);
   await finger.up();
-  await isGone(table, top);
-  await likes(table, [top]);
+  await isGone(game, top);
+  await likes(game, [top]);
 
-  // A short one that is thrown counts too.
-  const second = await topOf(table);
+  // A short fast swipe counts, too.
+  const second = await topOf(game);
   await finger.down(card(page));
   await finger.slide(-far / 2, 60);
   await finger.up();
-  await isGone(table, second);
+  await isGone(game, second);
 
-  const third = await topOf(table);
+  const third = await topOf(game);
   await finger.down(card(page));
   await finger.slide(far * 2, 500);
   await finger.slide(-far / 2, 60);
   await finger.up();
-  expect((await topOf(table)).hid).toBe(third.hid);
-  await likes(table, [top]);
+  expect((await topOf(game)).hid).toBe(third.hid);
+  await likes(game, [top]);
   await page.context().close();
 });
 
-test('the buttons like and pass; a double tap decides on one; likes survive a reload', { tag: '@check' }, async ({
+test('the buttons like and pass; a double tap decides one card; likes survive a reload', { tag: '@check' }, async ({
   browser,
   server,
 }) => {
-  const table = await sitDown(browser, server, ['Dora', 'Edda', 'Fee', 'Gala']);
-  const { page } = table;
-  const first = await topOf(table);
+  const game = await openGame(browser, server, ['Dora', 'Edda', 'Fee', 'Gala']);
+  const { page } = game;
+  const first = await topOf(game);
   await doublePress(button(page, 'like'));
-  await isGone(table, first);
-  await likes(table, [first]);
-  const second = await topOf(table);
+  await isGone(game, first);
+  await likes(game, [first]);
+  const second = await topOf(game);
   await doubleTap(button(page, 'pass'));
-  await isGone(table, second);
-  const third = await topOf(table);
+  await isGone(game, second);
+  const third = await topOf(game);
   await button(page, 'like').click();
-  await isGone(table, third);
-  const last = await topOf(table);
-  await likes(table, [first, third]);
+  await isGone(game, third);
+  const last = await topOf(game);
+  await likes(game, [first, third]);
   await page.reload();
   await expect(card(page)).toHaveCount(1);
-  expect((await topOf(table)).hid).toBe(last.hid);
+  expect((await topOf(game)).hid).toBe(last.hid);
   await button(page, 'pass').click();
-  await expect(nobodyLeft(page)).toBeVisible();
-  await isAccessible(page);
+  await expect(emptyMessage(page)).toBeVisible();
+  await expectAccessible(page);
   await page.context().close();
 });
 
-test('more than a page of candidates comes by, each once; where they do not come, they are asked for again', async ({
+test('more than a page of candidates appears, each once; a failed page is requested again', async ({
   browser,
   server,
 }) => {
@@ -140,66 +140,63 @@ test('more than a page of candidates comes by, each once; where they do not come
   await page.route('**/users:pickUp*', (route) => route.fulfill({ status: 500, json: { errors: [] } }), { times: 1 });
   await page.goto('/matches');
   await expect(page.getByRole('heading', { name: t('matches-game:failed.title') })).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: t('common:action.retry') }).click();
   await expect(card(page)).toBeVisible();
 
-  await isTouchable(page);
+  await expectTouchTargets(page);
 
-  const table = { page, player, others: men };
+  const game = { page, player, others: men };
   const seen: string[] = [];
   while (seen.length < men.length) {
-    const top = await topOf(table);
+    const top = await topOf(game);
     seen.push(top.name);
     await button(page, 'pass').click();
-    await isGone(table, top);
+    await isGone(game, top);
   }
-  await expect(nobodyLeft(page)).toBeVisible();
+  await expect(emptyMessage(page)).toBeVisible();
   expect(seen.toSorted()).toEqual(names);
   await page.context().close();
 });
 
-test('with arrow keys, on a wide screen, where the hint shows them; a pass is taken back', async ({
-  browser,
-  server,
-}) => {
-  const table = await sitDown(browser, server, ['Hilda', 'Ines', 'Jutta'], {
+test('arrow keys work on a wide screen, with a hint; a pass can be undone', async ({ browser, server }) => {
+  const game = await openGame(browser, server, ['Hilda', 'Ines', 'Jutta'], {
     viewport: { width: 1280, height: 800 },
     hasTouch: false,
   });
-  const { page } = table;
+  const { page } = game;
   await expect(page.getByRole('complementary', { name: t('matches-game:shortcuts.title') })).toBeVisible();
-  await isAccessible(page);
-  const first = await topOf(table);
+  await expectAccessible(page);
+  const first = await topOf(game);
   await page.keyboard.press('ArrowLeft');
-  await isGone(table, first);
+  await isGone(game, first);
   await page.getByRole('button', { name: t('matches-game:undo', { name: first.name }) }).click();
   await expect(button(page, 'like')).toHaveAccessibleName(t('matches-game:like', { name: first.name }));
   await page.keyboard.press('ArrowRight');
-  await isGone(table, first);
-  await likes(table, [first]);
+  await isGone(game, first);
+  await likes(game, [first]);
 
-  const second = await topOf(table);
+  const second = await topOf(game);
   await page.keyboard.press('ArrowUp');
   const profile = page.getByRole('dialog');
   await expect(profile.getByRole('heading', { name: new RegExp(`^${second.name}, `) })).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
   await expect(profile).toBeHidden();
-  expect((await topOf(table)).hid).toBe(second.hid);
+  expect((await topOf(game)).hid).toBe(second.hid);
   await page.context().close();
 });
 
-test('a profile opens over its card; Back closes it; its like is the card’s', async ({ browser, server }) => {
-  const table = await sitDown(browser, server, ['Karla', 'Lina']);
-  const { page } = table;
-  const { name } = await topOf(table);
+test('a profile opens over its card; Back closes it; its like applies to the card', async ({ browser, server }) => {
+  const game = await openGame(browser, server, ['Karla', 'Lina']);
+  const { page } = game;
+  const { name } = await topOf(game);
   const open = page.getByRole('button', { name: t('users:openProfile', { name }) });
   const profile = page.getByRole('dialog');
   await card(page).tap({ position: { x: 150, y: 150 } });
   await expect(profile.getByRole('button', { name: t('users:block.action', { name }) })).toBeVisible();
-  await isAccessible(page);
-  // Before the browser has the address there is nothing to go back from.
+  await expectAccessible(page);
+  // Back works only after the browser has the URL.
   await expect(page).toHaveURL(/profile=/);
   await page.goBack();
   await expect(profile).toBeHidden();
@@ -208,40 +205,40 @@ test('a profile opens over its card; Back closes it; its like is the card’s', 
   await expect(page).toHaveURL(/profile=/);
   await page.reload();
   await expect(profile.getByRole('heading', { name: new RegExp(`^${name}, `) })).toBeVisible();
-  // Until the list is there, a like is the profile's own, which stays open.
+  // Before the list has loaded, a like only affects the profile, which stays open.
   await expect(card(page)).toHaveCount(1);
   await profile.getByRole('button', { name: t('users:like', { name }) }).click();
   await expect(profile).toBeHidden();
   await expect(card(page)).toHaveCount(1);
   await likes(
-    table,
-    table.others.filter((other) => other.name === name),
+    game,
+    game.others.filter((other) => other.name === name),
   );
   await page.context().close();
 });
 
-test('likes given without a network are sent once when it is back; one that a reload cut off, by the next page', {
+test('likes without a network are sent once when it is back; a like interrupted by a reload is sent by the next page', {
   tag: '@check',
 }, async ({ browser, server }) => {
-  const table = await sitDown(browser, server, ['Mona', 'Nele', 'Olga', 'Pia', 'Rita']);
-  const { page } = table;
+  const game = await openGame(browser, server, ['Mona', 'Nele', 'Olga', 'Pia', 'Rita']);
+  const { page } = game;
   const answered: string[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith(':like')) answered.push(response.url());
   });
   const given: Member[] = [];
   const giveLike = async () => {
-    const top = await topOf(table);
+    const top = await topOf(game);
     given.push(top);
     await button(page, 'like').click();
-    await isGone(table, top);
+    await isGone(game, top);
   };
   await page.context().setOffline(true);
   await expect(page.getByText(t('shell:offline'))).toBeVisible();
   for (let count = 0; count < 3; count += 1) await giveLike();
-  expect(await liked(table)).toEqual([]);
+  expect(await liked(game)).toEqual([]);
   await page.context().setOffline(false);
-  await likes(table, given);
+  await likes(game, given);
   await expect(page.getByText(t('shell:offline'))).toBeHidden();
   await expect.poll(() => answered.length).toBe(3);
   expect(new Set(answered).size).toBe(3);
@@ -250,24 +247,24 @@ test('likes given without a network are sent once when it is back; one that a re
   await giveLike();
   await page.unroute('**/*:like');
   await page.reload();
-  await likes(table, given);
+  await likes(game, given);
   await expect(card(page)).toHaveCount(1);
-  expect(given.map(({ hid }) => hid)).not.toContain((await topOf(table)).hid);
+  expect(given.map(({ hid }) => hid)).not.toContain((await topOf(game)).hid);
   await page.context().close();
 });
 
-test('who has seen everyone nearby looks farther in one tap, and takes it back', async ({ browser, server }) => {
-  const table = await sitDown(browser, server, ['Wanda', 'Xenia']);
-  const { page, player } = table;
+test('after all nearby candidates, one tap extends the distance, and can be undone', async ({ browser, server }) => {
+  const game = await openGame(browser, server, ['Wanda', 'Xenia']);
+  const { page, player } = game;
   const { users } = await player.call('profileInfo', {});
   const age = users[0]?.age ?? 0;
-  // Another member of the same age, who lives far away.
+  // Another member of the same age in a distant city.
   await signUp(server, { name: 'Yolanda', gender: 'f', age, city: 'Berlin' });
 
   await page.getByRole('button', { name: t('matches-game:settings.open'), exact: true }).click();
   const settings = page.getByRole('dialog');
   await settings.getByText(t('matches-game:settings.upTo', { km: '100' }), { exact: true }).click();
-  await isAccessible(page);
+  await expectAccessible(page);
   await settings.getByRole('button', { name: t('matches-game:settings.save') }).click();
   await expect(settings).toBeHidden();
   for (const name of ['first', 'second']) {
@@ -278,8 +275,8 @@ test('who has seen everyone nearby looks farther in one tap, and takes it back',
   }
   const end = page.getByRole('heading', { name: t('matches-game:within.title', { km: '100' }) });
   await expect(end).toBeVisible();
-  await isAccessible(page);
-  await isTouchable(page);
+  await expectAccessible(page);
+  await expectTouchTargets(page);
 
   await page.getByRole('button', { name: t('matches-game:within.anywhere') }).click();
   await expect(page.getByText(t('matches-game:within.everywhere'))).toBeVisible();
@@ -291,16 +288,16 @@ test('who has seen everyone nearby looks farther in one tap, and takes it back',
   await page.context().close();
 });
 
-test('who has seen everyone widens the search, and meets others', async ({ browser, server }) => {
-  const table = await sitDown(browser, server, ['Thea']);
-  const { page, player } = table;
+test('after all candidates, a wider search shows others', async ({ browser, server }) => {
+  const game = await openGame(browser, server, ['Thea']);
+  const { page, player } = game;
   await page.keyboard.press('ArrowLeft');
-  await expect(nobodyLeft(page)).toBeVisible();
+  await expect(emptyMessage(page)).toBeVisible();
   const { users } = await player.call('profileInfo', {});
   const age = users[0]?.age ?? 0;
   await signUp(server, { name: 'Undine', gender: 'f', age: limits.age.max, seeks: [age, age] });
   await page.getByRole('button', { name: t('matches-game:empty.again') }).click();
-  await expect(nobodyLeft(page)).toBeVisible();
+  await expect(emptyMessage(page)).toBeVisible();
 
   await page.getByRole('button', { name: t('matches-game:empty.settings') }).click();
   const settings = page.getByRole('dialog');
@@ -309,18 +306,18 @@ test('who has seen everyone widens the search, and meets others', async ({ brows
   await oldest.press('End');
   await settings.getByRole('button', { name: t('matches-game:settings.save') }).click();
   await expect(settings).toBeHidden();
-  // Others of the wider ages may lie above her: those who walked through the registration in another journey.
+  // Members of the wider ages from other journeys' registrations may be above her.
   const undine = t('matches-game:like', { name: 'Undine' });
   const like = button(page, 'like');
   await expect(like).toBeVisible();
   while ((await like.getAttribute('aria-label')) !== undine) {
-    // Not by their name: several of them may bear the same.
+    // Not by name, since several members may have the same one.
     const above = await card(page).elementHandle();
     await button(page, 'pass').click();
     await expect.poll(() => above?.evaluate((shown) => shown.isConnected && !shown.matches('[inert]'))).toBe(false);
   }
 
-  // The choice is kept.
+  // The choice is stored.
   await page.reload();
   await page.getByRole('button', { name: t('matches-game:settings.open'), exact: true }).click();
   await expect(oldest).toHaveValue(String(limits.age.max));

@@ -1,9 +1,9 @@
 import { limits } from '@kindred/contract/limits';
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
-import { follow } from './support/follow.ts';
 import { type Member, match, newCohort, openBrowser, signUp, write } from './support/member.ts';
+import { navigateInApp } from './support/navigation.ts';
 import type { RunningServer } from './support/server.ts';
-import { expect, isAccessible, isTouchable, test } from './support/test.ts';
+import { expect, expectAccessible, expectTouchTargets, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
@@ -21,7 +21,7 @@ const pair = async (server: RunningServer): Promise<Pair> => {
   return { mara, nils };
 };
 
-/** A member's browser with the thread open; the other's name is on the log and on the field. */
+/** Opens a member's browser with the thread. The other member's name labels the log and the field. */
 const openThread = async (browser: Browser, of: Member, other: Member, options?: BrowserContextOptions) => {
   const page = await openBrowser(browser, of, options);
   await page.goto(`/dialogs/${other.hid}`);
@@ -32,9 +32,10 @@ const openThread = async (browser: Browser, of: Member, other: Member, options?:
 const box = (page: Page): Locator => page.getByRole('textbox');
 const log = (page: Page, other: Member): Locator =>
   page.getByRole('region', { name: t('messenger:thread.log', { name: other.name }) });
-const said = (page: Page, other: Member, text: string): Locator => log(page, other).getByText(text, { exact: true });
+const messageOf = (page: Page, other: Member, text: string): Locator =>
+  log(page, other).getByText(text, { exact: true });
 const send = (page: Page): Promise<void> => page.getByRole('button', { name: t('messenger:composer.send') }).click();
-const say = async (page: Page, text: string): Promise<void> => {
+const sendText = async (page: Page, text: string): Promise<void> => {
   await box(page).fill(text);
   await send(page);
 };
@@ -43,31 +44,28 @@ const chats = (page: Page): Locator =>
     .getByRole('navigation', { name: t('shell:navigation') })
     .getByRole('link', { name: new RegExp(t('shell:nav.dialogs')) });
 
-test('earlier messages come while one scrolls up, and what one reads stays where it is', async ({
-  browser,
-  server,
-}) => {
+test('earlier messages load during scrolling up, and the visible ones do not move', async ({ browser, server }) => {
   const { mara, nils } = await pair(server);
   const count = limits.messagesPage + 5;
   for (let number = 1; number <= count; number += 1)
     await write(number % 3 === 0 ? mara : nils, number % 3 === 0 ? nils : mara, `Message ${number}`);
   const page = await openBrowser(browser, mara);
-  // The second page waits until the reader has stopped somewhere.
-  let letGo = (): void => undefined;
+  // The second page waits until the scrolling has stopped.
+  let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route(/\/messages\?.*pageToken=/, async (route) => {
     await held;
     await route.continue();
   });
   await page.goto(`/dialogs/${nils.hid}`);
-  await expect(said(page, nils, `Message ${count}`)).toBeInViewport();
-  const reading = said(page, nils, `Message ${count - limits.messagesPage + 2}`);
+  await expect(messageOf(page, nils, `Message ${count}`)).toBeInViewport();
+  const reading = messageOf(page, nils, `Message ${count - limits.messagesPage + 2}`);
   await reading.scrollIntoViewIfNeeded();
   const before = await reading.boundingBox();
-  letGo();
-  await expect(said(page, nils, 'Message 1')).toBeAttached();
+  release();
+  await expect(messageOf(page, nils, 'Message 1')).toBeAttached();
   const after = await reading.boundingBox();
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(1);
   const words = await log(page, nils)
@@ -75,21 +73,21 @@ test('earlier messages come while one scrolls up, and what one reads stays where
     .allInnerTexts();
   expect(words.map((word) => word.trim())).toEqual(Array.from({ length: count }, (_, index) => `Message ${index + 1}`));
 
-  // What comes meanwhile moves nothing either, and is counted.
+  // New messages do not move the visible ones, and are counted.
   const held2 = await reading.boundingBox();
   await write(nils, mara, 'And one more');
   await expect(page.getByRole('button', { name: t('messenger:thread.toEndUnread_one', { count: 1 }) })).toBeVisible();
   expect(Math.abs(((await reading.boundingBox())?.y ?? 0) - (held2?.y ?? 0))).toBeLessThanOrEqual(1);
   await page.getByRole('button', { name: t('messenger:thread.toEndUnread_one', { count: 1 }) }).click();
-  await expect(said(page, nils, 'And one more')).toBeInViewport();
+  await expect(messageOf(page, nils, 'And one more')).toBeInViewport();
   await page.context().close();
 });
 
-test('an answer quotes its message, and leads back to it however far it is', async ({ browser, server }) => {
+test('an answer quotes its message and links to it at any distance', async ({ browser, server }) => {
   const { mara, nils } = await pair(server);
   await write(nils, mara, 'Tea or coffee?');
   const page = await openThread(browser, mara, nils, { hasTouch: false });
-  // By keys: arrows and the first letter of an entry move in the menu, and Escape returns the focus.
+  // By keyboard: arrows and the first character of an entry move in the menu, Escape returns the focus.
   const options = page.getByRole('button', { name: t('messenger:thread.options') });
   await options.focus();
   await page.keyboard.press('Enter');
@@ -102,15 +100,15 @@ test('an answer quotes its message, and leads back to it however far it is', asy
   await expect(entry('block')).toBeFocused();
   await page.keyboard.press(t('messenger:thread.report').charAt(0));
   await expect(entry('report')).toBeFocused();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(options).toBeFocused();
 
-  await said(page, nils, 'Tea or coffee?').click({ button: 'right' });
+  await messageOf(page, nils, 'Tea or coffee?').click({ button: 'right' });
   await page.getByRole('menuitem', { name: t('messenger:message.reply') }).click();
   await expect(page.getByRole('textbox')).toBeFocused();
-  await say(page, 'Tea, please');
+  await sendText(page, 'Tea, please');
   const quote = log(page, nils).getByRole('button', { name: /Tea or coffee\?/ });
   await expect(quote).toBeVisible();
   for (let number = 1; number <= 3 * limits.messagesPage; number += 1) await write(nils, mara, `Later ${number}`);
@@ -118,7 +116,7 @@ test('an answer quotes its message, and leads back to it however far it is', asy
     const { messages } = await mara.call('messages', { id: nils.hid, pageSize: limits.listPage.max });
     return messages.find(({ repliedMessage }) => repliedMessage);
   })();
-  // Answered once more from the far end of the thread.
+  // Another answer from the far end of the thread.
   await mara.call('sendMessage', {
     id: nils.hid,
     type: 'MESSAGE_TYPE_TEXT',
@@ -128,14 +126,14 @@ test('an answer quotes its message, and leads back to it however far it is', asy
   });
   await page.reload();
   const question = log(page, nils).locator('p').filter({ hasText: 'Tea or coffee?' });
-  await expect(said(page, nils, 'Still tea')).toBeInViewport();
+  await expect(messageOf(page, nils, 'Still tea')).toBeInViewport();
   await expect(question).toHaveCount(0);
   await quote.last().click();
   await expect(question).toBeInViewport();
   await page.context().close();
 });
 
-test('a draft survives a reload; one that is too long is stopped, and says so', { tag: '@check' }, async ({
+test('a draft survives a reload; a too long one is refused with a message', { tag: '@check' }, async ({
   browser,
   server,
 }) => {
@@ -151,16 +149,16 @@ test('a draft survives a reload; one that is too long is stopped, and says so', 
   await page.keyboard.insertText('yz and much more');
   await expect(box(page)).toHaveValue(`${'x'.repeat(maxLength - 1)}y`);
   await expect(page.getByText(t('messenger:composer.left_other', { count: 0 }))).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await send(page);
   await expect(box(page)).toHaveValue('');
-  await expect(said(page, nils, `${'x'.repeat(maxLength - 1)}y`)).toBeVisible();
+  await expect(messageOf(page, nils, `${'x'.repeat(maxLength - 1)}y`)).toBeVisible();
   await page.reload();
   await expect(box(page)).toHaveValue('');
   await page.context().close();
 });
 
-/** Written by someone who means no good, or who only likes flowers. */
+/** Hostile and unusual texts. */
 const odd = [
   '<img src=x onerror="document.title=\'taken\'">',
   '<script>document.title="taken"</script>',
@@ -171,13 +169,13 @@ const odd = [
   'शुक्रिया, كيف حالك؟ 👩‍👩‍👧‍👦',
 ];
 
-test('whatever is written is shown as text, as it was written', async ({ browser, server }) => {
+test('every message is shown unchanged as text', async ({ browser, server }) => {
   const { mara, nils } = await pair(server);
   const [hers, his] = await Promise.all([openThread(browser, mara, nils), openThread(browser, nils, mara)]);
   const title = await his.title();
   const emoji = '😀'.repeat(limits.message.maxLength / 2);
   for (const text of [...odd, emoji]) {
-    await say(hers, text);
+    await sendText(hers, text);
     await expect(hers.getByText(t('messenger:status.pending'))).toHaveCount(0);
   }
   const arrived = async () => {
@@ -190,24 +188,21 @@ test('whatever is written is shown as text, as it was written', async ({ browser
     [hers, nils],
     [his, mara],
   ] as const) {
-    await expect(said(page, other, emoji)).toBeVisible();
-    await expect(said(page, other, odd[0] ?? '')).toBeAttached();
-    await expect(said(page, other, '<img src=x onerror=document.title=1>')).toBeAttached();
+    await expect(messageOf(page, other, emoji)).toBeVisible();
+    await expect(messageOf(page, other, odd[0] ?? '')).toBeAttached();
+    await expect(messageOf(page, other, '<img src=x onerror=document.title=1>')).toBeAttached();
     expect(await log(page, other).locator('img[src="x"], script').count()).toBe(0);
     expect(await page.title()).toBe(title);
     const isWithin = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
     expect(await page.evaluate(isWithin)).toBe(true);
-    await follow(page, '/dialogs');
+    await navigateInApp(page, '/dialogs');
     await expect(page.getByRole('link', { name: new RegExp(other.name) })).toBeVisible();
     expect(await page.evaluate(isWithin)).toBe(true);
   }
   await Promise.all([hers.context().close(), his.context().close()]);
 });
 
-test('who is there is seen to be; what is written without a network waits under a clock, and goes once', async ({
-  browser,
-  server,
-}) => {
+test('presence is shown; a message without a network shows a clock and is sent once', async ({ browser, server }) => {
   const { mara, nils } = await pair(server);
   const hers = await openBrowser(browser, mara);
   await hers.goto('/dialogs');
@@ -216,28 +211,28 @@ test('who is there is seen to be; what is written without a network waits under 
   await expect(partner).toBeVisible();
   const his = await openThread(browser, nils, mara);
   await expect(here).toBeVisible();
-  await isTouchable(hers);
+  await expectTouchTargets(hers);
   await partner.click();
   await expect(box(hers)).toBeVisible();
   await expect(here.first()).toBeVisible();
-  await isTouchable(hers);
+  await expectTouchTargets(hers);
   await his.context().close();
   await expect(here).toHaveCount(0);
 
   const pending = log(hers, nils).getByText(t('messenger:status.pending'));
   await hers.context().setOffline(true);
-  await say(hers, 'In the tunnel');
-  await expect(said(hers, nils, 'In the tunnel')).toBeVisible();
+  await sendText(hers, 'In the tunnel');
+  await expect(messageOf(hers, nils, 'In the tunnel')).toBeVisible();
   await expect(pending).toHaveCount(1);
   await hers.context().setOffline(false);
   await expect(pending).toHaveCount(0);
   const { messages } = await nils.call('messages', { id: mara.hid });
   expect(messages.filter(({ text }) => text === 'In the tunnel')).toHaveLength(1);
 
-  // A message of a closed page leaves when the app is next opened, on any page (decision 23).
+  // A pending message of a closed page is sent when the app is opened next, on any page (decision 23).
   await hers.context().setOffline(true);
-  await say(hers, 'Still in the tunnel');
-  await expect(said(hers, nils, 'Still in the tunnel')).toBeVisible();
+  await sendText(hers, 'Still in the tunnel');
+  await expect(messageOf(hers, nils, 'Still in the tunnel')).toBeVisible();
   const later = await hers.context().newPage();
   await hers.close();
   await later.context().setOffline(false);
@@ -250,7 +245,7 @@ test('who is there is seen to be; what is written without a network waits under 
   await later.context().close();
 });
 
-test('a member’s two tabs get a message once; the badge goes from both when one of them reads', {
+test('two tabs show a message once; reading in one tab clears the badge in both', {
   tag: '@check',
 }, async ({ browser, server }) => {
   const { mara, nils } = await pair(server);
@@ -266,41 +261,38 @@ test('a member’s two tabs get a message once; the badge goes from both when on
   await expect(one.getByText('Are you at home?')).toHaveCount(1);
   await one.bringToFront();
   await one.getByRole('main').getByRole('link', { name: /Nils/ }).click();
-  await expect(said(one, nils, 'Are you at home?')).toHaveCount(1);
+  await expect(messageOf(one, nils, 'Are you at home?')).toHaveCount(1);
   for (const page of [one, other]) await expect(chats(page)).not.toHaveAccessibleName(unread);
 
   await chats(other).click();
   await other.getByRole('main').getByRole('link', { name: /Nils/ }).click();
-  await expect(said(other, nils, 'Are you at home?')).toHaveCount(1);
-  await say(other, 'I am');
-  for (const page of [one, other]) await expect(said(page, nils, 'I am')).toHaveCount(1);
+  await expect(messageOf(other, nils, 'Are you at home?')).toHaveCount(1);
+  await sendText(other, 'I am');
+  for (const page of [one, other]) await expect(messageOf(page, nils, 'I am')).toHaveCount(1);
   await one.context().close();
 });
 
-test('the server starts again in the middle of a conversation, and nothing is lost or doubled', async ({
-  browser,
-  server,
-}) => {
+test('the server restarts during a conversation, and no message is lost or duplicated', async ({ browser, server }) => {
   const { mara, nils } = await pair(server);
   const [hers, his] = await Promise.all([openThread(browser, mara, nils), openThread(browser, nils, mara)]);
-  await say(hers, 'Before');
-  await expect(said(his, mara, 'Before')).toBeVisible();
+  await sendText(hers, 'Before');
+  await expect(messageOf(his, mara, 'Before')).toBeVisible();
   const again = server.restart();
   for (const number of [1, 2, 3]) {
-    await say(hers, `Hers, meanwhile ${number}`);
-    await say(his, `His, meanwhile ${number}`);
+    await sendText(hers, `Hers, meanwhile ${number}`);
+    await sendText(his, `His, meanwhile ${number}`);
   }
   await again;
-  // The pauses between the attempts of a socket are those of realtime/client.test.ts; a network that is back ends them.
+  // realtime/client.test.ts tests the delays between a socket's attempts. The event `online` ends the delay.
   for (const page of [hers, his]) await page.evaluate(() => window.dispatchEvent(new Event('online')));
   const texts = ['Before', ...[1, 2, 3].flatMap((n) => [`Hers, meanwhile ${n}`, `His, meanwhile ${n}`])];
   for (const text of texts) {
-    await expect(said(hers, nils, text)).toHaveCount(1);
-    await expect(said(his, mara, text)).toHaveCount(1);
+    await expect(messageOf(hers, nils, text)).toHaveCount(1);
+    await expect(messageOf(his, mara, text)).toHaveCount(1);
   }
   await expect(hers.getByText(t('messenger:status.pending'))).toHaveCount(0);
-  await say(his, 'After');
-  await expect(said(hers, nils, 'After')).toBeVisible();
+  await sendText(his, 'After');
+  await expect(messageOf(hers, nils, 'After')).toBeVisible();
   const { messages } = await mara.call('messages', { id: nils.hid });
   const kept = messages.map(({ text }) => text).filter((text) => text !== '');
   expect(kept.toSorted()).toEqual([...texts, 'After'].toSorted());

@@ -11,16 +11,16 @@ const form = (page: Page) => page.frameLocator('iframe');
 const button = (page: Page, name: RegExp) => sheet(page).getByRole('button', { name });
 const boosts = '/matches?popup=payment&context=boost_activation';
 
-/** How many boosts the plan of this page is of. */
+/** Returns the number of boosts of the selected plan. */
 const amountIn = (page: Page): number => Number(/tariff=boost-(\d+)/.exec(page.url())?.[1]);
 
-/** To the card form of the plan that is chosen. */
+/** Opens the card form of the selected plan. */
 const toForm = async (page: Page): Promise<void> => {
   await button(page, /^Continue with /).click();
   await expect(form(page).locator('[name=number]')).toBeVisible();
 };
 
-test('on a slow network, in two tabs, by a doubled press: one charge, and both are told', async ({
+test('a double press in two tabs on a slow network charges once and notifies both tabs', async ({
   browser,
   server,
 }) => {
@@ -53,14 +53,14 @@ test('on a slow network, in two tabs, by a doubled press: one charge, and both a
   await button(page, /^Pay /).dblclick();
   await expect(page).toHaveURL(/step=success_boost/);
   const [, order] = /order=(ord_[\w-]+)/.exec(page.url()) ?? [];
-  // It held the same order: it is told, and has nothing left to pay.
+  // It has the same order, so it is notified and cannot pay again.
   await expect(other).toHaveURL(new RegExp(`step=success_boost.*order=${order}`));
   expect(await member.call('boostStatus', {})).toMatchObject({ amount: amountIn(page) });
   expect((await member.call('receipts', {})).receipts).toHaveLength(1);
   await page.context().close();
 });
 
-test('a network that is lost while the bank asks, and a page that is loaded anew, come to the same order', async ({
+test('after a network loss during 3DS, and after a reload, the page shows the same order', async ({
   browser,
   server,
 }) => {

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
 import { fillCard } from './support/card-form.ts';
 import { like, newCohort, openBrowser, signUp } from './support/member.ts';
-import { expect, isAccessible, isTouchable, test } from './support/test.ts';
+import { expect, expectAccessible, expectTouchTargets, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
-import { isTold } from './support/toasts.ts';
+import { expectToast } from './support/toasts.ts';
 
 const t = textsOf('en-US');
 
 const sheet = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string | RegExp) => sheet(page).getByRole('button', { name });
-/** Goes on with the plan that is chosen; its price is not this journey's. */
-const goOn = (page: Page) => button(page, /^Continue with /).click();
+/** Continues with the selected plan, at any price. */
+const continueWithPlan = (page: Page) => button(page, /^Continue with /).click();
 
-/** Pays with a test card in the gateway's own form. */
+/** Pays with a test card in the gateway's form. */
 const payWith = async (page: Page, card: string): Promise<void> => {
   await fillCard(page, card);
   await button(page, /^Pay /).click();
 };
 
-test('a payment is declined, tried again at a lower price, and thanked for, with one thing more that can be left', async ({
+test('a declined payment is retried at a lower price and confirmed, with one more offer that can be skipped', async ({
   browser,
   server,
 }) => {
@@ -26,45 +26,45 @@ test('a payment is declined, tried again at a lower price, and thanked for, with
   const page = await openBrowser(browser, anna);
   await page.goto('/profile');
   await page.getByRole('button', { name: t('profile:settings.premium') }).click();
-  await goOn(page);
+  await continueWithPlan(page);
   await payWith(page, 'decline-3.02');
   await expect(sheet(page).getByRole('heading', { name: t('declines:why.funds.title') })).toBeVisible();
   await expect(sheet(page)).toContainText(t('declines:safe'));
-  await isAccessible(page);
-  await isTouchable(page);
+  await expectAccessible(page);
+  await expectTouchTargets(page);
 
   await button(page, t('declines:smaller')).click();
   await expect(sheet(page)).toContainText(t('declines:note.retry'));
-  await goOn(page);
+  await continueWithPlan(page);
   await payWith(page, 'visa');
-  // The thanks come first, with what is open now; then one offer, which one press leaves.
+  // The confirmation comes first, with the new benefits; then one offer, which one press closes.
   await expect(sheet(page).getByRole('heading', { name: t('payment-results:success.premium.title') })).toBeVisible();
   await expect(sheet(page).getByRole('region', { name: t('payment-results:success.open') })).toContainText(
     t('benefits:title.writeToAnyone'),
   );
   await expect(sheet(page)).toContainText(/\d{2}\.\d{2}\.\d{4}/);
-  await isAccessible(page);
-  await isTouchable(page);
+  await expectAccessible(page);
+  await expectTouchTargets(page);
   await button(page, t('common:action.continue')).click();
   await expect(page).toHaveURL(/step=(upgrade_plus|upsale_vip)/);
-  await isAccessible(page);
+  await expectAccessible(page);
   await sheet(page)
     .getByRole('button', {
       name: new RegExp(`^(${t('payment-results:upgrade.leave')}|${t('payment-results:upsale.leave')})$`),
     })
     .click();
   await expect(sheet(page)).toBeHidden();
-  // What was paid for stays in sight on the profile page.
+  // The purchase is shown on the profile page.
   const status = page.getByRole('region', { name: t('subscription:title'), exact: true });
   await expect(status).toContainText(t('subscription:name.base'));
   await expect(status).toContainText(t('subscription:row.next'));
   await expect(status).toContainText(t('benefits:title.allPhotos'));
-  await isAccessible(page);
+  await expectAccessible(page);
   await expect(page.getByRole('button', { name: t('profile:settings.premium') })).toHaveCount(0);
   await page.context().close();
 });
 
-test('likes that have run out lead to Premium Plus, which is told in other tabs too, and then have no limit', async ({
+test('used-up likes lead to Premium Plus, which other tabs show, too, and which has unlimited likes', async ({
   browser,
   server,
 }) => {
@@ -74,25 +74,25 @@ test('likes that have run out lead to Premium Plus, which is told in other tabs 
   const page = await openBrowser(browser, bert);
   const other = await page.context().newPage();
   await other.goto('/dialogs');
-  // The limit itself is the matches game's journey.
+  // The journey of the matches game tests the limit itself.
   await page.goto('/matches?popup=likeLimit');
   const upgrade = button(page, t('payment-results:limit.upgrade'));
   await expect(upgrade).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await upgrade.click();
   await expect(page).toHaveURL(/context=matches_likes_limit&/);
-  await goOn(page);
+  await continueWithPlan(page);
   await payWith(page, 'visa');
   await expect(
     sheet(page).getByRole('heading', { name: t('payment-results:success.premiumGold.title') }),
   ).toBeVisible();
-  await isTold(other, t('payment-results:told.premium'));
+  await expectToast(other, t('payment-results:told.premium'));
   await button(page, t('common:action.continue')).click();
   await expect(page).toHaveURL(/step=upsale_vip/);
   await button(page, t('payment-results:upsale.leave')).click();
-  // Told once, where it matters.
+  // Shown once, on the matches page.
   await expect(sheet(page).getByRole('heading', { name: t('payment-results:unlimited.title') })).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await button(page, t('payment-results:unlimited.ok')).click();
   await expect(sheet(page)).toBeHidden();
   const { users } = await bert.call('profileInfo', {});

@@ -1,10 +1,10 @@
 import { brands } from '@kindred/brands';
 import type { Page } from '@playwright/test';
 import { fillCard } from './support/card-form.ts';
-import { isFontLoaded } from './support/fonts.ts';
+import { expectFontLoaded } from './support/fonts.ts';
 import { match, newCohort, openBrowser, signUp } from './support/member.ts';
 import type { RunningServer } from './support/server.ts';
-import { expect, isAccessible, isTouchable, test } from './support/test.ts';
+import { expect, expectAccessible, expectTouchTargets, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
@@ -23,25 +23,25 @@ const open = async (page: Page, context: string): Promise<void> => {
 
 const payer = async (server: RunningServer) => signUp(server, { name: 'Anna', gender: 'f', age: newCohort() });
 
-test('Premium is bought with a new card, and coins by one press the next time', async ({ browser, server }) => {
+test('Premium is bought with a new card, and coins by one click afterwards', async ({ browser, server }) => {
   const page = await openBrowser(browser, await payer(server));
   await page.goto('/matches');
   await open(page, 'matches');
   await expect(page).toHaveURL(/step=premium_base&feature=premium/);
-  await isAccessible(page);
-  await isTouchable(page);
+  await expectAccessible(page);
+  await expectTouchTargets(page);
   await sheet(page).getByText('1 week', { exact: true }).click();
-  // What was chosen survives a reload.
+  // The selection survives a reload.
   await expect(page).toHaveURL(/tariff=base-7/);
   await page.reload();
   await expect(sheet(page).getByRole('radio', { name: /^1 week/ })).toBeChecked();
   await press(page, 'payments:continue', '$12.99');
   await expect(form(page).getByLabel(t('payments:form.number'))).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   const frame = await page.locator('iframe').elementHandle();
   const cardForm = await frame?.contentFrame();
   if (!cardForm) throw new Error('There is no card form');
-  await isFontLoaded(cardForm, 'Noto Sans Latin');
+  await expectFontLoaded(cardForm, 'Noto Sans Latin');
   await page.goBack();
   await expect(sheet(page).getByRole('radio', { name: /^1 week/ })).toBeChecked();
   await press(page, 'payments:continue', '$12.99');
@@ -58,13 +58,13 @@ test('Premium is bought with a new card, and coins by one press the next time', 
     .getByRole('button', { name: /^Continue with/ })
     .click();
   await expect(page).toHaveURL(/step=one_click_card/);
-  await isAccessible(page);
+  await expectAccessible(page);
   await sheet(page).getByRole('button', { name: /^Pay / }).click();
   await expect(page).toHaveURL(/step=success_coins/);
   await page.context().close();
 });
 
-test('the bank asks whether it is them, and what it says counts', { tag: '@check' }, async ({ browser, server }) => {
+test('the result of 3DS decides about the payment', { tag: '@check' }, async ({ browser, server }) => {
   const page = await openBrowser(browser, await payer(server));
   await open(page, 'vip_banner');
   await press(page, 'payments:continue', '$29.99');
@@ -82,7 +82,7 @@ test('the bank asks whether it is them, and what it says counts', { tag: '@check
   await page.context().close();
 });
 
-test('a wallet’s button opens its window, and what is done there counts here', async ({ browser, server }) => {
+test('a wallet’s button opens its window, and the page gets its result', async ({ browser, server }) => {
   const page = await openBrowser(browser, await payer(server));
   await open(page, 'boost_activation');
   await sheet(page)
@@ -97,7 +97,7 @@ test('a wallet’s button opens its window, and what is done there counts here',
   await page.context().close();
 });
 
-test('a match that comes while one pays is told of, and takes no payment away', async ({ browser, server }) => {
+test('a match during a payment is announced without closing the payment', async ({ browser, server }) => {
   const age = newCohort();
   const one = await signUp(server, { name: 'Anna', gender: 'f', age });
   const other = await signUp(server, { name: 'Boris', gender: 'm', age });
@@ -115,7 +115,7 @@ test('a match that comes while one pays is told of, and takes no payment away', 
   await page.context().close();
 });
 
-test('a brand whose payments are a screen of their own has a route for it, and Back leads to the page before', async ({
+test('a brand with full-screen payments has a route for them, and Back returns to the previous page', async ({
   browser,
   server,
 }) => {
@@ -126,13 +126,13 @@ test('a brand whose payments are a screen of their own has a route for it, and B
   await page.getByRole('button', { name: t('profile:settings.premium') }).click();
   await expect(sheet(page).getByRole('radio').first()).toBeAttached();
   await expect(page).toHaveURL(/\/payments\?.*step=premium_base/);
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.reload();
   await expect(sheet(page).getByRole('radio').first()).toBeAttached();
   await page.goBack();
   await expect(page).toHaveURL(/\/profile$/);
   await expect(sheet(page)).toBeHidden();
-  // An email's address leads to the same screen, and closing it to the profile.
+  // The URL of an email opens the same screen. Closing it opens the profile.
   await open(page, 'mail');
   await expect(page).toHaveURL(/\/payments\?.*context=mail/);
   await page.keyboard.press('Escape');

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { match, newCohort, openBrowser, signUp } from './support/member.ts';
 import { portrait } from './support/register.ts';
-import { expect, isAccessible, isTouchable, test } from './support/test.ts';
+import { expect, expectAccessible, expectTouchTargets, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 import { Finger, pinch } from './support/touch.ts';
 
@@ -20,13 +20,13 @@ const tooSmall = (): Promise<Buffer> =>
 
 const album = (page: Page) => page.getByRole('region', { name: t('photos:title') });
 const dialog = (page: Page, key: string) => page.getByRole('dialog', { name: t(key) });
-/** A popup takes the focus some time after it is there: not out of the hand of whoever has gone on. */
+/** Waits for the popup's focus, since it would otherwise interrupt the next input. */
 const hasFocus = (popup: Locator) =>
   expect.poll(() => popup.evaluate((sheet) => sheet.contains(document.activeElement))).toBe(true);
 const close = (popup: Locator) => popup.getByRole('button', { name: t('common:action.close') }).click();
 const pictures = (photos: Locator) => photos.getByRole('img', { name: /^Your photo / });
 
-test('ten photos, two of them bad, all get there though the network is lost on the way; then cover, order and delete', async ({
+test('ten photos, two of them invalid, are uploaded despite a network loss; then cover, order and delete', async ({
   browser,
   server,
 }) => {
@@ -36,7 +36,7 @@ test('ten photos, two of them bad, all get there though the network is lost on t
   const photos = album(page);
   await expect(photos.getByText(t('photos:first'))).toBeVisible();
 
-  // The third one that travels gets there, but not its answer back; those behind it meet no network.
+  // The third upload succeeds but its answer is lost. Later uploads have no network.
   const path = '**/users/me/photos/from/file*';
   let sent = 0;
   await page.route(path, async (route) => {
@@ -55,10 +55,10 @@ test('ten photos, two of them bad, all get there though the network is lost on t
       ...good.slice(2),
       { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') },
     ]);
-  // What got there is published, what is bad is said, what the line lost waits.
+  // Uploaded photos are published, invalid ones are reported, failed ones wait.
   const refused = dialog(page, 'photo-news:refused.photoTooSmall.title');
   await expect(refused).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await close(refused);
   await expect(photos.getByText(t('photos:paused'))).toHaveCount(6);
   expect((await member.call('myAlbum', { album: albumId })).album.count).toBe(3);
@@ -75,15 +75,15 @@ test('ten photos, two of them bad, all get there though the network is lost on t
       .click();
   expect((await member.call('myAlbum', { album: albumId })).album.count).toBe(8);
 
-  // Moderation in the demonstration, told over the socket: the page is not loaded again.
+  // The demo's moderation is announced over the socket, without a reload.
   const looked = async () =>
     (await member.call('myAlbum', { album: albumId })).album.photos.filter(
       ({ status }) => status === photoStatuses.moderated,
     );
   await expect.poll(looked).toHaveLength(8);
   await expect(photos.getByText(t('photos:inReview'))).toHaveCount(0);
-  await isAccessible(page);
-  await isTouchable(page);
+  await expectAccessible(page);
+  await expectTouchTargets(page);
 
   const more = (number: number) =>
     photos.getByRole('button', { name: t('photos:actions.open', { number }), exact: true });
@@ -117,7 +117,7 @@ test('ten photos, two of them bad, all get there though the network is lost on t
   await expect(pictures(photos)).toHaveCount(7);
   expect(await orderNow()).toEqual([ids[1], ids[0], ids[3], ...ids.slice(4)]);
 
-  // A finger does the same: what it lifts goes where it lets go, and the first is the cover.
+  // Dragging by touch: the photo moves to the drop position, and the first one is the cover.
   const tile = (number: number) =>
     photos.getByRole('listitem').filter({ has: page.getByRole('img', { name: t('photos:yours', { number }) }) });
   await tile(3).scrollIntoViewIfNeeded();
@@ -136,7 +136,7 @@ test('ten photos, two of them bad, all get there though the network is lost on t
   await page.context().close();
 });
 
-test('the first photo is cropped, feted, and looked at whole; others’ more than the first stay veiled there', async ({
+test('the first photo is cropped, celebrated and shown full-screen; other members’ further photos stay veiled', async ({
   browser,
   server,
 }) => {
@@ -150,11 +150,11 @@ test('the first photo is cropped, feted, and looked at whole; others’ more tha
   await photos.locator('input[type=file]').setInputFiles(jpeg('one.jpg', await portrait('#a53')));
   const crop = dialog(page, 'photos:crop.title');
   await expect(crop.getByRole('button', { name: t('photos:crop.use') })).toBeEnabled();
-  await isAccessible(page);
+  await expectAccessible(page);
   await crop.getByRole('button', { name: t('photos:crop.use') }).click();
   const feast = dialog(page, 'photo-news:success.title');
   await expect(feast).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await feast.getByRole('button', { name: t('photo-news:success.more') }).click();
   await expect(feast).toBeHidden();
   const [photo] = (await member.call('myAlbum', { album: albumId })).album.photos;
@@ -165,7 +165,7 @@ test('the first photo is cropped, feted, and looked at whole; others’ more tha
   const viewer = page.getByRole('dialog');
   const whole = viewer.getByRole('img');
   await expect(whole).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   const widthOf = async () => (await whole.boundingBox())?.width ?? 0;
   const width = await widthOf();
   await page.keyboard.press('+');
@@ -180,8 +180,8 @@ test('the first photo is cropped, feted, and looked at whole; others’ more tha
   await expect(page).toHaveURL(/\/profile/);
   await expect(viewer).toHaveCount(0);
 
-  // Two more of the member's, seen by somebody who matches them and holds no Premium. The first one passed by then: else
-  // its waiting would be taken for theirs.
+  // Two more photos, viewed by a match without Premium. The first photo must be approved before; otherwise its pending
+  // state would be mistaken for theirs.
   await expect(photos.getByText(t('photos:cover'))).toBeVisible();
   await photos
     .locator('input[type=file]')
@@ -200,7 +200,7 @@ test('the first photo is cropped, feted, and looked at whole; others’ more tha
   await other.keyboard.press('ArrowRight');
   await expect(slides.getByText(t('users:getPremiumToSeeAllPhotos')).first()).toBeInViewport();
   await expect(other).not.toHaveURL(new RegExp(cover?.id ?? 'none'));
-  // What Premium shows comes over the photos, and leaves them as they were.
+  // The offer of Premium opens over the photos and leaves them unchanged.
   await slides
     .getByRole('button', { name: t('users:getPremiumToSeeAllPhotos') })
     .first()

@@ -12,30 +12,30 @@ import { answerSteps, person, pinOrder } from './support/register.ts';
 import { startServer } from './support/server.ts';
 import { textsOf } from './support/texts.ts';
 
-/** Takes the pictures anew: the journey in light and dark, and every brand's home in both. `npm run pictures` */
+/** `npm run pictures`: takes the screenshots of the journey and of every brand's home page, in light and dark. */
 
 const size = { width: 390, height: 844 };
 const shown = 300;
 const gap = 16;
-/** So many likes at most until one is returned. */
-const mostCards = 40;
+/** The maximum number of likes until a match. */
+const maxCards = 40;
 const t = textsOf('en-US');
 const expect = briefly.configure({ timeout: 30_000 });
 
-const settled = async (page: Page): Promise<void> => {
+const waitForImages = async (page: Page): Promise<void> => {
   await page.waitForLoadState();
-  // Every picture that is in view, and the type.
+  // Waits for all visible images and fonts.
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   });
 };
 
-/** Likes one after the other until somebody has liked back. */
+/** Likes candidates until a match. */
 const likeUntilMatch = async (page: Page): Promise<void> => {
   const match = page.getByRole('heading', { name: t('matches-game:match.title') });
   const card = page.locator('article:not([inert])');
-  for (let cards = 0; cards < mostCards; cards += 1) {
+  for (let cards = 0; cards < maxCards; cards += 1) {
     await expect(card.or(match).first()).toBeVisible();
     if (await match.isVisible()) break;
     const shown = await card.getAttribute('aria-labelledby');
@@ -47,7 +47,7 @@ const likeUntilMatch = async (page: Page): Promise<void> => {
   await expect(match).toBeVisible();
 };
 
-/** A drawn portrait of the demonstration's own member. */
+/** Returns the portrait of the demo account. */
 const portraitOf = async (home: string, token: string): Promise<Buffer> => {
   const { users } = await callServer(home, 'profileInfo', {}, token);
   const drawn = await fetch(new URL(users[0]?.avatar?.url ?? '', home));
@@ -58,7 +58,7 @@ const portraitOf = async (home: string, token: string): Promise<Buffer> => {
 const journey = async (page: Page, home: string, portrait: Buffer): Promise<Buffer[]> => {
   const pictures: Buffer[] = [];
   const take = async (): Promise<void> => {
-    await settled(page);
+    await waitForImages(page);
     pictures.push(await page.screenshot());
   };
   await page.goto(home);
@@ -80,7 +80,7 @@ const journey = async (page: Page, home: string, portrait: Buffer): Promise<Buff
   await likeUntilMatch(page);
   await take();
   await page.goto(`${home}/dialogs`);
-  // One in which something was said.
+  // A dialog with messages.
   const dialogs = page.getByRole('main').getByRole('link');
   await dialogs
     .filter({ hasNotText: t('messenger:list.sayHello') })

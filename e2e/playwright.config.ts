@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import type { Shared } from './support/test.ts';
 
-/** Debian's Chromium, the build without windows; without these flags it looks for hosts of its own makers at every start. */
+/** Debian's Chromium headless shell. Without these flags it contacts its vendor's hosts at each start. */
 export const launch = {
   executablePath: '/usr/bin/chromium-headless-shell',
   args: [
@@ -16,22 +16,22 @@ export const launch = {
   ],
 };
 
-/** The journeys that meet members of the demonstration world, or whose photos pass by themselves as they do there: they come first. */
+/** Journeys that need demo members or automatic photo reviews. They run first. */
 const demonstration = /\/(?:main-job|photos|profile|verification)\.spec\.ts$/;
 
 export default defineConfig<object, Pick<Shared, 'demo'>>({
   testDir: '.',
   globalSetup: './support/empty-database.ts',
-  // Of a machine that does other things beside: a journey that passes takes no longer for it.
+  // Generous for a busy machine. Passing journeys do not take longer.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
   retries: 0,
-  // Twice the cores of the smallest machine: a journey waits for half of its time.
+  // Twice the cores of the smallest machine, since a journey waits for half of its time.
   workers: 4,
-  // By project, since a worker starts a server for its world and keeps it as long as the next journey wants the same.
+  // A worker starts a server and reuses it for journeys of the same project.
   projects: [
-    // On half of the workers: making that world takes longer than any other start.
+    // On half of the workers, since creating the demo data takes longer than another start.
     { name: 'demonstration', testMatch: demonstration, use: { demo: '40' }, workers: 2 },
     { name: 'empty', testIgnore: demonstration },
   ],
@@ -39,19 +39,19 @@ export default defineConfig<object, Pick<Shared, 'demo'>>({
   outputDir: '../test-results',
   use: {
     browserName: 'chromium',
-    // The camera shows a test picture, and whoever asks for it gets it (verification.spec.ts).
+    // The camera shows a test image, and access to it is granted (verification.spec.ts).
     launchOptions: {
       ...launch,
       args: [...launch.args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
     },
     viewport: { width: 390, height: 844 },
     hasTouch: true,
-    // Its own journey lets it in (pwa.spec.ts): what it answers, no test could stand in for.
+    // Only pwa.spec.ts allows service workers, since tests cannot intercept their answers.
     serviceWorkers: 'block',
     locale: 'en-US',
-    // Sheets and steps stand at once. Where motion is what is looked at, a journey asks for it.
+    // Without animations. Journeys that test motion enable it.
     contextOptions: { reducedMotion: 'reduce' },
-    // What a trace costs makes the journeys half as long again; `--trace=retain-on-failure` where one is wanted.
+    // Traces make the journeys half as long again. Use `--trace=retain-on-failure` if needed.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

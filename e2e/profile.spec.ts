@@ -1,18 +1,20 @@
 import { brands } from '@kindred/brands';
 import { limits } from '@kindred/contract/limits';
 import type { Page } from '@playwright/test';
-import { follow } from './support/follow.ts';
-import { confirmByLetter, newCohort, openBrowser, signUp } from './support/member.ts';
+import { confirmByEmail, newCohort, openBrowser, signUp } from './support/member.ts';
+import { navigateInApp } from './support/navigation.ts';
 import { foundCity, portrait } from './support/register.ts';
-import { expect, isAccessible, isTouchable, test } from './support/test.ts';
+import { expect, expectAccessible, expectTouchTargets, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
-import { isTold } from './support/toasts.ts';
+import { expectToast } from './support/toasts.ts';
 
 const t = textsOf('en-US');
 const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true });
 const complete = (percent: number) => t('profile-edit:complete', { percent: `${percent}%` });
 
-/** One question of each kind: a choice, a number, a text, and the last. The order of all is that of `changes.test.ts`. */
+/**
+ * One question of each kind: a choice, a number, a text, and the last one. `changes.test.ts` tests the order of all.
+ */
 const hashes = ['marital', 'height', 'position', 'ethnicity'];
 const others = {
   children: 1,
@@ -24,7 +26,7 @@ const others = {
   religion: 1,
 };
 
-/** Answers the question that is open; some lead on by the choice itself. */
+/** Answers the current question. Some questions continue on a choice. */
 const answerStep = async (page: Page, hash: string, isLast: boolean) => {
   const step = page.getByRole('dialog');
   const choice = step.getByRole('group').locator('label').first();
@@ -35,56 +37,53 @@ const answerStep = async (page: Page, hash: string, isLast: boolean) => {
   if (!leadsOn) await step.getByRole('button', { name: t(`common:action.${isLast ? 'save' : 'continue'}`) }).click();
 };
 
-test('a fresh member fills in all of a profile, up to the popup that says it is complete', async ({
-  browser,
-  server,
-}) => {
+test('a new member completes the profile, up to the popup that confirms it', async ({ browser, server }) => {
   const member = await signUp(server, { name: 'Marlene', gender: 'f', age: newCohort() });
   await member.call('editProfile', others);
   const page = await openBrowser(browser, member);
   await page.goto('/profile');
   await expect(page.getByRole('link', { name: complete(31) })).toBeVisible();
 
-  // Each open question, one after another.
+  // Answers all open questions in order.
   await page.getByRole('button', { name: t('profile-edit:way.personal_info') }).click();
   await expect(page).toHaveURL(/\/profile\/steps#marital$/);
   for (const [index, hash] of hashes.entries()) {
     await expect(page).toHaveURL(new RegExp(`/profile/steps#${hash}$`));
-    // The address names it first: what one answers is there once it has taken the focus from the one before.
+    // The URL changes first. The new question is ready when it has the focus.
     if (index > 0) await expect(page.getByRole('dialog').locator('fieldset[tabindex="-1"]')).toBeFocused();
-    if (hash === 'height') await isAccessible(page);
+    if (hash === 'height') await expectAccessible(page);
     await answerStep(page, hash, index === hashes.length - 1);
   }
   const done = page.getByRole('dialog', { name: t('profile-edit:step.success.title') });
   await done.getByRole('link', { name: t('profile-edit:step.success.more') }).click();
   await expect(page).toHaveURL(/\/profile\/checklist$/);
   await expect(done).toBeHidden();
-  await isAccessible(page);
-  await isTouchable(page);
+  await expectAccessible(page);
+  await expectTouchTargets(page);
 
-  // What one says oneself, and what others may answer.
+  // The member's text, and the question for others.
   await button(page, 'profile-edit:part.about_me').click();
   const about = page.getByRole('dialog', { name: t('profile-edit:about.title') });
   await expect(about.getByRole('textbox')).toBeVisible();
   await about.getByRole('textbox').fill('I bake bread on Sundays.');
   await page.reload();
   await expect(about.getByRole('textbox')).toHaveValue('I bake bread on Sundays.');
-  await isAccessible(page);
+  await expectAccessible(page);
   await about.getByRole('button', { name: t('common:action.save') }).click();
   await expect(about).toBeHidden();
   await button(page, 'vocabulary:label.conversation_prompt').click();
   const prompt = page.getByRole('dialog', { name: t('registration:conversationPrompt.title') });
   const dream = prompt.getByText(t('vocabulary:conversation_prompt.dreamTrip'));
   await expect(dream).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await dream.click();
-  await isTold(page, t('profile-edit:prompt.added'));
+  await expectToast(page, t('profile-edit:prompt.added'));
   await expect(prompt).toBeHidden();
   await expect(page.getByRole('img', { name: complete(55) })).toBeVisible();
 
-  // Interests, email and photo have journeys of their own.
+  // Other journeys test interests, email and photo.
   await member.call('editProfile', { interests: [1, 2, 3] });
-  await confirmByLetter(server, brands[0], member.email, member.device);
+  await confirmByEmail(server, brands[0], member.email, member.device);
   await page.goto('/profile');
   await expect(page.getByRole('link', { name: complete(75) })).toBeVisible();
   await page
@@ -95,19 +94,19 @@ test('a fresh member fills in all of a profile, up to the popup that says it is 
   await button(page, 'photo-news:success.more').click();
   const whole = page.getByRole('dialog', { name: t('profile-edit:completed.title') });
   await expect(whole).toBeVisible({ timeout: 1000 * (limits.photo.moderationDelaySeconds + 30) });
-  await isAccessible(page);
+  await expectAccessible(page);
   await whole.getByRole('button', { name: t('common:action.done') }).click();
   await expect(whole).toBeHidden();
   await expect(page.getByRole('img', { name: complete(100) })).toBeVisible();
 
-  // Told once.
+  // Shown once.
   await page.reload();
   await expect(page.getByRole('img', { name: complete(100) })).toBeVisible();
   await expect(whole).toBeHidden();
   await page.context().close();
 });
 
-test('what one changes is seen as others see it; a name changes once, and an answer left unsaved is asked about', async ({
+test('changes appear in the preview; a name changes once, and an unsaved answer needs a confirmation', async ({
   browser,
   server,
 }) => {
@@ -118,14 +117,14 @@ test('what one changes is seen as others see it; a name changes once, and an ans
   await button(page, 'profile-edit:mood.add').click();
   const mood = page.getByRole('dialog', { name: t('profile-edit:mood.title') });
   await expect(mood.getByText(t('vocabulary:mood.duplicate'))).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await mood.getByText(t('vocabulary:mood.coffee')).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('link', { name: t('profile:edit'), exact: true }).click();
   await expect(page.getByRole('heading', { name: t('profile-edit:title') })).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
 
-  // Closed with another answer: it is asked about, and discarded.
+  // Closing with a changed answer asks for a confirmation; the answer is discarded.
   const smoking = page.getByRole('link', { name: new RegExp(t('vocabulary:label.smoking')) });
   await smoking.click();
   const step = page.getByRole('dialog');
@@ -138,14 +137,14 @@ test('what one changes is seen as others see it; a name changes once, and an ans
   await step.getByRole('button', { name: t('profile-edit:takeBack') }).click();
   await expect(smoking).toContainText(t('profile-edit:add'));
 
-  // An address that names no question leads to the first open one.
-  await follow(page, '/profile/steps#nothing');
+  // A URL without a question opens the first open one.
+  await navigateInApp(page, '/profile/steps#nothing');
   await expect(page).toHaveURL(/\/profile\/steps#marital$/);
   await expect(step.getByRole('group').locator('label').first()).toBeVisible();
   await step.getByRole('button', { name: t('common:action.close') }).click();
   await expect(step).toBeHidden();
   await page.getByRole('link', { name: new RegExp(t('profile-edit:personal.title')) }).click();
-  await isAccessible(page);
+  await expectAccessible(page);
   const name = page.getByLabel(t('registration:name.label'), { exact: true });
   await name.fill('  Wilhelmina ');
   await page.getByRole('combobox').fill('Hamburg');
@@ -156,10 +155,10 @@ test('what one changes is seen as others see it; a name changes once, and an ans
   await expect(name).toHaveValue('Wilhelmina');
   await expect(name).toHaveAttribute('readonly', '');
 
-  await follow(page, '/profile/preview');
+  await navigateInApp(page, '/profile/preview');
   await expect(page.getByRole('heading', { name: /Wilhelmina/ })).toBeVisible();
   await expect(page.getByText(t('vocabulary:mood.coffee'))).toBeVisible();
   await expect(page.getByText('Hamburg')).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.context().close();
 });

@@ -3,12 +3,12 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 import { Ear } from '../server/src/features/messenger/test-support.ts';
 import { PushBrowser, PushService } from '../server/test/push-service.ts';
 import { launch } from './playwright.config.ts';
-import { openFront } from './support/front.ts';
 import { type Member, match, newCohort, openBrowser, signUp, write } from './support/member.ts';
+import { startProxy } from './support/proxy.ts';
 import { type RunningServer, startServer } from './support/server.ts';
-import { test as base, expect, isAccessible } from './support/test.ts';
+import { test as base, expect, expectAccessible } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
-import { isTold } from './support/toasts.ts';
+import { expectToast } from './support/toasts.ts';
 
 const t = textsOf('en-US');
 
@@ -18,7 +18,7 @@ interface Pushing {
   readonly server: RunningServer;
 }
 
-/** A server whose members' browsers are pushed to by way of this test. */
+/** A server whose push endpoint is this test. */
 const test = base.extend<object, { pushing: Pushing }>({
   pushing: [
     async ({ demo }, use) => {
@@ -32,17 +32,17 @@ const test = base.extend<object, { pushing: Pushing }>({
     { scope: 'worker' },
   ],
 });
-// The build without windows shows no notifications.
+// The headless shell shows no notifications.
 test.use({ serviceWorkers: 'allow', launchOptions: { ...launch, executablePath: '/usr/bin/chromium' } });
 
-/** Whether a service worker answers for the page, which asks for one some time after it is there. */
+/** True if a service worker controls the page, which registers it with a delay. */
 const isControlled = async (page: Page): Promise<boolean> => {
   await page.clock.fastForward(10_000);
-  // The page may be on its way to be loaded again.
+  // The page may be reloading.
   return page.evaluate(() => navigator.serviceWorker.controller !== null).catch(() => isControlled(page));
 };
-/** Lets the time go by after which the app asks, as often as it takes: what counts it may itself still be on its way. */
-const asked = (page: Page, prompt: Locator): Promise<void> =>
+/** Advances the clock until the app asks. Repeated, since the code that counts may still be loading. */
+const waitForPrompt = (page: Page, prompt: Locator): Promise<void> =>
   expect
     .poll(async () => {
       if (!(await prompt.isVisible())) await page.clock.fastForward(limits.webPush.popupAfterSeconds * 1000);
@@ -51,7 +51,7 @@ const asked = (page: Page, prompt: Locator): Promise<void> =>
     .toBe(true);
 const controlled = (page: Page): Promise<void> => expect.poll(() => isControlled(page)).toBe(true);
 
-test('without a network a page of the brand stands in for the one wanted, and makes way for it', async ({
+test('without a network the brand’s offline page is shown, and replaced when the network is back', async ({
   page,
   context,
   pushing: { server },
@@ -63,7 +63,7 @@ test('without a network a page of the brand stands in for the one wanted, and ma
   await page.goto(`${server.url()}/login`);
   await expect(page.getByRole('heading', { name: t('common:offline.title') })).toBeVisible();
   await expect(page.getByText('502')).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: t('common:offline.refresh') }).click();
   await expect(page.getByRole('heading', { name: t('common:offline.title') })).toBeVisible();
 
@@ -75,11 +75,11 @@ for (const [answered, answer] of [
   ['a 404', { status: 404, type: 'text/javascript' }],
   ['a page', { status: 200, type: 'text/html' }],
 ] as const)
-  test(`a worker goes, and the page is loaded without it, once the server answers ${answered}`, async ({
+  test(`a worker unregisters and the page reloads without it after the answer ${answered}`, async ({
     page,
     pushing: { server },
   }) => {
-    const front = await openFront(server);
+    const front = await startProxy(server);
     await page.clock.install();
     await page.goto(`${front.url}/login`);
     await controlled(page);
@@ -92,8 +92,8 @@ for (const [answered, answer] of [
     await front.close();
   });
 
-/** Waits until the server knows that a member has left: whoever is there is told by their socket alone. */
-const hasLeft = async ({ port }: RunningServer, { hid }: Member, other: Member): Promise<void> => {
+/** Waits until the server knows that a member has left, since present members get no push. */
+const waitUntilOffline = async ({ port }: RunningServer, { hid }: Member, other: Member): Promise<void> => {
   const { ticket } = await other.call('realtimeTicket', {});
   const ear = new Ear(`ws://127.0.0.1:${port}/realtime?${new URLSearchParams({ ticket })}`);
   await ear.hears('rpc.ready');
@@ -102,8 +102,8 @@ const hasLeft = async ({ port }: RunningServer, { hid }: Member, other: Member):
   await ear.close();
 };
 
-/** Stands in for the browser's push service, which no test can reach, and for its question to the person. */
-const pushesTo = async (page: Page, subscription: object): Promise<void> => {
+/** Replaces the browser's push service and its permission prompt. */
+const mockPushService = async (page: Page, subscription: object): Promise<void> => {
   await page.addInitScript((token) => {
     let permission: NotificationPermission = 'default';
     Object.defineProperty(Notification, 'permission', { get: () => permission });
@@ -115,7 +115,7 @@ const pushesTo = async (page: Page, subscription: object): Promise<void> => {
   }, subscription);
 };
 
-/** Delivers what a push service took, as the browser would: to the worker, with no page open. */
+/** Delivers a push to the worker as the browser would, without an open page. */
 const deliverer = async (session: CDPSession, origin: string) => {
   const registered = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -129,7 +129,7 @@ const deliverer = async (session: CDPSession, origin: string) => {
     session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(data) });
 };
 
-/** Taps a notification as far as a script may: it says so to the worker, which may then open no window of its own. */
+/** Simulates a tap on a notification by a message to the worker, which cannot open a window then. */
 const tap = async (page: Page, tag: string): Promise<void> => {
   const [worker] = page.context().serviceWorkers();
   if (!worker) throw new Error('No worker to tell');
@@ -141,7 +141,7 @@ const tap = async (page: Page, tag: string): Promise<void> => {
   }, tag);
 };
 
-test('whoever allowed it is told of a message and a match while the app is closed; a tap leads there in the app opened since', async ({
+test('a subscribed member gets pushes of a message and a match while the app is closed; a tap opens the dialog in the app', async ({
   browser,
   pushing: { server, service, address },
 }) => {
@@ -154,19 +154,19 @@ test('whoever allowed it is told of a message and a match while the app is close
   const page = await openBrowser(browser, anna, { permissions: ['notifications'], serviceWorkers: 'allow' });
   const context = page.context();
   const phone = new PushBrowser();
-  await pushesTo(page, phone.at(address));
+  await mockPushService(page, phone.at(address));
   await page.clock.install();
   await page.goto('/matches/list');
   await controlled(page);
   const prompt = page.getByRole('dialog', { name: t('web-push:title') });
-  await asked(page, prompt);
-  await isAccessible(page);
+  await waitForPrompt(page, prompt);
+  await expectAccessible(page);
   await prompt.getByRole('button', { name: t('web-push:allow') }).click();
-  await isTold(page, t('web-push:done'));
+  await expectToast(page, t('web-push:done'));
 
   const quiet = await context.newPage();
   await page.close();
-  await hasLeft(server, anna, robin);
+  await waitUntilOffline(server, anna, robin);
   await write(robin, anna, 'Are you still up?');
   await match(paul, anna);
   const tags = [`match:${paul.hid}`, `message:${robin.hid}`] as const;
@@ -175,7 +175,7 @@ test('whoever allowed it is told of a message and a match while the app is close
   const deliver = await deliverer(await context.newCDPSession(quiet), server.url());
   for (const push of pushed()) await deliver(push);
 
-  // It listens to the worker from when it asks for this.
+  // It listens to the worker from the request of this file on.
   const listens = quiet.waitForRequest(/crash-page-[^/]*\.js$/);
   await quiet.goto('/matches/list');
   const shown = () =>
@@ -196,18 +196,18 @@ test('whoever allowed it is told of a message and a match while the app is close
   await context.close();
 });
 
-test('who says not now is left alone for a day', { tag: '@check' }, async ({
+test('“Not now” suppresses the question for a day', { tag: '@check' }, async ({
   browser,
   pushing: { server, address },
 }) => {
   const anna = await signUp(server, { name: 'Anna', gender: 'f', age: newCohort() });
   const page = await openBrowser(browser, anna, { serviceWorkers: 'allow' });
-  await pushesTo(page, new PushBrowser().at(address));
+  await mockPushService(page, new PushBrowser().at(address));
   await page.clock.install();
   await page.goto('/matches/list');
   const prompt = page.getByRole('dialog', { name: t('web-push:title') });
   await controlled(page);
-  await asked(page, prompt);
+  await waitForPrompt(page, prompt);
   await prompt.getByRole('button', { name: t('web-push:later') }).click();
   await expect(prompt).toBeHidden();
   await page.reload();
@@ -215,6 +215,6 @@ test('who says not now is left alone for a day', { tag: '@check' }, async ({
   await page.clock.fastForward(limits.webPush.popupAfterSeconds * 2000);
   await expect(prompt).toBeHidden();
   await page.clock.fastForward(limits.webPush.popupPauseHours * 3_600_000);
-  await asked(page, prompt);
+  await waitForPrompt(page, prompt);
   await page.context().close();
 });

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import { button, field } from './support/account.ts';
 import { newCohort, signUp } from './support/member.ts';
 import { person, pinOrder, portrait } from './support/register.ts';
-import { expect, isAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
 
-test('email first: addresses are suggested, one that cannot be used is refused, a likelier spelling is offered, to take or not', async ({
+test('the email step suggests domains, refuses an unusable email, and offers a corrected spelling', async ({
   page,
   server,
 }) => {
@@ -38,7 +38,7 @@ test('email first: addresses are suggested, one that cannot be used is refused, 
   await address.fill(slip);
   await button(page, 'common:action.continue').click();
   await expect(page.getByText(t('registration:email.didYouMean'))).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await button(page, 'registration:email.take').click();
   await expect(page).toHaveURL(/#password-step$/);
   await page.goBack();
@@ -58,7 +58,7 @@ test('email first: addresses are suggested, one that cannot be used is refused, 
   await expect(page).toHaveURL(/#gender-step$/);
 });
 
-/** Opens the short flow at a step before which all was brought along. */
+/** Opens the short flow at a step whose earlier steps were answered. */
 const openAt = async (page: Page, home: string, step: string): Promise<void> => {
   const all = 'gender birthday email goal location language activity alcohol smoking name password'.split(' ');
   const steps = all.filter((name) => name !== step);
@@ -69,7 +69,7 @@ const openAt = async (page: Page, home: string, step: string): Promise<void> => 
   await page.goto(`${home}/registration?flow=landing`);
 };
 
-test('the browser’s place is asked on wish, leaves it rounded, and a no leaves the field', async ({
+test('the browser’s location is requested on demand and sent rounded; a refusal leaves the field', async ({
   page,
   context,
   server,
@@ -89,7 +89,7 @@ test('the browser’s place is asked on wish, leaves it rounded, and a no leaves
   await expect(page).toHaveURL(/photo-step$/);
 });
 
-test('a photo that cannot be used is refused, and one that did not arrive is sent again', async ({ page, server }) => {
+test('an unusable photo is refused, and a failed upload is retried', async ({ page, server }) => {
   await openAt(page, server.url(), 'photo');
   const choose = (mimeType: string, buffer: Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name: 'me', mimeType, buffer });
@@ -98,12 +98,12 @@ test('a photo that cannot be used is refused, and one that did not arrive is sen
   await choose('image/jpeg', Buffer.alloc(limits.photo.bytes + 1));
   await expect(page.getByText(t('errors:photoSize'))).toBeVisible();
 
-  // It is tried again by itself before anybody is troubled.
+  // It is retried automatically before an error is shown.
   const times = 1 + limits.guestRetries;
   await page.route('**/apis/photos/v1/funnels/*/photos', (route) => route.abort(), { times });
   await choose('image/jpeg', await portrait('#a63'));
   await expect(page.getByText(t('errors:offline'))).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await button(page, 'common:action.retry').click();
   await expect(page.getByRole('img', { name: t('registration:photo.yours') })).toBeVisible();
   await expect(button(page, 'registration:submit')).toBeEnabled();

@@ -1,9 +1,9 @@
 import { brands } from '@kindred/brands';
 import type { Page } from '@playwright/test';
-import { comeBack, keepAnswers } from './support/answered.ts';
+import { openAnsweredRegistration, storeAnswers } from './support/answered-registration.ts';
 import { callServer } from './support/call.ts';
 import { requiredAnswers } from './support/member.ts';
-import { addPhoto, answerSteps, currentStep, passOffer, person, pinOrder } from './support/register.ts';
+import { addPhoto, answerSteps, currentStep, person, pinOrder, skipOffer } from './support/register.ts';
 import type { RunningServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -15,11 +15,11 @@ test.beforeEach(({ page }) => pinOrder(page));
 
 const skip = (page: Page) => page.getByRole('button', { name: t('registration:photo.skip') });
 const done = (page: Page) => page.getByRole('button', { name: t('registration:submit') });
-const goOn = (page: Page) => page.getByRole('button', { name: t('common:action.continue') });
+const continueButton = (page: Page) => page.getByRole('button', { name: t('common:action.continue') });
 const emailField = (page: Page) => page.getByLabel(t('registration:email.label'), { exact: true });
 const passwordField = (page: Page) => page.getByLabel(t('registration:password.label'), { exact: true });
 
-/** Counts the sign-ups that a page sends. */
+/** Counts the sign-up requests of a page. */
 const countSignups = (page: Page): (() => number) => {
   let count = 0;
   page.on('request', (request) => {
@@ -28,8 +28,8 @@ const countSignups = (page: Page): (() => number) => {
   return () => count;
 };
 
-/** Takes an email, as somebody elsewhere would. */
-const takeEmail = async (server: RunningServer, email: string): Promise<void> => {
+/** Registers an email from another device. */
+const registerEmail = async (server: RunningServer, email: string): Promise<void> => {
   const [city] = await callServer(server.url(), 'cities', { prefix: 'Berlin' });
   await callServer(server.url(), 'signup', {
     product_id: brands[0].id,
@@ -46,12 +46,12 @@ const takeEmail = async (server: RunningServer, email: string): Promise<void> =>
   });
 };
 
-test.describe('what was brought along', () => {
-  // The steps of each flow, brand and provider are those of `steps.test.ts` and `prefilled-data.test.ts`.
-  test('a provider’s word that is refused leads to a password, and lets one in', async ({ page, server }) => {
+test.describe('prefilled answers', () => {
+  // `steps.test.ts` and `prefilled-data.test.ts` test the steps of each flow, brand and provider.
+  test('a refused provider leads to a password and a successful sign-up', async ({ page, server }) => {
     const who = person({ name: 'Mila', gender: 'f' });
     const profile = { name: who.name, email: who.email, is_email_confirmed: true, birthday: '1994-05-17' };
-    await keepAnswers(page, server, who);
+    await storeAnswers(page, server, who);
     await page.addInitScript(
       (draft) => sessionStorage.setItem('social', draft),
       JSON.stringify({ provider: 'google', token: 'no word', profile }),
@@ -67,10 +67,10 @@ test.describe('what was brought along', () => {
     await expect(page.getByText(t('errors:socialTokenInvalid'))).toBeVisible();
     await passwordField(page).fill(who.password);
     await done(page).click();
-    await passOffer(page, t);
+    await skipOffer(page, t);
   });
 
-  test('a landing page’s form is not asked again, and leaves the address', async ({ page, server }) => {
+  test('a landing page’s form is not asked again and is removed from the URL', async ({ page, server }) => {
     const who = person({ name: 'Mila', gender: 'f' });
     const [city] = await callServer(server.url(), 'cities', { prefix: who.city });
     const { token } = await callServer(server.url(), 'saveSignupData', {
@@ -82,21 +82,21 @@ test.describe('what was brought along', () => {
       city_id: city?.id,
     });
     await page.goto(`${server.url()}/registration?token=${token}`);
-    const look = async (step: string) => {
+    const onStep = async (step: string) => {
       expect(page.url()).not.toContain(token);
-      // The server does not let this name pass: it stands in its field to be mended.
+      // The server refuses this name, so its field is shown again.
       if (step === 'name')
         await expect(page.getByLabel(t('registration:name.label'), { exact: true })).toHaveValue('Mila 25');
     };
     const asked = ['goal', 'language', 'activity', 'alcohol', 'smoking', 'name', 'password'];
-    expect(await answerSteps(page, t, who, { look })).toEqual(asked);
+    expect(await answerSteps(page, t, who, { onStep })).toEqual(asked);
     await addPhoto(page, t, '#a63');
     await done(page).click();
-    await passOffer(page, t);
+    await skipOffer(page, t);
   });
 });
 
-test('the account comes first in the other order: a sign-up is its last question’s', async ({ page, server }) => {
+test('in the account-first order, the last question signs up', async ({ page, server }) => {
   const who = person({ name: 'Mila', gender: 'f' });
   const leavingOut = [
     'marital',
@@ -110,15 +110,15 @@ test('the account comes first in the other order: a sign-up is its last question
     'language',
     'conversationPrompt',
   ];
-  await comeBack(page, server, who, { order: 'account-first', without: 'goal', leavingOut });
+  await openAnsweredRegistration(page, server, who, { order: 'account-first', without: 'goal', leavingOut });
   expect(await answerSteps(page, t, who)).toEqual(['password']);
   await skip(page).click();
   expect(await answerSteps(page, t, who, { until: 'search-age' })).toEqual(['goal']);
   await done(page).click();
-  await passOffer(page, t);
+  await skipOffer(page, t);
 });
 
-test('a later step leads to the first one that is incomplete; a reload loses nothing but the password', {
+test('a later step redirects to the first incomplete one; a reload loses only the password', {
   tag: '@check',
 }, async ({ page, server }) => {
   const who = person({ name: 'Marta', gender: 'f' });
@@ -138,7 +138,7 @@ test('a later step leads to the first one that is incomplete; a reload loses not
   await page.goBack();
   await expect(page.getByRole('radio', { name: t('registration:gender.woman') })).toBeChecked();
 
-  await comeBack(page, server, who);
+  await openAnsweredRegistration(page, server, who);
   expect(await answerSteps(page, t, who)).toEqual(['password']);
   await page.reload();
   await expect(page).toHaveURL(/#password-step$/);
@@ -148,11 +148,11 @@ test('a later step leads to the first one that is incomplete; a reload loses not
   await expect(page.getByLabel(t('registration:position.label'), { exact: true })).toHaveValue('Baker');
 });
 
-test('picking an answer leads on, keys choose and stay, and what was chosen may be picked again', async ({
+test('choosing an answer continues, keys choose without continuing, and a chosen answer can be chosen again', async ({
   page,
   server,
 }) => {
-  await comeBack(page, server, person({ name: 'Marta', gender: 'f' }), { without: 'marital_status' });
+  await openAnsweredRegistration(page, server, person({ name: 'Marta', gender: 'f' }), { without: 'marital_status' });
   expect(await currentStep(page)).toBe('marital');
   const radios = page.getByRole('radio');
   await radios.first().focus();
@@ -168,17 +168,17 @@ test('picking an answer leads on, keys choose and stay, and what was chosen may 
   await expect(page).toHaveURL(/#children-step$/);
 });
 
-test('interests are found by their words, fifteen at most', async ({ page, server }) => {
-  await comeBack(page, server, person({ name: 'Marta', gender: 'f' }), { without: 'interests' });
+test('interests are found by word prefixes, at most fifteen', async ({ page, server }) => {
+  await openAnsweredRegistration(page, server, person({ name: 'Marta', gender: 'f' }), { without: 'interests' });
   expect(await currentStep(page)).toBe('interests');
-  await goOn(page).click();
+  await continueButton(page).click();
   await expect(page.getByText(t('registration:interests.missing', { min: 3 }))).toBeVisible();
   const search = page.getByLabel(t('registration:interests.search'), { exact: true });
   await search.fill('yog');
   await expect(page.getByRole('checkbox')).toHaveCount(1);
   await page.getByText(t('vocabulary:interests.yoga'), { exact: true }).click();
   await search.fill('no such thing');
-  // What is chosen stays in sight.
+  // Chosen interests stay visible.
   await expect(page.getByRole('checkbox')).toHaveCount(1);
   await search.fill('');
   const free = page.getByRole('group').locator('label:not(:has(:checked))');
@@ -188,13 +188,13 @@ test('interests are found by their words, fifteen at most', async ({ page, serve
 });
 
 test.describe('signing up', () => {
-  /** Comes to its last step, the photo. */
-  const comeToEnd = async (page: Page, server: RunningServer, who = person({ name: 'Marta', gender: 'f' })) => {
-    await comeBack(page, server, who, { isShort: true });
+  /** Opens its last step, the photo. */
+  const openLastStep = async (page: Page, server: RunningServer, who = person({ name: 'Marta', gender: 'f' })) => {
+    await openAnsweredRegistration(page, server, who, { isShort: true });
     await answerSteps(page, t, who);
   };
 
-  test('without a network loses nothing; twice at once, and where the answer was lost, it makes one account, which the other tab enters too', async ({
+  test('without a network loses nothing; two simultaneous requests or a lost answer create one account, which the other tab also enters', async ({
     page,
     context,
     server,
@@ -203,7 +203,7 @@ test.describe('signing up', () => {
     await other.goto(`${server.url()}/registration`);
     expect(await currentStep(other)).toBe('gender');
     await page.bringToFront();
-    await comeToEnd(page, server);
+    await openLastStep(page, server);
     await context.setOffline(true);
     await skip(page).click();
     await expect(page.getByRole('alert').getByText(t('errors:offline'))).toBeVisible();
@@ -220,28 +220,25 @@ test.describe('signing up', () => {
     );
     const count = countSignups(page);
     await doublePress(skip(page));
-    // Sent again by itself; that the email is taken now means that it is one's own.
+    // Retried automatically. The taken email is then the member's own.
     await expect(other).toHaveURL(/\/sign\/activated/);
-    await passOffer(page, t);
+    await skipOffer(page, t);
     expect(count()).toBe(2);
   });
 
-  test('with an email that was taken meanwhile leads to its step, and from there on at once', async ({
-    page,
-    server,
-  }) => {
+  test('with an email taken in the meantime returns to its step and continues directly', async ({ page, server }) => {
     const who = person({ name: 'Marta', gender: 'f' });
-    await comeToEnd(page, server, who);
-    await takeEmail(server, who.email);
+    await openLastStep(page, server, who);
+    await registerEmail(server, who.email);
     await skip(page).click();
     await expect(page).toHaveURL(/#email-step$/);
     await expect(page.getByText(t('errors:emailTaken'))).toBeVisible();
     await emailField(page).fill(person({ name: 'Marta', gender: 'f' }).email);
     await done(page).click();
-    // Another address makes another password easy to guess: it is looked at again.
+    // The password is checked again, since it may be too similar to the new email.
     await expect(page).toHaveURL(/#password-step$/);
     await expect(passwordField(page)).toHaveValue(who.password);
     await done(page).click();
-    await passOffer(page, t);
+    await skipOffer(page, t);
   });
 });

@@ -1,10 +1,10 @@
 import { abuseReasonNames } from '@kindred/contract/abuse';
 import { limits } from '@kindred/contract/limits';
 import type { Browser, Page } from '@playwright/test';
-import { follow } from './support/follow.ts';
 import { type Member, match, newCohort, openBrowser, signUp, write } from './support/member.ts';
+import { navigateInApp } from './support/navigation.ts';
 import type { RunningServer } from './support/server.ts';
-import { expect, isAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 import { doublePress } from './support/touch.ts';
 
@@ -16,7 +16,7 @@ interface Pair {
   readonly hers: Page;
 }
 
-/** Two who matched and wrote to each other, and her browser. */
+/** Two members who matched and exchanged messages, with her browser. */
 const pair = async (browser: Browser, server: RunningServer): Promise<Pair> => {
   const age = newCohort();
   const anna = await signUp(server, { name: 'Anna', gender: 'f', age });
@@ -32,7 +32,7 @@ const block = async (page: Page, name: string): Promise<void> => {
   await expect(question).toBeHidden();
 };
 
-test('whom one blocks is gone from everywhere, on both sides, until one takes it back', async ({ browser, server }) => {
+test('a blocked member disappears on both sides until the block is undone', async ({ browser, server }) => {
   const { anna, bert, hers } = await pair(browser, server);
   const his = await openBrowser(browser, bert);
   await his.goto(`/dialogs/${anna.hid}`);
@@ -40,33 +40,33 @@ test('whom one blocks is gone from everywhere, on both sides, until one takes it
 
   await hers.goto('/matches/list');
   await expect(hers.getByRole('link', { name: /Bert/ })).toBeVisible();
-  await isAccessible(hers);
-  await follow(hers, `/u${bert.hid}`);
+  await expectAccessible(hers);
+  await navigateInApp(hers, `/u${bert.hid}`);
   const action = hers.getByRole('button', { name: t('users:block.action', { name: 'Bert' }) });
   await expect(action).toBeVisible();
   await action.click();
   await expect(hers.getByRole('dialog')).toBeVisible();
-  await isAccessible(hers);
+  await expectAccessible(hers);
   await block(hers, 'Bert');
   await expect(hers.getByText(t('users:stub.youBlockedUser', { name: 'Bert' }))).toBeVisible();
-  await isAccessible(hers);
+  await expectAccessible(hers);
 
-  // What was said stays with who blocked; nothing new comes to it.
-  await follow(hers, '/dialogs');
+  // The blocking member keeps the messages and gets no new ones.
+  await navigateInApp(hers, '/dialogs');
   await expect(hers.getByText(t('messenger:list.blocked'))).toBeVisible();
-  await follow(hers, '/matches/list');
+  await navigateInApp(hers, '/matches/list');
   await expect(hers.getByText(t('matches:empty.title'))).toBeVisible();
-  await follow(hers, '/matches');
+  await navigateInApp(hers, '/matches');
   await expect(hers.getByText(t('matches-game:empty.title'))).toBeVisible();
 
-  await follow(his, '/dialogs');
+  await navigateInApp(his, '/dialogs');
   await expect(his.getByText(t('messenger:list.empty.title'))).toBeVisible();
   await his.goto(`/dialogs/${anna.hid}`);
   await expect(his.getByText(t('messenger:gone.title'))).toBeVisible();
-  await follow(his, `/u${anna.hid}`);
+  await navigateInApp(his, `/u${anna.hid}`);
   await expect(his.getByText(t('users:stub.userBlockedYou'))).toBeVisible();
 
-  await follow(hers, `/u${bert.hid}`);
+  await navigateInApp(hers, `/u${bert.hid}`);
   await hers.getByRole('button', { name: t('users:stub.unblock', { name: 'Bert' }) }).click();
   await expect(action).toBeVisible();
   await his.goto(`/dialogs/${anna.hid}`);
@@ -74,10 +74,7 @@ test('whom one blocks is gone from everywhere, on both sides, until one takes it
   await Promise.all([hers.context().close(), his.context().close()]);
 });
 
-test('a thread that is open while its other side is blocked says so, and nothing can be written', async ({
-  browser,
-  server,
-}) => {
+test('an open thread shows a block by the other member and refuses messages', async ({ browser, server }) => {
   const { anna, bert, hers } = await pair(browser, server);
   const his = await openBrowser(browser, bert);
   await his.goto(`/dialogs/${anna.hid}`);
@@ -91,14 +88,14 @@ test('a thread that is open while its other side is blocked says so, and nothing
   const why = hers.getByRole('link', { name: t('messenger:thread.blocked', { name: 'Bert' }) });
   await expect(why).toBeVisible();
   await expect(hers.getByRole('textbox')).toBeHidden();
-  await isAccessible(hers);
+  await expectAccessible(hers);
 
   await box.fill('Are you still there?');
   await his.getByRole('button', { name: t('messenger:composer.send') }).click();
   await expect(his.getByRole('button', { name: t('messenger:message.resend') })).toBeVisible();
   await his.reload();
   await expect(his.getByText(t('messenger:gone.title'))).toBeVisible();
-  await isAccessible(his);
+  await expectAccessible(his);
 
   await why.click();
   await hers.getByRole('button', { name: t('users:stub.unblock', { name: 'Bert' }) }).click();
@@ -108,7 +105,7 @@ test('a thread that is open while its other side is blocked says so, and nothing
   await Promise.all([hers.context().close(), his.context().close()]);
 });
 
-test('a report goes over three screens, with a comment where one is asked for, and offers the block', async ({
+test('a report has three screens, with a required comment for some reasons, and offers a block', async ({
   browser,
   server,
 }) => {
@@ -119,14 +116,14 @@ test('a report goes over three screens, with a comment where one is asked for, a
   const asked = reasons.find((reason) => reason.comment_required);
   if (!free || !asked) throw new Error('One reason of each kind is expected');
 
-  // An address may say where its reader came from.
+  // A URL may contain the source of the visit.
   const visit = hers.waitForRequest((request) => /(?::|%3A)visit$/.test(request.url()));
   await hers.goto(`/u${bert.hid}?source=letter`);
   expect((await visit).postDataJSON()).toEqual({ source: 'letter' });
   await hers.getByRole('button', { name: t('users:report', { name: 'Bert' }) }).click();
   const popup = hers.getByRole('dialog');
   await expect(popup.getByRole('button', { name: asked.title })).toBeVisible();
-  await isAccessible(hers);
+  await expectAccessible(hers);
   await popup.getByRole('button', { name: asked.title }).click();
   const send = popup.getByRole('button', { name: t('abuse:send') });
   await expect(send).toBeDisabled();
@@ -146,14 +143,14 @@ test('a report goes over three screens, with a comment where one is asked for, a
   await expect(popup.getByText(t('abuse:failed'))).toBeVisible();
   await send.click();
   await expect(popup.getByText(t('abuse:sentText'))).toBeVisible();
-  await isAccessible(hers);
+  await expectAccessible(hers);
   await popup.getByRole('button', { name: t('users:block.action', { name: 'Bert' }) }).click();
   await expect(popup).toBeHidden();
   await expect(hers.getByText(t('users:stub.youBlockedUser', { name: 'Bert' }))).toBeVisible();
   await hers.context().close();
 });
 
-test('a message is reported from the thread, once for two presses, and its writer blocked along with it', {
+test('a message is reported from the thread, once despite two presses, and its sender blocked as well', {
   tag: '@check',
 }, async ({ browser, server }) => {
   const { anna, bert, hers } = await pair(browser, server);
@@ -167,7 +164,7 @@ test('a message is reported from the thread, once for two presses, and its write
   const form = hers.getByRole('dialog', { name: t('abuse:commentTitle') });
   await expect(form.getByText(t('abuse:messageNote'))).toBeVisible();
   await form.getByRole('checkbox', { name: t('abuse:alsoBlock', { name: 'Bert' }) }).check();
-  await isAccessible(hers);
+  await expectAccessible(hers);
   const sent: unknown[] = [];
   hers.on('request', (request) => {
     if (request.url().endsWith('/abuse/send')) sent.push(request.postDataJSON());

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callServer } from './support/call.ts';
 import { type Member, newCohort, openBrowser, signUp } from './support/member.ts';
-import { expect, isAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
@@ -11,8 +11,8 @@ const passwordField = (page: Page) => page.getByLabel(t('login:password'), { exa
 const submit = (page: Page) => page.getByRole('button', { name: t('login:submit') }).click();
 const navigation = (page: Page) => page.getByRole('navigation', { name: t('shell:navigation') });
 
-/** A member with an access token that has run out, as far as their browser knows. */
-const runOut = ({ origin, tokens }: Member): Pick<Member, 'origin' | 'tokens'> => ({
+/** Returns a session whose access token has expired by the browser's data. */
+const withExpiredToken = ({ origin, tokens }: Member): Pick<Member, 'origin' | 'tokens'> => ({
   origin,
   tokens: { ...tokens, access_token: { ...tokens.access_token, expire_at: 1 } },
 });
@@ -31,13 +31,13 @@ const logIn = async (page: Page, { email, password }: Member): Promise<void> => 
   await submit(page);
 };
 
-test('the login page says what is missing, and takes it back while one writes', async ({ page, server }) => {
+test('the login page shows missing fields and clears the errors during typing', async ({ page, server }) => {
   await page.goto(`${server.url()}/login`);
   const fault = (name: string) => page.getByText(t(`login:fault.${name}`));
   await submit(page);
   await expect(fault('emptyBoth')).toBeVisible();
   await expect(emailField(page)).toBeFocused();
-  await isAccessible(page);
+  await expectAccessible(page);
 
   await passwordField(page).fill('  a password  ');
   await expect(fault('emptyBoth')).toBeHidden();
@@ -58,7 +58,7 @@ test('the login page says what is missing, and takes it back while one writes', 
   await expect(passwordField(page)).toBeFocused();
 });
 
-test('wrong passwords: help from the third failure, a wait after the fifth, and what was typed stays', {
+test('wrong passwords show help from the third failure and a wait after the fifth, and keep the input', {
   tag: '@check',
 }, async ({ page, server }) => {
   const member = await signUp(server, { name: 'Forgetful', gender: 'f', age: newCohort() });
@@ -66,29 +66,29 @@ test('wrong passwords: help from the third failure, a wait after the fifth, and 
   const wrong = page.getByText(t('errors:wrongEmailOrPassword'));
   const stillWrong = page.getByText(t('errors:wrongCredentials'));
   await emailField(page).fill(` ${member.email} `);
-  for (const [failure, told] of [wrong, wrong, stillWrong, stillWrong, stillWrong].entries()) {
+  for (const [failure, message] of [wrong, wrong, stillWrong, stillWrong, stillWrong].entries()) {
     await passwordField(page).fill(`not this one ${failure}`);
     await expect(page.getByRole('alert')).toBeEmpty();
     await submit(page);
-    await expect(told).toBeVisible();
+    await expect(message).toBeVisible();
     await expect(passwordField(page)).toHaveValue(`not this one ${failure}`);
   }
   await expect(page.getByRole('link', { name: t('login:help.login') })).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
 
-  // The right one comes too late.
+  // The correct password is refused during the wait.
   await logIn(page, member);
   await expect(page.getByText(/in 1[45]:\d\d\.$/).first()).toBeVisible();
   await expect(emailField(page)).toHaveValue(member.email);
 });
 
-test('two tabs whose access token ran out trade the refresh token once, and both stay signed in', async ({
+test('two tabs with an expired access token use the refresh token once and stay signed in', async ({
   browser,
   server,
 }) => {
   const member = await signUp(server, { name: 'Twotabs', gender: 'f', age: newCohort() });
-  // From the start: a page that is there already might have a call to make, and trade it by itself.
-  const one = await openBrowser(browser, runOut(member));
+  // From the start, since a page may make a call and refresh on its own.
+  const one = await openBrowser(browser, withExpiredToken(member));
   const refreshes = refreshCalls(one);
   const other = await one.context().newPage();
   await Promise.all([one.goto('/dialogs'), other.goto('/matches/list')]);
@@ -102,10 +102,10 @@ test('two tabs whose access token ran out trade the refresh token once, and both
   await one.context().close();
 });
 
-test('a page that is left while it refreshes costs nobody their session', async ({ browser, server }) => {
+test('leaving a page during a refresh does not end the session', async ({ browser, server }) => {
   const member = await signUp(server, { name: 'Hasty', gender: 'f', age: newCohort() });
-  const page = await openBrowser(browser, runOut(member));
-  // The server has answered, and nobody was there to hear it.
+  const page = await openBrowser(browser, withExpiredToken(member));
+  // The server's answer is lost.
   const refresh = '**/rest/v2/login/refresh_token';
   const { promise: answered, resolve } = Promise.withResolvers<void>();
   await page.route(refresh, async (route) => {
@@ -121,7 +121,7 @@ test('a page that is left while it refreshes costs nobody their session', async 
   await page.context().close();
 });
 
-test('an access token that the server calls spent is traded, and the call is made again', async ({
+test('an access token that the server reports as expired is refreshed, and the call repeated', async ({
   browser,
   server,
 }) => {
@@ -138,7 +138,7 @@ test('an access token that the server calls spent is traded, and the call is mad
   await page.context().close();
 });
 
-test('signing out in one tab signs the others out, and nothing of the member is left', async ({ browser, server }) => {
+test('signing out in one tab signs out the others and removes the member’s data', async ({ browser, server }) => {
   const one = await openBrowser(browser, await signUp(server, { name: 'Leaver', gender: 'f', age: newCohort() }));
   const other = await one.context().newPage();
   const refused: string[] = [];
@@ -151,7 +151,7 @@ test('signing out in one tab signs the others out, and nothing of the member is 
   await expect(navigation(other)).toBeVisible();
   await expect(one.getByRole('heading', { name: /^Leaver/ })).toBeVisible();
   await one.getByRole('button', { name: t('session:logout.action') }).click();
-  await isAccessible(one);
+  await expectAccessible(one);
   await one
     .getByRole('dialog')
     .getByRole('button', { name: t('session:logout.action'), exact: true })
@@ -164,12 +164,12 @@ test('signing out in one tab signs the others out, and nothing of the member is 
   }
   await other.goBack();
   await expect(other.getByRole('link', { name: t('home:login') })).toBeVisible();
-  // Nothing was asked with, or for want of, the session that ended.
+  // No request used or lacked the ended session.
   expect(refused).toEqual([]);
   await one.context().close();
 });
 
-test('a session that was ended elsewhere leads home, at once and after a reload', async ({ browser, server }) => {
+test('a session that was ended elsewhere leads home, immediately and after a reload', async ({ browser, server }) => {
   const member = await signUp(server, { name: 'Revoked', gender: 'f', age: newCohort() });
   const [open, late] = [await openBrowser(browser, member), await openBrowser(browser, member)];
   await open.goto('/dialogs');
@@ -180,7 +180,7 @@ test('a session that was ended elsewhere leads home, at once and after a reload'
   await Promise.all([open.context().close(), late.context().close()]);
 });
 
-test('a guest at a member’s page goes home, and comes back to it by signing in', async ({ page, server }) => {
+test('a guest at a member’s page is sent home and returns to it by signing in', async ({ page, server }) => {
   const member = await signUp(server, { name: 'Returning', gender: 'f', age: newCohort() });
   await page.goto(`${server.url()}/matches/list`);
   await expect(page).toHaveURL(`${server.url()}/`);
@@ -188,15 +188,16 @@ test('a guest at a member’s page goes home, and comes back to it by signing in
   await logIn(page, member);
   await expect(page).toHaveURL(`${server.url()}/matches/list`);
   await expect(page.getByText(t('matches:empty.title'))).toBeVisible();
-  // Nobody asked to stay signed in.
+  // "Stay signed in" was not chosen.
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('pauth');
 
-  // A member whose email is not confirmed begins at the activated page; of every other path, see web/src/app/routing.test.ts.
+  // A member without a confirmed email starts at the activated page. web/src/app/routing.test.ts tests every other
+  // path.
   await page.goto(`${server.url()}/`);
   await expect(page).toHaveURL(`${server.url()}/sign/activated`);
 });
 
-test('who wants to stay signed in comes back without tokens, until they sign out', async ({ page, server }) => {
+test('“stay signed in” works without tokens until the member signs out', async ({ page, server }) => {
   const member = await signUp(server, { name: 'Staying', gender: 'f', age: newCohort() });
   const pauth = async () => (await page.context().cookies()).find(({ name }) => name === 'pauth');
   await page.goto(`${server.url()}/login`);
@@ -223,13 +224,10 @@ test('who wants to stay signed in comes back without tokens, until they sign out
   await expect(page.getByRole('link', { name: t('home:login') })).toBeVisible();
 });
 
-test('a refresh token that was used twice ends the session in every browser that has it', async ({
-  browser,
-  server,
-}) => {
+test('a reused refresh token ends the session in every browser', async ({ browser, server }) => {
   const member = await signUp(server, { name: 'Stolen', gender: 'f', age: newCohort() });
   await callServer(member.origin, 'refreshToken', { refresh_token: member.tokens.refresh_token.token });
-  const page = await openBrowser(browser, runOut(member));
+  const page = await openBrowser(browser, withExpiredToken(member));
   await page.goto('/dialogs');
   await expect(page.getByRole('link', { name: t('home:login') })).toBeVisible();
   await page.context().close();

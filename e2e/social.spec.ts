@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { brands } from '@kindred/brands';
 import type { Page } from '@playwright/test';
-import { keepAnswers } from './support/answered.ts';
+import { storeAnswers } from './support/answered-registration.ts';
 import { callServer } from './support/call.ts';
 import { fillCard } from './support/card-form.ts';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
 import { signInOperator } from './support/operator.ts';
-import { answerSteps, passOffer, person } from './support/register.ts';
-import { expect, isAccessible, test } from './support/test.ts';
+import { answerSteps, person, skipOffer } from './support/register.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
 
-interface Somebody {
+interface SandboxPerson {
   readonly name: string;
   readonly email: string;
   readonly verified?: boolean;
 }
 
-const somebody = (name: string, over: Partial<Somebody> = {}): Somebody => ({
+const createPerson = (name: string, over: Partial<SandboxPerson> = {}): SandboxPerson => ({
   name,
   email: `${name.toLowerCase()}-${randomBytes(5).toString('hex')}@people.example.org`,
   ...over,
@@ -29,8 +29,8 @@ const heading = (page: Page, key: string, provider = 'Google') =>
   page.getByRole('heading', { name: t(`social:${key}.title`, { provider }) });
 const navigation = (page: Page) => page.getByRole('navigation', { name: t('shell:navigation') });
 
-/** At the sandbox: somebody is made up, and says yes. */
-const agree = async (page: Page, { name, email, verified = true }: Somebody): Promise<void> => {
+/** Creates a person at the sandbox and agrees. */
+const agree = async (page: Page, { name, email, verified = true }: SandboxPerson): Promise<void> => {
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('The email is verified').setChecked(verified);
@@ -40,35 +40,32 @@ const agree = async (page: Page, { name, email, verified = true }: Somebody): Pr
   await page.getByRole('button', { name: 'Allow' }).click();
 };
 
-const continueWith = async (page: Page, origin: string, provider: string, who: Somebody): Promise<void> => {
+const continueWith = async (page: Page, origin: string, provider: string, who: SandboxPerson): Promise<void> => {
   await page.goto(`${origin}/login`);
   await button(page, provider).click();
   await agree(page, who);
 };
 
-test('the login offers both providers, and every page on the way is accessible', async ({ page, server }) => {
+test('the login offers both providers, and every page of the flow is accessible', async ({ page, server }) => {
   await page.goto(`${server.url()}/login`);
   await expect(button(page, 'Facebook')).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await button(page, 'Google').click();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Vera Winter' }).click();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Deny' }).click();
   await expect(heading(page, 'denied')).toBeFocused();
-  await isAccessible(page);
-  // Nothing of the answer stays in the address.
+  await expectAccessible(page);
+  // The URL does not keep the provider's answer.
   await expect(page).toHaveURL(`${server.url()}/social/google`);
   await page.getByRole('link', { name: t('social:email') }).click();
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('somebody who said no to Facebook first comes by it after all, and takes a photo along', async ({
-  page,
-  server,
-}) => {
-  const who = somebody('Frida');
-  await keepAnswers(page, server, person({ name: who.name, gender: 'f', email: who.email }));
+test('a visitor who first denied Facebook signs up by it and imports a photo', async ({ page, server }) => {
+  const who = createPerson('Frida');
+  await storeAnswers(page, server, person({ name: who.name, gender: 'f', email: who.email }));
   await page.goto(`${server.url()}/login`);
   await button(page, 'Facebook').click();
   await page.getByRole('button', { name: 'Vera Winter' }).click();
@@ -80,26 +77,26 @@ test('somebody who said no to Facebook first comes by it after all, and takes a 
   await page.getByRole('button', { name: t('registration:photo.nth', { number: 2 }) }).click();
   await expect(page.getByRole('img', { name: t('registration:photo.yours') })).toBeVisible();
   await page.getByRole('button', { name: t('registration:submit') }).click();
-  await passOffer(page, t);
+  await skipOffer(page, t);
   await page.goto(`${server.url()}/profile`);
   await expect(page.getByRole('img', { name: t('photos:yours', { number: 1 }) })).toBeVisible();
 });
 
-test('somebody new goes on to where a brand registers its members, if not here', async ({ page, server }) => {
+test('a new visitor continues at the brand’s external registration', async ({ page, server }) => {
   const brand = brands.find(({ registrationUrl }) => registrationUrl);
   await page.route(brand?.registrationUrl ?? '', (route) => route.fulfill({ body: 'elsewhere' }));
-  await continueWith(page, server.url(brand?.key), 'Google', somebody('Elsa'));
+  await continueWith(page, server.url(brand?.key), 'Google', createPerson('Elsa'));
   await expect(page).toHaveURL(brand?.registrationUrl ?? '');
 });
 
-test('somebody new is not asked what the provider told; a campaign’s trial waits through the registration and is paid; they come back without a word', async ({
+test('a new member is not asked for the provider’s data; a campaign’s trial survives the registration and is paid; the next sign-in needs no input', async ({
   page,
   server,
 }) => {
   const trial = '/matches?popup=payment&context=web_trial_after_registration';
   const operator = await signInOperator(server, 'finance');
   const until = new Date(Date.now() + 86_400_000).toISOString();
-  const { token } = await operator.call('makeCampaign', {
+  const { token } = await operator.call('createCampaign', {
     brandId: brands[0]?.id ?? 0,
     name: 'spring',
     until,
@@ -107,23 +104,23 @@ test('somebody new is not asked what the provider told; a campaign’s trial wai
   });
   await page.goto(`${server.url()}/registration?redirect=${encodeURIComponent(trial)}&campaign=${token}`);
   await button(page, 'Google').click();
-  const who = somebody('Tilda');
+  const who = createPerson('Tilda');
   await agree(page, who);
   await expect(page).toHaveURL(/\/registration\?flow=google/);
   const asked = await answerSteps(page, t, person({ name: who.name, gender: 'f' }));
   for (const known of ['name', 'birthday', 'email', 'password']) expect(asked).not.toContain(known);
   await page.getByRole('button', { name: t('registration:photo.skip') }).click();
-  // The popup adds its step once it has the plans.
+  // The popup adds its step after the plans have loaded.
   await expect(page).toHaveURL(({ pathname, search }) => `${pathname}${search}`.startsWith(trial));
   const sheet = page.getByRole('dialog');
   const take = sheet.getByRole('button', { name: /^Start for/ });
   await expect(take).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await take.click();
   await fillCard(page, 'visa');
   await sheet.getByRole('button', { name: /^Pay / }).click();
   await expect(page).toHaveURL(/step=success_premium&/);
-  // The link once more finds the trial used, and sells what there is instead.
+  // The link finds the trial used and offers ordinary tariffs.
   await page.goto(server.url() + trial);
   await expect(page).toHaveURL(/step=/);
   await expect(take).toBeHidden();
@@ -133,7 +130,7 @@ test('somebody new is not asked what the provider told; a campaign’s trial wai
   await expect(navigation(page)).toBeVisible();
 });
 
-test('whoever came by a landing page’s form is asked for nothing that it or the provider told', async ({
+test('a visitor from a landing page’s form is not asked again for its or the provider’s data', async ({
   page,
   server,
 }) => {
@@ -147,24 +144,21 @@ test('whoever came by a landing page’s form is asked for nothing that it or th
   await page.goto(`${server.url()}/registration?token=${token}`);
   await expect(page).toHaveURL(/\/registration\?flow=landing#email-step$/);
   await button(page, 'Google').click();
-  await agree(page, somebody('Wanda'));
+  await agree(page, createPerson('Wanda'));
   await expect(page).toHaveURL(/\/registration\?flow=landing/);
   const asked = await answerSteps(page, t, person({ name: 'Wanda', gender: 'f' }));
   expect(asked).toEqual(['goal', 'language', 'activity', 'alcohol', 'smoking']);
   await page.getByRole('button', { name: t('registration:photo.skip') }).click();
-  await passOffer(page, t);
+  await skipOffer(page, t);
   await expect(navigation(page)).toBeVisible();
 });
 
-test('a member whom the provider does not vouch for proves by the password that it is them', async ({
-  page,
-  server,
-}) => {
+test('a member with an unverified provider email confirms the identity by the password', async ({ page, server }) => {
   const member = await signUp(server, { name: 'Linker', gender: 'f', age: newCohort() });
-  const who = somebody('Linker', { email: member.email, verified: false });
+  const who = createPerson('Linker', { email: member.email, verified: false });
   await continueWith(page, server.url(), 'Facebook', who);
   await expect(page.getByRole('heading', { name: t('social:password.title') })).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   const password = page.getByLabel(t('social:password.label'), { exact: true });
   await page.getByRole('button', { name: t('social:password.submit') }).click();
   await expect(page.getByText(t('errors:socialPasswordNeeded'))).toBeVisible();
@@ -173,28 +167,25 @@ test('a member whom the provider does not vouch for proves by the password that 
   await expect(page.getByText(t('errors:wrongEmailOrPassword'))).toBeVisible();
   await password.fill(member.password);
   await page.getByRole('button', { name: t('social:password.submit') }).click();
-  // The email is still to be confirmed.
-  await passOffer(page, t);
+  // The email is not confirmed yet.
+  await skipOffer(page, t);
 });
 
-test('an answer that is used, or another browser’s, is expired; one can start again', async ({ page, server }) => {
+test('a used answer, or one of another browser, is expired; the flow can be restarted', async ({ page, server }) => {
   await page.goto(`${server.url()}/login`);
   await button(page, 'Google').click();
   const landed = page.waitForRequest((request) => request.url().includes('/social/google?code='));
-  await agree(page, somebody('Twice'));
+  await agree(page, createPerson('Twice'));
   const address = (await landed).url();
   await expect(page).toHaveURL(/\/registration/);
   await page.goto(address);
   await expect(heading(page, 'expired')).toBeFocused();
   await button(page, 'Google').click();
-  await agree(page, somebody('Again'));
+  await agree(page, createPerson('Again'));
   await expect(page).toHaveURL(/\/registration/);
 });
 
-test('a provider that is away, or not offered, says so, with a way back', { tag: '@check' }, async ({
-  page,
-  server,
-}) => {
+test('an unavailable provider shows an error with a link back', { tag: '@check' }, async ({ page, server }) => {
   for (const [error, key] of [
     ['temporarily_unavailable', 'away'],
     ['unavailable', 'unavailable'],
@@ -206,13 +197,13 @@ test('a provider that is away, or not offered, says so, with a way back', { tag:
   }
 });
 
-test('a banned member reads that it is no use, and where to ask', async ({ page, server }) => {
+test('a banned member sees the ban and whom to contact', async ({ page, server }) => {
   await page.route('**/rest/v2/login/social/google', (route) =>
     route.fulfill({ status: 403, json: { errors: [{ code: 5, message: 'banned', statement: 'sealed' }] } }),
   );
-  await continueWith(page, server.url(), 'Google', somebody('Shut'));
+  await continueWith(page, server.url(), 'Google', createPerson('Shut'));
   await expect(heading(page, 'banned')).toBeFocused();
-  await isAccessible(page);
+  await expectAccessible(page);
   await expect(page.getByRole('link', { name: t('session:banned.statement') })).toHaveAttribute(
     'href',
     '/info/decision?statement=sealed',
@@ -220,19 +211,19 @@ test('a banned member reads that it is no use, and where to ask', async ({ page,
   await expect(page.getByRole('link', { name: t('social:banned.help') })).toHaveAttribute('href', '/info/help/blocked');
 });
 
-test('a member takes photos over from Facebook, and they wait in the album', async ({ browser, server }) => {
+test('a member imports photos from Facebook, which are pending in the album', async ({ browser, server }) => {
   const page = await openBrowser(browser, await signUp(server, { name: 'Album', gender: 'f', age: newCohort() }));
   await page.goto('/photos/facebook');
   await expect(button(page, 'Facebook')).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await button(page, 'Facebook').click();
-  await agree(page, somebody('Album'));
+  await agree(page, createPerson('Album'));
   const photo = (number: number) => page.getByRole('checkbox', { name: t('social:photos.photo', { number }) });
   await photo(1).check();
   await photo(2).check();
   await expect(page.getByRole('checkbox', { name: t('social:photos.unfit', { number: 5 }) })).toBeDisabled();
   await expect(page).toHaveURL(`${server.url()}/photos/facebook`);
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: t('social:photos.take_other', { count: 2 }) }).click();
   await expect(page.getByText(t('social:photos.done_other', { count: 2 }))).toBeVisible();
   await page.goto('/profile');

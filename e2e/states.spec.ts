@@ -1,14 +1,14 @@
 import { brands } from '@kindred/brands';
 import { button, field, heading } from './support/account.ts';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
-import { putInto } from './support/states.ts';
-import { expect, isAccessible, test } from './support/test.ts';
+import { setMemberStates } from './support/member-states.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
-import { isTold } from './support/toasts.ts';
+import { expectToast } from './support/toasts.ts';
 
 const t = textsOf('en-US');
 
-test('members who are banned or hidden while they look on are told so; one reads why, the other comes back', async ({
+test('members who are banned or hidden during a session are notified; one reads the reason, the other is restored', async ({
   browser,
   server,
 }) => {
@@ -22,23 +22,23 @@ test('members who are banned or hidden while they look on are told so; one reads
     await expect(page.getByText(t('matches:empty.title'))).toBeVisible();
     await opened;
   }
-  await putInto(server, [
+  await setMemberStates(server, [
     [anna, 'banned'],
     [ben, 'hidden'],
   ]);
 
-  // Their sockets find out by themselves. The pauses before they are tried again are those of realtime/client.test.ts; a network that is
-  // back ends them.
+  // Their sockets detect the change. realtime/client.test.ts tests the delays between attempts. The event `online` ends
+  // the delay.
   for (const page of [barred, away]) await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(heading(barred, 'session:banned.title')).toBeFocused();
   await expect(barred.getByRole('navigation', { name: t('shell:navigation') })).toBeHidden();
-  await isAccessible(barred);
+  await expectAccessible(barred);
   await barred.reload();
   await expect(heading(barred, 'session:banned.title')).toBeVisible();
   await barred.getByRole('link', { name: t('session:banned.help') }).click();
   await expect(heading(barred, 'help:blocked.title')).toBeVisible();
   await expect(barred.getByText(t('help:center', { brand: brands[0].title }))).toBeVisible();
-  // There is no call left to write by.
+  // Support messages are not available.
   await expect(button(barred, 'help:chat')).toBeHidden();
   await barred.goBack();
   await button(barred, 'session:logout.action').click();
@@ -51,7 +51,7 @@ test('members who are banned or hidden while they look on are told so; one reads
   expect(await why.getAttribute('href')).toMatch(/^\/info\/help\/(rules|blocked)$/);
 
   await expect(heading(away, 'session:hidden.title')).toBeVisible();
-  await isAccessible(away);
+  await expectAccessible(away);
   await away.getByRole('link', { name: t('session:hidden.support') }).click();
   const chat = away.getByRole('dialog', { name: t('support:title') });
   await expect(chat.getByText(t('support:opening.hidden'))).toBeVisible();
@@ -67,7 +67,7 @@ test('members who are banned or hidden while they look on are told so; one reads
   await expect(away.getByText(t('errors:offline'))).toBeVisible();
   await away.unroute('**/account/restore');
   await button(away, 'session:hidden.restore').click();
-  await isTold(away, t('session:hidden.restored'));
+  await expectToast(away, t('session:hidden.restored'));
   await expect(away.getByText(t('matches:empty.title'))).toBeVisible();
   await away.reload();
   await expect(away.getByText(t('matches:empty.title'))).toBeVisible();

@@ -8,16 +8,16 @@ import fastify from 'fastify';
 import { formLook } from '../server/src/features/payments/attempts/form-look.ts';
 import { formHtml, formPolicy } from '../server/src/features/payments/stripe-form/form-html.ts';
 import { addFontFiles } from '../server/src/http/font-files.ts';
-import { isFontLoaded } from './support/fonts.ts';
-import { isAccessible } from './support/test.ts';
+import { expectFontLoaded } from './support/fonts.ts';
+import { expectAccessible } from './support/test.ts';
 
-type Told = typeof globalThis & {
+type WithMessages = typeof globalThis & {
   heard: { type: string; height?: number }[];
   confirmed: number;
   appearance: { variables: Record<string, string> };
 };
 
-/** Stripe's script as its reference has it, as far as the form goes: fields of some height, and a bank that asks in a dialog. */
+/** A mock of Stripe's script, as far as the form uses it: fields with a height, and a bank's dialog. */
 const stripeScript = `
 globalThis.confirmed = 0;
 globalThis.Stripe = () => ({
@@ -53,7 +53,7 @@ globalThis.Stripe = () => ({
   }),
 });`;
 
-/** A page around the form: as high as it says, and twice as eager as it should be. */
+/** A page around the form that follows its height and submits twice. */
 const shopPage = `<!doctype html><html lang="en"><title>Shop</title><iframe title="Pay" src="/form" style="width:100%;height:245px;border:0"></iframe>
 <button onclick="for (let i = 0; i < 2; i += 1) frames[0].postMessage({ type: 'submit' }, location.origin)">Pay</button>
 <script>var heard = []; addEventListener('message', ({ data }) => {
@@ -123,14 +123,14 @@ test.beforeEach(({ page }) =>
   ),
 );
 
-const heard = (page: Page) => page.evaluate(() => (globalThis as Told).heard.map(({ type }) => type));
+const heard = (page: Page) => page.evaluate(() => (globalThis as WithMessages).heard.map(({ type }) => type));
 
-test('the form is in the brand’s colours, as high as its bank’s dialog, and sends once', async ({ page }) => {
+test('the form has the brand’s colours, grows with the bank’s dialog, and submits once', async ({ page }) => {
   await page.goto(origin);
   await expect.poll(() => heard(page)).toContain('loaded');
   const frame = page.frames()[1];
   if (!frame) throw new Error('There is no frame');
-  const accent = () => frame.evaluate(() => (globalThis as Told).appearance.variables.colorPrimary);
+  const accent = () => frame.evaluate(() => (globalThis as WithMessages).appearance.variables.colorPrimary);
   const shown = (name: 'light' | 'dark') =>
     page.evaluate((hex) => {
       const probe = document.body.appendChild(document.createElement('i'));
@@ -148,16 +148,18 @@ test('the form is in the brand’s colours, as high as its bank’s dialog, and 
   expect(await heard(page)).toContain('challenge');
   await page.frameLocator('iframe').getByRole('button', { name: 'It is me' }).click();
   await expect.poll(() => heard(page)).toContain('success');
-  expect(await frame.evaluate(() => (globalThis as Told).confirmed)).toBe(1);
+  expect(await frame.evaluate(() => (globalThis as WithMessages).confirmed)).toBe(1);
   await expect.poll(height).toBeLessThan(300);
 });
 
-test('alone in its window it says what is paid, can be left, and leads back', { tag: '@check' }, async ({ page }) => {
+test('in its own window the form shows the purchase, can be cancelled, and returns', { tag: '@check' }, async ({
+  page,
+}) => {
   await page.goto(`${origin}/form`);
   await expect(page.getByRole('heading', { name: '€9.99' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', `${origin}/failed`);
-  await isAccessible(page);
-  await isFontLoaded(page.mainFrame(), 'Noto Sans Latin');
+  await expectAccessible(page);
+  await expectFontLoaded(page.mainFrame(), 'Noto Sans Latin');
   await page.getByRole('button', { name: 'Pay €9.99' }).click();
   await page.getByRole('button', { name: 'It is me' }).click();
   await page.waitForURL(`${origin}/back?status=success`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newCohort, openBrowser, signUp } from './support/member.ts';
-import { expect, isAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en-US');
@@ -8,7 +8,7 @@ const t = textsOf('en-US');
 const chatOf = (page: Page, texts = t) => page.getByRole('dialog', { name: texts('support:title') });
 const fieldOf = (page: Page, texts = t) => page.getByRole('textbox', { name: texts('support:label') });
 
-test('a member writes to support: what they began stays, what failed is sent again, what was sent stands', async ({
+test('a member writes to support: a draft survives, a failed message is retried, a sent one stays', async ({
   browser,
   server,
 }) => {
@@ -19,13 +19,13 @@ test('a member writes to support: what they began stays, what failed is sent aga
   await line.click();
   await expect(chatOf(page).getByText(t('support:opening.settings'))).toBeVisible();
   await expect(chatOf(page).getByText(t('support:hint'))).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: t('support:topic.photos') }).click();
   await expect(fieldOf(page)).toBeFocused();
   await expect(fieldOf(page)).toHaveValue(`${t('support:topic.photos')}\n`);
   await expect(page.getByRole('button', { name: t('support:topic.photos') })).toBeHidden();
 
-  // A draft outlives the page.
+  // A draft survives a reload.
   await fieldOf(page).fill('I cannot find');
   await page.reload();
   await expect(fieldOf(page)).toHaveValue('I cannot find');
@@ -38,7 +38,7 @@ test('a member writes to support: what they began stays, what failed is sent aga
   await page.getByRole('button', { name: t('messenger:composer.send') }).click();
   await expect(page.getByText(t('messenger:status.refused'), { exact: true }).last()).toBeVisible();
   await expect(fieldOf(page)).toHaveValue('');
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.unroute('**/v3/support/messages');
   await page.reload();
   await page.getByRole('button', { name: t('messenger:message.resend') }).click();
@@ -46,7 +46,7 @@ test('a member writes to support: what they began stays, what failed is sent aga
   const { messages } = await anna.call('supportMessages', {});
   expect(messages.map(({ text }) => text)).toEqual(['I cannot find my matches']);
 
-  // A message without an answer is retried by itself.
+  // A message without an answer is retried automatically.
   await page.route('**/v3/support/messages', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
@@ -64,17 +64,16 @@ test('a member writes to support: what they began stays, what failed is sent aga
   await page.context().close();
 });
 
-test('an answer shows at once, is counted until it is seen, and is told of elsewhere', { tag: '@check' }, async ({
-  browser,
-  server,
-}) => {
+test('an answer appears immediately, counts as unread until it is seen, and is announced on other pages', {
+  tag: '@check',
+}, async ({ browser, server }) => {
   const anna = await signUp(server, { name: 'Anna', gender: 'f', age: newCohort() });
   await anna.call('sendSupportMessage', { text: 'Where are my matches?', requestId: crypto.randomUUID() });
   const page = await openBrowser(browser, anna);
 
-  // Operators have no console yet: their answer is put between the server and the page, as the server's tests know it.
+  // The test injects the operators' answer between server and page.
   let unread = 0;
-  let tell = (): void => undefined;
+  let notify = (): void => undefined;
   const { promise: listening, resolve: listens } = Promise.withResolvers<void>();
   await page.routeWebSocket(/\/realtime/, (socket) => {
     const upstream = socket.connectToServer();
@@ -83,15 +82,15 @@ test('an answer shows at once, is counted until it is seen, and is told of elsew
       listens();
     });
     const data = () => ({ unreadMessagesCount: unread, isAnswer: true });
-    tell = () => socket.send(JSON.stringify({ channel: 'chat', event: 'support', seq: 0, data: data() }));
+    notify = () => socket.send(JSON.stringify({ channel: 'chat', event: 'support', seq: 0, data: data() }));
   });
   const seen: unknown[] = [];
   const answers = ['Behind the heart, below', 'Did you find them?'];
-  let given = 0;
+  let answerCount = 0;
   await page.route('**/v3/support/messages?*', async (route) => {
     const response = await route.fetch();
     const { messages, ...rest } = (await response.json()) as { messages: object[] };
-    const operators = answers.slice(0, given).map((text, index) => ({
+    const operators = answers.slice(0, answerCount).map((text, index) => ({
       id: String(index + 2),
       createDate: new Date().toISOString(),
       isIncoming: true,
@@ -109,9 +108,9 @@ test('an answer shows at once, is counted until it is seen, and is told of elsew
     await route.fulfill({ json: {} });
   });
   const answer = () => {
-    given += 1;
+    answerCount += 1;
     unread += 1;
-    tell();
+    notify();
   };
 
   await page.goto('/profile');
@@ -120,7 +119,7 @@ test('an answer shows at once, is counted until it is seen, and is told of elsew
   await listening;
   answer();
   const toast = page.getByText(t('support:news'));
-  // It waits while a hand is on it, else it is gone in three seconds.
+  // A hovered toast stays; otherwise it closes after three seconds.
   await toast.hover();
   await expect(line).toContainText(t('profile:settings.supportUnread_one', { count: 1 }));
   await toast.click();
@@ -131,13 +130,13 @@ test('an answer shows at once, is counted until it is seen, and is told of elsew
   await expect(chatOf(page).getByText('Did you find them?', { exact: true })).toBeVisible();
   await expect(chatOf(page).getByRole('log')).toContainText('Did you find them?');
   await expect.poll(() => seen.at(-1)).toEqual({ upToId: '3' });
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(line).not.toContainText(t('profile:settings.supportUnread_one', { count: 1 }));
   await page.context().close();
 });
 
-test('it opens from the help center, for members alone', async ({ browser, server }) => {
+test('it opens from the help center, only for members', async ({ browser, server }) => {
   const anna = await signUp(server, { name: 'Anna', gender: 'f', age: newCohort() });
   const page = await openBrowser(browser, anna);
   await page.goto('/info/help/rules');
@@ -146,7 +145,7 @@ test('it opens from the help center, for members alone', async ({ browser, serve
   await fieldOf(page).fill('Is this allowed?');
   await page.getByRole('button', { name: t('messenger:composer.send') }).click();
   await expect(page.getByText(t('messenger:status.delivered'))).toBeAttached();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.context().close();
 
   const guest = await browser.newPage({ baseURL: server.url() });
@@ -166,7 +165,7 @@ for (const locale of ['hi-IN', 'ru-RU'])
     await fieldOf(page, texts).fill('8'.repeat(120));
     await page.getByRole('button', { name: texts('messenger:composer.send') }).click();
     await expect(page.getByText(texts('messenger:status.delivered'))).toBeAttached();
-    await isAccessible(page);
+    await expectAccessible(page);
     const log = page.getByRole('region', { name: texts('support:log') });
     expect(await log.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
     await page.context().close();

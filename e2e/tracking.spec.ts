@@ -1,5 +1,5 @@
 import { brands } from '@kindred/brands';
-import { consentCategories, writeChoice } from '@kindred/contract/consent-choice';
+import { consentCategories, formatChoice } from '@kindred/contract/consent-choice';
 import { limits } from '@kindred/contract/limits';
 import { webVitals } from '@kindred/contract/web-vitals';
 import type { Browser, Page, Request } from '@playwright/test';
@@ -10,39 +10,40 @@ import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 import { Finger } from './support/touch.ts';
 
-test.use({ asksConsent: true });
+test.use({ isConsentAsked: true });
 
 const t = textsOf('en-US');
-const told = /^\/(?:rest\/v2\/tracking|v3\/ui\/events)\//;
+const trackingPaths = /^\/(?:rest\/v2\/tracking|v3\/ui\/events)\//;
 const stepPath = '/rest/v2/tracking/funnel/v2/step';
 const identifierPath = '/rest/v2/registration/tracking/identifier';
 
-interface Telling {
+interface TrackingRequest {
   readonly path: string;
   readonly body: Record<string, unknown>;
   readonly request: Request;
 }
 
-/** What a page tells of what is done on it, as it goes. */
-const tellings = (page: Page): Telling[] => {
-  const all: Telling[] = [];
+/** Collects the tracking requests of a page. */
+const collectTracking = (page: Page): TrackingRequest[] => {
+  const all: TrackingRequest[] = [];
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname;
-    if (told.test(path)) all.push({ path, body: request.postDataJSON() as Telling['body'], request });
+    if (trackingPaths.test(path)) all.push({ path, body: request.postDataJSON() as TrackingRequest['body'], request });
   });
   return all;
 };
-const of = (all: readonly Telling[], path: string) => all.filter((one) => one.path === path).map(({ body }) => body);
+const of = (all: readonly TrackingRequest[], path: string) =>
+  all.filter((one) => one.path === path).map(({ body }) => body);
 
-/** Once it is sent, what waits two seconds for the first screen has begun. */
-const begun = (page: Page) => page.waitForRequest((request) => request.url().includes('/v3/init'));
+/** After this request, the tracking that starts two seconds after the first screen is active. */
+const waitForInit = (page: Page) => page.waitForRequest((request) => request.url().includes('/v3/init'));
 const answerGdpr = (page: Page, text: string) =>
   page
     .getByRole('region', { name: t('consent:title') })
     .getByRole('button', { name: t(`consent:${text}`) })
     .click();
 
-/** A browser of a member who allowed all of it before. */
+/** Opens a browser of a member with full consent. */
 const openAllowed = async (browser: Browser, member: Member): Promise<Page> => {
   const page = await openBrowser(browser, member);
   const version = await consentVersion(brands[0], 'en-US');
@@ -52,22 +53,22 @@ const openAllowed = async (browser: Browser, member: Member): Promise<Page> => {
   >;
   await page
     .context()
-    .addCookies([{ name: 'consent', value: writeChoice({ version, categories }), url: member.origin }]);
+    .addCookies([{ name: 'consent', value: formatChoice({ version, categories }), url: member.origin }]);
   return page;
 };
 
-/** What the server keeps of it is asserted in server/src/features/tracking/tracking.test.ts. */
-test('nothing says who is there before it is allowed: steps are counted as nobody’s; then it is told', async ({
+/** server/src/features/tracking/tracking.test.ts tests what the server stores. */
+test('before consent steps are counted anonymously and nothing identifies the visitor; afterwards tracking starts', async ({
   page,
   context,
   server,
 }) => {
   await context.addCookies([{ name: 'dev-country', value: 'DE', url: server.url() }]);
-  // This page load is one of the five in a hundred.
+  // This page load is in the sample of five percent.
   await page.addInitScript(() => {
     Math.random = () => 0.01;
   });
-  // What is sent as a page is left is seen by that page alone.
+  // Only the page itself can observe requests at its end.
   await page.addInitScript(() => {
     const send = window.fetch.bind(window);
     window.fetch = (input, init) => {
@@ -78,11 +79,11 @@ test('nothing says who is there before it is allowed: steps are counted as nobod
     };
   });
   await pinOrder(page);
-  const all = tellings(page);
+  const all = collectTracking(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
 
-  const background = begun(page);
+  const background = waitForInit(page);
   await page.goto(`${server.url()}/login?landing_id=spring-26&traffic_c=brand`);
   await background;
   await page
@@ -90,14 +91,14 @@ test('nothing says who is there before it is allowed: steps are counted as nobod
     .first()
     .click();
   await expect.poll(() => all.length).toBe(3);
-  const nobody = { uid: 'nobody', funnel_id: 'nobody' };
+  const anonymous = { uid: 'nobody', funnel_id: 'nobody' };
   expect(all.map(({ path, body }) => [path, body.step_name])).toEqual([
     [stepPath, 'login_step'],
     ['/rest/v2/tracking/funnel/start', undefined],
     [stepPath, 'gender-step'],
   ]);
   for (const { body, request } of all) {
-    expect(body).toMatchObject(nobody);
+    expect(body).toMatchObject(anonymous);
     const headers = await request.allHeaders();
     expect([headers.cookie, headers['x-device-id'], headers.authorization]).toEqual([undefined, undefined, undefined]);
   }
@@ -112,7 +113,7 @@ test('nothing says who is there before it is allowed: steps are counted as nobod
   await expect.poll(() => of(all, stepPath)).toHaveLength(3);
   await expect.poll(() => of(all, '/rest/v2/tracking/connection/check')).toHaveLength(1);
   const step = all.findLast(({ path }) => path === stepPath);
-  // By these the server knows that it may keep it, and whose it is.
+  // By these the server knows the consent and the visitor.
   expect((await step?.request.response())?.status()).toBe(200);
   const headers = (await step?.request.allHeaders()) ?? {};
   expect(headers.cookie).toMatch(/consent=[\d-]+[.\w]*\.analytics/);
@@ -133,7 +134,7 @@ test('nothing says who is there before it is allowed: steps are counted as nobod
   await expect.poll(() => vitals().map(({ action }) => action)).toEqual(expect.arrayContaining(['FCP', 'TTFB']));
   await expect.poll(() => of(all, '/v3/ui/events/pageVisit:collect')).toHaveLength(2);
 
-  // Some of it is known only once the page is left: what came, how it answered a press, how it moved.
+  // Some vitals are final only at the end of the page: the largest paint, the response to a press, the shifts.
   await page.getByRole('heading', { level: 1 }).click();
   await page.evaluate(
     () =>
@@ -144,13 +145,13 @@ test('nothing says who is there before it is allowed: steps are counted as nobod
   await page.goto(`${server.url()}/info/cookie-privacy-settings`);
   await expect.poll(() => of(all, '/v3/ui/events/pageVisit:collect')).toHaveLength(3);
 
-  // Taken back, it ends at once.
+  // A revoked consent takes effect immediately.
   for (const category of ['functional', 'performance', 'analytics', 'advertising'])
     await page.getByText(t(`consent:${category}.label`), { exact: true }).click();
   await page.getByRole('button', { name: t('consent:confirm') }).click();
   await expect(page.getByText(t('consent:saved'))).toBeVisible();
   const after = all.length;
-  const again = begun(page);
+  const again = waitForInit(page);
   await page.goto(`${server.url()}/info/terms`);
   await again;
   expect(all.slice(after)).toEqual([]);
@@ -177,7 +178,7 @@ test('nothing says who is there before it is allowed: steps are counted as nobod
   expect(left + JSON.stringify(all.map(({ body }) => body))).not.toContain('s3cret');
 });
 
-test('a member is told to be there every 60 seconds, not after 120 without a sign of them, and again at the next', async ({
+test('presence is sent every 60 seconds, ends after 120 idle seconds, and resumes with the next input', async ({
   browser,
   server,
 }) => {
@@ -204,15 +205,15 @@ test('a member is told to be there every 60 seconds, not after 120 without a sig
   await page.context().close();
 });
 
-/** Each other answer: web/src/features/web-push/web-push.test.tsx. */
-test('the question about pushes tells of a no, once', async ({ browser, server }) => {
+/** web/src/features/web-push/web-push.test.tsx tests the other answers. */
+test('a refusal of pushes is tracked once', async ({ browser, server }) => {
   const anna = await signUp(server, { name: 'Anna', gender: 'f', age: newCohort() });
   const page = await openAllowed(browser, anna);
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { value: 'default' });
     Notification.requestPermission = async () => 'denied';
   });
-  const all = tellings(page);
+  const all = collectTracking(page);
   await page.goto('/matches/list?popup=webPush');
   const prompt = page.getByRole('dialog', { name: t('web-push:title') });
   const answered = page.waitForResponse((response) => response.url().includes('/tracking/push/subscribe'));
@@ -223,16 +224,13 @@ test('the question about pushes tells of a no, once', async ({ browser, server }
   expect(of(all, '/rest/v2/tracking/push/subscribe')).toEqual([{ action: 'block' }]);
 });
 
-test('what one opens over a page is told with others; whoever allowed nothing tells nothing', async ({
-  browser,
-  server,
-}) => {
+test('opened popups are tracked in a batch; without consent nothing is tracked', async ({ browser, server }) => {
   const anna = await signUp(server, { name: 'Anna', gender: 'f', age: newCohort() });
   const page = await openAllowed(browser, anna);
   const quiet = await openBrowser(browser, anna);
-  const [all, none] = [tellings(page), tellings(quiet)];
+  const [all, none] = [collectTracking(page), collectTracking(quiet)];
   for (const tab of [page, quiet]) {
-    const background = begun(tab);
+    const background = waitForInit(tab);
     await tab.goto('/profile');
     await background;
     if (tab === quiet) await answerGdpr(tab, 'reject');
@@ -242,10 +240,10 @@ test('what one opens over a page is told with others; whoever allowed nothing te
     await tab.getByRole('button', { name: t('matches-game:settings.open'), exact: true }).click();
     await expect(tab.getByRole('dialog')).toBeVisible();
   }
-  // What the page measured of itself goes in the same parcels.
-  const parcels = () => of(all, '/v3/ui/events/generic:batchCollect') as { requests: { category: string }[] }[];
+  // The web vitals are in the same batches.
+  const batches = () => of(all, '/v3/ui/events/generic:batchCollect') as { requests: { category: string }[] }[];
   await expect
-    .poll(() => parcels().flatMap(({ requests }) => requests.filter(({ category }) => category === 'popup')))
+    .poll(() => batches().flatMap(({ requests }) => requests.filter(({ category }) => category === 'popup')))
     .toEqual([{ category: 'popup', action: 'open', label: 'searchSettings' }]);
   expect(of(all, '/v3/ui/events/pageVisit:collect')).toMatchObject([
     { target: '/profile' },
@@ -256,7 +254,7 @@ test('what one opens over a page is told with others; whoever allowed nothing te
   await quiet.context().close();
 });
 
-test('whoever signs in is bound to their splits; a flag that holds the cards leaves the buttons', {
+test('a sign-in binds the member to splits; a flag that disables swiping keeps the buttons', {
   tag: '@check',
 }, async ({ page, server }) => {
   const age = newCohort();
@@ -270,7 +268,7 @@ test('whoever signs in is bound to their splits; a flag that holds the cards lea
   const background = page.waitForResponse((response) => response.url().includes('/v3/init'));
   await page.goto(`${server.url()}/login`);
   await background;
-  // `init` binds whoever asks by their session.
+  // `init` binds the session's member.
   const bound = page.waitForResponse(
     (response) =>
       response.url().includes('/v3/init') && !!response.request().headers().authorization?.startsWith('JWT '),

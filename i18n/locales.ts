@@ -1,4 +1,4 @@
-/** The languages of the interface, in the order that a selector shows them. English is what the keys are typed from. */
+/** The languages of the interface, in the order of a selector. The types of the keys derive from English. */
 export const locales = [
   'en-US',
   'es-ES',
@@ -14,7 +14,7 @@ export const locales = [
 export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = 'en-US';
 
-/** A language's own name for itself. */
+/** The name of each language in that language. */
 export const localeNames: Record<Locale, string> = {
   'en-US': 'English',
   'es-ES': 'Español (España)',
@@ -31,8 +31,8 @@ export const localeNames: Record<Locale, string> = {
 export const isLocale = (tag: string): tag is Locale => (locales as readonly string[]).includes(tag);
 
 /**
- * The best of our languages for an `accept-language` header or a list of tags: an exact tag, else the same language,
- * else the fallback. Spanish outside Spain reads Mexico's.
+ * Returns the best supported language for an `accept-language` header or a list of tags: an exact tag, else the same
+ * language, else the fallback. Spanish outside Spain is Mexican Spanish.
  */
 export const matchLocale = (
   accepted: string | readonly string[] | undefined,

@@ -1,4 +1,4 @@
-// `npm run check`: what is checked before each commit, in less than four minutes on two cores. `npm test` runs everything.
+// `npm run check`: the checks before each commit, in less than four minutes on two cores. `npm test` runs everything.
 import { bin, build, install, installPackages } from './prepare.js';
 import { debian, finish, journeys, suite, vitest } from './suites.js';
 

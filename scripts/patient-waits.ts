@@ -1,20 +1,20 @@
 import { vi } from 'vitest';
 
-/** How long a test waits for an event where it names no time of its own: a busy machine must not fail it. */
-const patienceMs = 20_000;
+/** The default timeout of `vi.waitFor`, so that a busy machine does not fail a test. */
+const timeoutMs = 20_000;
 
 /**
- * Vitest has no setting for the default of `vi.waitFor`, which is one second. A set-up file runs once for each test file, also
- * where files share a process: the mark keeps it from wrapping twice.
+ * Vitest has no setting for the default of `vi.waitFor`, which is one second. A set-up file runs once per test file,
+ * also if files share a process; the symbol prevents a second wrapper.
  */
 const { waitFor } = vi;
-const isPatient = Symbol.for('patient');
-if (!(isPatient in waitFor))
+const patientMark = Symbol.for('patient');
+if (!(patientMark in waitFor))
   vi.waitFor = Object.assign(
     (...[callback, options]: Parameters<typeof waitFor>) =>
       waitFor(callback, {
-        timeout: patienceMs,
+        timeout: timeoutMs,
         ...(typeof options === 'number' ? { timeout: options } : options),
       }),
-    { [isPatient]: true },
+    { [patientMark]: true },
   ) as typeof waitFor;

@@ -1,4 +1,4 @@
-// Plain JavaScript that Node.js 20 runs: what a fresh machine starts from, before anything is installed.
+// Plain JavaScript for Node.js 20: the start on a fresh machine, before anything is installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -8,27 +8,27 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const oldestNode = 20;
 
-/** The Node.js that the project brings with it. */
+/** The project's own Node.js. */
 export const node = join(root, 'node_modules/node/bin/node');
 export const bin = (name) => join(root, 'node_modules/.bin', name);
 
-/** The environment in which every program of the project runs: its own Node.js first on the path. */
+/** The environment of all programs of the project, with the project's Node.js first on the path. */
 export const environment = (extra = {}) => ({
   ...process.env,
   PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
-  // A process starts in half the time where its code was compiled before.
+  // The compile cache halves the start of a process.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
   PATH: [join(root, 'node_modules/node/bin'), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
   ...extra,
 });
 
-/** One sentence, and exit code 1. */
+/** Prints one sentence and exits with code 1. */
 export const fail = (sentence) => {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 };
 
-/** Runs one step of the way and says how long it took. */
+/** Runs a step and prints its duration. */
 export const step = async (name, work) => {
   const began = Date.now();
   process.stdout.write(`${name} …\n`);
@@ -37,7 +37,7 @@ export const step = async (name, work) => {
   return result;
 };
 
-/** Runs a program to its end; resolves to its exit code and what it printed. */
+/** Runs a program. Resolves to its exit code and output. */
 export const run = (program, args, { env = environment(), quiet = true } = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
@@ -52,7 +52,7 @@ export const run = (program, args, { env = environment(), quiet = true } = {}) =
     child.on('exit', (code) => resolve({ code: code ?? 1, output }));
   });
 
-/** A fingerprint of files and folders, by content. */
+/** Returns a hash of the contents of files and folders. */
 export const fingerprint = (...paths) => {
   const hash = createHash('sha256');
   const add = (path) => {
@@ -66,7 +66,7 @@ export const fingerprint = (...paths) => {
   return hash.digest('hex');
 };
 
-/** Does the work unless it was done before for the same fingerprint. */
+/** Does the work unless it was done for the same fingerprint before. */
 export const unlessDone = async (stampPath, print, work) => {
   const path = join(root, stampPath);
   if (existsSync(path) && readFileSync(path, 'utf8') === print) return;
@@ -74,12 +74,12 @@ export const unlessDone = async (stampPath, print, work) => {
   writeFileSync(path, print);
 };
 
-/** What builds and runs the tests comes along where NODE_ENV=production is exported: without it nothing is built. */
+/** Includes development dependencies also if NODE_ENV=production is exported, since building needs them. */
 export const installing = ['install', '--no-save', '--include=dev', '--loglevel=error'];
 
 /**
- * Installs what the lock file names, once for each lock file. Not by `npm ci`: that refuses a lock which lacks the programs
- * of platforms that a registry does not hold, and the lock stays as it is with `--no-save`.
+ * Installs the packages of the lock file, once per lock file. `npm ci` refuses a lock without the programs of platforms
+ * that the registry lacks; `--no-save` leaves the lock unchanged.
  */
 export const install = async () => {
   const [major] = process.versions.node.split('.');
@@ -108,7 +108,7 @@ const apps = {
   console: { name: 'the operators’ console', sources: ['src', 'index.html', 'vite.config.ts'] },
 };
 
-/** Prepares the table of cities, so that no start of the server builds it (1 s). */
+/** Prepares the table of cities, which takes 1 s, so that no start of the server does. */
 const prepareCities = () =>
   unlessDone('node_modules/.cache/kindred/cities.stamp', fingerprint('server/src/places', 'package-lock.json'), () =>
     step('Preparing the cities', async () => {
@@ -117,14 +117,14 @@ const prepareCities = () =>
     }),
   );
 
-/** Builds both apps and the table of cities, each once for each state of its sources. */
+/** Builds both apps and the table of cities, if their sources changed. */
 export const build = async () => {
   await prepareCities();
   for (const [workspace, { name, sources }] of Object.entries(apps)) {
     const own = [...sources, 'package.json'].map((source) => `${workspace}/${source}`);
     await unlessDone(`${workspace}/dist/.built`, fingerprint(...own, ...shared), () =>
       step(`Building ${name}`, async () => {
-        // What is opened is a production's build, whatever the server is started as.
+        // The build is always for production, independent of the server's mode.
         const { code, output } = await run('npm', ['run', 'build', '-w', workspace], {
           env: environment({ NODE_ENV: 'production' }),
         });

@@ -8,7 +8,7 @@ const flags = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
 const main = 'server/src/main.ts';
 
 await install();
-// Before the build, so that a wrong setting is told at once.
+// Before the build, so that an invalid setting is reported immediately.
 const { code, output } = await run(node, [...flags, main, '--check-settings']);
 if (code !== 0) {
   process.stderr.write(output);
@@ -16,7 +16,10 @@ if (code !== 0) {
 }
 await build();
 
-/** A sandbox, as it tells of itself; undefined where it has no business (production, another one is named). */
+/**
+ * Starts a sandbox. Resolves to its start message, or undefined if it is not needed (production, or another service is
+ * configured).
+ */
 const startSandbox = (path, extra = {}) =>
   new Promise((resolve) => {
     const sandbox = spawn(node, [...flags, path], {
@@ -27,7 +30,7 @@ const startSandbox = (path, extra = {}) =>
     sandbox.once('message', resolve);
     sandbox.once('exit', () => resolve(undefined));
   });
-// They stand for Facebook and Google, and for the payment gateway, which remembers who paid by what.
+// They replace Facebook and Google, and the payment gateway, whose data survive a restart.
 const [identity, gateway] = await Promise.all([
   startSandbox('sandbox/identity/src/main.ts'),
   startSandbox('sandbox/gateway/src/main.ts', { GATEWAY_DATA: join(root, 'node_modules/.cache/sandbox-gateway') }),

@@ -1,13 +1,13 @@
-// What `npm test` and `npm run check` share: running suites, and their count of tests.
+// The common parts of `npm test` and `npm run check`: running suites and counting tests.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bin, environment, run } from './prepare.js';
 
-// Each suite sets its own.
+// Each suite sets it.
 delete process.env.NODE_ENV;
 
-/** What the tests need of Debian: a package, and the file that shows that it is there. */
+/** The required Debian packages, each with a file that exists once it is installed. */
 export const debian = {
   chromium: '/usr/bin/chromium',
   'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
@@ -19,7 +19,7 @@ const results = mkdtempSync(join(tmpdir(), 'kindred-results-'));
 const counts = { passed: 0, failed: 0 };
 const failures = [];
 
-/** Runs one suite; what it prints is shown where it fails, and always where that is figures. */
+/** Runs a suite. Prints its output if it fails, or if the output is figures. */
 export const suite = async (name, program, args, { env = {}, report, isFigures = false } = {}) => {
   const began = Date.now();
   const { code, output } = await run(program, args, { env: environment(env) });
@@ -40,7 +40,7 @@ const readReport = (file) => {
   try {
     return JSON.parse(readFileSync(join(results, file), 'utf8'));
   } catch {
-    // A suite that broke before its report counts as one failure (see `suite`).
+    // A suite without a report counts as one failure (see `suite`).
     return undefined;
   }
 };
@@ -55,7 +55,7 @@ const playwrightReport = (file) => () => {
   return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 };
 };
 
-/** At least two, also on two cores: a test waits for much beside the processor. */
+/** At least two, since tests wait for more than the processor. */
 const workers = Math.max(2, availableParallelism() - 1);
 
 export const vitest = (name, projects) => {
@@ -71,14 +71,14 @@ export const vitest = (name, projects) => {
   return suite(name, bin('vitest'), args, { report: vitestReport(file) });
 };
 
-/** The browser's journeys: all of them, or those of `args`. */
+/** Runs the browser's journeys: all of them, or those of `args`. */
 export const journeys = (...args) =>
   suite('journeys in the browser', bin('playwright'), ['test', '-c', 'e2e/playwright.config.ts', ...args], {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'e2e.json') },
     report: playwrightReport('e2e.json'),
   });
 
-/** Prints the count and ends the process: with 1 where a suite failed. */
+/** Prints the counts and exits, with 1 after a failure. */
 export const finish = () => {
   rmSync(results, { recursive: true });
   if (failures.length > 0) process.stdout.write(`\nFailed: ${failures.join(', ')}\n`);

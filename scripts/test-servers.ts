@@ -12,22 +12,22 @@ const run = promisify(execFile);
 
 export interface TestServer {
   readonly url: string;
-  /** Of a server of our own. */
+  /** The process id of a server that this process started. */
   readonly pid?: number | undefined;
   stop(): Promise<void>;
 }
 
 /**
- * Below those that systems give to outgoing connections, of which tests make thousands: one of these could take a port
- * before the server that it is for, or while that restarts.
+ * Below the range of outgoing connections, of which tests make thousands. Such a connection could occupy a port before
+ * its server starts or restarts.
  */
 const ports = { first: 11_000, last: 32_000 };
 
 let next = randomInt(ports.first, ports.last);
 
 /**
- * A port that nothing listens on at the moment, and that no other test is given while this process lives: what holds it is the
- * UDP port of its number, which no server here wants.
+ * Returns a free port that no other test gets while this process lives. The UDP port of the same number reserves it,
+ * since no server here uses UDP.
  */
 export const sparePort = async (): Promise<number> => {
   const port = next;
@@ -54,13 +54,13 @@ const postgresFolder = async (): Promise<string> => {
   return join(debianPostgres, String(versions[0]), 'bin');
 };
 
-/** PostgreSQL refuses to run as root: there, its own account runs it. */
+/** PostgreSQL refuses to run as root, so root runs it by the account `postgres`. */
 const asPostgres = (program: string, args: string[]): [string, string[]] =>
   process.getuid?.() === 0
     ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', program, ...args]]
     : [program, args];
 
-/** A PostgreSQL server on a spare port with a folder of its own; or the one that TEST_DATABASE_URL names. */
+/** Starts a PostgreSQL server on a free port with a temporary folder, unless TEST_DATABASE_URL names one. */
 export const startPostgres = async (): Promise<TestServer> => {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };
@@ -106,7 +106,7 @@ export const startPostgres = async (): Promise<TestServer> => {
       'max_wal_senders=0',
       '-c',
       'max_connections=200',
-      // Statistics come where a test takes them, not whenever a minute is over: plans among a handful of rows hung on it.
+      // Tests update statistics explicitly. Automatic updates changed plans of small tables at random.
       '-c',
       'autovacuum=off',
     ]),
@@ -116,7 +116,7 @@ export const startPostgres = async (): Promise<TestServer> => {
   );
   await untilLine(server.stderr, 'ready to accept connections');
   return {
-    // By its Unix socket: a statement costs two thirds of what it does over TCP.
+    // The Unix socket takes two thirds of the time of TCP per statement.
     url: `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(folder.path)}`,
     stop: async () => {
       server.kill('SIGINT');
@@ -126,7 +126,7 @@ export const startPostgres = async (): Promise<TestServer> => {
   };
 };
 
-/** A Redis server on a spare port; or the one that TEST_REDIS_URL names. */
+/** Starts a Redis server on a free port, unless TEST_REDIS_URL names one. */
 export const startRedis = async (): Promise<TestServer> => {
   const given = process.env.TEST_REDIS_URL;
   if (given) return { url: given, stop: async () => undefined };

@@ -1,4 +1,4 @@
-// `npm test`: installs what is missing, a browser and servers included, and runs every suite.
+// `npm test`: installs missing dependencies, including a browser and servers, and runs all suites.
 import { bin, build, install, installPackages, node } from './prepare.js';
 import { debian, finish, journeys, suite, vitest } from './suites.js';
 

@@ -7,9 +7,9 @@ import { brandByHost, brandById, brandFolder, brands } from '../index.ts';
 
 const read = (brand: Brand, file: string) => readFileSync(`${brandFolder(brand.key)}/${file}`, 'utf8');
 
-type Words = Record<string, string>;
+type Texts = Record<string, string>;
 
-const flatten = (tree: object, at = ''): Words =>
+const flatten = (tree: object, at = ''): Texts =>
   Object.fromEntries(
     Object.entries(tree).flatMap(([key, value]: [string, unknown]) =>
       typeof value === 'object' && value
@@ -18,25 +18,25 @@ const flatten = (tree: object, at = ''): Words =>
     ),
   );
 
-const words = (brand: Brand, locale: string): Words => flatten(JSON.parse(read(brand, `messages/${locale}.json`)));
+const textsOf = (brand: Brand, locale: string): Texts => flatten(JSON.parse(read(brand, `messages/${locale}.json`)));
 const languagesOf = (brand: Brand) =>
   readdirSync(`${brandFolder(brand.key)}/messages`).map((file) => file.replace('.json', ''));
 
-const numbered = ['one', 'two', 'three'];
+const ordinals = ['one', 'two', 'three'];
 const homeKeys = [
   'home.hero.title',
   'home.hero.text',
-  ...numbered.flatMap((feature) => [`home.features.${feature}.title`, `home.features.${feature}.text`]),
+  ...ordinals.flatMap((feature) => [`home.features.${feature}.title`, `home.features.${feature}.text`]),
   'home.footerCta.title',
 ];
 const sectionKeys: Partial<Record<HomeSection, readonly string[]>> = {
   'message-bubble': ['title', 'text', 'reply'].map((key) => `home.messageBubble.${key}`),
   reviews: [
     'home.reviews.title',
-    ...numbered.flatMap((card) => [`home.reviews.${card}.text`, `home.reviews.${card}.about`]),
+    ...ordinals.flatMap((card) => [`home.reviews.${card}.text`, `home.reviews.${card}.about`]),
   ],
 };
-/** The words of a home: what every brand has, and what its own sections and its group's tone want. */
+/** The keys of a home's texts: those of every brand, of its sections and of its group. */
 const homeKeysOf = ({ home, groups }: Brand) => [
   ...homeKeys,
   ...(home.kind === 'sections' ? home.sections.flatMap((section) => sectionKeys[section] ?? []) : []),
@@ -45,8 +45,8 @@ const homeKeysOf = ({ home, groups }: Brand) => [
 const keysOf = (brand: Brand) => ['title', 'metaTitle', 'metaDescription', ...homeKeysOf(brand)].sort();
 
 const drawings = ['hero', 'feature-one', 'feature-two', 'feature-three'];
-/** A few kilobytes each, since they come with the page itself. */
-const mostBytes = 9000;
+/** Drawings are small, since the page contains them. */
+const maxBytes = 9000;
 
 describe('the brands', () => {
   it('are the twenty-four of the specification', () => {
@@ -98,21 +98,21 @@ describe.each(brands)('$title', (brand) => {
     expect(read(brand, 'mark.svg')).toContain('width="64" height="64" viewBox="0 0 64 64"');
   });
 
-  it.each(drawings)('has a drawing %s, light, without words and in nobody else’s hands', (name) => {
+  it.each(drawings)('has a small drawing %s without text or external references', (name) => {
     const svg = read(brand, `drawings/${name}.svg`);
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+">/);
     expect(svg).not.toMatch(/<text|<image|<script|<style|on\w+=|href="(?!#)|font/);
-    expect(svg.length).toBeLessThan(mostBytes);
+    expect(svg.length).toBeLessThan(maxBytes);
     const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     for (const [, id] of svg.matchAll(/(?:href="|url\()#([\w-]+)/g)) expect(ids).toContain(id);
   });
 
   it('speaks all ten languages, with every word in place', () => {
-    const spoken = languagesOf(brand);
-    expect(spoken.toSorted()).toEqual(locales.toSorted());
-    for (const locale of spoken) {
-      const own = words(brand, locale);
+    const languages = languagesOf(brand);
+    expect(languages.toSorted()).toEqual(locales.toSorted());
+    for (const locale of languages) {
+      const own = textsOf(brand, locale);
       expect(Object.keys(own).sort()).toEqual(keysOf(brand));
       expect(Object.entries(own).filter(([, text]) => text.trim() === '')).toEqual([]);
       expect(own.title).toBe(brand.title);
@@ -120,11 +120,11 @@ describe.each(brands)('$title', (brand) => {
   });
 });
 
-it('gives each home words of its own, in every language', () => {
+it('has different home texts for each brand, in every language', () => {
   for (const locale of locales) {
     const homes = brands.filter((brand) => existsSync(`${brandFolder(brand.key)}/messages/${locale}.json`));
     const texts = homes.flatMap((brand) => {
-      const own = words(brand, locale);
+      const own = textsOf(brand, locale);
       return homeKeysOf(brand).map((key) => own[key]?.toLowerCase());
     });
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
@@ -149,7 +149,7 @@ describe.each(brands.filter(({ landing }) => landing))('the landing page of $tit
   });
 });
 
-it('gives each landing page words of its own, in every language', () => {
+it('has different landing page texts for each brand, in every language', () => {
   for (const locale of locales) {
     const texts = brands
       .filter(({ landing }) => landing)
@@ -159,23 +159,23 @@ it('gives each landing page words of its own, in every language', () => {
   }
 });
 
-it('has landing pages for all that register members', () => {
+it('has a landing page for each brand that registers members', () => {
   expect(brands.filter(({ landing }) => !landing).map(({ home }) => home.kind)).toEqual(['info-only']);
 });
 
-it('draws no mark twice', () => {
+it('has a different mark for each brand', () => {
   const shapes = brands.map((brand) => read(brand, 'mark.svg').replace(/#[0-9a-f]{3,6}|aria-label="[^"]*"/g, ''));
   expect(new Set(shapes).size).toBe(brands.length);
 });
 
-it('draws no home twice: no two drawings have one shape, whatever their colours', () => {
+it('has different home drawings, also apart from their colours', () => {
   const shapes = brands.flatMap((brand) =>
     drawings.map((name) => read(brand, `drawings/${name}.svg`).replace(/#[0-9a-f]{3,6}|var\([^)]*\)/g, '')),
   );
   expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
 });
 
-it('asks for the app at an address that is safe to follow', () => {
+it('links to the app by https', () => {
   for (const { home } of brands) if (home.kind === 'app-promotion') expect(home.storeUrl).toMatch(/^https:\/\//);
 });
 
@@ -205,7 +205,7 @@ describe('a host', () => {
     ':3000',
   ])('%j is unknown', (host) => expect(brandByHost(host)).toBeUndefined());
 
-  it('is not fooled by a brand’s domain inside another', () => {
+  it('is unknown if it only contains a brand’s domain', () => {
     const [first] = brands;
     expect(brandByHost(`${first.domain}.evil.example`)).toBeUndefined();
     expect(brandByHost(`evil-${first.domain}`)).toBeUndefined();

@@ -3,7 +3,7 @@ import { palette, paletteNames } from '@kindred/ui/tokens';
 import { describe, expect, it } from 'vitest';
 import { brands } from '../index.ts';
 
-/** The greatest difference of one channel, of 255. */
+/** The maximum difference of one colour channel, from 0 to 255. */
 const difference = (one: string, other: string): number =>
   Math.max(
     ...[1, 3, 5].map((at) =>
@@ -30,7 +30,7 @@ describe.each(brands)('the look of $key', (brand) => {
   });
 });
 
-it('no two brands have one main colour', () => {
+it('the main colours of all brands differ', () => {
   const near = brands.flatMap((one, index) =>
     brands
       .slice(index + 1)
@@ -40,7 +40,7 @@ it('no two brands have one main colour', () => {
   expect(near).toEqual([]);
 });
 
-it('no two brands whose main colours are alike share a layout', () => {
+it('brands with similar main colours have different layouts', () => {
   const alike = brands.flatMap((one, index) =>
     brands
       .slice(index + 1)

@@ -1,6 +1,6 @@
 import { importsOf, type Source } from '../sources.ts';
 
-/** The folder that a file belongs to, or `undefined` for a file beside the folders, which composes them. */
+/** Returns the folder of a file, or `undefined` for a file outside the folders, which composes them. */
 type Grouping = (path: string) => string | undefined;
 
 /** The folders of a workspace: `server/src/http`. */

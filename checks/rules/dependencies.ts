@@ -1,6 +1,6 @@
 import { isTest, requestsOf, type Source } from '../sources.ts';
 
-/** What npm reads of a workspace. */
+/** The fields of a package.json that the check reads. */
 export interface Manifest {
   readonly name?: string;
   readonly scripts?: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ export interface Workspace {
   readonly sources: readonly Source[];
 }
 
-/** Tests, configuration, scripts and what the root runs: nothing of it is part of the product. */
+/** True for tests, configuration and scripts, which are not part of the product. */
 const isTool = (path: string): boolean => isTest(path) || /(^|\/)(scripts\/|[\w.]+\.config\.ts$)/.test(path);
 
 /** `@scope/name/file` and `name/file` without the file; undefined for files, built-in and virtual modules. */

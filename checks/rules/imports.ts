@@ -1,7 +1,7 @@
 import { importsOf, isProduct, type Source, visit } from '../sources.ts';
 import type { Rule } from './rule.ts';
 
-/** What a part may have of the others. */
+/** The workspaces that each workspace may import. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   i18n: [],
@@ -18,20 +18,23 @@ const partOf = (path: string): string => path.split('/')[0] ?? '';
 const featureOf = (path: string): string | undefined =>
   /^((?:web|console|server)\/src\/features\/[^/]+)\//.exec(path)?.[1];
 
-const brokenBy =
+const violationsOf =
   (isForbidden: (path: string, target: string) => boolean) =>
   (source: Source): string[] =>
     importsOf(source)
       .filter((target) => isForbidden(source.path, target))
       .map((target) => `${source.path} imports ${target}`);
 
-const ofAnother = (path: string, target: string): boolean =>
+const isInOtherFeature = (path: string, target: string): boolean =>
   featureOf(target) !== undefined && featureOf(target) !== featureOf(path);
 
-/** The file by which a feature of `web` or `console` offers parts to other features. */
+/** True for the public file of a feature of `web` or `console`. */
 const isPublic = (target: string): boolean => /^(web|console)\/src\/features\/[^/]+\/public\.tsx?$/.test(target);
 
-/** The lines of a file's static imports of the demonstration, except of types: Node.js would load it in production too. */
+/**
+ * Returns the lines of static imports of the demo data, except type imports. Node.js would load them in production,
+ * too.
+ */
 const staticDemoImports = (source: Source): string[] => {
   const found: string[] = [];
   visit(source, (at) => ({
@@ -46,13 +49,13 @@ const staticDemoImports = (source: Source): string[] => {
 
 export const imports: Rule[] = [
   {
-    says: 'contract, i18n and sandbox import nothing of ours, web and console never server or brands',
+    title: 'contract, i18n and sandbox import nothing of ours, web and console never server or brands',
     covers: (path) => isProduct(path) && partOf(path) in mayImport,
-    broken: brokenBy((path, target) => {
+    findViolations: violationsOf((path, target) => {
       const [from, to] = [partOf(path), partOf(target)];
       return to !== from && !mayImport[from]?.includes(to);
     }),
-    seen: {
+    refused: {
       'web/src/lib/a.ts': [
         "import { readConfig } from '../../../server/src/config/config.ts';",
         "import type { Config } from '@kindred/server/config/config';",
@@ -72,16 +75,16 @@ export const imports: Rule[] = [
         "await import('../../e2e/support/a.ts');",
       ],
     },
-    passed: {
+    accepted: {
       'web/src/lib/a.ts': "import { limits } from '@kindred/contract/limits';\nimport { b } from './b.ts';",
       'sandbox/identity/src/a.ts': "import { b } from './b.ts';",
     },
   },
   {
-    says: 'a feature of web or console imports nothing of another but its public.ts',
+    title: 'a feature of web or console imports nothing of another but its public.ts',
     covers: (path) => isProduct(path) && /^(web|console)\/src\/features\//.test(path),
-    broken: brokenBy((path, target) => ofAnother(path, target) && !isPublic(target)),
-    seen: {
+    findViolations: violationsOf((path, target) => isInOtherFeature(path, target) && !isPublic(target)),
+    refused: {
       'web/src/features/likes/a.tsx': [
         "import { b } from '../support/b.tsx';",
         "const b = lazy(() => import('../support/b.tsx'));",
@@ -89,7 +92,7 @@ export const imports: Rule[] = [
       ],
       'console/src/features/likes/parts/a.tsx': "import { b } from '../../support/b.tsx';",
     },
-    passed: {
+    accepted: {
       'web/src/features/likes/a.tsx': [
         "import { b } from './b.tsx';\nimport { c } from '../../lib/http/c.ts';",
         "import { b } from '../support/public.ts';",
@@ -98,29 +101,29 @@ export const imports: Rule[] = [
     },
   },
   {
-    says: 'a server feature calls another’s command, never its database file',
+    title: 'a server feature calls another’s command, never its database file',
     covers: (path) => isProduct(path) && path.startsWith('server/src/features/'),
-    broken: brokenBy((path, target) => target.endsWith('.db.ts') && ofAnother(path, target)),
-    seen: { 'server/src/features/likes/a.ts': "const b = await import('../support/support.db.ts');" },
-    passed: { 'server/src/features/likes/a.ts': "import { b } from '../support/b.ts';\nimport './likes.db.ts';" },
+    findViolations: violationsOf((path, target) => target.endsWith('.db.ts') && isInOtherFeature(path, target)),
+    refused: { 'server/src/features/likes/a.ts': "const b = await import('../support/support.db.ts');" },
+    accepted: { 'server/src/features/likes/a.ts': "import { b } from '../support/b.ts';\nimport './likes.db.ts';" },
   },
   {
-    says: 'http and realtime import no feature: app.ts passes them what features register',
+    title: 'http and realtime import no feature: app.ts passes them what features register',
     covers: (path) => isProduct(path) && /^server\/src\/(http|realtime)\//.test(path),
-    broken: brokenBy((_path, target) => target.startsWith('server/src/features/')),
-    seen: {
+    findViolations: violationsOf((_path, target) => target.startsWith('server/src/features/')),
+    refused: {
       'server/src/http/a.ts': "import { passGate } from '../features/entitlements/pass-gate.ts';",
       'server/src/realtime/a.ts': "import type { Met } from '../features/members/meet.ts';",
     },
-    passed: {
+    accepted: {
       'server/src/http/a.ts': "import { b } from './b.ts';\nimport { limits } from '@kindred/contract/limits';",
     },
   },
   {
-    says: 'the demonstration is loaded by import() alone, so that production never loads it',
+    title: 'the demonstration is loaded by import() alone, so that production never loads it',
     covers: (path) => isProduct(path) && path.startsWith('server/src/') && !path.startsWith('server/src/demo/'),
-    broken: staticDemoImports,
-    seen: {
+    findViolations: staticDemoImports,
+    refused: {
       'server/src/a.ts': [
         "import { startDemo } from './demo/demo.ts';",
         "import { type Portraits } from './demo/portraits/portraits.ts';",
@@ -128,7 +131,7 @@ export const imports: Rule[] = [
         "export * from './demo/account.ts';",
       ],
     },
-    passed: {
+    accepted: {
       'server/src/a.ts':
         "import type { Portraits } from './demo/portraits/portraits.ts';\nconst { startDemo } = await import('./demo/demo.ts');",
     },

@@ -2,7 +2,7 @@ import { parseSync } from 'oxc-parser';
 import { type Source, visit } from '../sources.ts';
 import type { Rule } from './rule.ts';
 
-/** Folders and files whose language was rewritten. It grows to the whole repository (docs/glossary.md). */
+/** Folders and files whose language was rewritten. The list grows to the whole repository (docs/glossary.md). */
 const rewritten = [
   'server/src/db/',
   'server/src/realtime/',
@@ -46,6 +46,14 @@ const rewritten = [
   'server/src/features/signup/',
   'server/src/features/geo/',
   'server/src/features/access/',
+  'contract/',
+  'sandbox/',
+  'bench/',
+  'brands/',
+  'checks/',
+  'i18n/',
+  'scripts/',
+  'e2e/',
 ];
 
 /** Words of the last table of docs/glossary.md that have one meaning here. */
@@ -69,29 +77,29 @@ const commentsOf = ({ path, text }: Source): Comment[] =>
     ? [...text.matchAll(/--.*$|^comment on .*$/gm)].map((match) => ({ text: match[0], start: match.index }))
     : parseSync(path, text).comments.map(({ value, start }) => ({ text: value, start }));
 
-const inComments = (source: Source): string[] =>
+const findInComments = (source: Source): string[] =>
   commentsOf(source).flatMap(({ text, start }) =>
     [...text.replaceAll(/`[^`]*`/g, (code) => ' '.repeat(code.length)).matchAll(words)].map(
       (match) => `${source.path}:${lineAt(source.text, start + match.index)}: ${match[0]}`,
     ),
   );
 
-const inNames = (source: Source): string[] => {
+const findInNames = (source: Source): string[] => {
   if (source.path.endsWith('.sql')) return [];
-  const broken: string[] = [];
+  const violations: string[] = [];
   visit(source, (at) => ({
     Identifier: ({ name, start }) => {
-      if (names.test(name) && !columns.test(name)) broken.push(`${at(start)}: ${name}`);
+      if (names.test(name) && !columns.test(name)) violations.push(`${at(start)}: ${name}`);
     },
   }));
-  return broken;
+  return violations;
 };
 
 export const language: Rule = {
-  says: 'comments and names are plain technical English (docs/glossary.md)',
+  title: 'comments and names are plain technical English (docs/glossary.md)',
   covers: (path) => /\.(tsx?|sql)$/.test(path) && rewritten.some((start) => path.startsWith(start)),
-  broken: (source) => [...inComments(source), ...inNames(source)],
-  seen: {
+  findViolations: (source) => [...findInComments(source), ...findInNames(source)],
+  refused: {
     'server/src/db/a.ts': [
       '// Whoever writes a message.',
       '/** Told at commit. */\nexport const a = 1;',
@@ -100,7 +108,7 @@ export const language: Rule = {
     ],
     'server/src/db/functions/a.sql': ['-- What a member was told.', "comment on table a is 'The rows that are kept.';"],
   },
-  passed: {
+  accepted: {
     'server/src/db/a.ts': '// The column `told_at`.\nconst retold = intolerable.told_at; const text = "nobody";',
     'server/src/db/functions/a.sql': "select 'told';\n",
   },

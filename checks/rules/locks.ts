@@ -2,30 +2,30 @@ import { isProduct, visit } from '../sources.ts';
 import type { Rule } from './rule.ts';
 
 const builders = new Set(['forUpdate', 'forNoKeyUpdate', 'forShare', 'forKeyShare']);
-/** A lease that skips what others hold waits for nobody; `for update of v` names the table. */
+/** A lease with `skip locked` never waits. `for update of v` names the table. */
 const locking =
   /\bfor\s+(no\s+key\s+update|update|share|key\s+share)\b(?!(\s+of\s+\w+)?\s+skip\s+locked)|\bpg_advisory_/i;
 
 /** Decision 83: one lock order, which `server/src/db/locks.ts` states. */
 export const locks: Rule = {
-  says: 'rows are locked only by db/locks.ts, by leases that skip, and in SQL functions',
+  title: 'rows are locked only by db/locks.ts, by leases that skip, and in SQL functions',
   covers: (path) => isProduct(path) && path.startsWith('server/src/') && path !== 'server/src/db/locks.ts',
-  broken: (source) => {
-    const broken: string[] = [];
+  findViolations: (source) => {
+    const violations: string[] = [];
     visit(source, (at) => ({
       MemberExpression: ({ property, start }) => {
-        if (property.type === 'Identifier' && builders.has(property.name)) broken.push(at(start));
+        if (property.type === 'Identifier' && builders.has(property.name)) violations.push(at(start));
       },
       Literal: ({ value, start }) => {
-        if (typeof value === 'string' && locking.test(value)) broken.push(at(start));
+        if (typeof value === 'string' && locking.test(value)) violations.push(at(start));
       },
       TemplateLiteral: ({ quasis, start }) => {
-        if (locking.test(quasis.map(({ value }) => value.raw).join('1'))) broken.push(at(start));
+        if (locking.test(quasis.map(({ value }) => value.raw).join('1'))) violations.push(at(start));
       },
     }));
-    return broken;
+    return violations;
   },
-  seen: {
+  refused: {
     'server/src/features/likes/likes.db.ts': [
       "db.selectFrom('member').forUpdate();",
       "db.selectFrom('member').forNoKeyUpdate();",
@@ -34,7 +34,7 @@ export const locks: Rule = {
       'await sql`select pg_advisory_xact_lock(${key})`.execute(db);',
     ],
   },
-  passed: {
+  accepted: {
     'server/src/features/likes/likes.db.ts':
       "const lease = 'select id from job limit 1 for update skip locked';\nconst other = 'select v.id from v join m on true for update of v skip locked';",
   },

@@ -3,9 +3,9 @@ import { isProduct, visit } from '../sources.ts';
 import type { Rule } from './rule.ts';
 
 const singular = (word: string): string => word.toLowerCase().replace(/s$/, '');
-const times = new Set(['ms', 'seconds', 'minutes', 'hours', 'days', 'years'].map(singular));
-/** Words that many names have, whatever they are of. */
-const filling = new Set([
+const timeUnits = new Set(['ms', 'seconds', 'minutes', 'hours', 'days', 'years'].map(singular));
+/** Common words that do not identify a name's subject. */
+const commonWords = new Set([
   'max',
   'min',
   'most',
@@ -24,9 +24,10 @@ const allWords = (name: string): string[] =>
     .split(/(?=[A-Z])|[^A-Za-z]+/)
     .filter((word) => word !== '')
     .map(singular);
-const timeOf = (words: readonly string[]): string | undefined => words.findLast((word) => times.has(word));
-/** What a name is of: `linkMinutes` is of a link. */
-const matter = (words: readonly string[]): string[] => words.filter((word) => !times.has(word) && !filling.has(word));
+const timeOf = (words: readonly string[]): string | undefined => words.findLast((word) => timeUnits.has(word));
+/** The subject of a name: `link` for `linkMinutes`. */
+const subjectOf = (words: readonly string[]): string[] =>
+  words.filter((word) => !timeUnits.has(word) && !commonWords.has(word));
 
 interface Named {
   readonly number: number;
@@ -40,18 +41,15 @@ const collect = (value: unknown, words: readonly string[] = []): Named[] => {
 };
 const named = collect(limits);
 
-// Those that could only be the specification's: a small or a round one, and the seconds of a day, are everybody's.
+// Numbers that occur only in the specification. Small and round numbers, and the seconds of a day, are too common.
 const common = new Set([300, 400, 500, 600, 1000, 2000, 3000, 5000, 86_400]);
-const telling = new Set(named.map(({ number }) => number).filter((number) => number > 200 && !common.has(number)));
+const distinctive = new Set(named.map(({ number }) => number).filter((number) => number > 200 && !common.has(number)));
 
-/**
- * Whether a number of the specification goes by this name, or by one that says all that this one does: what it is of, its
- * unit of time, and whether it is the least.
- */
+/** True if the limits contain this number by a name with the same subject and unit of time; `min` must match, too. */
 const isLimit = (name: string, number: number): boolean => {
   const words = allWords(name);
   const time = timeOf(words);
-  const of = matter(words);
+  const of = subjectOf(words);
   return named.some(
     (limit) =>
       limit.number === number &&
@@ -63,25 +61,25 @@ const isLimit = (name: string, number: number): boolean => {
 };
 
 export const numbers: Rule = {
-  says: 'no number of the specification stands outside contract/src/limits.ts',
+  title: 'no number of the specification stands outside contract/src/limits.ts',
   covers: (path) =>
     isProduct(path) &&
     /^(contract|server|web|console|ui)\/src\//.test(path) &&
     path !== 'contract/src/limits.ts' &&
     !/^server\/src\/(demo\/|places\/|db\/seed-)/.test(path),
-  broken: (source) => {
-    const broken: string[] = [];
+  findViolations: (source) => {
+    const violations: string[] = [];
     visit(source, (at) => {
       const check = (name: unknown, value: unknown): void => {
         const { type, value: number, start } = (value ?? {}) as { type?: string; value?: unknown; start: number };
         if (type === 'JSXExpressionContainer') check(name, (value as { expression: unknown }).expression);
-        if (type !== 'Literal' || typeof number !== 'number' || telling.has(number)) return;
+        if (type !== 'Literal' || typeof number !== 'number' || distinctive.has(number)) return;
         const { name: text } = name as { name?: unknown };
-        if (typeof text === 'string' && isLimit(text, number)) broken.push(`${at(start)}: ${text} ${number}`);
+        if (typeof text === 'string' && isLimit(text, number)) violations.push(`${at(start)}: ${text} ${number}`);
       };
       return {
         Literal: ({ value, start }) => {
-          if (typeof value === 'number' && telling.has(value)) broken.push(`${at(start)}: ${value}`);
+          if (typeof value === 'number' && distinctive.has(value)) violations.push(`${at(start)}: ${value}`);
         },
         VariableDeclarator: ({ id, init }) => check(id, init),
         Property: ({ key, value }) => check(key, value),
@@ -90,12 +88,12 @@ export const numbers: Rule = {
         JSXAttribute: ({ name, value }) => check(name, value),
       };
     });
-    return broken;
+    return violations;
   },
-  seen: {
+  refused: {
     'web/src/features/likes/a.tsx': [
       'const wait = 61_440;',
-      'const addressHours = 24;',
+      'const urlHours = 24;',
       'const albumMax = 30;',
       'const page = { rows: 6 };',
       'class Typing { typing = 4; }',
@@ -103,7 +101,7 @@ export const numbers: Rule = {
       'const field = <Field interests={15} />;',
     ],
   },
-  passed: {
+  accepted: {
     'web/src/features/likes/a.tsx':
       "import { limits } from '@kindred/contract/limits';\nconst hours = 24;\nconst page = limits.listPage.max;\nconst size = { rows: 7, retryDelay: 5, refreshSeconds: 30, interests: 3 };",
   },

@@ -1,13 +1,13 @@
 import type { Source } from '../sources.ts';
 
-/** A rule of the house that no linter knows (ARCHITECTURE.md). */
+/** A rule of this repository that linters do not check (ARCHITECTURE.md). */
 export interface Rule {
-  readonly says: string;
+  readonly title: string;
   readonly covers: (path: string) => boolean;
-  /** The places of a file that break it. */
-  readonly broken: (source: Source) => string[];
-  /** Files that break it, each once, by where they would stand. */
-  readonly seen: Readonly<Record<string, string | readonly string[]>>;
-  /** Files that look as if they did. */
-  readonly passed?: Readonly<Record<string, string | readonly string[]>>;
+  /** Returns the violations in a file, with their lines. */
+  readonly findViolations: (source: Source) => string[];
+  /** Sample files, by path, with one violation each. */
+  readonly refused: Readonly<Record<string, string | readonly string[]>>;
+  /** Sample files, by path, without a violation. */
+  readonly accepted?: Readonly<Record<string, string | readonly string[]>>;
 }

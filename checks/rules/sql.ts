@@ -6,14 +6,14 @@ const statement =
   /^\s*(select\s+[\w*(].*\bfrom\b|select\s+\d|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s|(create|alter|drop)\s+(table|index|function|trigger)\s|truncate\s+\w+$|vacuum\b)/is;
 
 export const sql: Rule = {
-  says: 'SQL stands only in database files',
+  title: 'SQL stands only in database files',
   covers: (path) =>
     isProduct(path) &&
     /^(server|sandbox)\//.test(path) &&
     !path.endsWith('.db.ts') &&
     !path.startsWith('server/src/db/'),
-  broken: (source) => {
-    const broken: string[] = [];
+  findViolations: (source) => {
+    const violations: string[] = [];
     visit(source, (at) => ({
       ImportDeclaration: ({ source: from, specifiers }) => {
         if (from.value !== 'kysely') return;
@@ -23,21 +23,21 @@ export const sql: Rule = {
             specifier.imported.type === 'Identifier' &&
             specifier.imported.name === 'sql'
           )
-            broken.push(at(specifier.start));
+            violations.push(at(specifier.start));
       },
       MemberExpression: ({ property, start }) => {
-        if (property.type === 'Identifier' && builders.has(property.name)) broken.push(at(start));
+        if (property.type === 'Identifier' && builders.has(property.name)) violations.push(at(start));
       },
       Literal: ({ value, start }) => {
-        if (typeof value === 'string' && statement.test(value)) broken.push(at(start));
+        if (typeof value === 'string' && statement.test(value)) violations.push(at(start));
       },
       TemplateLiteral: ({ quasis, start }) => {
-        if (statement.test(quasis.map(({ value }) => value.raw).join('1'))) broken.push(at(start));
+        if (statement.test(quasis.map(({ value }) => value.raw).join('1'))) violations.push(at(start));
       },
     }));
-    return broken;
+    return violations;
   },
-  seen: {
+  refused: {
     'server/src/features/likes/a.ts': [
       "import { sql } from 'kysely';",
       "import { sql as text } from 'kysely';",
@@ -49,7 +49,7 @@ export const sql: Rule = {
       "const text = 'with given as (select 1) delete from member';",
     ],
   },
-  passed: {
+  accepted: {
     'server/src/features/likes/a.ts':
       "import type { Kysely } from 'kysely';\nconst said = ['select a city', 'update available', 'with love'];",
   },

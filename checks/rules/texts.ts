@@ -2,10 +2,19 @@ import type { Expression, JSXAttributeValue, JSXChild, JSXEmptyExpression, Priva
 import { isProduct, visit } from '../sources.ts';
 import type { Rule } from './rule.ts';
 
-/** Attributes and properties whose value a person reads or hears. */
-const spoken = new Set(['aria-label', 'aria-description', 'title', 'alt', 'placeholder', 'label', 'hint', 'text']);
-const letters = /\p{L}{2,}/u;
-/** As a person reads it, unlike a key or a class: several words, or one that begins with a capital. */
+/** Attributes and properties whose values are shown or read aloud. */
+const textAttributes = new Set([
+  'aria-label',
+  'aria-description',
+  'title',
+  'alt',
+  'placeholder',
+  'label',
+  'hint',
+  'text',
+]);
+const hasWord = /\p{L}{2,}/u;
+/** Matches text for people, unlike a key or class: several words, or one capitalized word. */
 const prose = /\p{L} \p{L}|^\p{Lu}\p{Ll}+[.!?…:]?$/u;
 
 interface Text {
@@ -13,7 +22,10 @@ interface Text {
   readonly start: number;
 }
 
-/** The texts that an expression may come to: of a choice each, of a sum all. What a call answers is the call's. */
+/**
+ * Returns the possible texts of an expression: each branch of a condition, each part of a sum. Results of calls are not
+ * included.
+ */
 const textsIn = (node: Expression | JSXAttributeValue | JSXEmptyExpression | PrivateIdentifier | null): Text[] => {
   switch (node?.type) {
     case 'Literal':
@@ -41,40 +53,44 @@ const textsIn = (node: Expression | JSXAttributeValue | JSXEmptyExpression | Pri
 };
 
 export const texts: Rule = {
-  says: 'no text that a person reads stands outside the translations',
+  title: 'no text that a person reads stands outside the translations',
   covers: (path) => isProduct(path) && (path.endsWith('.tsx') || /^(web|ui|console)\//.test(path)),
-  broken: (source) => {
-    const broken: string[] = [];
+  findViolations: (source) => {
+    const violations: string[] = [];
     visit(source, (at) => {
-      const tell = (found: readonly Text[], isText: RegExp): void => {
-        for (const { text, start } of found) if (isText.test(text)) broken.push(`${at(start)}: ${text.trim()}`);
+      const report = (found: readonly Text[], isText: RegExp): void => {
+        for (const { text, start } of found) if (isText.test(text)) violations.push(`${at(start)}: ${text.trim()}`);
       };
-      const tellChildren = ({ children }: { readonly children: readonly JSXChild[] }): void => {
+      const reportChildren = ({ children }: { readonly children: readonly JSXChild[] }): void => {
         for (const child of children) {
-          if (child.type === 'JSXText') tell([{ text: child.value, start: child.start }], letters);
-          if (child.type === 'JSXExpressionContainer') tell(textsIn(child.expression), letters);
+          if (child.type === 'JSXText') report([{ text: child.value, start: child.start }], hasWord);
+          if (child.type === 'JSXExpressionContainer') report(textsIn(child.expression), hasWord);
         }
       };
       return {
-        JSXElement: tellChildren,
-        JSXFragment: tellChildren,
+        JSXElement: reportChildren,
+        JSXFragment: reportChildren,
         JSXAttribute: ({ name, value }) => {
-          if (name.type === 'JSXIdentifier' && spoken.has(name.name)) tell(textsIn(value), letters);
+          if (name.type === 'JSXIdentifier' && textAttributes.has(name.name)) report(textsIn(value), hasWord);
         },
         Property: ({ key, value, computed }) => {
           const name =
             key.type === 'Literal' ? key.value : key.type === 'Identifier' && !computed ? key.name : undefined;
-          if (typeof name === 'string' && spoken.has(name)) tell(textsIn(value as Expression), prose);
+          if (typeof name === 'string' && textAttributes.has(name)) report(textsIn(value as Expression), prose);
         },
         AssignmentExpression: ({ left, right }) => {
-          if (left.type === 'MemberExpression' && left.property.type === 'Identifier' && spoken.has(left.property.name))
-            tell(textsIn(right), prose);
+          if (
+            left.type === 'MemberExpression' &&
+            left.property.type === 'Identifier' &&
+            textAttributes.has(left.property.name)
+          )
+            report(textsIn(right), prose);
         },
       };
     });
-    return broken;
+    return violations;
   },
-  seen: {
+  refused: {
     'web/src/features/likes/a.tsx': [
       'const A = () => <p>Nobody yet</p>;',
       "const A = () => <p>{'Nobody yet'}</p>;",
@@ -89,7 +105,7 @@ export const texts: Rule = {
     ],
     'web/src/lib/a.ts': "document.title = 'Likes of yours';",
   },
-  passed: {
+  accepted: {
     'web/src/features/likes/a.tsx': [
       "const A = () => <p className={isNew ? 'font-bold text-lg' : 'hidden'}>{t('likes.none')}</p>;",
       "const A = () => <p>{kind === 'like' ? t('like') : <b>{name} · {age}</b>}</p>;",

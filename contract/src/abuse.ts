@@ -40,7 +40,7 @@ export const sendAbuse = call({
     reason_id: z.coerce.number().int().min(1).max(abuseReasonNames.length),
     text: z.string().trim().max(limits.abuseComment.max).optional(),
     context,
-    /** A message of theirs in the dialog with the reporter, which the report is about. */
+    /** The reported message: one that the reported member sent in the dialog with the reporter. */
     message_id: messageId.optional(),
   }),
   answer: empty,

@@ -4,12 +4,12 @@ import { email, empty, password, productId } from './shapes.ts';
 import { socialProviderIds, socialTokenText } from './social.ts';
 
 /**
- * Seconds until the next letter may be asked for; `retry-after` and `x-rate-limit-reset` say the same beside it, so that
- * the countdown can start at once.
+ * Seconds until the next email can be requested. The headers `retry-after` and `x-rate-limit-reset` carry the same
+ * value.
  */
 const wait = z.object({ retry_after: z.int() });
 
-/** Asks that the confirmation of an email be sent again; answers the same for an unknown or confirmed one. */
+/** Sends the confirmation of an email again. Answers the same for an unknown or confirmed email. */
 export const resendConfirmation = call({
   method: 'POST',
   path: '/api/user/confirmation/resend',
@@ -20,7 +20,7 @@ export const resendConfirmation = call({
   answer: wait,
 });
 
-/** The same of the sign-done screen, which knows the email alone; both count together. */
+/** Sends the confirmation from the sign-done screen, which knows only the email. Both calls count towards one limit. */
 export const autoConfirm = call({
   method: 'POST',
   path: '/rest/v2/registration/auto_confirm',
@@ -32,8 +32,8 @@ export const autoConfirm = call({
 });
 
 /**
- * Changes the email of an account; an email to the new address confirms it. The caller proves that the account is theirs
- * by its password; a member without one by a social token of a linked provider account, or by their session while the
+ * Changes the email of an account and sends a confirmation to the new email. The caller proves ownership by the
+ * password. A member without a password proves it by a social token of a linked provider, or by the session while the
  * email is not confirmed.
  */
 export const changeEmail = call({
@@ -47,7 +47,7 @@ export const changeEmail = call({
     password: password.min(1).optional(),
     social_provider_id: z.enum(socialProviderIds).optional(),
     social_token: socialTokenText.optional(),
-    /** Its shape is the handler's to judge, by the codes of the confirm-email popup. */
+    /** The handler validates the format, with the error codes of the confirm-email popup. */
     new_email: z.string().max(1000),
     product_id: productId,
   }),
@@ -66,7 +66,9 @@ export const changeEmail = call({
   ],
 });
 
-/** Asks for the recovery letter; answers the same for an unknown email. A client takes 429 as success with its wait. */
+/**
+ * Sends the recovery email. Answers the same for an unknown email. A client treats 429 as success and uses its wait.
+ */
 export const recoverRequest = call({
   method: 'POST',
   path: '/rest/v2/signup/recover/request',
@@ -77,7 +79,9 @@ export const recoverRequest = call({
   answer: wait,
 });
 
-/** Sets a new password by a letter's link and ends every session. A forged link is an invalid request. */
+/**
+ * Sets a new password by the link of a recovery email and ends every session. A forged link answers `invalidRequest`.
+ */
 export const recoverPassword = call({
   method: 'POST',
   path: '/api/user/password/recover',
@@ -89,8 +93,8 @@ export const recoverPassword = call({
   errors: ['linkExpired', 'passwordTooShort', 'passwordTooCommon'],
 });
 
-/** Whether this is the member's own password. */
-export const checkOwnPassword = call({
+/** Checks the current member's password. */
+export const checkMyPassword = call({
   method: 'POST',
   path: '/rest/v2/user/authorization/password/check',
   auth: 'member',
@@ -102,8 +106,8 @@ export const checkOwnPassword = call({
 });
 
 /**
- * Brings a member back who hid or removed themselves (spec 1 §2 Restore-account screen). Whoever is not hidden is answered
- * the same.
+ * Restores a member who hid or removed the account (spec 1 §2 Restore-account screen). Answers the same for a member
+ * who is not hidden.
  */
 export const restoreAccount = call({
   method: 'POST',

@@ -1,4 +1,7 @@
-/** Errors of the members' calls by name, with HTTP status and code on the wire; a file of their own, so that the app carries no others. */
+/**
+ * Errors of the members' calls by name, with HTTP status and wire code. The file is separate from the console's errors
+ * to keep the app's bundle small.
+ */
 export const appErrors = {
   invalidRequest: { status: 400, code: 1 },
   notFound: { status: 404, code: 1 },
@@ -7,7 +10,7 @@ export const appErrors = {
   sessionEnded: { status: 401, code: 4 },
   banned: { status: 403, code: 5 },
   accessKeyInvalid: { status: 401, code: 6 },
-  /** The key of a link that did its work: the email is confirmed. A code of our own, since document 1 has none. */
+  /** The link was used before and the email is confirmed. The specification has no code for it. */
   accessKeyUsed: { status: 410, code: 11 },
   hidden: { status: 403, code: 7 },
   restricted: { status: 403, code: 9 },
@@ -29,7 +32,7 @@ export const appErrors = {
   emailInvalid: { status: 400, code: 2, field: 'email' },
   emailRegistered: { status: 400, code: 3, field: 'email' },
   emailBanned: { status: 400, code: 4, field: 'email' },
-  /** The last change is too fresh; `retry-after` says for how long. */
+  /** The name was changed too recently. `retry-after` says when the next change is possible. */
   nameChangeUnavailable: { status: 400, code: 41, field: 'name' },
   nameInvalid: { status: 400, code: 0, field: 'name' },
   newEmailEmpty: { status: 400, code: 0, field: 'new_email' },
@@ -45,7 +48,7 @@ export const appErrors = {
   socialTokenInvalid: { status: 400, code: 3, field: 'social_token' },
   socialTokenExpired: { status: 400, code: 10, field: 'social_token' },
   socialTaken: { status: 400, code: 18, field: 'social_token' },
-  /** Whoever removes their last way to sign in needs a password first. */
+  /** A member who removes the last sign-in method needs a password first. */
   lastSignIn: { status: 409, code: 45 },
   socialPasswordNeeded: { status: 403, code: 104, field: 'password' },
   providerAway: { status: 424, code: 1 },
@@ -58,14 +61,17 @@ export const appErrors = {
   photoLimit: { status: 400, code: 6, field: 'file' },
   photoAddress: { status: 400, code: 7, field: 'url' },
   photoTooLarge: { status: 400, code: 8, field: 'file' },
-  /** The funnel id was not issued to this browser, or has expired: ask for another one. */
+  /** The funnel id was not issued to this browser, or has expired. The client requests a new one. */
   funnelInvalid: { status: 400, code: 9, field: 'funnel' },
 
   appealed: { status: 409, code: 1 },
   appealTooLate: { status: 410, code: 6 },
 
   dailyLikesReached: { status: 402, code: 40 },
-  /** A limited member has begun as many dialogs as they may for now (decisions §5 Antiscam states); `retry-after` says for how long. */
+  /**
+   * A limited member started the maximum of new dialogs (decisions §5 Antiscam states). `retry-after` says for how
+   * long.
+   */
   newDialogsReached: { status: 409, code: 46 },
 
   premiumNeeded: { status: 402, code: 50 },
@@ -73,12 +79,12 @@ export const appErrors = {
   vipNeeded: { status: 402, code: 52 },
   coinsShort: { status: 402, code: 53 },
   boostsShort: { status: 402, code: 54 },
-  /** The order came to another end: offer the tariffs anew. */
+  /** The order is closed. The client offers the tariffs again. */
   orderClosed: { status: 409, code: 55 },
   orderExpired: { status: 410, code: 56 },
   methodUnavailable: { status: 409, code: 57 },
   planUnavailable: { status: 409, code: 58 },
-  /** Past its days, used up, or not to be withdrawn from. */
+  /** The withdrawal period is over, the purchase is used up, or it has no right of withdrawal. */
   withdrawalOver: { status: 410, code: 68 },
 
   photoNeeded: { status: 409, code: 41 },
@@ -89,7 +95,7 @@ export const appErrors = {
 
 type AppErrorName = keyof typeof appErrors;
 
-/** Errors that any call may answer, whatever it declares. */
+/** Errors that every call may answer without declaring them. */
 export const commonErrors = [
   'invalidRequest',
   'payloadTooLarge',
@@ -97,7 +103,7 @@ export const commonErrors = [
   'serverFailed',
 ] as const satisfies readonly AppErrorName[];
 
-/** Errors that any call of a member may answer besides. */
+/** Errors that every member call may answer in addition. */
 export const memberErrors = [
   'unauthorized',
   'malformedToken',

@@ -1,50 +1,55 @@
 import type { z } from 'zod';
 import { commonErrors, type ErrorName, memberErrors } from './errors.ts';
 
-/** Who may call: `guest` and `any` need no token (`any` uses one where it comes), `member` needs a live session. */
+/**
+ * Who may call. `guest` needs no token, `any` uses a token if the request has one, `member` requires a live session.
+ */
 export type Authority = 'guest' | 'any' | 'member';
 
-/** How often one caller may call; the numbers stand in `rates.ts`. */
+/** The rate limit class of a call. `rates.ts` has the numbers. */
 export type RateClass = 'read' | 'write' | 'upload' | 'guard' | 'log' | 'track';
 
 type Shape = z.ZodObject;
 
-/** Paid time: gold is held by whoever has Premium Plus, premium by either. */
-export type Held = 'premium' | 'gold' | 'vip';
+/** A paid entitlement. A Premium Plus member has `gold` and `premium`, a Premium member has `premium`. */
+export type EntitlementName = 'premium' | 'gold' | 'vip';
 
-/** What a call asks of whoever has bought something; the server asks `features/entitlements`. */
+/** The paid condition of a call. `features/entitlements` on the server checks it. */
 export interface Gate {
-  /** Closed to who does not hold it. */
-  readonly holds?: Held;
-  /** What there must be enough of; the handler spends it. */
+  /** The call is refused without this entitlement. */
+  readonly requires?: EntitlementName;
+  /** The balance that must suffice. The handler spends it. */
   readonly costs?: { readonly coins: number } | { readonly boosts: number };
-  /** Open to all within a bound, of which whoever holds it is free: the likes of a day, whom one writes to, which photos are sharp. */
-  readonly lifts?: Held;
+  /**
+   * The call is open to all members within a limit, and unlimited with this entitlement: daily likes, recipients of
+   * messages, sharp photos.
+   */
+  readonly unlimitedWith?: EntitlementName;
 }
 
 /**
- * One call, declared once. The server's route, validation and serialisation, the typed client, the OpenAPI document
- * and the hostile-input test all come from it.
+ * One HTTP call, declared once. The server's route, validation and serialization, the typed client, the OpenAPI
+ * document and the hostile-input test are derived from it.
  */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** As `calls.tsv` writes it: `/v3/matchesGame/users/{token}:like`. */
+  /** In the notation of `calls.tsv`: `/v3/matchesGame/users/{token}:like`. */
   readonly path: string;
   readonly auth: Authority;
-  /** What a hidden (restored by oneself) member may still call. */
+  /** Whether a hidden member may call it. */
   readonly allowHidden?: boolean;
-  /** By it a member reaches another, which whoever is soft-banned may not. */
+  /** The call affects another member, so soft-banned members are refused. */
   readonly reaches?: boolean;
   readonly gate?: Gate;
   readonly rate: RateClass;
-  /** Where the specification speaks of it: `2 §7`. */
+  /** The section of the specification: `2 §7`. */
   readonly source: string;
   readonly params?: Shape;
   readonly query?: Shape;
   readonly body?: Shape;
-  /** A multipart request: one file under `file`, and the fields of `body` beside it. */
+  /** A multipart request with one file under `file` and the fields of `body`. */
   readonly multipart?: boolean;
-  /** What is answered, without the `{result}` envelope of the v2 families, which the path decides. */
+  /** The answer without the `{result}` envelope of the v2 families. The path decides about the envelope. */
   readonly answer: z.ZodType;
   readonly errors?: readonly ErrorName[];
 }
@@ -63,18 +68,18 @@ export type BodyOf<C extends Call> = Part<C, 'body'>;
 export type AnswerOf<C extends Call> = z.input<C['answer']>;
 /** What a client receives. */
 export type ReceivedOf<C extends Call> = z.output<C['answer']>;
-/** What a client gives: parameters, query and body in one object; their names never clash within a call. */
+/** The client's request: parameters, query and body in one object. Their names never clash within a call. */
 export type RequestOf<C extends Call> = PartIn<C, 'params'> & PartIn<C, 'query'> & PartIn<C, 'body'>;
 
-/** Declares a call; keeps its literal types. */
+/** Declares a call with its literal types. */
 export const call = <const C extends Call>(declaration: C): C => declaration;
 
 type KeysOf<T extends readonly unknown[]> = T extends readonly [infer First, ...infer Rest]
   ? keyof First | KeysOf<Rest>
   : never;
-/** The keys that two of the objects have. */
-type Twice<T extends readonly unknown[]> = T extends readonly [infer First, ...infer Rest]
-  ? (keyof First & KeysOf<Rest>) | Twice<Rest>
+/** The keys that at least two of the objects have. */
+type CommonKeys<T extends readonly unknown[]> = T extends readonly [infer First, ...infer Rest]
+  ? (keyof First & KeysOf<Rest>) | CommonKeys<Rest>
   : never;
 type Intersection<T extends readonly unknown[]> = T extends readonly [infer First, ...infer Rest]
   ? First & Intersection<Rest>
@@ -85,8 +90,8 @@ type Merged<T extends readonly unknown[]> = { [K in keyof Intersection<T>]: Inte
  * Merges objects that have no key in common; a common key does not compile.
  * @throws Error that names a common key
  */
-export const mergeOnce = <const T extends readonly object[]>(
-  ...parts: T & ([Twice<T>] extends [never] ? unknown : { readonly namedTwice: Twice<T> })
+export const mergeDistinct = <const T extends readonly object[]>(
+  ...parts: T & ([CommonKeys<T>] extends [never] ? unknown : { readonly commonKeys: CommonKeys<T> })
 ): Merged<T> => {
   const merged: Record<string, unknown> = {};
   for (const part of parts)
@@ -106,22 +111,22 @@ type CallsIn<M> = {
 const isCall = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
 
-/** The calls that a module of the contract exports, by their names. */
+/** Returns the calls that a module of the contract exports, by name. */
 export const callsOf = <const M extends object>(module: M): CallsIn<M> =>
   Object.fromEntries(Object.entries(module).filter(([, value]) => isCall(value))) as CallsIn<M>;
 
-/** Whether the family of this path wraps its answers in `{"result": …}` (decisions §1 Families). */
+/** True if the family of this path wraps its answers in `{"result": …}` (decisions §1 Families). */
 export const isWrapped = (path: string): boolean => !/^\/(v3|console)\//.test(path);
 
-const holdErrors = { premium: 'premiumNeeded', gold: 'goldNeeded', vip: 'vipNeeded' } as const;
+const entitlementErrors = { premium: 'premiumNeeded', gold: 'goldNeeded', vip: 'vipNeeded' } as const;
 
-/** What a closed gate answers. */
-export const gateErrors = ({ holds, costs }: Gate): ErrorName[] => [
-  ...(holds ? [holdErrors[holds]] : []),
+/** The errors of a refused gate. */
+export const gateErrors = ({ requires, costs }: Gate): ErrorName[] => [
+  ...(requires ? [entitlementErrors[requires]] : []),
   ...(costs ? ['coins' in costs ? ('coinsShort' as const) : ('boostsShort' as const)] : []),
 ];
 
-/** Every error that this call may answer, its own first, each once. */
+/** All errors that a call may answer, without duplicates. The call's declared errors come first. */
 export const errorsOf = (declared: Call): readonly ErrorName[] => [
   ...new Set<ErrorName>([
     ...(declared.errors ?? []),

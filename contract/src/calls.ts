@@ -1,6 +1,6 @@
 import * as abuse from './abuse.ts';
 import * as access from './access.ts';
-import { callsOf, mergeOnce } from './call.ts';
+import { callsOf, mergeDistinct } from './call.ts';
 import * as consent from './consent.ts';
 import * as counters from './counters.ts';
 import * as decisions from './decisions.ts';
@@ -30,8 +30,10 @@ import * as users from './users.ts';
 import * as verification from './verification.ts';
 import * as webPush from './web-push.ts';
 
-/** Every call of the contract by its name: each call that one of the modules exports. `server/src/handlers.ts` is typed over it. */
-export const calls = mergeOnce(
+/**
+ * Every call of the contract by name, as exported by the modules. The type of `server/src/handlers.ts` derives from it.
+ */
+export const calls = mergeDistinct(
   callsOf(abuse),
   callsOf(access),
   callsOf(consent),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 
-/** What each section gives towards a whole profile, in percent. */
+/** The share of each section in a complete profile, in percent. */
 export const completenessShares = {
   general: 20,
   email_confirm: 10,
@@ -11,7 +11,7 @@ export const completenessShares = {
 } as const;
 export type CompletenessSection = keyof typeof completenessShares;
 
-/** What each section of a whole profile consists of; each of its parts counts the same (spec 2 §3 Profile completeness). */
+/** The parts of each section. All parts of a section have equal weight (spec 2 §3 Profile completeness). */
 export const completenessParts = {
   general: ['about_me', 'goal', 'conversation_prompt'],
   email_confirm: ['email'],
@@ -41,14 +41,14 @@ const partNames = Object.values(completenessParts).flat() as [CompletenessPart, 
 
 const percent = z.int().min(0).max(limits.completeness.whole);
 const section = z.object({
-  /** What it can give towards the whole, in percent. */
+  /** The section's share of the total, in percent. */
   maximum: percent,
-  /** What it gives; as much as `maximum` where nothing is missing. */
+  /** The completed share, in percent. Equals `maximum` if nothing is missing. */
   percentage: percent,
   missing: z.array(z.enum(partNames)),
 });
 
-/** How whole a profile is; the total is the sum of its sections, 100 only where all is there. */
+/** The completeness of a profile. The total is the sum of the sections and reaches 100 only if no part is missing. */
 export const completeness = z.object({
   sections: z.object({
     general: section,

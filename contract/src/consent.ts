@@ -4,8 +4,8 @@ import { consentActions, consentVariants } from './consent-choice.ts';
 import { empty } from './shapes.ts';
 
 /**
- * Keeps for proof what a visitor or a member allowed (spec 1 §4 Consent). `consent_id` is the client's own: sent twice, it
- * is kept once. Needs the device's header, by which a guest's choices become the member's.
+ * Stores a visitor's or member's choice as proof of consent (spec 1 §4 Consent). The client generates `consent_id`; a
+ * repeated id is stored once. The device header is required: it connects a guest's choices with the later member.
  */
 export const recordConsent = call({
   method: 'POST',
@@ -16,7 +16,7 @@ export const recordConsent = call({
   source: '1 §4',
   body: z.object({
     consent_id: z.uuid(),
-    /** Of the text that was shown: no day after that of the text which holds now. */
+    /** Version of the shown text; not later than the current version. */
     version: z.iso.date(),
     variant: z.enum(consentVariants),
     action: z.enum(consentActions),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 
-/** Kinds of unread counter by their number on the wire (spec 2 §7). */
+/** Kinds of unread counters, by their wire number (spec 2 §7). */
 export const unreadTypes = { threads: 1, visitors: 3, likesMe: 5, matches: 6, matchesGame: 15 } as const;
 export type UnreadName = keyof typeof unreadTypes;
 
@@ -21,7 +21,7 @@ export const relationStats = call({
   rate: 'read',
   source: '2 §7 Lists and counters',
   query: z.object({
-    /** Names asked for, separated by commas; all of them without. */
+    /** Requested names, separated by commas; all of them if absent. */
     fields: z.string().max(200).optional(),
   }),
   answer: z.array(

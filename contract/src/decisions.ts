@@ -4,14 +4,14 @@ import { limits } from './limits.ts';
 import { type PhotoReason, photoReasons } from './photo-reasons.ts';
 import { empty, nextPageToken, page, time } from './shapes.ts';
 
-/** What operators decide of a member, who is told of it with its reason. */
+/** Kinds of decisions about a member, who is notified of each with its reason. */
 export const decisionKinds = ['warn', 'hide', 'softBan', 'ban', 'rejectPhoto', 'deletePhoto', 'removeText'] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
 export const textReasons = ['contactDetails', 'link', 'insult', 'advertising', 'spam', 'scam'] as const;
 export type TextReason = (typeof textReasons)[number];
 
-/** Why a member is warned, hidden or banned. */
+/** Reasons of a warning, a restriction or a ban. */
 export const memberReasons = [
   'fakeProfile',
   'spam',
@@ -25,13 +25,13 @@ export const memberReasons = [
 ] as const;
 export type MemberReason = (typeof memberReasons)[number];
 
-/** Every reason once; texts in the `decisions` namespace. */
+/** All reasons, without duplicates. Their texts are in the `decisions` namespace. */
 export type DecisionReason = MemberReason | PhotoReason | TextReason;
 export const decisionReasons: readonly DecisionReason[] = [
   ...new Set([...memberReasons, ...photoReasons, ...textReasons]),
 ];
 
-/** The texts that are looked through (spec 2 §3). */
+/** The texts that are reviewed (spec 2 §3). */
 export const reviewedTexts = ['name', 'aboutMe', 'position', 'opener'] as const;
 export type ReviewedText = (typeof reviewedTexts)[number];
 
@@ -44,21 +44,21 @@ const reviewedAppeal = z.object({
   answer: z.string(),
 });
 
-/** A statement of reasons: what was decided, why, by whom, and what can be done about it. */
+/** A statement of reasons: the decision, its reason and author, and how to appeal. */
 export const statementOfReasons = z.object({
   uid: z.string(),
   kind: z.enum(decisionKinds),
   reason: z.enum(decisionReasons),
-  /** The text that was removed, or the photo's address for as long as it is the member's. */
+  /** The removed text, or the photo's URL until the photo is deleted. */
   text: z.object({ kind: z.enum(reviewedTexts), words: z.string() }).nullable(),
   photo: z.string().nullable(),
-  /** No person decided it. */
+  /** True for a decision without an operator. */
   isAutomatic: z.boolean(),
   createDate: time,
   isSeen: z.boolean(),
-  /** When it was taken back. */
+  /** When the decision was undone. */
   undoneDate: time.nullable(),
-  /** Until then an appeal is taken. */
+  /** Appeals are accepted until then. */
   appealUntil: time,
   appeal: reviewedAppeal.nullable(),
 });
@@ -66,11 +66,11 @@ export type StatementOfReasons = z.infer<typeof statementOfReasons>;
 
 const appealText = z.string().trim().min(limits.decisions.appeal.min).max(limits.decisions.appeal.max);
 
-const own = { auth: 'member', allowHidden: true, source: '2 §6, 3 §6' } as const;
+const memberCall = { auth: 'member', allowHidden: true, source: '2 §6, 3 §6' } as const;
 
-/** What was decided of oneself, newest first. */
+/** Lists the decisions about the current member, newest first. */
 export const decisions = call({
-  ...own,
+  ...memberCall,
   method: 'GET',
   path: '/v3/decisions',
   rate: 'read',
@@ -79,7 +79,7 @@ export const decisions = call({
 });
 
 export const decision = call({
-  ...own,
+  ...memberCall,
   method: 'GET',
   path: '/v3/decisions/{uid}',
   rate: 'read',
@@ -89,7 +89,7 @@ export const decision = call({
 });
 
 export const markDecisionsSeen = call({
-  ...own,
+  ...memberCall,
   method: 'POST',
   path: '/v3/decisions:markSeen',
   rate: 'write',
@@ -97,9 +97,9 @@ export const markDecisionsSeen = call({
   answer: empty,
 });
 
-/** One appeal a decision: the same words again answer the same, others are refused. */
+/** Appeals a decision, once. Repeating the same text answers the same; another text is refused. */
 export const appeal = call({
-  ...own,
+  ...memberCall,
   method: 'POST',
   path: '/v3/decisions/{uid}:appeal',
   rate: 'write',
@@ -112,7 +112,7 @@ export const appeal = call({
 const sealedStatement = z.string().max(400);
 const byLink = { auth: 'guest', rate: 'guard', source: '2 §6' } as const;
 
-/** The statement that a letter leads to: whoever is banned has no session to read it in. */
+/** Returns the statement that a link in an email opens, since a banned member has no session. */
 export const statement = call({
   ...byLink,
   method: 'POST',

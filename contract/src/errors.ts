@@ -2,7 +2,7 @@ import { appErrors } from './app-errors.ts';
 
 export { commonErrors, memberErrors } from './app-errors.ts';
 
-/** Errors of the console's calls alone. */
+/** Errors of the console's calls. */
 const consoleErrors = {
   operatorSignedOut: { status: 401, code: 2 },
   operatorForbidden: { status: 403, code: 2 },
@@ -16,33 +16,33 @@ const consoleErrors = {
 } as const satisfies Record<string, { status: number; code: number; field?: string }>;
 
 /**
- * Every error that a call may answer: its HTTP status and its code on the wire (decisions §1).
- * Codes repeat between calls; the name is unique, and a client finds it from the call, the status, the code and the field.
+ * All errors of all calls, with HTTP status and wire code (decisions §1). Codes repeat between calls. Names are unique:
+ * a client derives the name from call, status, code and field.
  */
 export const errors = { ...appErrors, ...consoleErrors } as const;
 
 export type ErrorName = keyof typeof errors;
 
-/** One entry of an error answer. `field` stands only where a field is at fault; `message` is for developers. */
+/** One entry of an error answer. `field` is set for an invalid field. `message` is for developers. */
 export interface WireError {
   code: number;
   field?: string;
   message: string;
-  /** Of a ban: opens its statement of reasons without a session, for whoever has shown that they are the member. */
+  /** For a ban: opens the statement of reasons without a session, after the caller proved to be the member. */
   statement?: string;
-  /** Of an unconfirmed account: its email, for a caller who has proved by other means that the account is theirs. */
+  /** For an unconfirmed account: its email, after the caller proved to be its owner in another way. */
   email?: string;
 }
 
-/** Thrown by a handler, answered by the HTTP layer: `throw new CallError('dailyLikesReached')`. */
+/** A handler throws it and the HTTP layer answers it: `throw new CallError('dailyLikesReached')`. */
 export class CallError extends Error {
   readonly errorName: ErrorName;
   readonly field: string | undefined;
-  /** Seconds until it is worth trying again; becomes `retry-after` and `x-rate-limit-reset`. */
+  /** Seconds until a retry makes sense; sent as `retry-after` and `x-rate-limit-reset`. */
   readonly retryAfterSeconds: number | undefined;
-  /** What opens the statement of reasons, where the error tells of a decision. */
+  /** Opens the statement of reasons of the decision that the error reports. */
   readonly statement: string | undefined;
-  /** The unconfirmed email of the caller's own account. */
+  /** The caller's unconfirmed email. */
   readonly email: string | undefined;
 
   constructor(
@@ -66,7 +66,7 @@ export class CallError extends Error {
   }
 }
 
-/** Several faults of one request, answered together (spec 1 §5: all errors collected). */
+/** Several errors of one request, answered together (spec 1 §5: all errors collected). */
 export class CallErrors extends Error {
   readonly all: readonly CallError[];
 

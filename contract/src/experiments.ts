@@ -1,38 +1,38 @@
 export { type SplitGroup, splitGroups } from './split-groups.ts';
 
 interface Feature {
-  /** How it can be on. */
+  /** The variants of an enabled feature. */
   readonly variants: readonly string[];
   readonly does: string;
-  /** The part of the specification whose screens will ask for it. */
+  /** The part of the specification whose screens will read the flag. */
   readonly waitsFor?: string;
 }
 
 const on = ['on'] as const;
 
 /**
- * Every feature flag by its hid (spec 1 §3 Feature flag). The defaults stand in
- * `server/src/features/experiments/features-of.ts`; an operator overrides them at the console.
+ * All feature flags by hid (spec 1 §3 Feature flag). `server/src/features/experiments/features-of.ts` has the defaults.
+ * Operators override them in the console.
  */
 export const features = {
-  BLOCK_SEARCH: { variants: on, does: 'takes the search away', waitsFor: 'spec 2 §2 Search' },
+  BLOCK_SEARCH: { variants: on, does: 'removes the search', waitsFor: 'spec 2 §2 Search' },
   PHOTO_UPLOAD_CONTEXT: {
     variants: on,
-    does: 'says above an upload what the photo opens',
+    does: 'explains above an upload what the photo unlocks',
   },
-  SHORT_GOALS: { variants: on, does: 'offers the first goals alone' },
-  SWIPE_DISABLED: { variants: on, does: 'leaves the cards their buttons and keys alone' },
+  SHORT_GOALS: { variants: on, does: 'offers only the first goals' },
+  SWIPE_DISABLED: { variants: on, does: 'disables swiping of cards; buttons and keys remain' },
   RECOMMENDED_WIDGET_TEXT: {
     variants: on,
-    does: 'names why somebody is recommended',
+    does: 'explains why a member is recommended',
     waitsFor: 'spec 2 §2 Other-user profile screen',
   },
   ONE_CLICK_UNSUBSCRIBE: {
     variants: ['eu', 'us'],
-    does: 'lets the first screen of cancelling cancel and confirm, in the words of that law',
+    does: 'cancels and confirms on the first screen, in the wording of that law',
   },
-  HIDE_PAUSE: { variants: on, does: 'offers no pause to whoever cancels' },
-  SHOW_ADS: { variants: on, does: 'puts ad cards among the matches', waitsFor: 'spec 2 §4 Matches game' },
+  HIDE_PAUSE: { variants: on, does: 'offers no pause during a cancellation' },
+  SHOW_ADS: { variants: on, does: 'shows ad cards in the matches game', waitsFor: 'spec 2 §4 Matches game' },
   SUPPORT_BUTTON_ON_TARIFFS: {
     variants: on,
     does: 'opens the support chat beside the tariffs',
@@ -44,29 +44,29 @@ export const features = {
   },
   COMPLIANCE: {
     variants: on,
-    // The language step goes by the brand's group itself: the page knows that before it knows any flag.
+    // The language step reads the brand's group instead: the page knows it before it knows any flag.
     does: 'strict compliance mode inside the app: consumer information center, withdrawal',
     waitsFor: 'spec 1 §2 /settings/consumer-info-center',
   },
-  LAST_ONLINE_INDICATOR: { variants: on, does: 'shows who was there recently' },
+  LAST_ONLINE_INDICATOR: { variants: on, does: 'shows who was online recently' },
   UNSUBSCRIBE_RECOMMENDED_OFFER: {
     variants: on,
-    does: 'makes whoever cancels the offer that fits them',
+    does: 'recommends an offer during a cancellation',
   },
-  BOOST_ACTIVATION_FLOW: { variants: on, does: 'the question before a boost is used explains the report at its end' },
+  BOOST_ACTIVATION_FLOW: { variants: on, does: 'explains the final report in the question before a boost' },
   CASUAL_DATING_PAYWALLS: {
     variants: on,
     does: 'shows the paywalls of casual dating',
   },
   PERSONALIZED_PAYWALLS: {
     variants: on,
-    does: 'shows on a paywall whom it keeps from the member',
+    does: 'shows blurred members on a paywall',
   },
   RECURRING_PAYMENT_TERMS_AND_DISCLAIMERS: {
     variants: on,
-    does: 'says beside the button what one allows by paying, and until when it can be stopped',
+    does: 'shows the recurring terms and the cancellation deadline beside the pay button',
   },
-  PAYPAL_SDK: { variants: on, does: 'draws PayPal’s own button; else its page is gone to' },
+  PAYPAL_SDK: { variants: on, does: 'renders PayPal’s button instead of opening its page' },
 } as const satisfies Record<string, Feature>;
 
 export type FeatureHid = keyof typeof features;
@@ -74,16 +74,16 @@ export type FeatureVariant<H extends FeatureHid = FeatureHid> = (typeof features
 export const featureHids = Object.keys(features) as [FeatureHid, ...FeatureHid[]];
 
 interface Split {
-  /** Shares of control, first, second and third group. Changed, they move nobody who is bound. */
+  /** Weights of control, first, second and third group. Changing them does not move bound members. */
   readonly weights: readonly [number, ...number[]];
-  /** The brand group that it is held in; without, every brand. */
+  /** The brand group of the split; every brand if absent. */
   readonly audience?: 'ads' | 'casual';
-  /** What the first group gets that control does not. */
+  /** The difference between the first group and control. */
   readonly does: string;
   readonly waitsFor?: string;
 }
 
-/** Every split by its hid (spec 2 §6: test groups; §9: ad card). */
+/** All splits by hid (spec 2 §6: test groups; §9: ad card). */
 export const splits = {
   EXTENDED_DIALOG_FILTERS: {
     weights: [1, 1],
@@ -91,13 +91,13 @@ export const splits = {
     waitsFor: 'spec 2 §2 Dialog list page',
   },
   PINGS_FOR_COINS: { weights: [1, 1], does: 'greetings cost coins' },
-  // Casual brands have it (decisions §3 Brand groups): nobody there is control.
+  // All members of casual brands have the greeting (decisions §3 Brand groups), so control has weight 0.
   CASUAL_DATING_GREETING: {
     weights: [0, 1],
     audience: 'casual',
     does: 'the greeting of casual dating, with a message bubble',
   },
-  // Within the flag of that name: without the flag nobody is asked.
+  // Depends on the flag of the same name: without it, no question is shown.
   BOOST_ACTIVATION_FLOW: { weights: [1, 1], does: 'the question before a boost is used is short' },
   ALL_GIFTS_PAID: { weights: [1, 1], does: 'no gift is free' },
   AD_CARD_INTERVAL: {
@@ -107,13 +107,16 @@ export const splits = {
     waitsFor: 'spec 2 §4 Matches game',
   },
   REGISTRATION_ORDER: { weights: [1, 1], does: 'place, account and photo are asked before the long questions' },
-  // What each group pays is in the catalogue; while no tariff names the split, nobody is bound to it.
-  PREMIUM_PRICES: { weights: [1, 1], does: 'prices of their own for paid time' },
-  COUNTED_PRICES: { weights: [1, 1], does: 'prices of their own for coins and boosts' },
+  // The catalogue has the prices of each group. No member is bound while no tariff names the split.
+  PREMIUM_PRICES: { weights: [1, 1], does: 'different prices of paid time' },
+  COUNTED_PRICES: { weights: [1, 1], does: 'different prices of coins and boosts' },
 } as const satisfies Record<string, Split>;
 
 export type SplitHid = keyof typeof splits;
 export const splitHids = Object.keys(splits) as SplitHid[];
-/** Whether a split decides what something costs: its group is the member's own, never a device's, which a client names. */
+/**
+ * True if the split decides about prices. Its group is always the member's, since a client could choose a device's
+ * group.
+ */
 export const isPriced = (hid: SplitHid): boolean => hid.endsWith('_PRICES');
 export const isSplit = (hid: string): hid is SplitHid => Object.hasOwn(splits, hid);

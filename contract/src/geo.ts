@@ -16,7 +16,10 @@ export const countries = call({
   answer: z.array(country),
 });
 
-/** Cities by prefix in the caller's language where it has one, largest first; or the nearest to a place. */
+/**
+ * Lists cities by prefix, in the caller's language if the city has a name in it, largest first; or the nearest to a
+ * location.
+ */
 export const cities = call({
   method: 'GET',
   path: '/rest/v2/geo/cities',

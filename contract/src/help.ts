@@ -1,3 +1,3 @@
-/** The articles of the help center, which every brand has at its own host in every language: `/info/help/{article}`. */
+/** The help center's articles. Every brand has all of them in every language: `/info/help/{article}`. */
 export const helpArticles = ['matches', 'photos', 'subscription', 'safety', 'login', 'blocked', 'rules'] as const;
 export type HelpArticle = (typeof helpArticles)[number];

@@ -3,13 +3,19 @@ import { call } from './call.ts';
 import { featureHids, splitGroups } from './experiments.ts';
 import { limits } from './limits.ts';
 
-/** The splits that the client knows; those that the server does not are passed over. */
+/** The splits that the client knows. The server ignores unknown ones. */
 const body = z.object({ splitHids: z.array(z.string().max(limits.tracking.word)).max(limits.experiments.splits) });
 
-/** Of each known split once. Nobody is bound, and the group is unspecified, where the brand or the caller takes no part. */
+/**
+ * One binding per known split. The group is unspecified, and the caller not bound, if the brand or caller does not take
+ * part.
+ */
 const splitBindings = z.array(z.object({ splitHid: z.string(), splitGroup: z.enum(splitGroups) }));
 
-/** What is on for this visitor or member, and which groups they are in; binds whoever was not bound yet (spec 1 §3). */
+/**
+ * Returns the enabled features and the split groups of a visitor or member, and binds a caller who is not bound yet
+ * (spec 1 §3).
+ */
 export const init = call({
   method: 'POST',
   path: '/v3/init',
@@ -19,15 +25,15 @@ export const init = call({
   source: '1 §7',
   body,
   answer: z.object({
-    /** Those that are on. */
+    /** The enabled features. */
     features: z.array(z.object({ hid: z.enum(featureHids), variant: z.string() })),
     splitBindings,
   }),
 });
 
 /**
- * Binds a visitor (by the device's header) or a member to splits, once and for good: a member without a group takes the one
- * that they had as a guest of this device.
+ * Binds a visitor (by the device header) or a member to splits, permanently. A member without a group gets the group of
+ * this device as a guest.
  */
 export const ensureSplitBindings = call({
   method: 'POST',

@@ -22,8 +22,8 @@ export const interestCategories = [
 type Category = (typeof interestCategories)[number]['name'];
 
 /**
- * Every interest and the category that it stands in. An interest's number is its place, counted from 1; texts:
- * `vocabulary:interests.…`. Append only: the numbers are kept in the database, which has room for 300 of them.
+ * All interests with their category. An interest's number is its position, counted from 1. Texts:
+ * `vocabulary:interests.…`. Append only: the database stores the numbers, with space for 300.
  */
 export const interestsByName = {
   walking: 'outdoors',

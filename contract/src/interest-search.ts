@@ -1,2 +1,5 @@
-/** What interests may be searched by: letters, digits and what stands within words (spec 2 §5 Search input). */
+/**
+ * Valid prefixes of the interest search: alphabetic characters, digits and the characters within words (spec 2 §5
+ * Search input).
+ */
 export const interestPrefix = /^[\p{L}\p{M}\p{N} .,&+'’-]*$/u;

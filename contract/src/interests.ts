@@ -7,7 +7,7 @@ import { limits } from './limits.ts';
 const interest = z.object({ id: z.int(), title: z.string() });
 export type Interest = z.infer<typeof interest>;
 
-/** Popular ones first, then by number (spec 2 §5). */
+/** Lists the interest categories: popular ones first, then by number (spec 2 §5). */
 export const categoriesOfInterests = call({
   method: 'GET',
   path: '/rest/v2/user/interests/categories',
@@ -30,7 +30,7 @@ const categoryIds = z
   )
   .pipe(z.array(z.int().min(1).max(interestCategories.length)).max(100));
 
-/** The interests of some categories, or of all; sorted by title in the caller's language. */
+/** Lists the interests of some or all categories, sorted by title in the caller's language. */
 export const interestsOfCategories = call({
   method: 'GET',
   path: '/rest/v2/user/interests',
@@ -38,15 +38,15 @@ export const interestsOfCategories = call({
   rate: 'read',
   source: '2 §7 Profile, interests, completeness',
   query: z.object({
-    /** Numbers parted by commas. */
+    /** Category ids, separated by commas. */
     category_ids: categoryIds.optional(),
-    /** How many of a category at most. */
+    /** The maximum per category. */
     per_page: z.coerce.number().int().min(1).max(limits.interestsPage).default(limits.interestsPage),
   }),
   answer: z.array(z.object({ category: z.object({ id: z.int() }), interests: z.array(interest) })),
 });
 
-/** Interests of which a word begins so, in the caller's language, sorted by title. */
+/** Lists interests that contain a word with this prefix in the caller's language, sorted by title. */
 export const suggestInterests = call({
   method: 'POST',
   path: '/rest/v2/interests/suggest',

@@ -1,11 +1,11 @@
 /**
- * Cookie that carries the entries of a landing page's form to the registration, sealed, until the registration reads it
- * or for `limits.signup.dataHours` (spec 1 §2 Landing pages). The page may read it: it tells a reader nothing.
+ * The cookie that passes the entries of a landing page's form to the registration, sealed, for at most
+ * `limits.signup.dataHours` (spec 1 §2 Landing pages). Scripts of the page may read it, since it is encrypted.
  */
 export const landingCookie = 'landing';
 
-/** Path of a landing page; its form posts to it. */
+/** The path of a landing page, to which its form posts. */
 export const landingPath = '/landing';
 
-/** Address of the short funnel, which the landing pages lead to. */
+/** The URL of the short funnel, to which landing pages lead. */
 export const shortFunnelPath = '/registration?flow=landing';

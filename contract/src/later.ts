@@ -1,4 +1,4 @@
-/** Calls of the specification (calls.tsv) that nobody handles yet; the list only ever shrinks. */
+/** Calls of the specification (calls.tsv) that have no handler yet. The list only shrinks. */
 export const later: readonly string[] = [
   'POST /v3/likesYou:resetUnreadCount',
   'POST /v3/visitsYou:resetUnreadCount',
@@ -47,14 +47,16 @@ export const later: readonly string[] = [
   'POST /rest/v2/tracking/homescreen/popupShow',
 ];
 
-/** What the specification lists among the calls and the server answers as files, beside the contract. */
+/** Entries of the specification's list of calls that the server answers as files. */
 export const files = [
   'GET /revisionConfig.json',
   'GET /i18n/{lang}/{namespace}.json',
   'GET /service-worker.js',
 ] as const;
 
-/** GET calls of the specification whose query would hold a secret, and the POST calls that take it in their body. */
+/**
+ * GET calls of the specification whose query would contain a secret, with the POST calls that accept it in the body.
+ */
 export const posted: Readonly<Record<string, string>> = {
   'GET /rest/v2/signup/data': 'POST /rest/v2/signup/data/read',
   'GET /rest/v2/social/facebook/photos': 'POST /rest/v2/social/facebook/photos',

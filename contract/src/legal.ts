@@ -1,4 +1,4 @@
-/** The documents that every brand has in every language, by the last part of their address (spec 1 §2 `/info/*`). */
+/** The legal documents of every brand in every language, by the last part of the URL (spec 1 §2 `/info/*`). */
 export const legalDocuments = [
   'terms',
   'contacts',
@@ -11,7 +11,7 @@ export const legalDocuments = [
 ] as const;
 export type LegalDocument = (typeof legalDocuments)[number];
 
-/** What a member accepts by signing up. */
+/** The documents that a member accepts by signing up. */
 export const acceptedAtSignup = ['terms', 'privacy-policy'] as const satisfies readonly LegalDocument[];
 
 export const isLegalDocument = (name: string): name is LegalDocument =>

@@ -1,6 +1,6 @@
 /**
- * Every number of the specification, once (specification, decisions §2 and §9 of each document).
- * Durations are in the unit that the name ends with; lengths are in characters, sizes in bytes, pictures in pixels.
+ * All limits of the specification, each defined once (specification, decisions §2 and §9 of each document). The name
+ * ends with the unit of a duration. Lengths are in characters, sizes in bytes, images in pixels.
  */
 export const limits = {
   age: { min: 18, max: 89 },
@@ -14,10 +14,10 @@ export const limits = {
   searchAge: { span: 10 },
   position: { max: 64 },
   aboutMe: { max: 500 },
-  /** A name is changed once in so many days: whom one writes with is to be known again. */
+  /** The minimum days between two name changes, so that other members recognize each other. */
   nameChange: { everyDays: 30 },
   completeness: { whole: 100 },
-  /** How many goals are offered where that is kept short (spec 3 §9). */
+  /** The number of goals that `SHORT_GOALS` offers (spec 3 §9). */
   offeredFirst: 6,
   newMemberDays: 3,
 
@@ -29,24 +29,24 @@ export const limits = {
     album: 30,
     presets: { original: 1600, wide: 600, square: 400 },
     moderationDelaySeconds: 5,
-    addressHours: 24,
+    urlHours: 24,
     albumId: -3,
     publishDebounceMs: 100,
     objectUrlSeconds: 30,
     rejectedPopupMinutes: 5,
-    fromUrl: { redirects: 3, seconds: 10, addressMax: 2000 },
+    fromUrl: { redirects: 3, seconds: 10, urlMax: 2000 },
     zoom: { most: 5, doubleTap: 2.5 },
     paywall: 4,
   },
 
-  /** Of selfies: how long an attempt is good for, how many begin a day, how long one waits for an operator. */
+  /** Lifetime of an attempt, attempts per day, and days until an unreviewed selfie expires. */
   verification: {
     hashMinutes: 15,
     perDay: 10,
     waitDays: 14,
-    /** Of the 64 bits of an image hash: at most so many differ between two files of one image (decision 31). */
+    /** The maximum of different bits (of 64) between the hashes of two files of one image (decision 31). */
     similarBits: 4,
-    /** The least standard deviation of the greys of an image that shows something, of 128. */
+    /** The minimum standard deviation of the grey values (of 128). A lower one is a blank image. */
     contrastLeast: 6,
     deleteBatch: 100,
     failPushMs: 5000,
@@ -66,14 +66,16 @@ export const limits = {
     boostedOneIn: 3,
     likedYouOneIn: 4,
     queue: 200,
-    /** Cards of members farther away than this are shown after a question. */
+    /** Beyond this distance the game asks before it shows cards. */
     nearbyKm: 100,
   },
   dailyLikes: { base: 75, trusted: 100, windowSeconds: 86_400 },
 
   message: { maxLength: 2000, rows: 6 },
   messagesPage: 20,
-  /** How much one member may write to the operators; how long an outside widget is waited for (spec 3 §4, §9). */
+  /**
+   * Messages of one member to support per window, and how long the page waits for an external widget (spec 3 §4, §9).
+   */
   support: { perMember: 30, windowMinutes: 10, refetchSeconds: 20, widget: { everyMs: 100, tries: 100 } },
   dialogsPage: 20,
   listPage: { default: 20, max: 100 },
@@ -91,20 +93,26 @@ export const limits = {
     ticketSeconds: 30,
     replayMinutes: 10,
     replayMax: 500,
-    /** Between two pings of the server; a socket that left so many unanswered is closed at the next. */
+    /**
+     * The interval between two pings of the server. A socket with `unansweredPings` unanswered pings is closed at the
+     * next one.
+     */
     heartbeatSeconds: 15,
     unansweredPings: 2,
-    /** Of one member in one process: one more closes the oldest. */
+    /** Per member and process. One more socket closes the oldest. */
     socketsPerMember: 10,
     framesPerMinute: 300,
   },
 
   accessKeyHours: 24,
   pauthDays: 90,
-  /** Recovery letters, and apart from them confirmation letters, to one email; all of them for one network address. */
+  /**
+   * Limits of recovery emails and, separately, confirmation emails to one email, and of both together from one network
+   * address.
+   */
   recover: { everySeconds: 60, perDay: 5, perAddress: 20, addressMinutes: 15, linkMinutes: 60 },
   passwordCheck: { failures: 5, windowMinutes: 15 },
-  /** Failed guesses in a window; what a known device may fail is counted apart from everybody else's (decisions §2 login). */
+  /** Failed sign-ins per window. Failures of a known device have a separate limit (decisions §2 login). */
   login: {
     windowMinutes: 15,
     perEmailAndNetwork: 5,
@@ -112,38 +120,41 @@ export const limits = {
     perNetwork: 20,
     perKnownDevice: 5,
     helpFromFailure: 3,
-    /** How long a device is known after its last sign-in, and how many accounts one browser is known for. */
+    /** How long a device is known after its last sign-in, and the maximum of accounts per browser. */
     deviceDays: 180,
     accountsPerDevice: 4,
   },
-  /** Security events: rows are written in spans, so many of each at most, and kept for a time. */
+  /** Security events are written in batches, with a maximum of rows per batch, and deleted after `keepDays`. */
   security: { flushSeconds: 10, rowsPerFlush: 50, subjectMax: 100, keepDays: 30 },
-  social: { attemptMinutes: 10, tokenMinutes: 60, providerSeconds: 10, photos: 60, photoAddressMinutes: 60 },
+  social: { attemptMinutes: 10, tokenMinutes: 60, providerSeconds: 10, photos: 60, photoUrlMinutes: 60 },
   signup: { perAddressHour: 10, dataHours: 24 },
-  /** How long a funnel id is accepted after it was issued, and how long the photos of a funnel wait for the sign-up. */
+  /** The lifetime of a funnel id, and of the photos of a funnel before the sign-up. */
   funnel: { hours: 24 },
-  /** Photos that guests of one network (an IPv4 address, an IPv6 /64) may send before they sign up. */
+  /** The maximum size of photos of guests of one network (an IPv4 address, an IPv6 /64) before sign-up. */
   guestPhotos: { bytes: 100_000_000, windowMinutes: 60 },
-  /** How many times the limit of an IPv6 /64 its /48 has. */
+  /** The limit of an IPv6 /48 is this multiple of the limit of its /64 networks. */
   network: { wideTimes: 10 },
 
-  /** What `search_distance` may be, in km; null is any distance (decisions §5 Search distance). */
+  /** Values of `search_distance` in km; null is any distance (decisions §5 Search distance). */
   searchDistancesKm: [5, 10, 25, 50, 100],
   distanceStepsKm: [1, 2, 3, 5, 10, 25, 50],
   placeCellKm: 1.1,
-  /** Sparse places (decisions §3): who counts as active in a city, and how many make it dense, and keep it so. */
+  /**
+   * Sparse cities (decisions §3): the days within which a member counts as active, the count from which a city becomes
+   * dense, and the count below which it becomes sparse.
+   */
   places: { dense: 10, becomesDense: 15, activeDays: 30, settledDays: 7, movesPerDay: 3 },
 
-  /** After a move to another country its prices and payment methods follow so many days later (record 91). */
+  /** Days from a move to another country until its prices and payment methods apply (record 91). */
   market: { followsMoveDays: 30 },
 
   versionCheckMs: 1_200_000,
   sessionStoreSaveMs: 1000,
-  /** When cookies end that have no end of their own (spec 1 §9). */
+  /** The expiry of cookies without a specific one (spec 1 §9). */
   cookieExpires: '2030-01-03T00:00:00Z',
   tagManagerWait: { tries: 50, everyMs: 300 },
   consent: { recordYears: 5 },
-  /** `flagCacheMs`: how long a process serves the overrides of flags that it read. */
+  /** `flagCacheMs`: how long a process caches the flag overrides. */
   experiments: { splits: 100, guestDays: 180, flagCacheMs: 5000 },
   tracking: {
     word: 64,
@@ -151,15 +162,15 @@ export const limits = {
     batch: 50,
     batchMs: 5000,
     metaKeys: 20,
-    /** Of a hundred page loads so many report their web vitals. */
+    /** The percentage of page loads that report their web vitals. */
     vitalsOfHundred: 5,
     retentionDays: 90,
     partitionsAheadDays: 7,
   },
-  /** How often a member's page tells that they are there, and without what sign of them it tells that they are not. */
+  /** The interval in which a page reports presence, and the idle time after which it reports absence. */
   online: { refreshSeconds: 60, idleSeconds: 120, changesPerMinute: 20 },
   systemLog: {
-    // With `keepalive` a browser sends no more than 64 KiB.
+    // A browser sends at most 64 KiB with `keepalive`.
     encoded: 61_440,
     entries: 20,
     messageMax: 500,
@@ -176,14 +187,14 @@ export const limits = {
     tokenTries: 10,
     /** `webPushPopupTm` (decisions §2). */
     popupPauseHours: 24,
-    /** From when the member is there until they are asked. */
+    /** The delay between the start of the page and the question. */
     popupAfterSeconds: 20,
     pushTries: 10,
-    /** Browsers that one member is pushed to: one more drops the oldest. */
+    /** The maximum of subscribed browsers per member. One more removes the oldest. */
     perMember: 10,
-    /** How long a push service may take for one push. */
+    /** The timeout of one push. */
     sendSeconds: 5,
-    /** How long a push service keeps what a browser does not fetch. */
+    /** The time for which the push service stores an undelivered push. */
     keepSeconds: 86_400,
   },
 

@@ -4,7 +4,7 @@ import { empty, genderType, hid, listUser, nextPageToken, page, picture } from '
 
 /** A candidate (spec 2 §3 Match user card). */
 export const candidate = z.object({
-  /** Signed: names actor and target, 24 hours (decisions §1 Identifiers). */
+  /** Sealed: contains actor and target, valid for 24 hours (decisions §1 Identifiers). */
   operationToken: z.string(),
   trackingData: z.string(),
   thumbnail: picture.nullable(),
@@ -29,7 +29,7 @@ export const candidate = z.object({
     }),
     subscriptions: z.object({ premiumBasic: z.boolean(), premiumGold: z.boolean(), vip: z.boolean() }),
     relationships: z.object({
-      /** Known to Premium members only; false otherwise. */
+      /** Always false for viewers without Premium. */
       likesYou: z.boolean(),
     }),
   }),
@@ -62,12 +62,12 @@ export const likeCandidate = call({
   ...mark,
   path: '/v3/matchesGame/users/{token}:like',
   reaches: true,
-  gate: { lifts: 'gold' },
+  gate: { unlimitedWith: 'gold' },
   answer: z.object({
-    /** The two matched, now or before. */
+    /** True if both members like each other, also if they matched before. */
     isMatch: z.boolean(),
     match: listUser.nullable(),
-    /** Likes given in the running window of 24 hours, and how many there may be; null where unlimited. */
+    /** Likes in the current window of 24 hours, and their limit; null if unlimited. */
     dailyLikes: z.object({ count: z.int(), limit: z.int().nullable() }),
   }),
   errors: ['dailyLikesReached', 'notFound'],

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { gifts, greetingsInAll } from './gifts.ts';
+import { allGreetingsCount, gifts } from './gifts.ts';
 import { limits } from './limits.ts';
 import { conversationPrompts } from './profile-fields.ts';
 import { empty, genderType, hid, nextPageToken, page, picture, time, unixSeconds } from './shapes.ts';
 
-/** Message types and their numbers of old (spec 2 §3 Message). */
+/** Message types and their legacy numbers (spec 2 §3 Message). */
 export const messageTypes = {
   MESSAGE_TYPE_UNSPECIFIED: 0,
   MESSAGE_TYPE_TEXT: 1,
@@ -20,25 +20,25 @@ export const messageTypes = {
 export type MessageType = keyof typeof messageTypes;
 const messageType = z.enum(Object.keys(messageTypes) as [MessageType, ...MessageType[]]);
 
-/** A message's number within its dialog, from 1; a string, since it may outgrow a double. */
+/** The number of a message within its dialog, from 1. It is a string, since it may exceed a double. */
 export const messageId = z.string().regex(/^\d{1,18}$/);
 
 export const message = z.object({
   id: messageId,
   createDate: time,
   isIncoming: z.boolean(),
-  /** The other side has read it (of an incoming one: this side has). */
+  /** The recipient has read it. For an incoming message: the current member. */
   isRead: z.boolean(),
-  /** False: kept, but not delivered until either side holds Premium (decisions §3 Who may write). */
+  /** False for an unsent message, which is delivered when either side has Premium (decisions §3 Who may write). */
   isSent: z.boolean(),
   isSmart: z.boolean(),
   isDeleted: z.boolean(),
   text: z.string(),
   type: messageType,
   requestId: z.string().nullable(),
-  /** The question of the receiver that the text answers, by its number; of a conversation prompt alone. */
+  /** Only in an answer to a conversation prompt: the number of the recipient's question. */
   questionId: z.int().nullable(),
-  /** Of a gift alone, whose text is empty. */
+  /** Only in a gift; its text is empty. */
   giftType: z.int().nullable(),
   repliedMessage: z
     .object({ id: messageId, text: z.string(), isIncoming: z.boolean(), giftType: z.int().nullable() })
@@ -47,14 +47,14 @@ export const message = z.object({
 export type Message = z.infer<typeof message>;
 
 export const dialog = z.object({
-  /** For each of the two, the other's hid (decisions §1 Identifiers). */
+  /** The hid of the other member of the dialog (decisions §1 Identifiers). */
   hid,
   isRead: z.boolean(),
   replyDeadline: time.nullable(),
   unreadMessagesCount: z.int(),
-  /** For `vip.highlightHours` after a VIP member's first message to the viewer (decisions §3 What VIP gives). */
+  /** True for `vip.highlightHours` after a VIP member's first message to the viewer (decisions §3 What VIP gives). */
   isHighlighted: z.boolean(),
-  /** False: links in what the other side wrote are shown as plain text (decisions §5 Antiscam states). */
+  /** False if links in the other member's messages are shown as plain text (decisions §5 Antiscam states). */
   areLinksClickable: z.boolean(),
   lastMessage: message.nullable(),
   user: z.object({
@@ -116,7 +116,7 @@ export const getDialog = call({
   errors: ['notFound'],
 });
 
-/** A page of a thread, newest first. */
+/** Returns a page of a thread, newest first. */
 export const messages = call({
   method: 'GET',
   path: '/v3/messenger/dialogs/{id}/messages',
@@ -134,17 +134,18 @@ export const messages = call({
   errors: ['notFound'],
 });
 
-const said = z
+const messageText = z
   .string()
   .max(limits.message.maxLength)
   .refine((text) => text.trim() !== '', 'blank');
 
 const giftType = z.int().min(1).max(gifts.length);
-const greetingType = z.int().min(1).max(greetingsInAll);
+const greetingType = z.int().min(1).max(allGreetingsCount);
 
 /**
- * A gift or a greeting may cost coins (`gifts.ts`): they are taken with it, once. What costs is not kept unsent.
- * @throws invalidRequest where the body that `type` names is missing
+ * Sends a message. A gift or a greeting may cost coins (`gifts.ts`), which are charged once. A paid message is never
+ * stored unsent.
+ * @throws invalidRequest if the body that `type` names is missing
  */
 export const sendMessage = call({
   method: 'POST',
@@ -152,25 +153,25 @@ export const sendMessage = call({
   auth: 'member',
   rate: 'write',
   reaches: true,
-  gate: { lifts: 'premium' },
+  gate: { unlimitedWith: 'premium' },
   source: '2 §7 Messenger',
   params: dialogParams,
   body: z.object({
-    /** Names the body that stands beside it. */
+    /** Names the body field that is set. */
     type: z.enum([
       'MESSAGE_TYPE_TEXT',
       'MESSAGE_TYPE_CONVERSATION_PROMPT',
       'MESSAGE_TYPE_GIFT',
       'MESSAGE_TYPE_GREETING',
     ]),
-    textMessageBody: z.object({ text: said }).optional(),
+    textMessageBody: z.object({ text: messageText }).optional(),
     conversationPromptMessageBody: z
-      .object({ questionId: z.int().min(1).max(conversationPrompts.length), answer: said })
+      .object({ questionId: z.int().min(1).max(conversationPrompts.length), answer: messageText })
       .optional(),
     giftMessageBody: z.object({ giftType }).optional(),
     greetingMessageBody: z.object({ greetingType }).optional(),
     replyToId: messageId.optional(),
-    /** The same one sent again, at once or later, takes effect once and answers the same. */
+    /** Idempotency key: a repeated request takes effect once and answers the same. */
     requestId: z.string().min(8).max(64),
     actionSource: z.string().max(64).optional(),
   }),
@@ -178,7 +179,7 @@ export const sendMessage = call({
   errors: ['notFound', 'coinsShort', 'premiumNeeded', 'newDialogsReached'],
 });
 
-/** What one may greet somebody with, in the viewer's language; what they were greeted with already is left out. */
+/** Lists greetings in the viewer's language, without those that the recipient already got. */
 export const greetings = call({
   method: 'GET',
   path: '/v3/messenger/dialogs/{id}/greetings',
@@ -189,29 +190,29 @@ export const greetings = call({
   query: page,
   answer: z.object({
     greetings: z.array(z.object({ id: greetingType, text: z.string() })),
-    /** What each costs the viewer, in coins. */
+    /** The viewer's price of one greeting, in coins. */
     price: z.int().min(0),
     nextPageToken,
   }),
   errors: ['notFound'],
 });
 
-/** Greets somebody: each greeting once, however often it is sent. */
+/** Sends a greeting. Each greeting is sent to a recipient once, also if requested repeatedly. */
 export const sendGreeting = call({
   method: 'POST',
   path: '/rest/v2/user/messenger/messages/greeting',
   auth: 'member',
   rate: 'write',
   reaches: true,
-  gate: { lifts: 'premium' },
+  gate: { unlimitedWith: 'premium' },
   source: '2 §7 Messenger',
   body: z.object({ contact_hid: hid, ping_id: greetingType, context: z.string().max(64).optional() }),
   answer: z.object({
     id: messageId,
     created_at: unixSeconds,
-    /** By its number of old. */
+    /** The legacy number. */
     type: z.int(),
-    /** The other side has not read it. */
+    /** True if the recipient has not read it. */
     is_unread: z.boolean(),
     body: z.string(),
     is_sent: z.boolean(),

@@ -1,26 +1,23 @@
-/**
- * What operators are helped by, and how long what they decide is taken back. Beside the limits: the members' app, whose
- * entry carries those, has no use for them.
- */
+/** Limits of moderation. They are separate from `limits`, which the members' app bundle contains. */
 export const moderationLimits = {
   page: 24,
-  /** For so long nobody else gets what an operator has before them. */
+  /** How long a leased item is not offered to other operators. */
   leaseSeconds: 300,
   undoMinutes: 10,
   noteMax: 1000,
-  /** So many of a perceptual hash's 64 bits may differ between two that are one photo. */
+  /** The maximum of different bits (of 64) between the perceptual hashes of two versions of one photo. */
   nearBits: 8,
   nearest: 20,
-  /** A run of digits of this length may be a phone number. */
+  /** A run of so many digits may be a phone number. */
   phoneDigits: { min: 7, max: 15 },
   findings: 20,
-  /** So many members of a device, and devices of a member, are looked at. */
+  /** The maximum of members per device, and of devices per member, that are checked. */
   deviceMost: 20,
   reportDays: 90,
   casePage: 50,
-  /** Messages on either side of the one that was reported. */
+  /** The number of messages before and after the reported one. */
   around: 10,
-  /** What each sign adds to a member's risk, and what it may add at most. */
+  /** The score that each sign adds to a member's risk, and its maximum. */
   risk: {
     max: 1000,
     newAccount: { each: 10, most: 10 },
@@ -34,9 +31,9 @@ export const moderationLimits = {
     samePhoto: 100,
   },
   /**
-   * Antiscam states (decisions §5, record 93): the scores from which a member is suspected and limited, how many dialogs a limited
-   * member begins in a window that opens with the first of them, how long an operator clears, and how old the score of a suspected
-   * member becomes before they are weighed again.
+   * Antiscam states (decisions §5, record 93): the scores from which a member is suspected and limited, the maximum of
+   * new dialogs of a limited member per window (which opens with the first dialog), the duration of an operator's
+   * clearance, and the age after which the score of a suspected member is computed again.
    */
   antiscam: {
     suspectedFrom: 60,
@@ -44,7 +41,7 @@ export const moderationLimits = {
     newDialogs: 10,
     newDialogsHours: 24,
     clearedDays: 30,
-    weighEveryHours: 24,
-    weighAtOnce: 100,
+    scoreEveryHours: 24,
+    scoreBatch: 100,
   },
 } as const;

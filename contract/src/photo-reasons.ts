@@ -1,6 +1,6 @@
 /**
- * Why an operator turns a photo down, in the order of the console's keys (1 to 9, then 0); its owner is told the same.
- * `minors`: a child is in the picture, which is nothing worse; `child`: it shows the abuse of one, and freezes the account.
+ * Reasons of a rejected photo, in the order of the console's keys (1 to 9, then 0). The member is shown the same
+ * reason. `minors`: a child is visible in a harmless photo. `child`: child abuse material; freezes the account.
  */
 export const photoReasons = [
   'notAPerson',
@@ -16,5 +16,5 @@ export const photoReasons = [
 ] as const;
 export type PhotoReason = (typeof photoReasons)[number];
 
-/** Photos of these are not to come back, whoever brings them. */
+/** Photos rejected for these reasons must not be uploaded again by any member. */
 export const bannedPhotoReasons: readonly PhotoReason[] = ['nudity', 'violence', 'minors', 'child', 'someoneElse'];

@@ -5,16 +5,16 @@ import { limits } from './limits.ts';
 import { photoReasons } from './photo-reasons.ts';
 import { empty, hid } from './shapes.ts';
 
-/** Photo states on the wire (spec 3 §3 Photo and album). 1 is uploaded and not yet published. */
+/** Photo states on the wire (spec 3 §3 Photo and album). An uploaded photo is not published yet. */
 export const photoStatuses = { uploaded: 1, pending: 2, moderated: 3, rejected: 4 } as const;
 
 export const photo = z.object({
   id: z.string(),
   status: z.int(),
-  /** Of a rejected photo of one's own. */
+  /** Only for a rejected photo of the current member. */
   reject_reason: z.enum(photoReasons).nullable(),
   is_cover: z.boolean(),
-  /** False: the viewer gets the blurred file under every preset. */
+  /** False if every preset is the blurred file. */
   is_sharp: z.boolean(),
   thumbhash: z.string().nullable(),
   width: z.int(),
@@ -23,7 +23,7 @@ export const photo = z.object({
 });
 export type Photo = z.infer<typeof photo>;
 
-/** What of an album comes when it is asked for: how many photos by their state, and the cover as a whole. */
+/** Optional parts of an album: the number of photos by state, and the full cover. */
 export const albumParts = ['counts', 'cover'] as const;
 
 const album = z.object({
@@ -34,7 +34,7 @@ const album = z.object({
   counts: z.object({ uploaded: z.int(), pending: z.int(), moderated: z.int(), rejected: z.int() }).optional(),
   cover: photo.nullable().optional(),
 });
-/** Names of `albumParts`, set apart by commas. */
+/** Names of `albumParts`, separated by commas. */
 const expand = z
   .string()
   .max(200)
@@ -55,7 +55,7 @@ const uploadErrors = [
 
 const intoAlbum = z.object({
   album_id: albumNumber.default(limits.photo.albumId),
-  /** Sent again by the same member, the photo of the first time is the answer: its answer may have been lost. */
+  /** Idempotency key: a repeated upload of the member answers the first photo. */
   request_id: z.string().min(8).max(64).optional(),
 });
 
@@ -76,8 +76,8 @@ const funnelParams = z.object({ funnel: z.string().min(8).max(64) });
 const funnelErrors = ['funnelInvalid'] as const satisfies readonly ErrorName[];
 
 /**
- * A guest's photo, before there is a member; sign-up takes it over by its identifier. The URLs of its images work in the
- * browser that sent it alone.
+ * Uploads a guest's photo before sign-up, which takes it over by its id. Its image URLs work only in the uploading
+ * browser.
  */
 export const uploadFunnelPhoto = call({
   method: 'POST',
@@ -92,12 +92,12 @@ export const uploadFunnelPhoto = call({
 });
 
 const providerPhoto = z.object({
-  /** An address that `facebookPhotos` answered; for a guest the server fetches from no other. */
+  /** A URL that `facebookPhotos` answered. For a guest the server fetches no other URL. */
   url: z.string().min(1).max(4000),
 });
 const importErrors = [...uploadErrors, 'providerAway'] as const satisfies readonly ErrorName[];
 
-/** Takes a photo over from a social provider, or from any public address of the web. */
+/** Imports a photo from a social provider or a public URL. */
 export const importPhoto = call({
   method: 'POST',
   path: '/apis/photos/v1/users/me/photos/from/url',
@@ -109,7 +109,7 @@ export const importPhoto = call({
   errors: [...importErrors, 'photoAddress'],
 });
 
-/** The same for a guest, into their funnel. */
+/** Imports a guest's photo into the funnel. */
 export const importFunnelPhoto = call({
   method: 'POST',
   path: '/apis/photos/v1/funnels/{funnel}/photos/from/url',
@@ -145,8 +145,8 @@ export const deletePhoto = call({
 });
 
 /**
- * Chooses the cover, which must be moderated; puts the photos in order. Those that are not named come last; without a cover
- * the first that is moderated is it.
+ * Sets the cover, which must be moderated, and the order of the photos. Photos that are not listed come last. Without a
+ * cover, the first moderated photo becomes the cover.
  */
 export const changeAlbum = call({
   method: 'PATCH',
@@ -180,7 +180,7 @@ export const userAlbum = call({
   path: '/apis/photos/v1/users/{hash}/albums/{album}',
   auth: 'member',
   rate: 'read',
-  gate: { lifts: 'premium' },
+  gate: { unlimitedWith: 'premium' },
   source: '3 §7',
   params: z.object({ hash: hid, album: albumNumber }),
   query: z.object({ expand }),
@@ -188,7 +188,7 @@ export const userAlbum = call({
   errors: ['notFound'],
 });
 
-/** Pictures to put behind an offer: of nobody that could be found by them (spec 2 §7, decisions §3 Photos). */
+/** Lists photos for the background of a paywall. None of them identifies a member (spec 2 §7, decisions §3 Photos). */
 export const paywallPhotos = call({
   method: 'GET',
   path: '/v3/paywalls/content/photos',

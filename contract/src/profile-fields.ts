@@ -3,9 +3,9 @@ import { interestNames } from './interest-names.ts';
 import { limits } from './limits.ts';
 
 /**
- * The vocabulary: the values of every profile field, by number (spec 3 §3, names of document 2 §3).
- * A value's number is its place, counted from 1; texts stand in the `vocabulary` namespace as `field.value`.
- * Append only: the numbers are kept in the database.
+ * The vocabulary: the values of every profile field, by number (spec 3 §3, names of document 2 §3). A value's number is
+ * its position, counted from 1. The texts are `field.value` in the `vocabulary` namespace. Append only: the database
+ * stores the numbers.
  */
 export const vocabulary = {
   goal: ['serious', 'family', 'dating', 'friendship', 'chat', 'travel', 'unsure'],
@@ -53,8 +53,8 @@ export const vocabulary = {
 } as const;
 
 /**
- * Questions of which a member chooses one for others to answer in their first message (spec 2 §2, §7 conversation
- * prompt), by number, counted from 1. Append only. Texts: `vocabulary:conversation_prompt.…`.
+ * Questions of which a member chooses one for the first message of others (spec 2 §2, §7 conversation prompt), by
+ * number, counted from 1. Append only. Texts: `vocabulary:conversation_prompt.…`.
  */
 export const conversationPrompts = [
   'perfectSunday',
@@ -71,7 +71,7 @@ export const conversationPrompts = [
 
 export type VocabularyField = keyof typeof vocabulary;
 
-/** Fields of which a member has several values. */
+/** Fields with several values. */
 export const listFields = ['goal', 'foreign_languages', 'interests'] as const satisfies readonly VocabularyField[];
 
 const one = (field: VocabularyField) => z.int().min(1).max(vocabulary[field].length);
@@ -128,7 +128,7 @@ export const moods = [
   'duplicate',
 ] as const;
 
-/** Each field as it is, or `null`. */
+/** Makes each field nullable. */
 const orNull = <S extends z.ZodRawShape>(shape: S) =>
   Object.fromEntries(
     Object.entries(shape).map(([name, field]) => [name, (field as z.ZodType).nullable()]),
@@ -136,14 +136,14 @@ const orNull = <S extends z.ZodRawShape>(shape: S) =>
     [K in keyof S]: z.ZodNullable<S[K]>;
   };
 
-// What members are found by is exchanged for another answer, never taken back (docs/decisions, 27).
-const { goal, interests, ...retractable } = profileFields.shape;
+// Fields of the search can be changed but not cleared (docs/decisions, 27).
+const { goal, interests, ...clearable } = profileFields.shape;
 
-/** What a member changes of their profile: what is left out stays, `null` takes an answer back (spec 2 §7). */
+/** Changes of a profile. Absent fields remain, `null` clears an answer (spec 2 §7). */
 export const profileEdits = z.object({
   goal,
   interests,
-  ...orNull(retractable),
+  ...orNull(clearable),
   about_me: z.string().trim().max(limits.aboutMe.max).optional(),
   user_mood: z.int().min(1).max(moods.length).nullable().optional(),
 });

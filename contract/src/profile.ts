@@ -7,14 +7,14 @@ import { limits } from './limits.ts';
 import { profileEdits } from './profile-fields.ts';
 import { day, empty, gender, hid, picture, rowNumber, unixSeconds } from './shapes.ts';
 
-/** What stands instead of a profile that may not be shown (spec 2 §2 Other-user profile screen). */
+/** Reasons why a profile is not shown (spec 2 §2 Other-user profile screen). */
 export const profileStubs = ['youBlockedUser', 'userBlockedYou', 'alreadyFoundLove'] as const;
 
-/** How far candidates may be at most, in km; null is any distance (decisions §5 Search distance). */
+/** The maximum distance of candidates in km; null is any distance (decisions §5 Search distance). */
 const searchDistance = z.literal(limits.searchDistancesKm).nullable();
 export type SearchDistance = z.infer<typeof searchDistance>;
 
-/** One value list of a profile as numbers of the vocabulary. */
+/** The values of a profile as numbers of the vocabulary. */
 const fields = z.object({
   goal: z.array(z.int()).optional(),
   marital_status: z.int().optional(),
@@ -35,11 +35,11 @@ const fields = z.object({
   conversation_prompt: z.int().optional(),
 });
 
-/** A member as another one, or they themselves, may see them (spec 2 §3 User info). */
+/** A member as shown to other members or to the member (spec 2 §3 User info). */
 export const userInfo = z.object({
   id: hid,
   hid,
-  /** Set where the profile may not be shown; then only name, gender and list_data stand beside it. */
+  /** Set if the profile is not shown. Then only name, gender and `list_data` are valid. */
   stub: z.enum(profileStubs).nullable(),
   masked_name: z.string(),
   gender: z.enum(['m', 'f']),
@@ -63,18 +63,18 @@ export const userInfo = z.object({
     user_like_me: z.boolean(),
     is_match: z.boolean(),
   }),
-  /** The city's name is for Premium members and for oneself. */
+  /** The city's name is visible to Premium members and to the member. */
   geo: z.object({ city: z.object({ name: z.string() }).nullable() }),
   distance: z.int().nullable(),
   profile: z.object({ about_me: z.string(), mood: z.int().nullable(), fields }),
-  /** Likes and passes this member from the profile page as from a card; null where that is not possible. */
+  /** Authorizes like and pass on the profile page, like a card's token; null if neither is possible. */
   operation_token: z.string().nullable(),
-  /** Only of oneself. */
+  /** Only for the current member. */
   own: z
     .object({
       email: z.string(),
       is_email_confirmed: z.boolean(),
-      /** False for a member who signed up by a provider and has set none since (spec 1 §3). */
+      /** False if the member signed up by a provider and never set a password (spec 1 §3). */
       is_has_password: z.boolean(),
       birthday: day,
       search_gender: z.enum(['m', 'f']),
@@ -82,7 +82,7 @@ export const userInfo = z.object({
       search_age_to: z.int(),
       search_distance: searchDistance,
       city: city.nullable(),
-      /** From when the name may be changed again; null where it may be now. */
+      /** When the name can be changed next; null if it can be changed now. */
       name_change_at: unixSeconds.nullable(),
       completeness,
       language_tag: z.string(),
@@ -99,13 +99,13 @@ const hidList = z
   .transform((list) => list.split(',').filter((item) => item !== ''))
   .pipe(z.array(hid).max(limits.listPage.max));
 
-/** Profiles by hid; without any, oneself. Unknown members are left out of the answer. */
+/** Returns profiles by hid, or the current member without any hid. Unknown members are left out. */
 export const profileInfo = call({
   method: 'GET',
   path: '/rest/v2/user/info/profile',
   auth: 'member',
   rate: 'read',
-  gate: { lifts: 'premium' },
+  gate: { unlimitedWith: 'premium' },
   source: '2 §7, 3 §7',
   query: z.object({
     data_group: z.string().max(200).optional(),
@@ -134,7 +134,7 @@ export const guestVocabulary = call({
   answer: z.object({ fields: z.array(vocabularyField) }),
 });
 
-/** Fields that stand together on a profile. */
+/** Groups of profile fields. */
 export const fieldGroups = [
   'goal',
   'interests',
@@ -148,7 +148,7 @@ export const fieldGroups = [
   'mood',
 ] as const;
 
-/** With what the profile's screens need besides (spec 3 §3 Vocabulary field). */
+/** Returns the vocabulary with the additional data of the profile screens (spec 3 §3 Vocabulary field). */
 export const memberVocabulary = call({
   method: 'GET',
   path: '/rest/v2/user/info/profile/vocabulary',
@@ -158,7 +158,7 @@ export const memberVocabulary = call({
   answer: z.object({
     fields: z.array(
       vocabularyField.extend({
-        /** The values that are offered where the list is kept short (`SHORT_GOALS`); all of them for most fields. */
+        /** The values that `SHORT_GOALS` offers; all values for other fields. */
         visible_keys: z.array(z.int()),
         group_by: z.enum(fieldGroups),
       }),
@@ -166,10 +166,10 @@ export const memberVocabulary = call({
   }),
 });
 
-/** Oneself after a change, as the profile call answers. */
+/** The current member after a change, as `profileInfo` answers. */
 const changed = z.object({ user: userInfo });
 
-/** Changes the fields that are named; `null` takes an answer back. Religion stays where the brand requires it. */
+/** Changes the given fields; `null` clears an answer. Religion cannot be cleared at brands that require it. */
 export const editProfile = call({
   method: 'POST',
   path: '/rest/v2/user/info/profile',
@@ -190,7 +190,7 @@ export const profileCompleteness = call({
   answer: completeness,
 });
 
-/** Changes name and place; what is left out stays. The country follows from the city. All of it, or with a fault nothing. */
+/** Changes name and city in one transaction; absent fields remain. The city determines the country. */
 export const savePrivate = call({
   method: 'POST',
   path: '/rest/v2/user/settings/private',
@@ -206,7 +206,7 @@ export const savePrivate = call({
   errors: ['nameInvalid', 'nameChangeUnavailable', 'cityUnknown'],
 });
 
-/** Whom the member looks for; a change starts the matches game anew (spec 2 §4). Fields that are left out stay. */
+/** Changes the search settings. A change restarts the matches game (spec 2 §4). Absent fields remain. */
 export const searchSettings = call({
   method: 'POST',
   path: '/rest/v2/user/settings/search',

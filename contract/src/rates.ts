@@ -1,6 +1,6 @@
 import type { RateClass } from './call.ts';
 
-/** Requests that one caller (member, else network: an IPv4 address, an IPv6 /64) may make a minute, by class. */
+/** Requests per minute and caller (member, else network: an IPv4 address, an IPv6 /64), by class. */
 export const ratesPerMinute: Record<RateClass, number> = {
   read: 600,
   write: 300,

@@ -8,7 +8,7 @@ import { photoReasons } from './photo-reasons.ts';
 import { hid, listUser, unixSeconds } from './shapes.ts';
 import { failReasons, invalidReasons } from './verification.ts';
 
-/** A ticket opens one websocket at `/realtime?ticket=…&lastSeq=…` (decisions §1 Realtime). */
+/** Creates a ticket that opens one websocket at `/realtime?ticket=…&lastSeq=…` (decisions §1 Realtime). */
 export const realtimeTicket = call({
   method: 'POST',
   path: '/v3/realtime:ticket',
@@ -28,54 +28,54 @@ const counters = z.object({
 export type UnreadCounters = z.infer<typeof counters>;
 
 /**
- * What the server tells, by channel and event. `seq` counts what a member was told and grows by one with each frame;
- * frames that are worth nothing later (presence, typing, ready, resync) carry 0 and are not repeated.
+ * The server's events by channel and name. `seq` is the member's sequence number and grows by one with each event.
+ * Transient frames (presence, typing, ready, resync) have `seq` 0 and are not replayed.
  */
 export const serverEvents = {
-  /** The socket is open; `lastSeq` is where the member's count stands. */
+  /** The socket is open. `lastSeq` is the member's latest sequence number. */
   'rpc.ready': z.object({ lastSeq: z.int() }),
-  /** More was missed than is kept: fetch everything anew. */
+  /** More events were missed than are stored. The client reloads everything. */
   'rpc.resync': z.object({ lastSeq: z.int() }),
   'rpc.counters': counters,
   /** The session ended elsewhere: signed out, password changed, banned. */
   'rpc.sessionEnded': z.object({}),
   'online.presence': z.object({ hid, isOnline: z.boolean() }),
   'chat.message': z.object({ dialogHid: hid, message, unreadMessagesCount: z.int() }),
-  /** The other side has read everything up to this message. */
+  /** The other member has read the dialog up to this message. */
   'chat.read': z.object({ dialogHid: hid, upToId: z.string() }),
-  /** This member has read the dialog, here or in another tab. */
+  /** The current member has read the dialog, in this or another tab. */
   'chat.dialogRead': z.object({ dialogHid: hid }),
   'chat.typing': z.object({ dialogHid: hid }),
-  /** The thread with the operators has something new: fetch it. */
+  /** The support thread changed. The client fetches it. */
   'chat.support': z.object({ unreadMessagesCount: z.int(), isAnswer: z.boolean() }),
   'push.match': z.object({ user: listUser }),
-  /** Carries no hid: who likes is for Premium members (decisions §3 Photos). */
+  /** Contains no hid, since only Premium members may see who liked them (decisions §3 Photos). */
   'push.like': z.object({}),
   'push.visit': z.object({}),
-  /** A moderator looked at a photo; `reason` of one that was rejected. */
+  /** A moderator reviewed a photo. `reason` is set for a rejected photo. */
   'push.photo': z.object({ photoId: z.string(), status: z.int(), reason: z.enum(photoReasons).nullable() }),
-  /** What became of one's selfie, or that a new one is asked for. */
+  /** The result of a selfie, or a request for a new one. */
   'push.verification': z.object({
     state: z.enum(['valid', 'invalid', 'failed', 'asked']),
     reason: z.enum([...failReasons, ...invalidReasons]).nullable(),
   }),
-  /** What became of an order: ask for it. `taken`: paid, and on its way back. */
+  /** The result of an order; the client fetches the order. `taken`: paid, and being refunded. */
   'push.payment': z.object({
     orderId,
     featureType,
     result: z.enum(['success', 'decline', 'refunded', 'taken']),
   }),
-  /** A boost began, until then; or is over, with what came meanwhile. */
+  /** A boost started, with its end; or ended, with its results. */
   'push.boost': z.object({
     activeTo: unixSeconds.nullable(),
     brought: z.object({ likes: z.int(), visits: z.int() }).nullable(),
   }),
-  /** The operators decided something of the member, or took it back. */
+  /** A decision about the member was made, undone or upheld. */
   'push.decision': z.object({
     uid: z.string(),
     kind: z.enum(decisionKinds),
     change: z.enum(['taken', 'undone', 'upheld']),
-    /** Where the session ends with it: what opens the statement without one. */
+    /** Opens the statement without a session; null if the session continues. */
     statement: z.string().nullable(),
   }),
 } as const;
@@ -89,12 +89,12 @@ export type ServerFrame = {
     : never;
 }[ServerEventName];
 
-/** What a client tells over its socket. */
+/** The messages of a client. */
 export const clientFrame = z.discriminatedUnion('event', [
   z.object({ event: z.literal('typing'), data: z.object({ dialogHid: hid }) }),
-  /** Members whose presence this socket wants to hear of; replaces the list before. */
+  /** The members whose presence is sent to this socket. Replaces the previous list. */
   z.object({ event: z.literal('watch'), data: z.object({ hids: z.array(hid).max(100) }) }),
-  /** Whether the member is there: they look at this page and have not been idle (spec 1 §9 Online tracking). */
+  /** Whether the member is active: the page is visible and the member is not idle (spec 1 §9 Online tracking). */
   z.object({ event: z.literal('presence'), data: z.object({ isHere: z.boolean() }) }),
   z.object({ event: z.literal('ping'), data: z.object({}).optional() }),
 ]);

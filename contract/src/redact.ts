@@ -3,15 +3,15 @@ import { limits } from './limits.ts';
 const { depth: deepest, keys: mostKeys, text: longest } = limits.systemLog;
 export const hidden = '[hidden]';
 
-/** Names of what nobody may read in a log (spec 1 §8: password, cvv, Authorization and token fields), and their kin. */
+/** Names of secret fields (spec 1 §8: password, cvv, Authorization and token fields, and similar ones). */
 const secretName =
   /pass(word|wd|phrase|code)|cvv|cvc|authorization|token|secret|cookie|pauth|signed_?query|^(pass|ak|pin)$/i;
-/** The same inside a text: `token=…`, `"password": "…"`, what an Authorization header says, and a provider's answer in an address. */
+/** Secrets within a text: `token=…`, `"password": "…"`, an Authorization header, a provider's answer in a URL. */
 const secretPair =
   /((?:password|passwd|passphrase|passcode|cvv|cvc|authorization|token|secret|cookie|pauth|signed_?query|\bak|[?&#](?:code|state))["']?\s{0,3}[=:]\s{0,3}["']?)[^"'&\s,;}]+/gi;
 const scheme = /\b(JWT|Bearer|Basic) +[\w.~+/=-]+/gi;
 const jwt = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
-/** What breaks a line, hides, or turns the direction of writing: no log shows what was not there. */
+/** Characters that break lines, are invisible or change the text direction, and could forge log lines. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
 const redactText = (text: string): string =>
@@ -34,7 +34,7 @@ const redactAt = (value: unknown, depth: number): unknown => {
   if (typeof value === 'string') return redactText(value);
   if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value;
   if (typeof value !== 'object') return redactText(String(value));
-  // So deep, nothing is told any more; what holds itself ends here too.
+  // The maximum depth also ends cycles.
   if (depth >= deepest) return '[…]';
   if (value instanceof Error) {
     const { name, message, stack, cause } = value;
@@ -45,8 +45,8 @@ const redactAt = (value: unknown, depth: number): unknown => {
 };
 
 /**
- * What may stand in a log: without secrets at any depth, without what could pass for a line of its own, and bounded in
- * depth, breadth and length (`limits.systemLog`). Both the page and the server run it (spec 1 §8).
+ * Makes a value safe to log: without secrets at any depth, without characters that could forge a line, and bounded in
+ * depth, breadth and length (`limits.systemLog`). Both the page and the server use it (spec 1 §8).
  */
 export const redact = (value: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   redactEntries(Object.entries(value), 0);

@@ -1,12 +1,12 @@
 import type { ProfileFields } from './profile-fields.ts';
 
-/** Profile fields that a member must have answered to sign up. */
+/** Profile fields that a sign-up requires. */
 export type RequiredField = 'goal' | 'alcohol' | 'smoking' | 'foreign_languages' | 'religion';
 
 /**
- * The profile fields that every registration flow of a brand asks for, and which each sign-up call requires therefore
- * (spec 1 §2 step sets A and B, §4 Registration; decisions §3 Brand groups): no languages in strict compliance mode,
- * religion at faith brands alone.
+ * The profile fields that every registration flow of a brand asks for and every sign-up call requires (spec 1 §2 step
+ * sets A and B, §4 Registration; decisions §3 Brand groups). Strict compliance mode has no languages. Only faith brands
+ * have religion.
  * @param groups the brand's groups
  */
 export const requiredFields = (groups: readonly string[]): readonly RequiredField[] => [
@@ -17,6 +17,6 @@ export const requiredFields = (groups: readonly string[]): readonly RequiredFiel
   ...(groups.includes('faith') ? (['religion'] as const) : []),
 ];
 
-/** The required profile fields of a brand that have no answer. */
+/** Lists the required profile fields without an answer. */
 export const missingFields = (groups: readonly string[], fields: ProfileFields | undefined): RequiredField[] =>
   requiredFields(groups).filter((name) => fields?.[name] === undefined);

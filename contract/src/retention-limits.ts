@@ -1,6 +1,7 @@
 /**
- * How long rows are stored that are of no more use (docs/operating.md, Retention); the server's own, apart from the limits that the
- * members' app carries. Days after a refresh token expired, a session ended, an event of the gateway came and an email was sent.
+ * The retention of rows that are no longer used (docs/operating.md, Retention). Only the server needs it, so it is
+ * separate from `limits`. Days count from the expiry of a refresh token, the end of a session, the arrival of a gateway
+ * event and the sending of an email.
  */
 export const retentionLimits = {
   /** Rows that one transaction deletes. */
@@ -9,6 +10,6 @@ export const retentionLimits = {
   sessionDays: 180,
   gatewayEventDays: 540,
   sentEmailDays: 30,
-  /** How long an upload may take until its photo is there; after that its files are deleted. */
+  /** The maximum time between an upload and its photo row; the files are deleted afterwards. */
   uploadMinutes: 15,
 } as const;

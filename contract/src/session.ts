@@ -4,7 +4,7 @@ import { email, empty, password, productId, unixSeconds } from './shapes.ts';
 
 const token = z.object({ token: z.string(), expire_at: unixSeconds });
 
-/** Both tokens of a session (decisions §1 Tokens). */
+/** Access and refresh token of a session (decisions §1 Tokens). */
 export const authorizationToken = z.object({ access_token: token, refresh_token: token });
 export type AuthorizationToken = z.infer<typeof authorizationToken>;
 const tokens = z.object({ authorization_token: authorizationToken });
@@ -19,7 +19,7 @@ export const login = call({
     product_id: productId,
     email,
     password: password.min(1),
-    /** Whether this browser is given a `pauth` cookie (docs/decisions/0015). */
+    /** Whether the browser gets a `pauth` cookie (docs/decisions/0015). */
     remember: z.boolean().optional(),
   }),
   answer: tokens,
@@ -27,8 +27,8 @@ export const login = call({
 });
 
 /**
- * Signs in by the key of an email's link, `/sign/sign?ak=…`, and confirms the email that it was sent to. A key signs in once;
- * until it would have expired a used one answers `accessKeyUsed`.
+ * Signs in by the access key of an email's link, `/sign/sign?ak=…`, and confirms the email. A key signs in once; a used
+ * one answers `accessKeyUsed` until its expiry.
  */
 export const loginAk = call({
   method: 'POST',
@@ -41,14 +41,14 @@ export const loginAk = call({
   errors: ['accessKeyInvalid', 'accessKeyUsed', 'banned'],
 });
 
-/** Signs a returning member in; the browser sends its cookie by itself, and gets the next one. */
+/** Signs in a returning member by the `pauth` cookie and rotates it. */
 export const loginPauth = call({
   method: 'POST',
   path: '/rest/v2/login/pauth',
   auth: 'guest',
   rate: 'guard',
   source: '1 §4, §7',
-  /** `pauth` is for clients that keep no cookies. */
+  /** `pauth` is for clients without cookies. */
   body: z.object({ pauth: z.string().min(1).max(200).optional() }),
   answer: tokens,
   errors: ['accessKeyInvalid', 'banned'],
@@ -63,7 +63,7 @@ export const refreshToken = call({
   body: z.object({
     refresh_token: z.string().min(1).max(200),
     access_token: z.string().max(4000).optional(),
-    /** The same token under the same number answers the same, as long as that answer was not made use of. */
+    /** Idempotency key: the same token with the same id answers the same, until the new token is used. */
     request_id: z.string().min(8).max(64).optional(),
   }),
   answer: tokens,
@@ -71,8 +71,8 @@ export const refreshToken = call({
 });
 
 /**
- * Ends the session of the tokens and of the browser's cookie, whichever of them comes and also where it expired: whoever
- * holds one may end it. Nothing is refused, so that signing out can be repeated.
+ * Ends the session of any given token or cookie, even if it is expired, since its holder may always end it. Always
+ * succeeds, so it can be repeated.
  */
 export const logout = call({
   method: 'POST',
@@ -84,7 +84,7 @@ export const logout = call({
   answer: empty,
 });
 
-/** Ends every session of the member, this one too. */
+/** Ends all sessions of the member, including the current one. */
 export const logoutEverywhere = call({
   method: 'POST',
   path: '/rest/v2/logout/everywhere',

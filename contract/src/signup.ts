@@ -8,19 +8,19 @@ import { authorizationToken } from './session.ts';
 import { day, email, empty, gender, hid, password, productId, rowNumber } from './shapes.ts';
 import { socialProviderIds, socialTokenText } from './social.ts';
 
-/** What stands in the address of a registration that began at a landing page. */
+/** The token in the URL of a registration that began at a landing page. */
 const landingTokenText = z.string().min(1).max(2000);
-/** As a sign-up keeps it; the handler has the last word on what people may be called. */
+/** The stored name. The handler also checks which names are allowed. */
 const name = z.string().trim().min(limits.name.min).max(limits.name.max);
 const searchAge = z.coerce.number().int().min(limits.age.min).max(limits.age.max);
 
-/** Where a visitor came from (spec 1 §3 Sign-up payload). */
+/** The source of a visitor (spec 1 §3 Sign-up payload). */
 export const traffic = z.object({
   direction: z.string().max(200).optional(),
   channel: z.string().max(200).optional(),
   subchannel: z.string().max(200).optional(),
   uid: z.string().max(64).optional(),
-  /** As `trackingIdentifier` issued it to this browser; any other is refused (`funnelInvalid`). */
+  /** Issued by `trackingIdentifier` to this browser; others are refused (`funnelInvalid`). */
   funnel_id: z.string().max(64).optional(),
   landing_visit: z.string().max(200).optional(),
   save_params: z.record(z.string().max(64), z.string().max(500)).optional(),
@@ -33,7 +33,7 @@ export const traffic = z.object({
 export const signupBody = z.object({
   product_id: productId,
   email,
-  /** May be missing where a social token stands for it. */
+  /** Optional with a social token. */
   password: password.optional(),
   name,
   gender,
@@ -43,16 +43,16 @@ export const signupBody = z.object({
   search_age_to: searchAge,
   city_id: rowNumber,
   country_id: rowNumber.optional(),
-  /** The browser's place, where the visitor allowed it; snapped to a cell before it is kept. */
+  /** The browser's location, with the visitor's permission. It is rounded to a cell before it is stored. */
   place: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }).optional(),
   profile_fields: profileFields.optional(),
   /** Identifiers of photos uploaded in the guest's funnel. */
   photos: z.array(z.string().max(64)).min(1).max(limits.photo.batch).optional(),
   traffic: traffic.optional(),
-  /** Who vouches for the visitor, and by what (spec 1 §3 Social provider ids). */
+  /** The social provider and its token (spec 1 §3 Social provider ids). */
   social_provider_id: z.enum(socialProviderIds).optional(),
   social_token: socialTokenText.optional(),
-  /** Of the landing page's form that the sign-up began with. */
+  /** The token of the landing page's form, if the sign-up began there. */
   registration_token: landingTokenText.optional(),
 });
 
@@ -60,11 +60,11 @@ const signupAnswer = z.object({
   user: z.object({ hid }),
   is_activated: z.boolean(),
   authorization_token: authorizationToken.optional(),
-  /** What is shown after sign-up, by the brand. */
+  /** The paywall after sign-up, by brand. */
   paywall: z.enum(['none', 'premium']),
 });
 const signupErrors = [
-  /** The brand registers nobody: information-only mode. */
+  /** The brand has no registration: information-only mode. */
   'notFound',
   'fieldInvalid',
   'emailTaken',
@@ -90,8 +90,8 @@ export const signup = call({
 });
 
 /**
- * Signs up by one click on a provider: fields that the provider or the landing page's form answered may be left out.
- * Each required field that is still missing, the city too, is answered as `fieldInvalid`; the registration asks for it.
+ * Signs up by one click on a provider. Fields that the provider or the landing page's form contains are optional. Each
+ * missing required field, including the city, is answered as `fieldInvalid`, and the registration asks for it.
  */
 export const clickSignup = call({
   method: 'POST',
@@ -104,7 +104,7 @@ export const clickSignup = call({
   errors: signupErrors,
 });
 
-/** What a landing page's short form asks for; whatever of it was entered. Never a password. */
+/** The fields of a landing page's short form, all optional. It never contains a password. */
 const landingEntries = z.object({
   gender: gender.optional(),
   search_gender: gender.optional(),
@@ -115,8 +115,8 @@ const landingEntries = z.object({
 });
 
 /**
- * Keeps a landing page's short form for the registration that follows (spec 1 §2 Landing pages): the token stands in
- * its address and tells a reader nothing; it lasts `limits.signup.dataHours` at the host's brand.
+ * Stores a landing page's short form for the registration that follows (spec 1 §2 Landing pages). The token is
+ * encrypted, is part of the registration's URL and is valid for `limits.signup.dataHours` at the host's brand.
  */
 export const saveSignupData = call({
   method: 'POST',
@@ -128,7 +128,7 @@ export const saveSignupData = call({
   answer: z.object({ token: z.string() }),
 });
 
-/** Its token goes in the body: an address is kept by histories and logs. */
+/** Reads the stored form. The body contains the token, since URLs are stored in histories and logs. */
 export const signupData = call({
   method: 'POST',
   path: '/rest/v2/signup/data/read',
@@ -151,7 +151,7 @@ export const checkEmail = call({
   source: '1 §7',
   body: z.object({ email, product_id: productId }),
   answer: z.object({
-    /** A likelier spelling of the address, else the address itself. */
+    /** The email with a probable typo corrected, else unchanged. */
     fixed_email: z.string(),
   }),
   errors: ['emailRegistered', 'emailBanned'],
@@ -168,7 +168,7 @@ export const checkName = call({
   errors: ['nameInvalid'],
 });
 
-/** Where mail is kept, the commonest first for the visitor's country, else for their language; for suggestions while typing. */
+/** Lists the most common email domains of the visitor's country, else language, for suggestions while typing. */
 export const mailDomainList = call({
   method: 'GET',
   path: '/rest/v2/marketing/mail-domain-list',
@@ -178,7 +178,7 @@ export const mailDomainList = call({
   answer: z.object({ domains: z.array(z.string()) }),
 });
 
-/** The guest's password check; the member's call of the specification checks a member's own password. */
+/** Checks a guest's new password. `checkMyPassword` checks a member's current one. */
 export const checkPassword = call({
   method: 'POST',
   path: '/rest/v2/validation/user/password',
@@ -191,8 +191,8 @@ export const checkPassword = call({
 });
 
 /**
- * Names a visitor for the statistics (`uid`), and issues a funnel id of at most 64 characters: sealed by the server, bound to
- * this browser by a cookie, good for `limits.funnel.hours`.
+ * Issues a visitor's statistics id (`uid`) and a funnel id of at most 64 characters, sealed by the server, bound to
+ * this browser by a cookie and valid for `limits.funnel.hours`.
  */
 export const trackingIdentifier = call({
   method: 'POST',

@@ -3,30 +3,33 @@ import { call } from './call.ts';
 import { authorizationToken } from './session.ts';
 import { day, empty, gender, password, productId, unixSeconds } from './shapes.ts';
 
-/** Social providers by the number that sign-up names (spec 1 §3). */
+/** Social providers by their sign-up number (spec 1 §3). */
 export const socialProviderIds = { facebook: 1, google: 2 } as const;
 export type SocialProvider = keyof typeof socialProviderIds;
 export const socialProvider = z.enum(['facebook', 'google']);
 
-/** What for a provider is asked: to sign in, or for photos of a member's album. */
+/** The purpose of a provider request: sign-in, or photos for a member's album. */
 export const socialPurpose = z.enum(['login', 'album']);
 export type SocialPurpose = z.infer<typeof socialPurpose>;
 
-/** Sealed by the server: who a provider says that the visitor is; for one brand, one provider, and a while. */
+/**
+ * A sealed token of the server with the provider's identity of the visitor. It is limited to one brand, one provider
+ * and a time.
+ */
 export const socialTokenText = z.string().min(1).max(6000);
 
-/** What a provider told of somebody who is new here; what it did not tell is asked for (spec 1 §4 Social sign-in). */
+/** The provider's data about a new visitor. The registration asks for missing fields (spec 1 §4 Social sign-in). */
 export const socialProfile = z.object({
   name: z.string().optional(),
   email: z.string().optional(),
-  /** The provider vouches for the email: it counts as confirmed. */
+  /** True if the provider verified the email, so it counts as confirmed. */
   is_email_confirmed: z.boolean(),
   gender: gender.optional(),
   birthday: day.optional(),
 });
 export type SocialProfile = z.infer<typeof socialProfile>;
 
-/** Trades the provider's answer, as it stands in the landing address, for a social token; works once. */
+/** Exchanges the provider's answer in the return URL for a social token, once. */
 export const socialToken = call({
   method: 'POST',
   path: '/rest/v2/social/{provider}/token',
@@ -35,7 +38,7 @@ export const socialToken = call({
   source: '1 §4 Social sign-in',
   params: z.object({ provider: socialProvider }),
   body: z.object({
-    /** The query of the address that the provider led back to, `code=…&state=…`. */
+    /** The query of the return URL, `code=…&state=…`. */
     returned: z.string().min(1).max(4000),
   }),
   answer: z.object({ social_token: socialTokenText }),
@@ -50,10 +53,13 @@ const socialLogin = {
   body: z.object({
     product_id: productId,
     social_token: socialTokenText,
-    /** Of the account with the provider's email, where the provider alone does not prove that it is the same person. */
+    /**
+     * The password of the account with the provider's email, if the provider alone does not prove that it is the same
+     * person.
+     */
     password: password.min(1).optional(),
   }),
-  /** Tokens for a member, else what the registration may begin with. */
+  /** Tokens for a member, else data for the registration. */
   answer: z.object({
     authorization_token: authorizationToken.optional(),
     registration_data: z.object({ profile: socialProfile }).optional(),
@@ -74,7 +80,7 @@ const socialLogin = {
 export const loginFacebook = call({ ...socialLogin, path: '/rest/v2/login/social/facebook' });
 export const loginGoogle = call({ ...socialLogin, path: '/rest/v2/login/social/google' });
 
-/** One's photos at the provider; `pass`: it keeps to the rules for photos and may be taken over. */
+/** Lists the visitor's photos at the provider. `pass` is true if the photo meets the rules and can be imported. */
 export const facebookPhotos = call({
   method: 'POST',
   path: '/rest/v2/social/facebook/photos',
@@ -89,7 +95,7 @@ export const facebookPhotos = call({
   errors: ['socialTokenInvalid', 'socialTokenExpired', 'providerAway'],
 });
 
-/** The providers that the member signs in by, and since when. */
+/** Lists the providers of the member's sign-in, with the time of linking. */
 export const socialLinks = call({
   method: 'GET',
   path: '/rest/v2/user/social/links',
@@ -99,7 +105,7 @@ export const socialLinks = call({
   answer: z.object({ links: z.array(z.object({ provider: socialProvider, linked_at: unixSeconds })) }),
 });
 
-/** Removes one of them; nobody removes the last way to sign in. */
+/** Removes a provider. The last sign-in method cannot be removed. */
 export const removeSocialLink = call({
   method: 'DELETE',
   path: '/rest/v2/user/social/links/{provider}',

@@ -6,7 +6,7 @@ import { empty, hid, time } from './shapes.ts';
 export const severities = ['critical', 'error', 'info', 'debug'] as const;
 export type Severity = (typeof severities)[number];
 
-/** What error reports are about (spec 1 §8; `unknownHost` §1, `trafficCookie` §4). */
+/** The subjects of error reports (spec 1 §8; `unknownHost` §1, `trafficCookie` §4). */
 export const logKinds = [
   'pageCrash',
   'messenger',
@@ -38,17 +38,17 @@ export const logEntry = z.object({
 });
 export type LogEntry = z.infer<typeof logEntry>;
 
-/** What `log` encodes: JSON as UTF-8 as base64. */
+/** The record in `log`: JSON as UTF-8, encoded as base64. */
 export const logRecord = z.object({
   clientVersion: z.string().max(64),
   funnelId: z.string().max(64).nullable(),
-  /** As the page says, which anybody can. */
+  /** Claimed by the page, so not trusted. */
   userHid: hid.nullable(),
   entries: z.array(logEntry).min(1).max(entries),
 });
 export type LogRecord = z.infer<typeof logRecord>;
 
-/** Takes what went wrong in a page: an encoded record, or one text about an unknown host. */
+/** Accepts errors of a page: an encoded record, or one text about an unknown host. */
 export const systemLog = call({
   method: 'POST',
   path: '/system/log',

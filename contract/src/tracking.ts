@@ -4,8 +4,8 @@ import { limits } from './limits.ts';
 import { empty, productId } from './shapes.ts';
 
 /**
- * What visitors and members do, for statistics. Every call answers the same whether it was kept or not: without consent
- * nothing is that tells who did it (docs/decisions/0017-tracking-within-consent.md).
+ * The actions of visitors and members, for statistics. Every call answers the same whether the action was stored or
+ * not. Without consent nothing is stored that identifies the person (docs/decisions/0017-tracking-within-consent.md).
  */
 const tracking = {
   method: 'POST',
@@ -18,7 +18,7 @@ const tracking = {
 
 const { word: wordMax, text: textMax, batch, metaKeys } = limits.tracking;
 
-/** Half of a surrogate pair is text to JSON, and to no database. */
+/** JSON accepts half of a surrogate pair, the database does not. */
 const upTo = (max: number) =>
   z
     .string()
@@ -28,18 +28,18 @@ const word = upTo(wordMax);
 const text = upTo(textMax);
 const identifier = z.string().min(1).max(wordMax);
 const count = z.int().min(0).max(1000);
-/** Larger than any time in milliseconds, and exact. */
+/** Larger than any time in milliseconds, and an exact double. */
 const numberMax = 1e15;
 const flat = z.union([z.number().min(-numberMax).max(numberMax), z.boolean(), text, z.null()]);
 
-/** The visitor and their way through registration, as `trackingIdentifier` named them. */
-const way = { uid: identifier, funnel_id: identifier };
+/** The visitor's statistics id and funnel id of `trackingIdentifier`. */
+const funnelIds = { uid: identifier, funnel_id: identifier };
 
-/** Somebody begins to register. */
+/** A visitor started the registration. */
 export const startFunnel = call({
   ...tracking,
   path: '/rest/v2/tracking/funnel/start',
-  body: z.object({ ...way, product_id: productId }),
+  body: z.object({ ...funnelIds, product_id: productId }),
 });
 
 /** A step was shown. */
@@ -47,7 +47,7 @@ export const trackFunnelStep = call({
   ...tracking,
   path: '/rest/v2/tracking/funnel/v2/step',
   body: z.object({
-    ...way,
+    ...funnelIds,
     landing_id: word.nullish(),
     channel_id: word.nullish(),
     event_name: z.literal('view'),
@@ -59,12 +59,12 @@ export const trackFunnelStep = call({
   }),
 });
 
-/** Something on a step was used. */
+/** An element of a step was used. */
 export const trackFunnelEvent = call({
   ...tracking,
   path: '/rest/v2/tracking/funnel/event',
   body: z.object({
-    ...way,
+    ...funnelIds,
     name: word,
     element_type: word,
     action: word,
@@ -75,7 +75,7 @@ export const trackFunnelEvent = call({
   }),
 });
 
-/** How fast the network is: `duration` in milliseconds, `downlink` in megabits a second, where the browser knows it. */
+/** The speed of the network: `duration` in milliseconds, `downlink` in megabits per second, if the browser knows it. */
 export const checkConnection = call({
   ...tracking,
   path: '/rest/v2/tracking/connection/check',
@@ -88,14 +88,14 @@ export const checkConnection = call({
   }),
 });
 
-/** A page was come to. Of both addresses only what stands before `?` and `#` is kept. */
+/** A page was opened. Both URLs are stored without `?`, `#` and the text after them. */
 export const collectPageVisit = call({
   ...tracking,
   path: '/v3/ui/events/pageVisit:collect',
   body: z.object({ causedBy: word.nullish(), referrer: text.nullish(), target: text }),
 });
 
-/** What happened since the last time, in order. */
+/** The events since the last request, in order. */
 export const collectEvents = call({
   ...tracking,
   path: '/v3/ui/events/generic:batchCollect',
@@ -107,7 +107,7 @@ export const collectEvents = call({
   }),
 });
 
-/** What became of the question about pushes. */
+/** The answer to the question about pushes. */
 export const trackPushAnswer = call({
   ...tracking,
   path: '/rest/v2/tracking/push/subscribe',

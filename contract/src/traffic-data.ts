@@ -1,4 +1,4 @@
-/** What an address may say of where a visitor comes from (spec 1 §3 Tracking data). */
+/** URL parameters that describe the source of a visitor (spec 1 §3 Tracking data). */
 export const trafficParameters = [
   'traffic_d',
   'traffic_c',
@@ -7,20 +7,23 @@ export const trafficParameters = [
   'landing_id',
   'landing_user',
   'funnel_id',
-  // A campaign that promises a price: its token, which only the server makes and reads.
+  // The token of a campaign with a special price, which only the server creates and reads.
   'campaign',
 ] as const;
 export type TrafficParameter = (typeof trafficParameters)[number];
-/** Direction (`traffic_d`), channel (`traffic_c`), subchannel (`traffic_sc`), source, landing; each where it is known. */
+/**
+ * Direction (`traffic_d`), channel (`traffic_c`), subchannel (`traffic_sc`), source, landing page. Unknown values are
+ * absent.
+ */
 export type TrafficData = Readonly<Partial<Record<TrafficParameter, string>>>;
 
-/** The cookie that the server leaves with a visitor's first page. */
+/** The cookie that the server sets with a visitor's first page. */
 export const trafficCookie = 'traffic';
 
-/** Words of advertisers; anything else may be meant to harm whoever shows it. */
+/** Values that advertisers use. Other characters could be an injection. */
 const plain = /^[\w.:~-]{1,64}$/;
 
-/** What of somebody's values is traffic data. */
+/** Selects the traffic data among a visitor's values. */
 export const trafficFrom = (valueOf: (parameter: TrafficParameter) => unknown): TrafficData =>
   Object.fromEntries(
     trafficParameters.flatMap((name) => {
@@ -29,16 +32,16 @@ export const trafficFrom = (valueOf: (parameter: TrafficParameter) => unknown): 
     }),
   );
 
-export const writeTraffic = (data: TrafficData): string => encodeURIComponent(JSON.stringify(data));
+export const formatTraffic = (data: TrafficData): string => encodeURIComponent(JSON.stringify(data));
 
-/** Undefined for what cannot be decoded. */
-export const readTraffic = (text: string | undefined): TrafficData | undefined => {
+/** Returns undefined for invalid text. */
+export const parseTraffic = (text: string | undefined): TrafficData | undefined => {
   try {
     const value: unknown = JSON.parse(decodeURIComponent(text ?? ''));
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
     return trafficFrom((name) => (value as Record<string, unknown>)[name]);
   } catch {
-    // Cut short, or somebody else's.
+    // Truncated, or not set by us.
     return undefined;
   }
 };

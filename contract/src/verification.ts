@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { unixSeconds } from './shapes.ts';
 
-/** What a hand shows beside the face, so that no picture from elsewhere will do. */
+/** Hand gestures beside the face, so that an existing photo cannot be used. */
 export const gestures = [
   'open_palm',
   'two_fingers',
@@ -15,9 +15,9 @@ export const gestures = [
 ] as const;
 export type Gesture = (typeof gestures)[number];
 
-/** Why a selfie never came before an operator; `late`: none looked at it in time. */
+/** Reasons why a selfie failed without a review; `late`: no operator reviewed it in time. */
 export const failReasons = ['album', 'repeated', 'unclear', 'late'] as const;
-/** Why an operator did not let a selfie pass; `mismatch` takes the badge of who had one. */
+/** Reasons why an operator rejected a selfie; `mismatch` also removes an existing badge. */
 export const invalidReasons = ['gesture', 'face', 'mismatch', 'several', 'screen'] as const;
 export type InvalidReason = (typeof invalidReasons)[number];
 
@@ -25,11 +25,11 @@ export const verificationStates = ['none', 'started', 'submitted', 'valid', 'inv
 
 export const verification = z.object({
   state: z.enum(verificationStates),
-  /** Of what is invalid or failed. */
+  /** Only for the states invalid and failed. */
   reason: z.enum([...failReasons, ...invalidReasons]).nullable(),
-  /** An operator wishes for a new selfie. */
+  /** True if an operator requested a new selfie. */
   is_asked_again: z.boolean(),
-  /** There is a moderated photo to hold a selfie against. */
+  /** True if a moderated photo exists for the comparison. */
   has_photo: z.boolean(),
 });
 export type Verification = z.infer<typeof verification>;
@@ -37,8 +37,8 @@ export type Verification = z.infer<typeof verification>;
 const hash = z.string().min(16).max(64);
 const family = '/apis/photos/v1/users/me/verification';
 
-/** Where one's own verification stands. */
-export const ownVerification = call({
+/** Returns the current member's verification. */
+export const myVerification = call({
   method: 'GET',
   path: family,
   auth: 'member',
@@ -47,7 +47,7 @@ export const ownVerification = call({
   answer: z.object({ verification }),
 });
 
-/** Begins an attempt; what was begun before and not sent ends. */
+/** Starts an attempt and ends an earlier one that was not submitted. */
 export const verificationHash = call({
   method: 'POST',
   path: `${family}/hash`,
@@ -58,7 +58,7 @@ export const verificationHash = call({
   errors: ['photoNeeded', 'verificationWaiting', 'alreadyVerified'],
 });
 
-/** The gesture that the server chose for an attempt. */
+/** Returns the gesture that the server chose for an attempt. */
 export const verificationGesture = call({
   method: 'GET',
   path: `${family}/gesture`,
@@ -70,7 +70,7 @@ export const verificationGesture = call({
   errors: ['verificationExpired'],
 });
 
-/** Sends the selfie of an attempt. The same one sent again takes effect once and answers the same. */
+/** Submits the selfie of an attempt. A repeated request takes effect once and answers the same. */
 export const submitSelfie = call({
   method: 'POST',
   path: `${family}/photos`,

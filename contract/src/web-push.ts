@@ -3,7 +3,10 @@ import { call } from './call.ts';
 import { limits } from './limits.ts';
 import { empty } from './shapes.ts';
 
-/** The application server key (VAPID, RFC 8292) that a browser subscribes with: an uncompressed P-256 point, base64url. */
+/**
+ * Returns the application server key (VAPID, RFC 8292) for a browser's subscription: an uncompressed P-256 point,
+ * base64url.
+ */
 export const webPushKey = call({
   method: 'GET',
   path: '/v3/notifications/webpush/key',
@@ -13,7 +16,7 @@ export const webPushKey = call({
   answer: z.object({ key: z.string() }),
 });
 
-/** Keeps where this browser is pushed to, as long as the session lasts; a later one of the same device takes its place. */
+/** Stores the push subscription of this browser until the session ends. A later one of the same device replaces it. */
 export const subscribeWebPush = call({
   method: 'POST',
   path: '/v3/notifications/webpush/subscriptions',
@@ -28,13 +31,13 @@ export const subscribeWebPush = call({
   answer: empty,
 });
 
-/** What the service worker is sent, encrypted, and shows. */
+/** The encrypted payload that the service worker shows. */
 export const pushMessage = z.object({
   title: z.string(),
   body: z.string(),
-  /** What it is about: a later one of the same takes its place. */
+  /** The subject. A later push with the same tag replaces the earlier one. */
   tag: z.string(),
-  /** Where a tap leads: a path of the app. */
+  /** The path of the app that a tap opens. */
   path: z.string(),
 });
 export type PushMessage = z.infer<typeof pushMessage>;

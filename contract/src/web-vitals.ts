@@ -1,2 +1,2 @@
-/** The category of generic events that are measured speed: they follow the consent to performance. */
+/** The category of the generic events with measured speed. They require the consent to `performance`. */
 export const webVitals = 'web-vitals';

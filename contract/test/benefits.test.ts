@@ -17,29 +17,29 @@ const withCall = Object.entries<Delivery>({ ...benefits, ...promises }).flatMap(
   'call' in delivery ? [{ name, call: delivery.call }] : [],
 );
 
-describe('what is sold and promised', () => {
-  test.each(withCall)('$name is delivered by a call of the contract, or waits for one', ({ call }) => {
+describe('a sold or promised benefit', () => {
+  test.each(withCall)('$name has a call in the contract or in the list of later calls', ({ call }) => {
     expect([handled.has(call), later.includes(call)]).toContain(true);
   });
 
-  test('is shown only where its call is answered', () => {
+  test('is shown only if its call is implemented', () => {
     for (const of of new Set<BenefitHolder>(Object.values(benefits).map((benefit) => benefit.of)))
       for (const name of deliveredBenefits(of)) expect(handled.has(benefits[name].call)).toBe(true);
     expect([isDelivered({ call: later[0] ?? '' }), isDelivered({ route: '/profile' })]).toEqual([false, true]);
   });
 
-  test('gives Premium and Premium Plus where the call’s own gate asks for them', () => {
+  test('belongs to the entitlement that the gate of its call requires', () => {
     for (const of of ['premium', 'gold'] as const)
       for (const name of deliveredBenefits(of)) {
         const gate = handled.get(benefits[name].call)?.gate;
         const wanted = name === 'everythingInPremium' ? 'premium' : of;
-        expect([name, gate?.lifts ?? gate?.holds]).toEqual([name, wanted]);
+        expect([name, gate?.unlimitedWith ?? gate?.requires]).toEqual([name, wanted]);
       }
   });
 
-  test('is something: nothing is for sale of which no benefit works', () => {
+  test('exists and works for every feature on sale', () => {
     for (const feature of [...featureTypes, 'gold'] as const) expect(deliveredBenefits(feature)).not.toEqual([]);
-    const ownToVip = deliveredBenefits('vip').filter((name) => name !== 'everythingInPlus');
-    expect(ownToVip.length).toBeGreaterThan(0);
+    const vipOnly = deliveredBenefits('vip').filter((name) => name !== 'everythingInPlus');
+    expect(vipOnly.length).toBeGreaterThan(0);
   });
 });

@@ -6,15 +6,15 @@ import { consoleCalls } from '../src/console/calls.ts';
 type Schema = z.core.JSONSchema.BaseSchema;
 type Part = 'params' | 'query' | 'body';
 
-/** As zod writes a number that nobody bounded. */
+/** The bound that zod writes for an unbounded number. */
 const unbounded = Number.MAX_SAFE_INTEGER;
-/** Digits that a pattern of rows' numbers lets through, and that no `bigint` takes. */
+/** Digits that match a pattern of row ids and exceed a `bigint`. */
 const tooLarge = '9'.repeat(19);
 const noNumber = 'a'.repeat(19);
 const isTooLarge = (pattern: string | undefined): boolean =>
   pattern !== undefined && new RegExp(pattern).test(tooLarge) && !new RegExp(pattern).test(noNumber);
 
-const faultOf = (schema: Schema): string | undefined => {
+const findFault = (schema: Schema): string | undefined => {
   if (schema.enum || schema.const !== undefined) return undefined;
   switch (schema.type) {
     case 'integer':
@@ -34,9 +34,9 @@ const faultOf = (schema: Schema): string | undefined => {
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null;
 
-/** Every value of a request that is not bounded, by its path. */
-const unboundedIn = (schema: Schema, path: string): string[] => {
-  const fault = faultOf(schema);
+/** Lists the unbounded values of a request by path. */
+const listUnbounded = (schema: Schema, path: string): string[] => {
+  const fault = findFault(schema);
   const inner: (readonly [string, unknown])[] = [
     ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].map((each) => [path, each] as const),
     ...Object.entries(schema.properties ?? {}).map(([key, each]) => [`${path}.${key}`, each] as const),
@@ -45,23 +45,23 @@ const unboundedIn = (schema: Schema, path: string): string[] => {
   ];
   return [
     ...(fault ? [`${path}: ${fault}`] : []),
-    ...inner.flatMap(([at, each]) => (isSchema(each) ? unboundedIn(each, at) : [])),
+    ...inner.flatMap(([at, each]) => (isSchema(each) ? listUnbounded(each, at) : [])),
   ];
 };
 
-test('every value of every request is bounded, so that none reaches a column that does not take it', () => {
+test('every value of every request is bounded, so that it fits its column', () => {
   const found = [...Object.entries(calls), ...Object.entries(consoleCalls)].flatMap(([name, call]) =>
     (['params', 'query', 'body'] as const).flatMap((part: Part) => {
       const shape: z.ZodType | undefined = part in call ? (call as Partial<Record<Part, z.ZodType>>)[part] : undefined;
       return shape
-        ? unboundedIn(z.toJSONSchema(shape, { io: 'output', unrepresentable: 'any' }), `${name}.${part}`)
+        ? listUnbounded(z.toJSONSchema(shape, { io: 'output', unrepresentable: 'any' }), `${name}.${part}`)
         : [];
     }),
   );
   expect(found).toEqual([]);
 });
 
-test('or it is seen', () => {
+test('the check finds unbounded values', () => {
   const request = z.object({
     id: z.int(),
     size: z.number().min(0),
@@ -69,5 +69,5 @@ test('or it is seen', () => {
     tags: z.array(z.enum(['a'])),
     row: z.string().regex(/^\d+$/),
   });
-  expect(unboundedIn(z.toJSONSchema(request), 'body')).toHaveLength(5);
+  expect(listUnbounded(z.toJSONSchema(request), 'body')).toHaveLength(5);
 });

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Call, callsOf, mergeOnce } from '../src/call.ts';
+import { type Call, callsOf, mergeDistinct } from '../src/call.ts';
 import { calls } from '../src/calls.ts';
 import { consoleCalls } from '../src/console/calls.ts';
 import { files, later, posted } from '../src/later.ts';
 
-/** Calls that the documents leave unnamed (decisions §1), and the guest's check of a password (spec 1 §5). */
+/** Calls without a name in the documents (decisions §1), and the guest's password check (spec 1 §5). */
 const additions = [
   'GET /rest/v2/geo/countries',
   'GET /rest/v2/geo/cities',
@@ -44,7 +44,7 @@ const additions = [
 ];
 
 interface Row {
-  readonly address: string;
+  readonly path: string;
   readonly auth: string;
 }
 
@@ -54,9 +54,9 @@ const specified: Row[] = readFileSync(new URL('../calls.tsv', import.meta.url), 
   .slice(1)
   .map((line) => {
     const [method, path, auth = ''] = line.split('\t');
-    return { address: `${method} ${path}`, auth };
+    return { path: `${method} ${path}`, auth };
   });
-/** The method and path of a call. A parameter that is an enumeration stands for one path per value. */
+/** Returns the method and path of a call. A parameter with an enumeration stands for one path per value. */
 const pathsOf = ({ method, path, params }: Call): string[] =>
   Object.entries(params?.shape ?? {}).reduce(
     (paths, [name, schema]) =>
@@ -66,43 +66,45 @@ const pathsOf = ({ method, path, params }: Call): string[] =>
     [`${method} ${path}`],
   );
 const handled: [string, Call][] = Object.entries(calls);
-const addresses = new Set(handled.flatMap(([, call]) => [...pathsOf(call), `${call.method} ${call.path}`]));
-/** Those that nobody handles yet too. */
+const handledPaths = new Set(handled.flatMap(([, call]) => [...pathsOf(call), `${call.method} ${call.path}`]));
 
-/** Calls that the specification lists for guests, and that members make too: without a password their session is their proof (record 68). */
+/**
+ * Calls that the specification lists for guests and that members use, too. A member without a password proves ownership
+ * by the session (record 68).
+ */
 const extendedToMembers: ReadonlySet<string> = new Set(['changeEmail']);
 
 describe('the contract', () => {
-  test('declares no address twice', () => {
+  test('declares each path once', () => {
     const all = handled.flatMap(([, call]) => pathsOf(call));
     expect(new Set(all).size).toBe(all.length);
   });
 
   test.for(handled)('%s is as the specification lists it', ([name, call]) => {
-    const row = specified.find(({ address }) => [`${call.method} ${call.path}`, ...pathsOf(call)].includes(address));
+    const row = specified.find(({ path }) => [`${call.method} ${call.path}`, ...pathsOf(call)].includes(path));
     if (!row) {
       expect([...additions, ...Object.values(posted)]).toContain(`${call.method} ${call.path}`);
       return;
     }
-    // What guests may call, members may too, where the call is for both.
+    // A call for both accepts guests and members.
     expect(extendedToMembers.has(name) ? 'any' : row.auth).toBe(call.auth);
   });
 
-  test('declares every call of the specification, or says that it is still to come', () => {
+  test('declares every call of the specification, or lists it as a later call', () => {
     const missing = specified
-      .map(({ address }) => address)
-      .map((address) => posted[address] ?? address)
-      .filter((address) => !addresses.has(address) && !includes(later, address) && !includes(files, address));
+      .map(({ path }) => path)
+      .map((path) => posted[path] ?? path)
+      .filter((path) => !handledPaths.has(path) && !includes(later, path) && !includes(files, path));
     expect(missing).toEqual([]);
   });
 
-  test('says of no call that it is to come that is there, or that nobody specified', () => {
-    const known = new Set([...specified.map(({ address }) => address), ...additions]);
-    expect([...later, ...files].filter((address) => addresses.has(address) || !known.has(address))).toEqual([]);
-    expect(additions.filter((address) => !addresses.has(address) && !includes(later, address))).toEqual([]);
+  test('lists as later calls only specified calls without a handler', () => {
+    const known = new Set([...specified.map(({ path }) => path), ...additions]);
+    expect([...later, ...files].filter((path) => handledPaths.has(path) || !known.has(path))).toEqual([]);
+    expect(additions.filter((path) => !handledPaths.has(path) && !includes(later, path))).toEqual([]);
   });
 
-  test('has no secret in an address: no GET call declares one, and neither does the console', () => {
+  test('has no secret in a URL: no GET call declares one, also in the console', () => {
     const secret = /token|secret|password|signed|statement|pauth|ticket|^ak$|^code$|^key$|email|returned/i;
     const all: [string, Pick<Call, 'method' | 'params' | 'query'>][] = [...handled, ...Object.entries(consoleCalls)];
     const inAddresses = all
@@ -110,7 +112,7 @@ describe('the contract', () => {
       .flatMap(([name, { params, query }]) =>
         [params, query].flatMap((part) => Object.keys(part?.shape ?? {}).map((field) => `${name}.${field}`)),
       );
-    // A page's token names a place in a list, for its own member alone.
+    // A page token is sealed and only identifies a position in the member's list.
     expect(
       inAddresses.filter((field) => secret.test(field.split('.')[1] ?? '') && !field.endsWith('.pageToken')),
     ).toEqual([]);
@@ -131,17 +133,17 @@ describe('the contract', () => {
   });
 });
 
-const includes = (list: readonly string[], address: string): boolean => list.includes(address);
+const includes = (list: readonly string[], path: string): boolean => list.includes(path);
 
-describe('the calls of several modules', () => {
-  test('are those that the modules export, and nothing else of them', () => {
+describe('the merged calls of several modules', () => {
+  test('contain only the exported calls', () => {
     const { logout } = calls;
     expect(callsOf({ logout, limit: 3, words: ['logout'], nothing: null })).toEqual({ logout });
   });
 
-  test('have each name once', () => {
+  test('refuse a duplicate name', () => {
     const parts: readonly object[] = [{ logout: 1 }, { login: 2 }, { logout: 3 }];
-    expect(() => mergeOnce(...parts)).toThrow('logout is named twice');
-    expect(mergeOnce({ logout: 1 }, { login: 2 })).toEqual({ logout: 1, login: 2 });
+    expect(() => mergeDistinct(...parts)).toThrow('logout is named twice');
+    expect(mergeDistinct({ logout: 1 }, { login: 2 })).toEqual({ logout: 1, login: 2 });
   });
 });

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paymentLimits } from '../src/payments/limits.ts';
 import {
-  converted,
+  applyModification,
+  convert,
   discountPercentage,
   type Exponent,
   isAmount,
-  modified,
   pricePerUnit,
   proratedUpgrade,
   share,
@@ -25,7 +25,7 @@ describe('an amount', () => {
     expect(isAmount(value)).toBe(false);
   });
 
-  test('comes back from major units as it was', () => {
+  test('survives the conversion to major units and back', () => {
     fc.assert(fc.property(amount, exponent, (value, digits) => toMinor(toMajor(value, digits), digits) === value));
   });
 
@@ -42,7 +42,7 @@ describe('an amount', () => {
     expect(Object.is(toMinor(price, digits), minor)).toBe(true);
   });
 
-  test('of no number is refused', () => {
+  test('of an invalid number is refused', () => {
     for (const wrong of [Number.NaN, Number.POSITIVE_INFINITY, 1e30])
       expect(() => toMinor(wrong, 2)).toThrow(RangeError);
     expect(() => toMajor(0.5, 2)).toThrow(RangeError);
@@ -65,13 +65,13 @@ describe('a share', () => {
     expect([share(5, 1, 2), share(-5, 1, 2), share(1, 1, 3), share(2, 1, 3)]).toEqual([3, -3, 0, 1]);
   });
 
-  test('of what is no whole number, or by nothing, is refused', () => {
+  test('of a fraction, or divided by zero, is refused', () => {
     expect(() => share(0.1, 1, 1)).toThrow(RangeError);
     expect(() => share(1, 1, 0)).toThrow(RangeError);
     expect(() => share(Number.MAX_SAFE_INTEGER, 3, 1)).toThrow(RangeError);
   });
 
-  test('makes a unit, a week and a proration', () => {
+  test('computes a unit price, a weekly price and a proration', () => {
     expect([pricePerUnit(999, 100), pricePerUnit(999, 7)]).toEqual([10, 143]);
     expect(showcasePrice(2999, 30, 7)).toBe(700);
     expect(proratedUpgrade(4999, 3000, 15, 30)).toBe(3499);
@@ -100,10 +100,10 @@ describe('a discount', () => {
     );
   });
 
-  test('takes off what it says and leaves nothing below zero', () => {
+  test('subtracts its amount and never goes below zero', () => {
     fc.assert(
       fc.property(amount, basisPoints, (direct, points) => {
-        const made = modified(direct, { basisPoints: points });
+        const made = applyModification(direct, { basisPoints: points });
         return (
           made.price + made.amount === direct &&
           made.price >= 0 &&
@@ -111,14 +111,14 @@ describe('a discount', () => {
         );
       }),
     );
-    expect(modified(1999, { amount: 5000 })).toEqual({ price: 0, amount: 1999, percentage: 100 });
-    expect(modified(1999, { basisPoints: 2500 })).toEqual({ price: 1499, amount: 500, percentage: 25 });
-    expect(() => modified(1999, { amount: -1 })).toThrow(RangeError);
+    expect(applyModification(1999, { amount: 5000 })).toEqual({ price: 0, amount: 1999, percentage: 100 });
+    expect(applyModification(1999, { basisPoints: 2500 })).toEqual({ price: 1499, amount: 500, percentage: 25 });
+    expect(() => applyModification(1999, { amount: -1 })).toThrow(RangeError);
   });
 });
 
 describe('tax', () => {
-  test('within a price is what comes on top of its net', () => {
+  test('included in a gross price equals the tax added to its net', () => {
     fc.assert(
       fc.property(amount, basisPoints, (net, points) => {
         const tax = share(net, points, 10_000);
@@ -127,14 +127,14 @@ describe('tax', () => {
     );
   });
 
-  test('is the German, the British and the American one', () => {
+  test('matches German, British and American rates', () => {
     expect([taxWithin(1999, 1900), taxWithin(1999, 2000), taxWithin(1999, 0)]).toEqual([319, 333, 0]);
   });
 });
 
-test('a currency of no digits becomes one of two, and back', () => {
+test('an amount converts from a currency without decimal digits to one with two, and back', () => {
   const yen = { rate: 150, exponent: 0 } as const;
   const dollar = { rate: 1, exponent: 2 } as const;
-  expect(converted(1500, yen, dollar)).toBe(1000);
-  expect(converted(1000, dollar, yen)).toBe(1500);
+  expect(convert(1500, yen, dollar)).toBe(1000);
+  expect(convert(1000, dollar, yen)).toBe(1500);
 });

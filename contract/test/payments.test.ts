@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { errorsOf } from '../src/call.ts';
 import { calls } from '../src/calls.ts';
 import { paymentContextNames, paymentContexts } from '../src/payments/contexts.ts';
-import { declineCodeOf, declineCodes, retriesCheaper } from '../src/payments/declines.ts';
+import { declineCodeOf, declineCodes, shouldOfferCheaper } from '../src/payments/declines.ts';
 import { isCpf, isCurp, isKenyanPhone } from '../src/payments/documents.ts';
 import { featureOfList, tariffLists } from '../src/payments/features.ts';
 import { methodsOf, paymentMethods } from '../src/payments/methods.ts';
 
-test('every place that opens a payment opens a list, and every list is opened from somewhere or follows from a step', () => {
+test('every payment context opens a tariff list, and every list has a context', () => {
   expect(paymentContextNames.filter((name) => !tariffLists.includes(paymentContexts[name]))).toEqual([]);
   const opened = new Set<string>(Object.values(paymentContexts));
   expect(tariffLists.filter((list) => !opened.has(list))).toEqual([]);
@@ -40,7 +40,7 @@ test('a phone that pays by M-PESA is 254 and nine digits', () => {
   expect(phones.map(isKenyanPhone)).toEqual([true, true, false, false, false, false]);
 });
 
-test('local methods are offered where both the country and the currency are theirs', () => {
+test('a local method is offered only for its country and currency', () => {
   expect(methodsOf('BR', 'BRL')).toContain('boleto');
   expect(methodsOf('BR', 'USD')).not.toContain('boleto');
   expect(methodsOf('US', 'BRL')).not.toContain('boleto');
@@ -48,11 +48,11 @@ test('local methods are offered where both the country and the currency are thei
   expect(new Set(Object.values(paymentMethods)).size).toBe(Object.keys(paymentMethods).length);
 });
 
-test('a decline is one of its codes, the unknown one where the gateway says something new', () => {
+test('an unlisted decline code becomes the unknown one', () => {
   expect([declineCodeOf('3.02'), declineCodeOf('99.1'), declineCodeOf(null)]).toEqual(['3.02', '6.01', '6.01']);
-  expect(declineCodes.filter(retriesCheaper)).toEqual(['3.02', '3.03']);
+  expect(declineCodes.filter(shouldOfferCheaper)).toEqual(['3.02', '3.03']);
 });
 
-test('a gate is among what its call answers', () => {
+test('the error of a gate is an error of its call', () => {
   expect(errorsOf(calls.changeSubscriptionPlan)).toContain('premiumNeeded');
 });

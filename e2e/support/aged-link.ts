@@ -5,12 +5,15 @@ import type { RunningServer } from './server.ts';
 
 const purpose = 'recover-link';
 
-/** A mailed recovery link as the server itself would have made it so many seconds before; what the page is told of its time stays. */
+/**
+ * Returns a recovery link as the server would have created it so many seconds earlier. The validity that the page shows
+ * is unchanged.
+ */
 export const agedLink = async ({ folder }: RunningServer, link: string, seconds: number): Promise<string> => {
-  const ownSigner = signer(await storedSecret(folder));
+  const serverSigner = signer(await storedSecret(folder));
   const url = new URL(link);
   const query = url.searchParams.get('signed_query') ?? '';
-  const sealed = unseal<{ readonly at: number }>(ownSigner, purpose, query);
-  url.searchParams.set('signed_query', seal(ownSigner, purpose, { ...sealed, at: sealed.at - seconds }));
+  const sealed = unseal<{ readonly at: number }>(serverSigner, purpose, query);
+  url.searchParams.set('signed_query', seal(serverSigner, purpose, { ...sealed, at: sealed.at - seconds }));
   return url.href;
 };

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import type { Frame, Page } from '@playwright/test';
 import type Axe from 'axe-core';
 
-type Looked = Window & { readonly axe: typeof Axe };
+type WithAxe = Window & { readonly axe: typeof Axe };
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Once a document: to read axe in takes longer than to look. */
-const bringTo = async (frame: Frame): Promise<void> => {
+/** Loads axe once per document, since loading takes longer than the check. */
+const loadAxe = async (frame: Frame): Promise<void> => {
   try {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);
   } catch (error) {
@@ -16,17 +16,17 @@ const bringTo = async (frame: Frame): Promise<void> => {
   }
 };
 
-/** What axe finds amiss of a page and the frames of its origin, by the rules that are named. */
-export const findings = async (page: Page, runOnly: Axe.RunOnly): Promise<string[]> => {
-  await Promise.all(page.frames().map(bringTo));
+/** Returns axe's violations in a page and its frames of the same origin, by the given rules. */
+export const findViolations = async (page: Page, runOnly: Axe.RunOnly): Promise<string[]> => {
+  await Promise.all(page.frames().map(loadAxe));
   return page.evaluate(
     async (options) => {
-      const { violations } = await (window as unknown as Looked).axe.run(document, options);
+      const { violations } = await (window as unknown as WithAxe).axe.run(document, options);
       return violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' ')}`,
       );
     },
-    // What passes is not listed: writing that out takes as long as looking.
+    // Passed rules are not listed, since that takes as long as the check.
     { runOnly, resultTypes: ['violations' as const] },
   );
 };

@@ -3,7 +3,7 @@ import type { FeatureType } from '@kindred/contract/payments/features';
 import { formOf, GatewayWorld } from '../../server/test/gateway.ts';
 import type { Member } from './member.ts';
 
-/** Buys by a test card, without a browser, since paying is another story; answered when the goods are there. */
+/** Buys by a test card without a browser. Resolves when the goods are granted. */
 export const buy = async (
   { call }: Pick<Member, 'call'>,
   feature: FeatureType,

@@ -4,21 +4,21 @@ import { isWrapped, type ReceivedOf, type RequestOf } from '@kindred/contract/ca
 import { type CallName, type Calls, calls } from '@kindred/contract/calls';
 import { wireOf } from '../../server/test/wire.ts';
 
-interface Asked {
+interface HttpRequest {
   readonly method: string;
   readonly headers: Record<string, string>;
   readonly body: string | undefined;
 }
 
-interface Answered {
+interface HttpResponse {
   readonly ok: boolean;
   readonly status: number;
   readonly text: string;
   readonly cookies: readonly string[];
 }
 
-/** Sends a request without a browser. Only browsers resolve names below localhost, so the host is named in its header. */
-export const sendTo = (url: URL, { method, headers, body }: Asked): Promise<Answered> =>
+/** Sends a request without a browser. Only browsers resolve names below localhost, so the header names the host. */
+export const sendTo = (url: URL, { method, headers, body }: HttpRequest): Promise<HttpResponse> =>
   new Promise((resolve, reject) => {
     const to = { host: 'localhost', port: url.port, path: url.pathname + url.search, method };
     send({ ...to, headers: { ...headers, host: url.host } }, (response) => {
@@ -38,7 +38,7 @@ export const sendTo = (url: URL, { method, headers, body }: Asked): Promise<Answ
       .end(body);
   });
 
-/** Calls a server as a program does, without a browser. Throws for an answer other than 2xx. */
+/** Makes a call without a browser. @throws Error for an answer other than 2xx */
 export const callServer = async <N extends CallName>(
   origin: string,
   name: N,
@@ -46,7 +46,7 @@ export const callServer = async <N extends CallName>(
   token?: string,
 ): Promise<ReceivedOf<Calls[N]>> => (await callAsDevice(origin, name, request, token)).answer;
 
-/** Calls a server with a device's cookies. The cookies of the result are those to send next. */
+/** Makes a call with a device's cookies. Returns the cookies for the next call. */
 export const callAsDevice = async <N extends CallName>(
   origin: string,
   name: N,

@@ -2,16 +2,16 @@ import { locales } from '@kindred/i18n/locales';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { textsOf } from './texts.ts';
 
-/** The largest share of a phone's screen that the bar may take (390x844). */
+/** The maximum height of the bar on a phone's screen (390x844). */
 export const mostOf844 = 844 / 5;
-/** What a finger asks for (design: touch targets). */
+/** The minimum height of a touch target (design: touch targets). */
 const fingerPx = 44;
 
 /**
- * Asserts that a bar that asks for consent in English is slim, and that its answers fit, with the texts of every language in their
- * places: one page load for all of them. `keys` are those of its texts, in `consent`.
+ * Asserts that an English consent bar is slim and that its answers fit with the texts of every language, which it
+ * writes into the same page. `keys` are the keys of its texts in `consent`.
  */
-export const fitsInEveryLanguage = async (page: Page, bar: Locator, keys: readonly string[]): Promise<void> => {
+export const expectFitInEveryLanguage = async (page: Page, bar: Locator, keys: readonly string[]): Promise<void> => {
   const textsIn = (locale: string): string[] => keys.map((key) => textsOf(locale)(`consent:${key}`));
   const languages = locales.map((locale) => ({ locale, texts: textsIn(locale) }));
   const before = page.viewportSize();
@@ -34,14 +34,14 @@ export const fitsInEveryLanguage = async (page: Page, bar: Locator, keys: readon
         const found = [];
         for (const { locale, texts } of all) {
           write(texts);
-          // Letters of another script come when they are asked for.
+          // Fonts of another script load on demand.
           await document.fonts.ready;
           const widths = Array.from(root.querySelectorAll('button'), (one) => one.getBoundingClientRect().width);
           const targets = [...root.querySelectorAll<HTMLElement>('button, a')];
           found.push({
             locale,
             height: root.getBoundingClientRect().height,
-            // No answer is larger than another, and none pushes the others out.
+            // All answers have the same width and fit.
             areEqual: Math.max(...widths) - Math.min(...widths) < 2,
             isWithin: root.scrollWidth <= root.clientWidth,
             narrow: targets.filter((one) => one.scrollWidth > one.clientWidth).map(({ textContent }) => textContent),

@@ -1,12 +1,12 @@
 import { brands } from '@kindred/brands';
-import { categoriesWhere, consentCookie, writeChoice } from '@kindred/contract/consent-choice';
+import { categoriesWhere, consentCookie, formatChoice } from '@kindred/contract/consent-choice';
 import type { BrowserContext } from '@playwright/test';
 import { consentVersion } from '../../server/src/features/consent/consent-terms.ts';
 
-/** Gives a browser the choice that somebody made before: only the necessary. Then no page of it asks. */
+/** Sets an earlier consent to necessary cookies only, so that pages show no consent bar. */
 export const answerConsent = async (context: BrowserContext): Promise<void> => {
   const version = await consentVersion(brands[0], 'en-US');
-  const cookie = `${consentCookie}=${writeChoice({ version, categories: categoriesWhere(() => false) })}; path=/`;
+  const cookie = `${consentCookie}=${formatChoice({ version, categories: categoriesWhere(() => false) })}; path=/`;
   await context.addInitScript((text) => {
     if (location.protocol === 'http:' && !/(?:^|; )consent=/.test(document.cookie)) document.cookie = text;
   }, cookie);

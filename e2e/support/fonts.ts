@@ -1,7 +1,7 @@
 import { expect, type Frame } from '@playwright/test';
 
-/** A frame has loaded that font, and its text uses it first. */
-export const isFontLoaded = async (frame: Frame, family: string): Promise<void> => {
+/** Asserts that a frame has loaded a font and that its text uses it first. */
+export const expectFontLoaded = async (frame: Frame, family: string): Promise<void> => {
   await expect
     .poll(() =>
       frame.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').map((face) => face.family)),

@@ -9,11 +9,11 @@ import { requiredFields } from '@kindred/contract/required-fields';
 import type { AuthorizationToken } from '@kindred/contract/session';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { callAsDevice, callServer } from './call.ts';
-import { linkTo } from './letters.ts';
+import { waitForEmailLink } from './emails.ts';
 import { person, yearOfBirth } from './register.ts';
 import type { RunningServer } from './server.ts';
 
-/** A member who signed up by calls, since the walk through the registration is another story. */
+/** A member who signed up by calls. Other journeys walk through the registration. */
 export interface Member {
   readonly origin: string;
   readonly hid: string;
@@ -21,7 +21,7 @@ export interface Member {
   readonly email: string;
   readonly password: string;
   readonly tokens: AuthorizationToken;
-  /** The cookie of the device that the member signed up on. */
+  /** The cookie of the device on which the member signed up. */
   readonly device: string;
   /** Calls the server as this member. */
   call<N extends CallName>(name: N, request: RequestOf<Calls[N]>): Promise<ReceivedOf<Calls[N]>>;
@@ -29,32 +29,35 @@ export interface Member {
 
 const answers = { goal: [1], alcohol: 1, smoking: 1, foreign_languages: [1], religion: 1 };
 
-/** An answer to each profile field that a brand requires at a sign-up. */
+/** Returns an answer to each profile field that a brand's sign-up requires. */
 export const requiredAnswers = ({ groups }: Brand): ProfileFields =>
   Object.fromEntries(requiredFields(groups).map((name) => [name, answers[name]]));
 
-interface Wishes {
+interface MemberOptions {
   readonly name: string;
   readonly gender: 'm' | 'f';
   readonly age: number;
-  /** The ages looked for; else one's own alone, so that who is of the same age meets nobody else. */
+  /** The searched ages; the member's age by default, so that only members of the same age match. */
   readonly seeks?: readonly [number, number];
-  /** Whose member it is; else the first one's. */
+  /** The member's brand; the first one by default. */
   readonly brand?: Brand;
-  /** A city by its name; else the one where all others live. */
+  /** The name of a city; by default the city of all other test members. */
   readonly city?: string;
 }
 
 let cohorts = 0;
 
-/** The ages of those who walked through the registration, before and after their birthday of this year. */
-const walked = [1, 0].map((before) => new Date().getUTCFullYear() - yearOfBirth - before);
+/** The ages of members who registeredAges through the registration, before and after this year's birthday. */
+const registeredAges = [1, 0].map((before) => new Date().getUTCFullYear() - yearOfBirth - before);
 
-/** An age that no test of this process has had, as long as there are any: its members meet one another alone. */
+/**
+ * Returns an age that no other test of this process uses, as long as there are any, so that its members match only each
+ * other.
+ */
 export const newCohort = (): number => {
   cohorts += 1;
   const age = limits.age.min + (cohorts % (limits.age.max - limits.age.min));
-  return walked.includes(age) ? newCohort() : age;
+  return registeredAges.includes(age) ? newCohort() : age;
 };
 
 const bornBefore = (years: number): string => {
@@ -71,23 +74,23 @@ const cityOf = (origin: string, prefix: string): Promise<number> => {
 };
 
 /**
- * Signs in by the newest email to an address, which confirms it. On another device than the member's, a first confirmation ends
- * the sessions before it.
+ * Signs in by the newest email to a recipient, which confirms it. On another device, a first confirmation ends the
+ * earlier sessions.
  */
-export const confirmByLetter = async (
+export const confirmByEmail = async (
   server: RunningServer,
   { id: product_id, key }: Brand,
   email: string,
   device?: string,
 ): Promise<{ tokens: AuthorizationToken; device: string }> => {
-  const ak = new URL(await linkTo(server, email, '/sign/sign')).searchParams.get('ak') ?? '';
+  const ak = new URL(await waitForEmailLink(server, email, '/sign/sign')).searchParams.get('ak') ?? '';
   const { answer, cookie } = await callAsDevice(server.url(key), 'loginAk', { product_id, ak }, undefined, device);
   return { tokens: answer.authorization_token, device: cookie };
 };
 
 export const signUp = async (
   server: RunningServer,
-  { name, gender, age, seeks = [age, age], brand, city = 'Reykjavík' }: Wishes,
+  { name, gender, age, seeks = [age, age], brand, city = 'Reykjavík' }: MemberOptions,
 ): Promise<Member> => {
   const origin = server.url(brand?.key);
   const { email, password, search } = person({ name, gender });
@@ -104,16 +107,16 @@ export const signUp = async (
     city_id: await cityOf(origin, city),
     profile_fields: requiredAnswers(brand ?? brands[0]),
   });
-  // Where the brand wants the email confirmed first, it is.
+  // Brands that require a confirmed email get it confirmed.
   const { user, authorization_token } = signedUp.answer;
   const { tokens, device } = authorization_token
     ? { tokens: authorization_token, device: signedUp.cookie }
-    : await confirmByLetter(server, brand ?? brands[0], email);
+    : await confirmByEmail(server, brand ?? brands[0], email);
   const call: Member['call'] = (call, request) => callServer(origin, call, request, tokens.access_token.token);
   return { origin, hid: user.hid, name, email, password, tokens, device, call };
 };
 
-/** A browser in which a member is signed in, with an empty tab. */
+/** Opens a browser with a signed-in member and an empty tab. */
 export const openBrowser = async (
   browser: Browser,
   { origin, tokens }: Pick<Member, 'origin' | 'tokens'>,

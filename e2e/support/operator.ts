@@ -7,21 +7,21 @@ import { TOTP } from 'otpauth';
 import type { z } from 'zod';
 import { toWire } from '../../server/test/wire.ts';
 import { sendTo } from './call.ts';
-import { isQuiet, listenTo } from './complaints.ts';
+import { expectNoConsoleErrors, watchConsole } from './console-errors.ts';
 import type { RunningServer } from './server.ts';
 
 type Request<N extends ConsoleCallName> = ConsoleRequestOf<ConsoleCalls[N]>;
 type Answer<N extends ConsoleCallName> = z.output<ConsoleCalls[N]['answer']>;
 
-/** Somebody who runs the place, signed in. */
+/** A signed-in operator. */
 export interface Operator {
   readonly id: string;
   readonly name: string;
   readonly email: string;
   readonly password: string;
-  /** What their authenticator holds; each of its codes is good once. */
+  /** The authenticator's secret. Each of its codes is valid once. */
   readonly secret: string;
-  /** Of the session. */
+  /** The session's cookie. */
   readonly cookie: string;
   /** Calls the server as this operator. */
   call<N extends ConsoleCallName>(name: N, request: Request<N>): Promise<Answer<N>>;
@@ -29,12 +29,17 @@ export interface Operator {
 
 const cookieName = 'operator';
 
-/** The code that an authenticator shows, `steps` of 30 seconds from now: the server takes one step to either side. */
+/** Returns the authenticator's code, `steps` of 30 seconds from now. The server accepts one step in both directions. */
 export const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** Calls the console as a program does. Returns the answer, and the session where one began. */
-const ask = async <N extends ConsoleCallName>(server: RunningServer, name: N, request: object, cookie?: string) => {
+/** Makes a call of the console without a browser. Returns the answer, and the session if one started. */
+const callConsole = async <N extends ConsoleCallName>(
+  server: RunningServer,
+  name: N,
+  request: object,
+  cookie?: string,
+) => {
   const { method, path, query, payload } = toWire(consoleCalls[name], request);
   const response = await sendTo(new URL(`${server.url('console')}${path}?${new URLSearchParams(query)}`), {
     method,
@@ -49,29 +54,35 @@ const ask = async <N extends ConsoleCallName>(server: RunningServer, name: N, re
   return { answer: JSON.parse(response.text) as Answer<N>, session };
 };
 
-/** Takes an invitation, as its link says. */
-const take = async (server: RunningServer, link: string): Promise<Operator> => {
+/** Accepts an invitation by its link. */
+const acceptInvitation = async (server: RunningServer, link: string): Promise<Operator> => {
   const token = new URL(link).hash.slice(1);
-  const { answer: offered } = await ask(server, 'openInvitation', { token });
+  const { answer: offered } = await callConsole(server, 'openInvitation', { token });
   const { email, secret } = offered;
   const password = `correct horse ${randomBytes(6).toString('hex')}`;
   const name = email.split('@')[0] ?? '';
-  const { answer, session } = await ask(server, 'takeInvitation', { token, name, password, code: codeOf(secret) });
-  const call: Operator['call'] = async (called, request) => (await ask(server, called, request, session)).answer;
+  const { answer, session } = await callConsole(server, 'acceptInvitation', {
+    token,
+    name,
+    password,
+    code: codeOf(secret),
+  });
+  const call: Operator['call'] = async (called, request) =>
+    (await callConsole(server, called, request, session)).answer;
   return { id: answer.id, name, email, password, secret, cookie: session, call };
 };
 
-/** The first admin of each server: the start invites them, once. */
+/** The first admin of each server, invited once at start-up. */
 const admins = new WeakMap<RunningServer, Promise<Operator>>();
 const adminOf = (server: RunningServer): Promise<Operator> => {
-  const admin = admins.get(server) ?? server.consoleUrl().then((link) => take(server, link));
+  const admin = admins.get(server) ?? server.consoleUrl().then((link) => acceptInvitation(server, link));
   admins.set(server, admin);
   return admin;
 };
 
 let invited = 0;
 
-/** An invitation of somebody new with these roles, as an admin hands it over. */
+/** Invites a new operator with these roles. */
 export const inviteOperator = async (
   server: RunningServer,
   ...roles: Role[]
@@ -82,11 +93,11 @@ export const inviteOperator = async (
   return { email, link };
 };
 
-/** An operator with these roles, signed in. */
+/** Returns a signed-in operator with these roles. */
 export const signInOperator = async (server: RunningServer, ...roles: Role[]): Promise<Operator> =>
-  take(server, (await inviteOperator(server, ...roles)).link);
+  acceptInvitation(server, (await inviteOperator(server, ...roles)).link);
 
-/** A browser at the desk in which an operator is signed in, with an empty tab; its addresses begin with `/console/`. */
+/** Opens a browser at the console with a signed-in operator and an empty tab. Its paths begin with `/console/`. */
 export const openConsole = async (
   browser: Browser,
   server: RunningServer,
@@ -99,11 +110,11 @@ export const openConsole = async (
     ...options,
   });
   await context.addCookies([{ name: cookieName, value: cookie, domain: 'console.localhost', path: '/' }]);
-  return listenTo(await context.newPage());
+  return watchConsole(await context.newPage());
 };
 
-/** Closes the browser at the desk; what it said amiss of its page fails the journey. */
-export const closeConsole = async (desk: Page): Promise<void> => {
-  isQuiet(desk);
-  await desk.context().close();
+/** Closes the console's browser. Errors in its browser console fail the journey. */
+export const closeConsole = async (page: Page): Promise<void> => {
+  expectNoConsoleErrors(page);
+  await page.context().close();
 };

@@ -15,7 +15,7 @@ export interface Person {
   readonly password: string;
 }
 
-/** The year in which those are born who walk through the registration, unless they say otherwise. */
+/** The default year of birth in the registration. */
 export const yearOfBirth = 1994;
 
 export const person = (over: Partial<Person> & Pick<Person, 'name' | 'gender'>): Person => ({
@@ -27,27 +27,28 @@ export const person = (over: Partial<Person> & Pick<Person, 'name' | 'gender'>):
   ...over,
 });
 
-/** A photo that passes every check. */
+/** Creates a photo that passes every check. */
 export const portrait = (color: string): Promise<Buffer> =>
   sharp({ create: { width: 900, height: 1200, channels: 3, background: color } })
     .jpeg()
     .toBuffer();
 
-/** The step that the address names, without `-step`; waits until it names one. */
+/** Returns the step in the URL, without `-step`, once there is one. */
 export const currentStep = async (page: Page): Promise<string> => {
   await expect(page).toHaveURL(/#[\w-]+-step$/);
   return new URL(page.url()).hash.slice(1, -'-step'.length);
 };
 
-/** Waits until the address names another step. */
-const leaves = (page: Page, step: string): Promise<void> => expect(page).not.toHaveURL(new RegExp(`#${step}-step$`));
+/** Waits until the URL has another step. */
+const waitForNextStep = (page: Page, step: string): Promise<void> =>
+  expect(page).not.toHaveURL(new RegExp(`#${step}-step$`));
 
-/** The first city of the list, once it is that of all that was written and not of its first letters. */
+/** The first city of the list, once it matches the complete input. */
 export const foundCity = (page: Page) =>
   page.locator('[role=listbox]:not([aria-busy=true])').getByRole('option').first();
 
-/** Steps of one answer of a few: picking it leads on. */
-const ofOneAnswer = [
+/** Steps with one answer. Choosing it continues. */
+const singleAnswerSteps = [
   'marital',
   'children',
   'education',
@@ -57,17 +58,17 @@ const ofOneAnswer = [
   'religion',
   'coversations-prompt',
 ];
-const leadsOn: ReadonlySet<string> = new Set(['gender', ...ofOneAnswer]);
+const continuesByItself: ReadonlySet<string> = new Set(['gender', ...singleAnswerSteps]);
 
 type Answers = { readonly [step: string]: () => Promise<void> };
 
-/** How a hand answers each step. */
+/** The answers to each step by touch. */
 const byHand = (page: Page, t: Texts, who: Person): Answers => {
   const field = (key: string) => page.getByLabel(t(`registration:${key}`), { exact: true });
   const options = page.getByRole('group').locator('label');
   const pickFirst = () => options.first().click();
   return {
-    ...Object.fromEntries(ofOneAnswer.map((step) => [step, pickFirst])),
+    ...Object.fromEntries(singleAnswerSteps.map((step) => [step, pickFirst])),
     gender: async () => {
       await page
         .getByRole('group', { name: t('registration:gender.own') })
@@ -101,14 +102,14 @@ const byHand = (page: Page, t: Texts, who: Person): Answers => {
   };
 };
 
-/** A date's digits in the order in which a language writes them. */
+/** Formats a date's digits in the order of a language. */
 const digitsInOrder = ([day, month, year]: Person['birthday'], locale: string): string =>
   new Intl.DateTimeFormat(locale)
     .formatToParts()
     .map(({ type }) => ({ day, month, year })[type as 'day'] ?? '')
     .join('');
 
-/** How the keyboard answers each step; nothing is clicked. */
+/** The answers to each step by keyboard only. */
 const byKeyboard = (page: Page, who: Person, locale: string): Answers => {
   const { keyboard } = page;
   const write = (text: string) => async () => {
@@ -122,13 +123,13 @@ const byKeyboard = (page: Page, who: Person, locale: string): Answers => {
   const choose = async () => {
     await tabTo(page, 'input[type=radio]');
     await keyboard.press('Space');
-    // A key chooses and stays; the next answer is an arrow away.
+    // The space bar chooses without continuing. An arrow key moves to the next answer.
     await keyboard.press('ArrowDown');
   };
   return {
-    ...Object.fromEntries(ofOneAnswer.map((step) => [step, choose])),
+    ...Object.fromEntries(singleAnswerSteps.map((step) => [step, choose])),
     gender: async () => {
-      // From the question to the first group, whose arrow keys choose; then the second.
+      // Arrow keys choose within a group, Tab moves to the next group.
       await tabTo(page, 'input[type=radio]');
       await keyboard.press('Space');
       if (who.gender === 'm') await keyboard.press('ArrowDown');
@@ -166,38 +167,38 @@ const byKeyboard = (page: Page, who: Person, locale: string): Answers => {
 interface Walk {
   /** Stops before this step. */
   readonly until?: string;
-  /** Looks at each step before it is answered. */
-  readonly look?: (step: string) => Promise<void>;
+  /** Called for each step before it is answered. */
+  readonly onStep?: (step: string) => Promise<void>;
 }
 
-/** Answers each step until the photo's, whichever come; returns those that came, in their order. */
+/** Answers each step until the photo's, in any order. Returns the steps in their order. */
 const walk = async (
   page: Page,
   answers: Answers,
-  lead: (step: string) => Promise<void>,
-  { until = 'upload-photo', look }: Walk,
+  advance: (step: string) => Promise<void>,
+  { until = 'upload-photo', onStep }: Walk,
 ): Promise<string[]> => {
   const seen: string[] = [];
   for (;;) {
     const step = await currentStep(page);
-    // The address names it first. What one answers stands once its question has the focus; until then the one before does.
+    // The URL changes before the screen. The new step is ready when its question has the focus.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     if (step.endsWith(until)) return seen;
     seen.push(step);
-    await look?.(step);
+    await onStep?.(step);
     const answer = answers[step];
-    if (!answer) throw new Error(`Nobody knows how to answer ${step}`);
+    if (!answer) throw new Error(`There is no answer to ${step}`);
     await answer();
-    await lead(step);
-    await leaves(page, step);
+    await advance(step);
+    await waitForNextStep(page, step);
   }
 };
 
 export const answerSteps = (page: Page, t: Texts, who: Person, how: Walk = {}): Promise<string[]> => {
-  const goOn = async (step: string) => {
-    if (!leadsOn.has(step)) await page.getByRole('button', { name: t('common:action.continue') }).click();
+  const continueStep = async (step: string) => {
+    if (!continuesByItself.has(step)) await page.getByRole('button', { name: t('common:action.continue') }).click();
   };
-  return walk(page, byHand(page, t, who), goOn, how);
+  return walk(page, byHand(page, t, who), continueStep, how);
 };
 
 export const addPhoto = async (page: Page, t: Texts, color: string): Promise<void> => {
@@ -207,21 +208,21 @@ export const addPhoto = async (page: Page, t: Texts, color: string): Promise<voi
   await expect(page.getByRole('img', { name: t('registration:photo.yours') })).toBeVisible();
 };
 
-/** Pins the default flow to the document's order, which is drawn for each browser otherwise (split `REGISTRATION_ORDER`). */
+/** Sets the default flow to the document's order. The split `REGISTRATION_ORDER` would choose it per browser. */
 export const pinOrder = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     if (!sessionStorage.getItem('registration')) sessionStorage.setItem('registration', '{"order":"document"}');
   });
 };
 
-/** After a sign-up: past the offer of Premium, to the matches game. */
-export const passOffer = async (page: Page, t: Texts): Promise<void> => {
+/** Skips the offer of Premium after a sign-up and opens the matches game. */
+export const skipOffer = async (page: Page, t: Texts): Promise<void> => {
   await expect(page).toHaveURL(/\/sign\/activated/);
   await page.getByRole('link', { name: t('sign:activated.skip') }).click();
   await expect(page).toHaveURL(/\/matches/);
 };
 
-/** From the brand's registration to the matches game. */
+/** Walks through a brand's registration to the matches game. */
 export const register = async (
   page: Page,
   home: string,
@@ -236,16 +237,16 @@ export const register = async (
   await atPhoto?.();
   await addPhoto(page, t, color);
   await page.getByRole('button', { name: t('registration:submit') }).click();
-  await passOffer(page, t);
+  await skipOffer(page, t);
 };
 
-/** Asserts that a step of the registration is no wider than the screen. */
-export const fitsStep = async (page: Page, step: string): Promise<void> => {
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect([step, beyond]).toEqual([step, 0]);
+/** Asserts that a step of the registration is not wider than the screen. */
+export const expectStepFits = async (page: Page, step: string): Promise<void> => {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect([step, overflow]).toEqual([step, 0]);
 };
 
-/** The same with the keyboard alone: nothing is clicked. */
+/** Walks through the registration by keyboard only. */
 export const registerByKeyboard = async (
   page: Page,
   home: string,
@@ -254,7 +255,7 @@ export const registerByKeyboard = async (
   color: string,
   locale = 'en-US',
 ): Promise<void> => {
-  // Listened to from the start: the browser takes a while until it hands choosers over.
+  // Waits from the start, since the browser reports file choosers with a delay.
   const chooser = page.waitForEvent('filechooser', { timeout: 0 });
   await pinOrder(page);
   await page.goto(`${home}/registration`);
@@ -262,23 +263,23 @@ export const registerByKeyboard = async (
   await tabTo(page, 'form button[type=button]');
   await page.keyboard.press('Enter');
   await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await portrait(color) });
-  // While it is on its way there is nothing to come to.
+  // The submit button is disabled during the upload.
   await expect(page.getByRole('button', { name: t('registration:submit') })).toBeEnabled();
   await tabTo(page, 'button[type=submit]');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/sign\/activated/);
-  // The address may be there before its screen.
+  // The URL may change before the screen.
   await expect(page.locator('a[href="/matches"]')).toBeVisible();
   await tabTo(page, 'a[href="/matches"]');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/matches/);
 };
 
-const mostStops = 30;
+const maxStops = 30;
 
-/** Presses Tab until the focus is on what the selector names. */
+/** Presses Tab until the focused element matches the selector. */
 export const tabTo = async (page: Page, selector: string): Promise<void> => {
-  for (let stops = 0; stops < mostStops; stops += 1) {
+  for (let stops = 0; stops < maxStops; stops += 1) {
     await page.keyboard.press('Tab');
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
   }

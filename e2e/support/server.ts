@@ -11,28 +11,28 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface RunningServer {
   readonly port: number;
-  /** Its data folder. */
+  /** The data folder. */
   readonly folder: string;
-  /** Of its PostgreSQL database; empty with the embedded engine. */
+  /** The URL of its PostgreSQL database; empty for the embedded engine. */
   readonly databaseUrl: string;
-  /** The origin of a brand's host, by the brand's key, or of the `console`; the first brand's without. */
+  /** The origin of a brand's host by key, or of the `console`; the first brand's by default. */
   url(brand?: string): string;
-  /** Where the start says that the operators' console is opened: while it has no operator, by an invitation. */
+  /** The URL of the console that the start-up prints: an invitation while there is no operator. */
   consoleUrl(): Promise<string>;
-  /** Stops it as an operator would, and waits until it is gone. */
+  /** Stops the server and waits for its exit. */
   stop(): Promise<void>;
-  /** Stops it and starts it again on the same port and data folder; what is done `meanwhile` is done to its data. */
+  /** Restarts the server on the same port and data folder. `meanwhile` may change its data. */
   restart(meanwhile?: () => Promise<void>): Promise<void>;
 }
 
-/** One sandbox for all servers of a process; it ends with that. */
+/** One identity sandbox for all servers of a process; it exits with the process. */
 let identity: Promise<RunningIdentity> | undefined;
 const identityUrl = async (): Promise<string> => {
   identity ??= startIdentity();
   return (await identity).url;
 };
 
-/** One sandbox gateway for all servers of a process, too; each server is a shop of its own there. */
+/** One sandbox gateway for all servers of a process. Each server is a merchant. */
 let gateway: Promise<RunningGateway> | undefined;
 const gatewaySettings = async (): Promise<Record<string, string>> => {
   gateway ??= startGateway();
@@ -51,15 +51,15 @@ const gatewaySettings = async (): Promise<Record<string, string>> => {
   };
 };
 
-/** A copy of the empty database of this run (see empty-database.ts), for a server that makes no world. */
+/** Creates a copy of the run's empty database (see empty-database.ts), for a server without demo data. */
 const emptyDatabase = (isEmpty: boolean) => {
   const { E2E_POSTGRES: url, E2E_TEMPLATE: template } = process.env;
   return isEmpty && url && template ? copyTemplate({ url, template }) : undefined;
 };
 
 /**
- * A server of one's own: a spare port, a fresh data folder, and within the journeys a fresh PostgreSQL database; on the embedded engine
- * where it makes a demonstration world, and outside of the journeys. Resolves when it is ready.
+ * Starts a server with a free port, a new data folder and, within the journeys, a new PostgreSQL database. It uses the
+ * embedded engine with demo data and outside of the journeys. Resolves when it is ready.
  */
 export const startServer = async (env: Record<string, string> = {}): Promise<RunningServer> => {
   const port = await sparePort();
@@ -111,26 +111,26 @@ const open = async (env: NodeJS.ProcessEnv): Promise<Opened> => {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const consoleUrl = says(child, /Operators' console: (\S+)\n/);
-  // Who never asks for it does not mind when the server ends without saying it.
+  const consoleUrl = waitForOutput(child, /Operators' console: (\S+)\n/);
+  // Avoids an unhandled rejection if the server exits before it prints the URL.
   consoleUrl.catch(() => undefined);
-  await says(child, /Kindred is open/);
+  await waitForOutput(child, /Kindred is open/);
   return { child, consoleUrl };
 };
 
 const close = async (child: ChildProcess): Promise<void> => {
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGTERM');
-  await gone;
+  await exited;
 };
 
-/** What the server prints of this shape: its first group, or all of it. */
-const says = (child: ChildProcess, shape: RegExp): Promise<string> =>
+/** Waits for output that matches a pattern. Returns its first group, or the whole match. */
+const waitForOutput = (child: ChildProcess, pattern: RegExp): Promise<string> =>
   new Promise((resolve, reject) => {
     let seen = '';
     child.stdout?.on('data', (chunk: Buffer) => {
       seen += chunk.toString();
-      const found = shape.exec(seen);
+      const found = pattern.exec(seen);
       if (found) resolve(found[1] ?? found[0]);
     });
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${seen}`)));

@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test';
 
-/** What a page tells the system log, decoded; empty for any other request. */
-export const logOf = (request: Request): string => {
+/** Decodes a page's report to the system log; empty for any other request. */
+export const decodeSystemLog = (request: Request): string => {
   if (!request.url().endsWith('/system/log')) return '';
   const { log } = request.postDataJSON() as { log: string };
   return Buffer.from(log, 'base64').toString();

@@ -1,31 +1,31 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { findings } from './axe.ts';
+import { findViolations } from './axe.ts';
 import { answerConsent } from './consent.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { keepToasts } from './toasts.ts';
+import { recordToasts } from './toasts.ts';
 
 export interface Shared {
-  /** How many members of the demonstration world the server has: none, but in the project `demonstration`. */
+  /** The number of demo members of the server: zero, except in the project `demonstration`. */
   readonly demo: string;
   readonly server: RunningServer;
 }
 
-interface Own {
-  /** Whether browsers ask for consent, as those of newcomers do; unset, they have been answered before. */
-  readonly asksConsent: boolean;
+interface TestOptions {
+  /** Whether browsers show the consent bar, as for new visitors. By default consent was answered before. */
+  readonly isConsentAsked: boolean;
   readonly consent: undefined;
 }
 
-/** Of the journey that is under way; a worker walks one at a time. */
-let asks = false;
+/** The setting of the running journey. A worker runs one journey at a time. */
+let isBarShown = false;
 
-/** Tests of one worker share a server. A file that sets `demo` by itself would start another: projects set it. */
-export const test = base.extend<Own, Shared>({
+/** Tests of one worker share a server. Projects set `demo`, since a file that sets it would start another server. */
+export const test = base.extend<TestOptions, Shared>({
   demo: ['0', { option: true, scope: 'worker' }],
-  asksConsent: [false, { option: true }],
+  isConsentAsked: [false, { option: true }],
   consent: [
-    async ({ asksConsent }, use) => {
-      asks = asksConsent;
+    async ({ isConsentAsked }, use) => {
+      isBarShown = isConsentAsked;
       await use(undefined);
     },
     { auto: true },
@@ -35,8 +35,8 @@ export const test = base.extend<Own, Shared>({
       const open = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const context = await open(options);
-        if (!asks) await answerConsent(context);
-        await keepToasts(context);
+        if (!isBarShown) await answerConsent(context);
+        await recordToasts(context);
         return context;
       };
       await use(browser);
@@ -56,10 +56,9 @@ export const test = base.extend<Own, Shared>({
 export { expect } from '@playwright/test';
 
 /**
- * The page that the server wrote out stands first, or none; the app's own takes its place, and says what it is. Waits for
- * that where there is an app.
+ * Waits until the app has replaced the server-rendered page and set the title. Pages without an app need only a title.
  */
-export const isTheApps = async (page: Page): Promise<void> => {
+export const waitForApp = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const root = document.getElementById('root');
     const isShown = Object.keys(root?.firstElementChild ?? {}).some((key) => key.startsWith('__react'));
@@ -68,19 +67,19 @@ export const isTheApps = async (page: Page): Promise<void> => {
 };
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What may differ between the palettes, which change nothing but colours. */
+/** Rules that depend on the palette. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
-/** No finding of axe, in light and in dark, and nothing to scroll sideways. */
-export const isAccessible = async (page: Page): Promise<void> => {
-  await isTheApps(page);
+/** Asserts that axe finds no violation in the light and dark palette, and that the page does not scroll sideways. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  await waitForApp(page);
   for (const [colorScheme, runOnly] of [
     ['light', { type: 'tag', values: standards }],
     ['dark', { type: 'rule', values: ofColours }],
   ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // What a screen has while it is on its way (a title without its name) goes; what it comes to counts.
-    await expect.poll(() => findings(page, runOnly), { message: `in ${colorScheme}` }).toEqual([]);
+    // Intermediate states of a loading screen (a title without its name) are ignored.
+    await expect.poll(() => findViolations(page, runOnly), { message: `in ${colorScheme}` }).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light' });
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(
@@ -88,16 +87,16 @@ export const isAccessible = async (page: Page): Promise<void> => {
   );
 };
 
-/** What a finger asks for (design: touch targets). */
+/** The minimum height of a touch target (design: touch targets). */
 const fingerPx = 44;
 
-/** Every button is as high as a finger asks, and every link that stands for itself; those within a text are its lines. */
-export const isTouchable = async (page: Page): Promise<void> => {
+/** Asserts the minimum height of all buttons and of links outside of text. */
+export const expectTouchTargets = async (page: Page): Promise<void> => {
   const low = await page.evaluate(
     (least) =>
       [...document.querySelectorAll('button, a[href]')]
         .filter((target) => {
-          // What is there for readers alone is seen once it has the focus.
+          // Elements for screen readers become visible with focus.
           const isShown = target.checkVisibility({ opacityProperty: true, visibilityProperty: true });
           const { position, display, clipPath } = getComputedStyle(target);
           const isForReaders = position === 'absolute' && clipPath !== 'none';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 type Tree = { readonly [key: string]: string | Tree };
 
-/** The words of a language as the screens say them: `t('registration:gender.title', { … })`. */
+/** Returns a text of a language as the screens show it: `t('registration:gender.title', { … })`. */
 export type Texts = (key: string, values?: Record<string, string | number>) => string;
 
 export const textsOf = (locale: string): Texts => {

@@ -1,23 +1,23 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
-type Told = Window & { told?: string[] };
+type WithToasts = Window & { toasts?: string[] };
 
-/** Has the pages of a browser remember what their toasts said: three seconds are over before a busy machine has looked. */
-export const keepToasts = async (context: BrowserContext): Promise<void> => {
+/** Records the texts of toasts in all pages of a browser, since a toast may close before a slow machine checks it. */
+export const recordToasts = async (context: BrowserContext): Promise<void> => {
   await context.addInitScript(() => {
-    const told: string[] = [];
-    Object.assign(window, { told });
+    const toasts: string[] = [];
+    Object.assign(window, { toasts });
     const note = (records: MutationRecord[]): void => {
       for (const { target, addedNodes } of records)
         if (target instanceof Element && target.matches('section[aria-live=polite]'))
-          for (const { textContent } of addedNodes) told.push(textContent ?? '');
+          for (const { textContent } of addedNodes) toasts.push(textContent ?? '');
     };
     new MutationObserver(note).observe(document, { childList: true, subtree: true });
   });
 };
 
-/** A toast of this page said so, though it may be gone by now. The page may be on its way to another. */
-export const isTold = (page: Page, text: string): Promise<void> =>
+/** Waits for a toast with this text, which may be closed already. The page may be navigating. */
+export const expectToast = (page: Page, text: string): Promise<void> =>
   expect
-    .poll(() => page.evaluate(() => (window as Told).told ?? []).catch(() => []))
+    .poll(() => page.evaluate(() => (window as WithToasts).toasts ?? []).catch(() => []))
     .toContainEqual(expect.stringContaining(text));

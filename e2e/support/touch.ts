@@ -5,7 +5,7 @@ interface Point {
   readonly y: number;
 }
 
-/** A finger on the screen, whose steps are as far apart in time as they say: how fast it went does not hang on the machine. */
+/** A finger on the screen. Its events have explicit timestamps, so its speed does not depend on the machine. */
 export class Finger {
   readonly #session: CDPSession;
   #at: Point = { x: 0, y: 0 };
@@ -19,7 +19,7 @@ export class Finger {
     return new Finger(await page.context().newCDPSession(page));
   }
 
-  /** Goes down on the upper half of an element. */
+  /** Touches the upper half of an element. */
   async down(on: Locator): Promise<void> {
     const box = await on.boundingBox();
     if (!box) throw new Error('Nothing to touch');
@@ -27,11 +27,11 @@ export class Finger {
     await this.#send('touchStart', 0);
   }
 
-  /** Moves by so many pixels, sideways or down, evenly over so many milliseconds. */
-  async slide(by: number, ms: number, way: 'x' | 'y' = 'x'): Promise<void> {
+  /** Moves by so many pixels along an axis, evenly over `ms` milliseconds. */
+  async slide(by: number, ms: number, axis: 'x' | 'y' = 'x'): Promise<void> {
     const steps = Math.max(2, Math.round(Math.abs(by) / 12));
     for (let step = 0; step < steps; step += 1) {
-      this.#at = { ...this.#at, [way]: this.#at[way] + by / steps };
+      this.#at = { ...this.#at, [axis]: this.#at[axis] + by / steps };
       await this.#send('touchMove', ms / steps);
     }
   }
@@ -51,14 +51,14 @@ export class Finger {
 }
 
 const middleOf = async (on: Locator): Promise<Point> => {
-  // Once it stands still, and nothing lies over it.
+  // Waits until the element is stable and not covered.
   await on.click({ trial: true });
   const box = await on.boundingBox();
   if (!box) throw new Error('Nothing to press');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-/** Two fingers in the middle of an element part, or come together, by a factor. */
+/** Moves two fingers in the middle of an element apart or together, by a factor. */
 export const pinch = async (page: Page, on: Locator, factor: number): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   const { x, y } = await middleOf(on);
@@ -74,10 +74,10 @@ export const pinch = async (page: Page, on: Locator, factor: number): Promise<vo
   await send('touchEnd', 0);
 };
 
-/** Seconds between the halves of what is done twice, whatever time the machine takes. */
+/** The timestamps, in seconds, of the four events of a double press. */
 const halves = [0, 0.02, 0.1, 0.12] as const;
 
-/** Presses twice with the mouse, as fast as a hand does. */
+/** Double-clicks with the mouse. */
 export const doublePress = async (on: Locator): Promise<void> => {
   const session = await on.page().context().newCDPSession(on.page());
   const at = await middleOf(on);
@@ -95,7 +95,7 @@ export const doublePress = async (on: Locator): Promise<void> => {
   );
 };
 
-/** Taps twice with a finger, as fast as a hand does. */
+/** Double-taps with a finger. */
 export const doubleTap = async (on: Locator): Promise<void> => {
   const session = await on.page().context().newCDPSession(on.page());
   const at = await middleOf(on);

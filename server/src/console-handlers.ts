@@ -1,4 +1,4 @@
-import { mergeOnce } from '@kindred/contract/call';
+import { mergeDistinct } from '@kindred/contract/call';
 import { auditConsoleHandlers } from './features/audit/handlers.ts';
 import { childSafetyConsoleHandlers } from './features/child-safety/handlers.ts';
 import { decisionsConsoleHandlers } from './features/decisions/console/handlers.ts';
@@ -16,7 +16,7 @@ import { verificationConsoleHandlers } from './features/verification/handlers.ts
 import type { ConsoleHandlers } from './http/console-incoming.ts';
 
 /** The handlers of the console's calls, merged from the features. A call without a handler, or with two, does not compile. */
-export const consoleHandlers: ConsoleHandlers = mergeOnce(
+export const consoleHandlers: ConsoleHandlers = mergeDistinct(
   auditConsoleHandlers,
   childSafetyConsoleHandlers,
   decisionsConsoleHandlers,

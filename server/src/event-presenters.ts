@@ -1,4 +1,4 @@
-import { mergeOnce } from '@kindred/contract/call';
+import { mergeDistinct } from '@kindred/contract/call';
 import type { ServerFrame } from '@kindred/contract/realtime';
 import type { Context } from './context.ts';
 import type { Id } from './db/schema.ts';
@@ -19,7 +19,7 @@ import { frame } from './realtime/frames.ts';
 import type { EventPresenter, ViewerEvent } from './realtime/presenters.ts';
 
 /** The presenters of all features. An event with two presenters does not compile. */
-const presenters: Readonly<Record<string, EventPresenter>> = mergeOnce(
+const presenters: Readonly<Record<string, EventPresenter>> = mergeDistinct(
   boostsEventPresenters,
   countersEventPresenters,
   decisionsEventPresenters,

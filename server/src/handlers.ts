@@ -1,4 +1,4 @@
-import { mergeOnce } from '@kindred/contract/call';
+import { mergeDistinct } from '@kindred/contract/call';
 import { abuseHandlers } from './features/abuse/handlers.ts';
 import { accessHandlers } from './features/access/handlers.ts';
 import { boostsHandlers } from './features/boosts/handlers.ts';
@@ -34,7 +34,7 @@ import type { Handlers } from './http/incoming.ts';
 import { realtimeTicket } from './realtime/ticket.ts';
 
 /** The handlers of the contract's calls, merged from the features. A call without a handler, or with two, does not compile. */
-export const handlers: Handlers = mergeOnce(
+export const handlers: Handlers = mergeDistinct(
   abuseHandlers,
   accessHandlers,
   boostsHandlers,

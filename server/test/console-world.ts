@@ -137,7 +137,7 @@ export const consoleRequests: Requests = {
   signOut: async (app) => ({ request: {}, desk: await seat(app, 'finance') }),
   whoAmI: byAdmin(() => ({})),
   openInvitation: async (app) => ({ request: { token: await invitation(app) }, desk: new Desk(app) }),
-  takeInvitation: async (app) => {
+  acceptInvitation: async (app) => {
     const desk = new Desk(app);
     const token = await invitation(app);
     const { secret } = await desk.call('openInvitation', { token });
@@ -159,7 +159,7 @@ export const consoleRequests: Requests = {
   decideSelfie: of(waitingSelfie, ({ id }) => ({ id, valid: false, reason: 'face' as const })),
   newCovers: of(newCover, () => ({})),
   acceptNewCover: of(newCover, ({ member: { hid } }) => ({ hid })),
-  askForSelfie: of(newCover, ({ member: { hid } }) => ({ hid, keepsBadge: true })),
+  requestSelfie: of(newCover, ({ member: { hid } }) => ({ hid, keepsBadge: true })),
 
   photoQueue: of(waitingPhoto, () => ({})),
   approvePhoto: of(waitingPhoto, ({ uid }) => ({ uid })),
@@ -197,7 +197,7 @@ export const consoleRequests: Requests = {
   dashboard: byAdmin(() => ({ days: 7 as const })),
 
   findMembers: byModerator(({ hid }) => ({ by: 'hid' as const, text: hid })),
-  findAlike: async (app) => {
+  findMembersByImage: async (app) => {
     const { desk, member } = await waitingPhoto(app);
     // Smaller, and packed anew.
     const copy = await sharp(await face())
@@ -253,13 +253,13 @@ export const consoleRequests: Requests = {
   setCurrency: byAdmin(() => ({ code: 'KWD', rate: randomInt(1, 1_000_000) / 1000 })),
   campaigns: async (app) => {
     const desk = await seat(app, 'finance');
-    await desk.call('makeCampaign', springCampaign);
+    await desk.call('createCampaign', springCampaign);
     return { request: {}, desk };
   },
-  makeCampaign: byFinance(() => springCampaign),
+  createCampaign: byFinance(() => springCampaign),
   endCampaign: async (app) => {
     const desk = await seat(app, 'finance');
-    await desk.call('makeCampaign', springCampaign);
+    await desk.call('createCampaign', springCampaign);
     const [campaign] = (await desk.call('campaigns', {})).campaigns;
     return { request: { id: campaign?.id ?? '0' }, desk };
   },

@@ -102,7 +102,7 @@ export class Desk {
     this.password = `correct horse ${email}`;
     // By the application's clock, which a test may hold still.
     this.takenWith = codeOf(secret, 0, this.#app.context.clock.now().getTime());
-    const { id } = await this.call('takeInvitation', {
+    const { id } = await this.call('acceptInvitation', {
       token,
       name: email.split('@')[0] ?? '',
       password: this.password,

@@ -242,8 +242,8 @@ export const paymentRequests = {
   boostStatus: async (app) => ({ request: {}, as: await boosterIn(app) }),
   activateBoost: async (app) => ({ request: {}, as: await boosterIn(app) }),
   temporaryPremium: async (app) => ({ request: {}, as: await payerIn(app) }),
-  takeTemporaryPremium: async (app) => ({ request: {}, as: await oldHandIn(app) }),
-  askOneTimeOffer: async (app) => ({ request: {}, as: await payerIn(app) }),
+  claimTemporaryPremium: async (app) => ({ request: {}, as: await oldHandIn(app) }),
+  requestOneTimeOffer: async (app) => ({ request: {}, as: await payerIn(app) }),
   trackPayment: async (app) => ({
     request: {
       action: 'payform_show',

@@ -19,7 +19,7 @@ describe('session', async () => {
   test('a password is what was entered, spaces around it too', async () => {
     const { email, access } = await app.member({ password: '  correct horse 47 ' });
     await app.call('login', { product_id: 7, email, password: '  correct horse 47 ' });
-    await app.call('checkOwnPassword', { password: '  correct horse 47 ' }, { as: { access } });
+    await app.call('checkMyPassword', { password: '  correct horse 47 ' }, { as: { access } });
     for (const password of ['correct horse 47', '  correct horse 47'])
       expect((await app.fails('login', { product_id: 7, email, password })).errors[0]?.code).toBe(100);
   });

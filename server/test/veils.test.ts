@@ -96,7 +96,7 @@ describe('who holds no Premium', async () => {
     const said = { id: viewer.hid, type: 'MESSAGE_TYPE_TEXT' as const, textMessageBody: { text: 'Hello' } };
     await app.call('sendMessage', { ...said, requestId: 'a-request-id' }, { as: owner });
     // What ends the walk, hides the owner, or gives Premium comes last.
-    const last: readonly CallName[] = ['takeTemporaryPremium', 'logoutEverywhere', 'blockUser', 'unblockUser'];
+    const last: readonly CallName[] = ['claimTemporaryPremium', 'logoutEverywhere', 'blockUser', 'unblockUser'];
     for (const name of names.toSorted((a, b) => last.indexOf(a) - last.indexOf(b))) {
       const call: Call = calls[name];
       if (call.auth === 'guest' || call.multipart || last.includes(name)) continue;

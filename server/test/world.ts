@@ -202,7 +202,7 @@ export const requests: Requests = {
     const at = Math.floor(Date.now() / 1000);
     return { request: { signed_query: recoverQuery(app.context, member, at), password: 'another horse 48 staple' } };
   },
-  checkOwnPassword: async (app) => {
+  checkMyPassword: async (app) => {
     const { access, password } = await app.member();
     return { request: { password }, as: { access } };
   },
@@ -327,7 +327,7 @@ export const requests: Requests = {
   paywallPhotos: (app) => alone(app, { preset: 'PRESET_MEDIUM_PORTRAIT', pageSize: 4 }),
   userAlbum: (app) => about(app, ({ hid }) => ({ hash: hid, album: -3 })),
 
-  ownVerification: (app) => alone(app, {}),
+  myVerification: (app) => alone(app, {}),
   verificationHash: async (app) => ({ request: {}, as: await shown(app) }),
   verificationGesture: begun,
   submitSelfie: begun,

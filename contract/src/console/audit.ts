@@ -8,7 +8,7 @@ const record = z.record(z.string(), z.unknown());
 export const auditLine = z.object({
   id: z.string(),
   at: time,
-  /** Null: the house did it by itself. */
+  /** Null if a job or a filter made the change. */
   operator: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
   action: z.string(),
   subject: z.string(),
@@ -20,7 +20,7 @@ export const auditLine = z.object({
 });
 export type AuditLine = z.infer<typeof auditLine>;
 
-/** Who did what, newest first. */
+/** Lists the audit lines, newest first. */
 export const auditLines = consoleCall({
   method: 'GET',
   path: '/console/api/audit',

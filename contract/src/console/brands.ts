@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { consoleCall } from './call.ts';
 
-/** The brands that queues can be narrowed to. */
+/** Lists the brands by which queues can be filtered. */
 export const consoleBrands = consoleCall({
   method: 'GET',
   path: '/console/api/brands',

@@ -1,4 +1,4 @@
-import { callsOf, mergeOnce } from '../call.ts';
+import { callsOf, mergeDistinct } from '../call.ts';
 import * as audit from './audit.ts';
 import * as brands from './brands.ts';
 import * as catalogue from './catalogue.ts';
@@ -14,8 +14,11 @@ import * as security from './security.ts';
 import * as support from './support.ts';
 import * as verification from './verification.ts';
 
-/** Every call of the console by its name: each call that one of the modules exports. `server/src/console-handlers.ts` is typed over it. */
-export const consoleCalls = mergeOnce(
+/**
+ * Every call of the console by name, as exported by the modules. The type of `server/src/console-handlers.ts` derives
+ * from it.
+ */
+export const consoleCalls = mergeDistinct(
   callsOf(audit),
   callsOf(brands),
   callsOf(catalogue),

@@ -7,7 +7,7 @@ import { empty, nextPageToken, page, time } from '../shapes.ts';
 import { consoleCall } from './call.ts';
 import { id } from './shapes.ts';
 
-const desk = ['finance'] as const;
+const roles = ['finance'] as const;
 const requestId = z.string().min(8).max(64);
 const country = z.string().regex(/^[A-Z]{2}$/);
 const currencyCode = z.string().regex(/^[A-Z]{3}$/);
@@ -17,17 +17,17 @@ const exponent = z.union([z.literal(0), z.literal(2), z.literal(3)]);
 const amount = z.int().min(1).max(paymentLimits.amountMax);
 const days = z.int().min(1).max(paymentLimits.daysMax);
 
-/** What an edit may change; the rest is what the tariff is. Amounts are minor units. */
+/** The editable fields of a tariff. Amounts are minor units. */
 const values = {
   amount,
-  /** The price before its modification; above the price. */
+  /** The price before the discount; higher than `amount`. */
   fullAmount: amount.nullable(),
   repeatAmount: amount.nullable(),
   repeatPeriodDays: days.nullable(),
   showcaseDays: days.nullable(),
-  /** Charged with the first payment, on top of the price; only of paid time. */
+  /** Charged with the first payment in addition to the price. Only for paid time. */
   membershipFee: amount.nullable(),
-  /** Numbers that statistics know the tariff by (spec 3 §9 tariff context ids). */
+  /** Ids of the tariff in statistics (spec 3 §9 tariff context ids). */
   contexts: z.array(z.int().min(1).max(999_999)).max(10),
   lists: z.array(tariffList).min(1).max(tariffLists.length),
   isBest: z.boolean(),
@@ -40,7 +40,7 @@ const tariffRow = z.object({
   key: z.string(),
   feature: featureType,
   plan: tariffPlan.nullable(),
-  /** Whom it is for; null is everybody. */
+  /** The audience; null is every brand. */
   brand: z.object({ id: z.int(), title: z.string() }).nullable(),
   country: z.string().nullable(),
   split: z.object({ hid: z.string(), group: z.int() }).nullable(),
@@ -55,11 +55,11 @@ const tariffRow = z.object({
 });
 export type TariffRow = z.infer<typeof tariffRow>;
 
-/** The tariffs of a feature in a currency, by their keys: those that are offered or will be, or those that were. */
+/** Lists the tariffs of a feature in a currency by key: the current and scheduled tariffs, or the past ones. */
 export const catalogue = consoleCall({
   method: 'GET',
   path: '/console/api/tariffs',
-  roles: desk,
+  roles,
   query: page.extend({
     feature: featureType,
     currency: currencyCode,
@@ -68,12 +68,12 @@ export const catalogue = consoleCall({
   answer: z.object({ tariffs: z.array(tariffRow), nextPageToken }),
 });
 
-/** From when until when; null is now, and until somebody ends it. */
+/** The validity period. A null start is now; a null end is open. */
 const span = { startsAt: time.nullable(), endsAt: time.nullable() } as const;
-const onTariff = { method: 'POST', roles: desk, params: z.object({ id }) } as const;
+const onTariff = { method: 'POST', roles, params: z.object({ id }) } as const;
 const errors = ['notFound', 'decidedOtherwise'] as const;
 
-/** Ends a tariff and begins the next in its place, at one moment: what was sold is never rewritten. Once a request. */
+/** Replaces a tariff by a new version at one moment, since sold tariffs never change. Idempotent by `requestId`. */
 export const changeTariff = consoleCall({
   ...onTariff,
   path: '/console/api/tariffs/{id}:change',
@@ -82,7 +82,7 @@ export const changeTariff = consoleCall({
   errors,
 });
 
-/** Begins a tariff like another beside it: for a brand, a country or a group of a split, for a while, or under a key of its own. */
+/** Copies a tariff for a brand, a country, a split group, a limited time, or under a new key. */
 export const copyTariff = consoleCall({
   ...onTariff,
   path: '/console/api/tariffs/{id}:copy',
@@ -103,7 +103,7 @@ export const copyTariff = consoleCall({
   errors,
 });
 
-/** Offers a tariff no longer, from a moment on; one that has not begun never does. */
+/** Ends a tariff at a moment. A scheduled tariff never starts. */
 export const endTariff = consoleCall({
   ...onTariff,
   path: '/console/api/tariffs/{id}:end',
@@ -112,22 +112,22 @@ export const endTariff = consoleCall({
   errors,
 });
 
-/** Who looks: somebody new, who had a trial, who holds base or Premium Plus. */
+/** The member's state for the preview: new, had a trial, has base, has Premium Plus. */
 export const previewViewers = ['new', 'hadTrial', 'base', 'gold'] as const;
 
 const previewed = tariff.omit({ order_id: true, merchant_data: true, resign_merchant_data: true });
 export type PreviewedTariff = z.infer<typeof previewed>;
 
-/** A list as a member would be offered it: of a brand, a country and groups of splits, at a moment. */
+/** Previews a list as a member would see it, for a brand, a country and split groups, at a moment. */
 export const previewTariffs = consoleCall({
   method: 'GET',
   path: '/console/api/tariffs:preview',
-  roles: desk,
+  roles,
   query: z.object({
     list: tariffList,
     brand: z.coerce.number().pipe(brandId),
     country: country.optional(),
-    /** `HID:group`, set apart by commas; of splits that are not named, control. */
+    /** `HID:group`, separated by commas. Splits that are not listed use control. */
     splits: z
       .string()
       .max(1000)
@@ -149,17 +149,20 @@ const currency = z.object({
   code: z.string(),
   symbol: z.string(),
   exponent,
-  /** How much of it one dollar is. */
+  /** Units of the currency per US dollar. */
   rate: z.number(),
   updatedAt: time,
 });
 export type CurrencyLine = z.infer<typeof currency>;
 
-/** What each country pays in and is taxed; others pay in dollars without a tax of ours. And the brands and splits that prices may be for. */
+/**
+ * Lists the currency and tax of each country, and the brands and splits that prices can be for. Other countries pay in
+ * dollars without tax.
+ */
 export const markets = consoleCall({
   method: 'GET',
   path: '/console/api/markets',
-  roles: desk,
+  roles,
   answer: z.object({
     markets: z.array(market),
     currencies: z.array(currency),
@@ -168,18 +171,19 @@ export const markets = consoleCall({
   }),
 });
 
-/** What a country pays in, and the tax within its prices, from now on; orders keep what they were offered with. */
+/** Sets the currency and included tax of a country from now on. Existing orders are not changed. */
 export const setMarket = consoleCall({
   method: 'POST',
   path: '/console/api/markets/{country}:set',
-  roles: desk,
+  roles,
   params: z.object({ country }),
   body: z.object({ currency: currencyCode, taxBasisPoints: z.int().min(0).max(10_000) }),
   answer: empty,
 });
 
 /**
- * The rate that figures are estimated by; no price follows it. An admin's: what finance may give back in a day is bound in dollars.
+ * Sets the rate for estimated figures; prices do not depend on it. Admins only, since the daily refund limit of finance
+ * is in dollars.
  */
 export const setCurrency = consoleCall({
   method: 'POST',
@@ -201,22 +205,22 @@ const campaign = z.object({
   madeAt: time,
   until: time,
   endedAt: time.nullable(),
-  /** Members who were granted the price by it. */
+  /** The number of members with a grant from this campaign. */
   granted: z.int(),
-  /** What its links carry as `campaign`; null once it is over. */
+  /** The value of the link parameter `campaign`; null after the end. */
   token: z.string().nullable(),
 });
 export type CampaignRow = z.infer<typeof campaign>;
 
-/** A brand that a campaign may be for, with its site's URL. */
+/** A brand that a campaign can target, with its site's URL. */
 const campaignBrand = z.object({ id: z.int(), title: z.string(), site: z.string() });
 export type CampaignBrand = z.infer<typeof campaignBrand>;
 
-/** The newest campaigns, at most `limits.listPage.max`. */
+/** Lists the newest campaigns, at most `limits.listPage.max`. */
 export const campaigns = consoleCall({
   method: 'GET',
   path: '/console/api/campaigns',
-  roles: desk,
+  roles,
   answer: z.object({
     campaigns: z.array(campaign),
     brands: z.array(campaignBrand),
@@ -224,13 +228,14 @@ export const campaigns = consoleCall({
 });
 
 /**
- * Makes a campaign that promises the trial (decisions §3 Special prices): a member who registers at the brand by a URL with
- * `campaign=<token>` is granted it once, until the campaign ends. The same name again answers the same campaign, with its new end.
+ * Creates a campaign for the trial (decisions §3 Special prices). A member who registers at the brand by a URL with
+ * `campaign=<token>` gets one grant, until the campaign ends. Repeating a name updates the end and returns the same
+ * campaign.
  */
-export const makeCampaign = consoleCall({
+export const createCampaign = consoleCall({
   method: 'POST',
   path: '/console/api/campaigns',
-  roles: desk,
+  roles,
   body: z.object({
     brandId,
     name: z.string().regex(campaignName),
@@ -240,11 +245,11 @@ export const makeCampaign = consoleCall({
   answer: z.object({ token: z.string() }),
 });
 
-/** Ends a campaign: its links grant nothing to members who register from now on. Ended twice, it stays ended. */
+/** Ends a campaign. Its links grant nothing to members who register later. Idempotent. */
 export const endCampaign = consoleCall({
   method: 'POST',
   path: '/console/api/campaigns/{id}:end',
-  roles: desk,
+  roles,
   params: z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) }),
   answer: empty,
   errors: ['notFound'],

@@ -3,7 +3,7 @@ import { day, time } from '../shapes.ts';
 import { consoleCall } from './call.ts';
 import { brandFilter } from './shapes.ts';
 
-/** What waits for operators, in the order of the navigation. */
+/** The operators' queues, in the order of the navigation. */
 export const queueNames = [
   'photos',
   'verification',
@@ -21,7 +21,7 @@ export type QueueName = (typeof queueNames)[number];
 const queue = z.object({ name: z.enum(queueNames), length: z.int(), oldestAt: time.nullable() });
 export type Queue = z.infer<typeof queue>;
 
-/** How much waits in the queues that are the operator's to work off; of one brand, or of all. */
+/** Lists the lengths of the queues that the operator's roles allow, of one brand or of all. */
 export const queues = consoleCall({
   method: 'GET',
   path: '/console/api/queues',
@@ -30,7 +30,7 @@ export const queues = consoleCall({
   answer: z.object({ queues: z.array(queue) }),
 });
 
-/** What is counted a day; of `queueAge` how many minutes the oldest waited for operators, at the worst of the day. */
+/** The daily figures. `queueAge` is the longest wait of the day in minutes. */
 export const figureNames = ['registrations', 'active', 'likes', 'matches', 'messages', 'reports', 'queueAge'] as const;
 export type FigureName = (typeof figureNames)[number];
 
@@ -39,14 +39,17 @@ export type Figures = z.infer<typeof figures>;
 
 export const spans = [7, 30, 90] as const;
 
-const shown = z.object({
+const dashboardAnswer = z.object({
   days: z.array(z.object({ day, figures })),
   brands: z.array(z.object({ id: z.int(), title: z.string(), figures })),
   countedAt: time.nullable(),
 });
-export type Dashboard = z.infer<typeof shown>;
+export type Dashboard = z.infer<typeof dashboardAnswer>;
 
-/** Days in UTC, oldest first, without gaps; and the same by brand, over all of these days. Of `active` the brand's daily mean, of `queueAge` the most. */
+/**
+ * Returns the figures per UTC day, oldest first, without gaps, and per brand over the whole period. Per brand, `active`
+ * is the daily mean and `queueAge` the maximum.
+ */
 export const dashboard = consoleCall({
   method: 'GET',
   path: '/console/api/dashboard',
@@ -58,5 +61,5 @@ export const dashboard = consoleCall({
       .default(30),
     ...brandFilter,
   }),
-  answer: shown,
+  answer: dashboardAnswer,
 });

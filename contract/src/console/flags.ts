@@ -9,14 +9,14 @@ const variant = z.string().min(1).max(32);
 const brandId = z.int().min(1).max(32_767);
 const country = z.string().regex(/^[A-Z]{2}$/);
 
-/** Null is every brand, or every country. */
+/** Null matches every brand or every country. */
 const scope = { brandId: brandId.nullable(), country: country.nullable() } as const;
 
 const override = z.object({
   ...scope,
   /** Null switches the flag off. */
   variant: variant.nullable(),
-  /** Per cent of the members in this scope; the others get what would apply without this override. */
+  /** Percentage of the members in this scope. Other members get the value without this override. */
   share: z.int().min(1).max(100),
   changedAt: time,
 });
@@ -24,7 +24,7 @@ export type FlagOverride = z.infer<typeof override>;
 
 const flag = z.object({
   hid,
-  /** In English, as it stands in the contract. */
+  /** The description of the contract, in English. */
   does: z.string(),
   /** The part of the specification whose screens will read the flag. */
   waitsFor: z.string().nullable(),

@@ -1,33 +1,39 @@
-/** The states of the European Union, ISO 3166-1 alpha-2: their law says to whom a case of child safety is reported. */
-export const unionCountries: readonly string[] =
+/**
+ * Member states of the European Union, ISO 3166-1 alpha-2. Child-safety cases of their members are reported under EU
+ * law.
+ */
+export const euCountries: readonly string[] =
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 
-/** The console's own numbers, apart from those that the members' app carries. */
+/** Limits of the console, separate from those in the members' app bundle. */
 export const consoleLimits = {
   lookupMax: 200,
-  /** Of the timeline so many days of messages. */
+  /** Days of messages in the timeline. */
   messageDays: 30,
-  /** So many dialogs, and messages of each, are looked through for the days' counts. */
+  /** Maximum of dialogs, and of messages per dialog, that are read for the daily counts. */
   messageDialogs: 200,
   dialogMessages: 500,
-  /** How long the address of a picture that operators see is good. */
-  pictureMinutes: 20,
+  /** Lifetime of image URLs for operators. */
+  imageMinutes: 20,
   queuesSeconds: 10,
-  /** A queue is counted no further. */
+  /** Maximum of counted entries per queue. */
   queueMost: 10_000,
-  /** How many days are counted back. */
+  /** The number of past days with figures. */
   figures: { days: 90 },
-  /** What an operator who is no admin gives back within a day, in dollars at the rates that stand. */
+  /** The refunds of one non-admin operator within a day, in dollars at the current rates. */
   refunds: { dayDollars: 1000, noteMax: 500 },
-  /** How many days the nightly comparison with the gateway goes back, how many open differences it looks at anew, and how long one may take. */
+  /**
+   * `days`: period of the nightly reconciliation. `again`: open differences that it checks again. `minutes`: its
+   * maximum duration. `shown`: results in the list.
+   */
   compare: { days: 3, again: 1000, minutes: 30, shown: 10 },
   exportDays: 366,
-  /** An operator whose console asked for something within so long is there: it asks twice a minute by itself. */
+  /** An operator counts as active for this time after the last request. The console polls twice a minute. */
   activeSeconds: 120,
-  /** A price that changes by more is confirmed apart. */
+  /** A larger price change needs a separate confirmation. */
   priceWarnPercent: 30,
-  /** How long the toast of a judgement offers to take it back. */
+  /** How long the toast of a decision offers its undo. */
   undoMs: 10_000,
-  /** How long evidence is kept from the report on: 18 U.S.C. § 2258A(h) asks for a year. */
+  /** Retention of evidence after a report: 18 U.S.C. § 2258A(h) requires one year. */
   childSafety: { holdDays: 365 },
 } as const;

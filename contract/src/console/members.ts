@@ -5,10 +5,10 @@ import { hid, nextPageToken, page, time } from '../shapes.ts';
 import { consoleCall } from './call.ts';
 import { consoleLimits } from './limits.ts';
 
-const desk = ['moderator', 'support'] as const;
+const roles = ['moderator', 'support'] as const;
 const params = z.object({ hid });
 
-/** A member as a line of a list shows them to operators. */
+/** A member in the console's lists. */
 export const memberLine = z.object({
   hid: z.string(),
   name: z.string(),
@@ -20,42 +20,42 @@ export const memberLine = z.object({
   isVerified: z.boolean(),
   isDemo: z.boolean(),
   language: z.string(),
-  /** For operators' eyes alone, and not for long. */
+  /** Short-lived URL for operators. */
   portrait: z.string().nullable(),
   createdAt: time,
   lastSeenAt: time.nullable(),
 });
 export type MemberLine = z.infer<typeof memberLine>;
 
-/** By what members are looked up. */
+/** Search keys of the member lookup. */
 export const lookups = ['email', 'hid', 'name', 'device', 'photo', 'alike'] as const;
 export type Lookup = (typeof lookups)[number];
 
-/** Members by their whole email, hid, device or photo, by a photo much like one, or by how their name begins. */
+/** Finds members by exact email, hid, device or photo, by a similar photo, or by the prefix of the name. */
 export const findMembers = consoleCall({
   method: 'GET',
   path: '/console/api/members',
-  roles: desk,
+  roles,
   query: page.extend({ by: z.enum(lookups), text: z.string().trim().min(1).max(consoleLimits.lookupMax) }),
   answer: z.object({ members: z.array(memberLine), nextPageToken }),
 });
 
-/** Why a picture cannot be searched by. */
-export const pictureFaults = ['photoSize', 'photoType', 'photoTooSmall', 'photoTooLarge', 'photoInvalid'] as const;
+/** Errors of an image that cannot be searched for. */
+export const imageErrors = ['photoSize', 'photoType', 'photoTooSmall', 'photoTooLarge', 'photoInvalid'] as const;
 
-/** Members with a photo much like the picture that is sent, the nearest, all at once. The picture is not kept. */
-export const findAlike = consoleCall({
+/** Finds members with a photo similar to the uploaded image, nearest first, on one page. The image is not stored. */
+export const findMembersByImage = consoleCall({
   method: 'POST',
   path: '/console/api/members:alike',
-  roles: desk,
+  roles,
   multipart: true,
   answer: z.object({ members: z.array(memberLine) }),
-  errors: pictureFaults,
+  errors: imageErrors,
 });
 
 export const memberPhoto = z.object({
   id: z.string(),
-  /** 1 uploaded, 2 waiting, 3 shown, 4 turned down. */
+  /** 1 uploaded, 2 pending, 3 approved, 4 rejected. */
   status: z.int(),
   isCover: z.boolean(),
   url: z.string(),
@@ -69,10 +69,10 @@ export const memberText = z.object({ name: z.enum(['aboutMe', 'position']), text
 const report = z.object({
   id: z.string(),
   at: time,
-  /** Of the `abuse` texts. */
+  /** Key of the `abuse` texts. */
   reason: z.string(),
   text: z.string(),
-  /** The other side of it: who reported, or who was. */
+  /** The other member: the reporter, or the reported member. */
   other: memberLine.nullable(),
 });
 export type Report = z.infer<typeof report>;
@@ -93,22 +93,22 @@ export const riskSigns = ['newAccount', 'openers', 'photos', 'devices', 'bannedD
 const riskPart = z.object({ name: z.enum(riskSigns), count: z.int(), weight: z.int() });
 export type RiskPart = z.infer<typeof riskPart>;
 
-/** What orders the queues. The parts add up to the score, unless that is at its bound. */
+/** The risk that orders the queues. The score is the sum of the parts, up to its maximum. */
 const risk = z.object({
   score: z.int(),
   parts: z.array(riskPart),
-  /** What the score and operators make of the member. */
+  /** The state that follows from the score and operators' decisions. */
   antiscamState,
-  /** When an operator's clearance ends; null where there is none. A soft-banned member may have one, too. */
+  /** End of an operator's clearance; null without one. A soft-banned member may have one, too. */
   clearedUntil: time.nullable(),
 });
 export type Risk = z.infer<typeof risk>;
 
-/** Everything that operators decide by. Where the list of something is cut, the timeline has it all. */
+/** All facts for an operator's decision. Some lists are truncated; the timeline is complete. */
 export const memberPage = z.object({
   member: memberLine,
   place: z.string(),
-  /** Enough to know it again; `revealMember` tells the whole. */
+  /** A masked form of the email. `revealMember` returns the full email. */
   emailHint: z.string().nullable(),
   isEmailConfirmed: z.boolean(),
   verifiedAt: time.nullable(),
@@ -135,27 +135,27 @@ export const memberPage = z.object({
   reportsBy: z.array(report),
   decisions: z.array(memberDecision),
   risk,
-  /** The open case of reports about them. */
+  /** The open case of reports about the member. */
   caseId: z.string().nullable(),
   support: z.object({ lastAt: time, waitingSince: time.nullable() }).nullable(),
 });
 export type MemberPage = z.infer<typeof memberPage>;
 
-/** Opens a member's page, which the log notes. */
+/** Returns a member's page and writes an audit line. */
 export const openMember = consoleCall({
   method: 'POST',
   path: '/console/api/members/{hid}:open',
-  roles: desk,
+  roles,
   params,
   answer: memberPage,
   errors: ['notFound'],
 });
 
-/** The member's email and birthday, which the log notes. */
+/** Returns the member's email and birthday and writes an audit line. */
 export const revealMember = consoleCall({
   method: 'POST',
   path: '/console/api/members/{hid}:reveal',
-  roles: desk,
+  roles,
   params,
   answer: z.object({ email: z.string().nullable(), birthday: z.string() }),
   errors: ['notFound'],
@@ -183,7 +183,7 @@ const timelineEntry = z.object({
   id: z.string(),
   at: time,
   kind: z.enum(timelineKinds),
-  /** What the kind tells besides; absent where it has nothing to say. */
+  /** Details of the kind; absent if the kind has none. */
   reason: z.string().optional(),
   text: z.string().optional(),
   count: z.int().optional(),
@@ -194,11 +194,11 @@ const timelineEntry = z.object({
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
-/** What happened with a member, newest first. Of messages a day's count alone, and only of the last days. */
+/** Lists a member's history, newest first. Messages are daily counts of the last days. */
 export const memberTimeline = consoleCall({
   method: 'GET',
   path: '/console/api/members/{hid}/timeline',
-  roles: desk,
+  roles,
   params,
   query: page,
   answer: z.object({ entries: z.array(timelineEntry), nextPageToken }),

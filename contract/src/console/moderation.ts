@@ -7,13 +7,22 @@ import { photoReasons } from '../photo-reasons.ts';
 import { empty, nextPageToken, time } from '../shapes.ts';
 import { consoleCall } from './call.ts';
 import { memberDecision, memberPhoto, memberText } from './members.ts';
-import { brandFilter, decidedOnce, id, onMember, onRow, queue, whose, whoseFace } from './shapes.ts';
+import {
+  brandFilter,
+  firstDecisionOnly,
+  id,
+  memberAction,
+  queue,
+  queueFace,
+  queueMember,
+  rowAction,
+} from './shapes.ts';
 
 const uid = z.string().regex(/^[\w-]{1,64}$/);
 const note = z.string().trim().max(moderationLimits.noteMax).optional();
 const leased = z.object({
   ...brandFilter,
-  /** Those that the operator has before them, set apart by commas. */
+  /** Ids that the operator already has, separated by commas. */
   except: z
     .string()
     .max(4000)
@@ -23,13 +32,13 @@ const leased = z.object({
   size: z.coerce.number().int().min(1).max(moderationLimits.page).optional(),
 });
 
-const waitingPhoto = whoseFace.extend({
+const waitingPhoto = queueFace.extend({
   uid: z.string(),
   width: z.int(),
   height: z.int(),
   thumbhash: z.string().nullable(),
   image: z.string(),
-  /** The member's cover, to look at beside it. */
+  /** The member's cover, for comparison. */
   cover: z.string().nullable(),
   queuedAt: time,
   risk: z.int(),
@@ -38,7 +47,7 @@ const waitingPhoto = whoseFace.extend({
 });
 export type WaitingPhoto = z.infer<typeof waitingPhoto>;
 
-/** The next photos, by risk and age: they are this operator's for some minutes. */
+/** Leases the next photos to this operator, by risk and age, for some minutes. */
 export const photoQueue = consoleCall({
   ...queue,
   path: '/console/api/photos:next',
@@ -46,7 +55,7 @@ export const photoQueue = consoleCall({
   answer: z.object({ photos: z.array(waitingPhoto) }),
 });
 
-const onPhoto = { ...onRow, ...decidedOnce, params: z.object({ uid }) } as const;
+const onPhoto = { ...rowAction, ...firstDecisionOnly, params: z.object({ uid }) } as const;
 const photoRejection = z.object({ reason: z.enum(photoReasons), note });
 
 export const approvePhoto = consoleCall({ ...onPhoto, path: '/console/api/photos/{uid}:approve', answer: empty });
@@ -62,10 +71,10 @@ export const removePhoto = consoleCall({
   body: photoRejection,
   answer: empty,
 });
-/** Takes back what this operator decided within the last minutes. */
+/** Undoes this operator's decision of the last minutes. */
 export const undoPhoto = consoleCall({ ...onPhoto, path: '/console/api/photos/{uid}:undo', answer: empty });
 
-/** What became of a photo that somebody else decided meanwhile. */
+/** The decision about a photo that another operator made in the meantime. */
 export const photoVerdict = consoleCall({
   method: 'GET',
   roles: ['moderator'],
@@ -86,7 +95,7 @@ const finding = z.object({
   from: z.int(),
   to: z.int(),
 });
-const waitingText = whose.extend({
+const waitingText = queueMember.extend({
   id,
   kind: z.enum(reviewedTexts),
   words: z.string(),
@@ -104,7 +113,7 @@ export const textQueue = consoleCall({
   answer: z.object({ texts: z.array(waitingText) }),
 });
 
-const onText = { ...onRow, ...decidedOnce } as const;
+const onText = { ...rowAction, ...firstDecisionOnly } as const;
 export const passText = consoleCall({ ...onText, path: '/console/api/texts/{id}:pass', answer: empty });
 export const removeText = consoleCall({
   ...onText,
@@ -113,7 +122,7 @@ export const removeText = consoleCall({
   answer: empty,
 });
 
-const reportCase = whose.extend({
+const reportCase = queueMember.extend({
   id,
   cover: z.string().nullable(),
   state: z.string(),
@@ -133,7 +142,7 @@ export const reportCases = consoleCall({
 
 const readMessage = z.object({
   id: z.string(),
-  /** Of the member who was reported. */
+  /** True for messages of the reported member. */
   isTheirs: z.boolean(),
   isReported: z.boolean(),
   text: z.string(),
@@ -152,23 +161,25 @@ const report = z.object({
 });
 export type ReadReport = z.infer<typeof report>;
 
-/** Opens a case: each report with what the two said, and the member's profile. That it was read is a line in the log. */
+/**
+ * Opens a case: each report with the messages of both members, and the reported member's profile. Writes an audit line.
+ */
 export const readReports = consoleCall({
-  ...onRow,
+  ...rowAction,
   path: '/console/api/reports/{id}:read',
   answer: z.object({
     case: reportCase,
     reports: z.array(report),
     photos: z.array(memberPhoto),
     texts: z.array(memberText),
-    /** What was decided of the member before, newest first. */
+    /** Earlier decisions about the member, newest first. */
     decisions: z.array(memberDecision),
   }),
 });
 
 export const dismissReports = consoleCall({
-  ...onRow,
-  ...decidedOnce,
+  ...rowAction,
+  ...firstDecisionOnly,
   path: '/console/api/reports/{id}:dismiss',
   body: z.object({ note }),
   answer: empty,
@@ -177,11 +188,11 @@ export const dismissReports = consoleCall({
 export const memberKinds = ['warn', 'hide', 'softBan', 'ban'] as const;
 
 /**
- * Warns, hides or bans a member, with a statement of reasons; once a request. All but a warning close the member's open case,
- * wherever they were decided. The reason `child` freezes the account besides (decision 88).
+ * Warns, hides or bans a member, with a statement of reasons. Idempotent by `requestId`. Every kind except a warning
+ * closes the member's open case. The reason `child` also freezes the account (decision 88).
  */
 export const judgeMember = consoleCall({
-  ...onMember,
+  ...memberAction,
   path: '/console/api/members/{hid}:judge',
   body: z.object({
     kind: z.enum(memberKinds),
@@ -194,44 +205,44 @@ export const judgeMember = consoleCall({
   errors: ['notFound', 'decidedOtherwise'],
 });
 
-/** Takes back what this operator decided of a member within the last minutes, and opens the case again that it closed. */
+/** Undoes this operator's decision of the last minutes and reopens the case that it closed. */
 export const undoJudgement = consoleCall({
-  ...onRow,
-  ...decidedOnce,
+  ...rowAction,
+  ...firstDecisionOnly,
   path: '/console/api/decisions/{uid}:undo',
   params: z.object({ uid }),
   answer: empty,
 });
 
-/** Takes back whatever keeps a member from others. */
+/** Undoes every restriction that hides a member from others. */
 export const restoreMember = consoleCall({
-  ...onMember,
+  ...memberAction,
   path: '/console/api/members/{hid}:restore',
   body: z.object({ note }),
   answer: empty,
 });
 
 /**
- * Clears a suspicious member for `moderationLimits.antiscam.clearedDays` (decisions §5 Antiscam states). While a clearance stands,
- * another changes nothing.
+ * Clears a suspicious member for `moderationLimits.antiscam.clearedDays` (decisions §5 Antiscam states). Changes
+ * nothing while a clearance is active.
  */
 export const clearSuspicion = consoleCall({
-  ...onMember,
+  ...memberAction,
   path: '/console/api/members/{hid}:clearSuspicion',
   body: z.object({ note }),
   answer: z.object({ clearedUntil: time }),
 });
 
-/** Ends a member's clearance; where there is none, it changes nothing. */
+/** Ends a member's clearance. Changes nothing without one. */
 export const endClearance = consoleCall({
-  ...onMember,
+  ...memberAction,
   path: '/console/api/members/{hid}:endClearance',
   body: z.object({ note }),
   answer: empty,
 });
 
-const openAppeal = whose.extend({
-  /** The decision's. */
+const openAppeal = queueMember.extend({
+  /** The uid of the decision. */
   uid: z.string(),
   text: z.string(),
   at: time,
@@ -240,21 +251,21 @@ const openAppeal = whose.extend({
   words: z.string().nullable(),
   photo: z.string().nullable(),
   decidedAt: time,
-  /** The operator who decided; null where no person did. */
+  /** The operator who decided; null for an automatic decision. */
   decidedBy: z.string().nullable(),
-  /** Whether this operator may answer: where there are two, not the one who decided. */
+  /** If there are two operators, the one who decided may not answer. */
   mayAnswer: z.boolean(),
-  /** The case of reports that the decision closed: its evidence. */
+  /** The case that the decision closed, as its evidence. */
   caseId: z.string().nullable(),
   note: z.string(),
-  /** What was decided of the member before, newest first. */
+  /** Earlier decisions about the member, newest first. */
   history: z.array(
     z.object({ kind: z.enum(decisionKinds), reason: z.enum(decisionReasons), at: time, isUndone: z.boolean() }),
   ),
 });
 export type OpenAppeal = z.infer<typeof openAppeal>;
 
-/** Appeals that wait, the oldest first. */
+/** Lists the open appeals, oldest first. */
 export const appealQueue = consoleCall({
   ...queue,
   path: '/console/api/appeals',
@@ -262,8 +273,8 @@ export const appealQueue = consoleCall({
 });
 
 export const decideAppeal = consoleCall({
-  ...onRow,
-  ...decidedOnce,
+  ...rowAction,
+  ...firstDecisionOnly,
   path: '/console/api/appeals/{uid}:decide',
   params: z.object({ uid }),
   body: z.object({ granted: z.boolean(), answer: z.string().trim().min(1).max(limits.decisions.replyMax) }),

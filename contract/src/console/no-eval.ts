@@ -1,4 +1,5 @@
 import { config } from 'zod';
 
-// Schemas ask at once whether they may make code of text, which the page forbids and the browser would log.
+// Schemas test on load whether `eval` is allowed. The content security policy forbids it and the browser would log a
+// violation.
 config({ jitless: true });

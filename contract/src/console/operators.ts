@@ -6,7 +6,7 @@ import { roles } from './roles.ts';
 import { id } from './shapes.ts';
 
 const newPassword = password.pipe(z.string().min(limits.console.passwordMin).max(limits.password.max));
-/** What the authenticator shows. */
+/** The authenticator's code. */
 const code = z.string().regex(/^\d{6}$/);
 const role = z.enum(roles);
 const params = z.object({ id });
@@ -14,7 +14,7 @@ const params = z.object({ id });
 const me = z.object({ id, email: z.string(), name: z.string(), roles: z.array(role) });
 export type Me = z.infer<typeof me>;
 
-/** Email, password and code in one: no part of an answer tells which was wrong. */
+/** Signs in by email, password and code. The answer does not reveal which of them was wrong. */
 export const signIn = consoleCall({
   method: 'POST',
   path: '/console/api/signIn',
@@ -30,7 +30,7 @@ export const whoAmI = consoleCall({ method: 'GET', path: '/console/api/me', role
 
 const token = z.object({ token: z.string().regex(/^[\w-]{20,64}$/) });
 
-/** What an invitation offers; the address of the secret is drawn as a picture that an authenticator reads. */
+/** Returns an invitation. The client renders `secretUri` as a QR code for the authenticator. */
 export const openInvitation = consoleCall({
   method: 'POST',
   path: '/console/api/invitations:open',
@@ -47,7 +47,7 @@ export const openInvitation = consoleCall({
 });
 
 /** Sets name, password and authenticator, and signs in. */
-export const takeInvitation = consoleCall({
+export const acceptInvitation = consoleCall({
   method: 'POST',
   path: '/console/api/invitations:take',
   roles: 'guest',
@@ -72,7 +72,7 @@ export const operators = consoleCall({
 
 const invitation = z.object({ operator, link: z.string() });
 
-/** Invites somebody, or anew who lost their password or authenticator: the link is shown once, to be handed over. */
+/** Invites an operator, or again after a lost password or authenticator. The link is shown once, to be passed on. */
 export const inviteOperator = consoleCall({
   method: 'POST',
   path: '/console/api/operators:invite',
@@ -81,7 +81,7 @@ export const inviteOperator = consoleCall({
   answer: invitation,
 });
 
-/** Another's roles; one's own stay, so that an admin is left. */
+/** Sets the roles of another operator. The caller's roles cannot change, so one admin always remains. */
 export const setOperatorRoles = consoleCall({
   method: 'POST',
   path: '/console/api/operators/{id}:setRoles',
@@ -92,7 +92,7 @@ export const setOperatorRoles = consoleCall({
   errors: ['notFound', 'operatorForbidden'],
 });
 
-/** Ends another's sessions, and lets them sign in no more until it is taken back. */
+/** Suspends another operator: ends the sessions and refuses sign-in until the suspension is undone. */
 export const suspendOperator = consoleCall({
   method: 'POST',
   path: '/console/api/operators/{id}:suspend',

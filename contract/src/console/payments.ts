@@ -7,26 +7,26 @@ import { consoleCall } from './call.ts';
 import { consoleLimits } from './limits.ts';
 import { brandFilter, id } from './shapes.ts';
 
-/** Support looks at what a member has paid; money is moved by finance alone. */
-const lookers = ['finance', 'support'] as const;
-const desk = ['finance'] as const;
+/** Support may read payments. Only finance may refund. */
+const readRoles = ['finance', 'support'] as const;
+const roles = ['finance'] as const;
 const params = z.object({ uid: z.string().regex(/^ord_[A-Za-z0-9_-]{22}$/) });
 const note = z.string().trim().min(1).max(consoleLimits.refunds.noteMax);
-/** Goes to the gateway as part of a key. */
+/** Becomes part of the gateway's idempotency key. */
 const requestId = z.string().regex(/^[\w-]{8,40}$/);
 
-/** Minor units of a currency, which has so many digits behind the point. */
+/** Amounts are minor units; `exponent` is the currency's number of decimal digits. */
 const money = { currency: z.string(), exponent: z.union([z.literal(0), z.literal(2), z.literal(3)]) } as const;
-const whose = z.object({ hid, name: z.string() }).nullable();
+const orderMember = z.object({ hid, name: z.string() }).nullable();
 
-/** Those that somebody began; what was only offered is nobody's concern. */
+/** States of orders for which a payment was started. Orders that were only offered are not listed. */
 export const orderStates = ['pending', 'paid', 'declined', 'expired', 'refunded', 'taken'] as const;
 
 const orderLine = z.object({
   uid: z.string(),
-  member: whose,
+  member: orderMember,
   brand: z.string(),
-  /** As it stands; `offered` where a payment of it is not heard of yet. */
+  /** The current state. `offered` if the result of a payment is not known yet. */
   state: z.enum(['offered', ...orderStates]),
   type: z.enum(['purchase', 'trial', 'prolong', 'upgrade', 'renewal']),
   feature: featureType,
@@ -39,7 +39,7 @@ const orderLine = z.object({
   taxAmount: z.int(),
   refunded: z.int(),
   method: paymentMethod.nullable(),
-  /** Six and four digits at most. */
+  /** At most the first six and last four digits. */
   card: z.string().nullable(),
   createdAt: time,
   paidAt: time.nullable(),
@@ -48,11 +48,11 @@ export type OrderLine = z.infer<typeof orderLine>;
 
 const searched = z.string().trim().max(consoleLimits.lookupMax).optional();
 
-/** Orders, newest first; by their own id, their member's, or what the gateway knows a payment by. */
+/** Lists orders, newest first. Searches by order id, member, or the gateway's payment id. */
 export const orders = consoleCall({
   method: 'GET',
   path: '/console/api/orders',
-  roles: lookers,
+  roles: readRoles,
   query: page.extend({ text: searched, state: z.enum(orderStates).optional(), ...brandFilter }),
   answer: z.object({ orders: z.array(orderLine), nextPageToken }),
 });
@@ -60,7 +60,7 @@ export const orders = consoleCall({
 export const subscriptionStates = ['active', 'pastDue', 'canceled', 'ended'] as const;
 const subscriptionLine = z.object({
   uid: z.string(),
-  member: whose,
+  member: orderMember,
   brand: z.string(),
   feature: z.enum(subscribedFeatures),
   plan: tariffPlan.nullable(),
@@ -72,7 +72,7 @@ const subscriptionLine = z.object({
   periods: z.int(),
   tries: z.int(),
   nextChargeAt: time.nullable(),
-  /** Of one that rests: nothing of it is charged until then. */
+  /** The end of a pause; nothing is charged before it. */
   pausedUntil: time.nullable(),
   cancelReason: z.string().nullable(),
   canceledAt: time.nullable(),
@@ -81,11 +81,11 @@ const subscriptionLine = z.object({
 });
 export type SubscriptionLine = z.infer<typeof subscriptionLine>;
 
-/** What renews by itself, newest first; of one member by their id. */
+/** Lists subscriptions, newest first; of one member by hid. */
 export const subscriptions = consoleCall({
   method: 'GET',
   path: '/console/api/subscriptions',
-  roles: lookers,
+  roles: readRoles,
   query: page.extend({ text: searched, state: z.enum(subscriptionStates).optional() }),
   answer: z.object({ subscriptions: z.array(subscriptionLine), nextPageToken }),
 });
@@ -93,10 +93,10 @@ export const subscriptions = consoleCall({
 export const refundStates = ['refused', 'due', 'made', 'closed'] as const;
 const refundLine = z.object({
   id: z.string(),
-  /** Null: of a payment whose order nobody knows. */
+  /** Null if the payment's order is unknown. */
   order: z.string().nullable(),
-  member: whose,
-  /** Null where nobody knows the order. */
+  member: orderMember,
+  /** Null if the order is unknown. */
   brand: z.string().nullable(),
   gateway: z.string(),
   paymentId: z.string(),
@@ -104,7 +104,7 @@ const refundLine = z.object({
   amount: z.int(),
   reason: z.enum(['surplus', 'mismatch', 'unknownOrder', 'operator', 'withdrawal']),
   state: z.enum(refundStates),
-  /** In the gateway's own word. */
+  /** The gateway's refusal reason. */
   refusedBecause: z.string().nullable(),
   note: z.string(),
   operator: z.string().nullable(),
@@ -170,7 +170,10 @@ const orderPage = z.object({
   ),
   refunds: z.array(refundLine),
   subscription: subscriptionLine.nullable(),
-  /** What may go back, and what goes with it: of what was given `left` is not taken back, and `held` not used up. */
+  /**
+   * The refundable amount and the goods that a refund revokes. `given` was granted, `left` is not revoked yet, `held`
+   * is not used up yet.
+   */
   refundable: z.object({
     most: z.int(),
     unit: z.enum(goodsUnits),
@@ -182,49 +185,49 @@ const orderPage = z.object({
 });
 export type OrderPage = z.infer<typeof orderPage>;
 
-/** All that is known of an order. */
+/** Returns an order with its attempts, events, ledger lines, receipts and refunds. */
 export const readOrder = consoleCall({
   method: 'GET',
   path: '/console/api/orders/{uid}',
-  roles: lookers,
+  roles: readRoles,
   params,
   answer: orderPage,
   errors: ['notFound'],
 });
 
 /**
- * Gives money back, all of an order's or a part; the goods go with it, as far as they are there. Once a request. Who is no admin gives
- * back so much a day at most.
+ * Refunds an order in full or in part and revokes the unused goods. Idempotent by `requestId`. Operators who are not
+ * admins have a daily limit.
  */
 export const refundOrder = consoleCall({
   method: 'POST',
   path: '/console/api/orders/{uid}:refund',
-  roles: desk,
+  roles,
   params,
   body: z.object({ amount: z.int().min(1).max(paymentLimits.amountMax), note, requestId }),
   answer: z.object({ refund: refundLine }),
   errors: ['notFound', 'refundTooLarge', 'refundUnavailable', 'refundBound'],
 });
 
-/** Money that is to go back, or has; the refused ones wait for somebody. */
+/** Lists owed and made refunds. Refused refunds need an operator. */
 export const refunds = consoleCall({
   method: 'GET',
   path: '/console/api/refunds',
-  roles: desk,
+  roles,
   query: page.extend({ state: z.enum(refundStates), ...brandFilter }),
   answer: z.object({ refunds: z.array(refundLine), nextPageToken }),
 });
 
 const onRefund = {
   method: 'POST',
-  roles: desk,
+  roles,
   params: z.object({ id }),
   answer: z.object({ refund: refundLine }),
   errors: ['notFound', 'decidedOtherwise'],
 } as const;
-/** Asks the gateway once more for a refund that it refused. */
+/** Retries a refund that the gateway refused. */
 export const retryRefund = consoleCall({ ...onRefund, path: '/console/api/refunds/{id}:retry' });
-/** A refused refund that was settled by other means, which the note tells. */
+/** Closes a refused refund that was paid in another way, as the note explains. */
 export const closeRefund = consoleCall({
   ...onRefund,
   path: '/console/api/refunds/{id}:close',

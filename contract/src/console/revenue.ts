@@ -5,17 +5,19 @@ import { spans } from './figures.ts';
 import { consoleLimits } from './limits.ts';
 import { brandFilter, id } from './shapes.ts';
 
-const desk = ['finance'] as const;
+const roles = ['finance'] as const;
 
-/** By what revenue is told apart. */
+/** The dimensions of the revenue report. */
 export const revenueGroups = ['day', 'brand', 'feature', 'tariff', 'split', 'country'] as const;
 export type RevenueGroup = (typeof revenueGroups)[number];
 
 const sums = {
   orders: z.int(),
-  /** Gross, tax included: of all orders that were paid in the time, also those refunded later. Minor units, as all amounts here. */
+  /**
+   * Gross amount, tax included, of all orders paid in the period, also if refunded later. All amounts are minor units.
+   */
   amount: z.int(),
-  /** Tax within the money that remains: a refund gives its share back, a chargeback all of it. */
+  /** Tax included in the remaining money. A refund reduces it by its share, a chargeback by all of it. */
   taxAmount: z.int(),
   refunded: z.int(),
   chargedBack: z.int(),
@@ -28,28 +30,28 @@ export type RevenueRow = z.infer<typeof revenueRow>;
 const revenueCurrency = z.object({
   currency: z.string(),
   exponent: z.union([z.literal(0), z.literal(2), z.literal(3)]),
-  /** How much of it one dollar is. */
+  /** Units of the currency per US dollar. */
   rate: z.number(),
   ...sums,
 });
 export type RevenueCurrency = z.infer<typeof revenueCurrency>;
 
-const shown = z.object({
+const revenueAnswer = z.object({
   days: z.array(day),
   rows: z.array(revenueRow),
   currencies: z.array(revenueCurrency),
-  /** The net (without tax) of all currencies in dollar cents, at the rates above: an estimate. */
+  /** The estimated net of all currencies in US cents, at the rates above. */
   dollars: z.int(),
-  /** Those that may be asked for by themselves. */
+  /** The brands by which the report can be filtered. */
   brands: z.array(z.object({ id: z.int(), title: z.string() })),
 });
-export type Revenue = z.infer<typeof shown>;
+export type Revenue = z.infer<typeof revenueAnswer>;
 
-/** What was taken in by the days (UTC) that orders were paid on, in each currency by itself. */
+/** Returns the revenue per UTC day of payment, separately for each currency. */
 export const revenue = consoleCall({
   method: 'GET',
   path: '/console/api/revenue',
-  roles: desk,
+  roles,
   query: z.object({
     days: z.coerce
       .number()
@@ -58,11 +60,11 @@ export const revenue = consoleCall({
     by: z.enum(revenueGroups).default('day'),
     ...brandFilter,
   }),
-  answer: shown,
+  answer: revenueAnswer,
 });
 
 export const differenceStates = ['open', 'gone', 'resolved'] as const;
-/** `missingHere`: the gateway has money that nobody knows of here; `missingThere`: the other way round. */
+/** `missingHere`: only the gateway has the payment. `missingThere`: only our database has it. */
 export const differenceKinds = ['missingHere', 'missingThere', 'amount', 'currency', 'refunded', 'chargeback'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
@@ -73,11 +75,11 @@ const difference = z.object({
   paymentId: z.string(),
   reference: z.string(),
   order: z.string().nullable(),
-  /** Of the order; null where nobody knows it. */
+  /** The order's brand; null if the order is unknown. */
   brand: z.string().nullable(),
   currency: z.string(),
   exponent: z.union([z.literal(0), z.literal(2), z.literal(3)]),
-  /** What stands here, and at the gateway: an amount, a currency, a state. Null where nothing does. */
+  /** Our value and the gateway's: an amount, a currency or a state. Null if it has none. */
   ours: z.string().nullable(),
   theirs: z.string().nullable(),
   state: z.enum(differenceStates),
@@ -89,20 +91,20 @@ const difference = z.object({
 });
 export type Difference = z.infer<typeof difference>;
 
-/** Where the gateway's report and ours do not agree, the latest first. */
+/** Lists the differences between the gateway's report and our payments, latest first. */
 export const differences = consoleCall({
   method: 'GET',
   path: '/console/api/differences',
-  roles: desk,
+  roles,
   query: page.extend({ state: z.enum(differenceStates), ...brandFilter }),
   answer: z.object({ differences: z.array(difference), nextPageToken }),
 });
 
-/** What was found out about a difference; it comes again only where it changes. */
+/** Resolves a difference with a note. It is reported again only if it changes. */
 export const resolveDifference = consoleCall({
   method: 'POST',
   path: '/console/api/differences/{id}:resolve',
-  roles: desk,
+  roles,
   params: z.object({ id }),
   body: z.object({ note: z.string().trim().min(1).max(consoleLimits.refunds.noteMax) }),
   answer: empty,
@@ -114,34 +116,34 @@ const comparison = z.object({
   gateway: z.string(),
   days: z.int(),
   startedAt: time,
-  /** Null while it goes on. */
+  /** Null while the reconciliation runs. */
   finishedAt: time.nullable(),
   payments: z.int(),
   found: z.int(),
-  /** Null: the house does it every night. */
+  /** Null for the nightly run. */
   operator: z.string().nullable(),
 });
 export type Comparison = z.infer<typeof comparison>;
 
-/** The last times that the gateway's report was compared with what stands here. */
+/** Lists the last reconciliations with the gateway's report. */
 export const comparisons = consoleCall({
   method: 'GET',
   path: '/console/api/comparisons',
-  roles: desk,
+  roles,
   answer: z.object({ comparisons: z.array(comparison) }),
 });
 
-/** Compares now; one at a time: asked for while one goes on, it is that one. */
+/** Starts a reconciliation. If one is running, returns that one. */
 export const runComparison = consoleCall({
   method: 'POST',
   path: '/console/api/comparisons:run',
-  roles: desk,
+  roles,
   body: z.object({ days: z.union([z.literal(1), z.literal(7), z.literal(30)]) }),
   answer: z.object({ comparison }),
   errors: ['providerAway'],
 });
 
-/** What is handed out as a table: `/console/export/{name}.csv?from&to`, days in UTC, both within. */
+/** The tables that can be exported: `/console/export/{name}.csv?from&to`, UTC days, both inclusive. */
 export const exportNames = ['orders', 'receipts', 'refunds', 'differences'] as const;
 export type ExportName = (typeof exportNames)[number];
 export const exportQuery = z.object({ from: day, to: day });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nextPageToken, page, time } from '../shapes.ts';
 import { consoleCall } from './call.ts';
 
-/** What the stream of security events tells of. */
+/** Kinds of security events. */
 export const securityKinds = [
   'signInFailed',
   'operatorSignInFailed',
@@ -14,14 +14,14 @@ export const securityKinds = [
 export type SecurityKind = (typeof securityKinds)[number];
 const kind = z.enum(securityKinds);
 
-/** Equal events of some seconds are one, with their number. */
+/** Equal events within some seconds are stored as one row with a count. */
 export const securityEvent = z.object({
   id: z.string(),
   at: time,
   kind,
   /** A brand's title. */
   brand: z.string().nullable(),
-  /** Whom or what it is about, redacted: a member's hid, `a…@example.org`, a call's path. */
+  /** The subject, redacted: a member's hid, `a…@example.org`, or a call's path. */
   subject: z.string().nullable(),
   /** An IPv4 address, or the /64 of an IPv6 address. */
   network: z.string().nullable(),
@@ -29,7 +29,7 @@ export const securityEvent = z.object({
 });
 export type SecurityEvent = z.infer<typeof securityEvent>;
 
-/** Security events, newest first, and how many of each kind there were in the last 24 hours. */
+/** Lists security events, newest first, with the number of each kind in the last 24 hours. */
 export const securityEvents = consoleCall({
   method: 'GET',
   path: '/console/api/security',

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { hid, page } from '../shapes.ts';
 
-/** A row's number: it may be larger than a JavaScript number holds. */
+/** The id of a row. It is a string, since it may exceed JavaScript's safe integers. */
 export const id = z.string().regex(/^\d{1,18}$/);
 
-/** The member of a row of a queue, with the title of their brand. */
-export const whose = z.object({ hid, name: z.string(), brand: z.string() });
-/** Queues can be narrowed to one brand, by its number. */
+/** The member of a queue row, with the title of the brand. */
+export const queueMember = z.object({ hid, name: z.string(), brand: z.string() });
+/** Filters a queue by brand id. */
 export const brandFilter = { brand: z.coerce.number().int().min(1).max(32_767).optional() } as const;
-/** The same where faces are looked at. */
-export const whoseFace = whose.extend({ age: z.int(), isVerified: z.boolean() });
+/** The member of a queue row queueMember photos are compared. */
+export const queueFace = queueMember.extend({ age: z.int(), isVerified: z.boolean() });
 
-/** By what moderators' calls are alike: a queue by key, and what they do about a row or a member. */
+/** Common parts of the moderators' calls: a queue that pages by key, and actions on a row or a member. */
 const roles = ['moderator'] as const;
 export const queue = { method: 'GET', roles, query: page.extend(brandFilter) } as const;
-export const onRow = { method: 'POST', roles, params: z.object({ id }), errors: ['notFound'] } as const;
-export const onMember = { method: 'POST', roles, params: z.object({ hid }), errors: ['notFound'] } as const;
-/** Of several who decide, the first does. */
-export const decidedOnce = { errors: ['notFound', 'decidedOtherwise'] } as const;
+export const rowAction = { method: 'POST', roles, params: z.object({ id }), errors: ['notFound'] } as const;
+export const memberAction = { method: 'POST', roles, params: z.object({ hid }), errors: ['notFound'] } as const;
+/** For decisions that only the first operator can make. */
+export const firstDecisionOnly = { errors: ['notFound', 'decidedOtherwise'] } as const;

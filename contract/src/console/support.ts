@@ -5,30 +5,30 @@ import { consoleCall } from './call.ts';
 import { memberLine } from './members.ts';
 import { brandFilter } from './shapes.ts';
 
-const desk = ['support'] as const;
+const roles = ['support'] as const;
 const params = z.object({ hid });
 
 const thread = z.object({
   member: memberLine,
-  /** Where the member wrote last: brand, language, and in what state they were. */
+  /** Brand, language and state of the member at the last message. */
   brand: z.string(),
   language: z.string(),
   stateThen: z.string(),
   isPaying: z.boolean(),
-  /** Answers that the member has not read. */
+  /** The number of answers that the member has not read. */
   unread: z.int(),
   lastAt: time,
-  /** Since when nobody has answered; null where nothing waits. */
+  /** The time of the oldest unanswered message; null if none waits. */
   waitingSince: time.nullable(),
   lastMessage: z.object({ text: z.string(), isOperator: z.boolean(), tags: z.array(z.string()) }),
 });
 export type SupportThread = z.infer<typeof thread>;
 
-/** Members who wrote: whoever waits longest first, or whoever was heard of last. */
+/** Lists the support threads by longest wait, or by latest message. */
 export const supportThreads = consoleCall({
   method: 'GET',
   path: '/console/api/support',
-  roles: desk,
+  roles,
   query: page.extend({ order: z.enum(['waiting', 'recent']), ...brandFilter }),
   answer: z.object({ threads: z.array(thread), nextPageToken }),
 });
@@ -38,29 +38,29 @@ const message = z.object({
   at: time,
   text: z.string(),
   tags: z.array(z.string()),
-  /** The operator who wrote it; null where the member did. */
+  /** The author; null for the member's messages. */
   operator: z.string().nullable(),
-  /** The other side has read it. */
+  /** True if the other side has read it. */
   isRead: z.boolean(),
 });
 export type ThreadMessage = z.infer<typeof message>;
 
-/** One thread, its messages newest first. */
+/** Returns one thread, its messages newest first. */
 export const supportThread = consoleCall({
   method: 'GET',
   path: '/console/api/support/{hid}',
-  roles: desk,
+  roles,
   params,
   query: page,
   answer: z.object({ thread, messages: z.array(message), nextPageToken }),
   errors: ['notFound'],
 });
 
-/** Answers a member, who hears of it at once. The same `requestId` again takes effect once. */
+/** Sends an answer to a member. Idempotent by `requestId`. */
 export const answerSupport = consoleCall({
   method: 'POST',
   path: '/console/api/support/{hid}:answer',
-  roles: desk,
+  roles,
   params,
   body: z.object({
     text: z.string().trim().min(1).max(limits.message.maxLength),
@@ -70,11 +70,11 @@ export const answerSupport = consoleCall({
   errors: ['notFound'],
 });
 
-/** Takes a thread that needs no answer out of the queue, or puts it back. */
+/** Removes a thread that needs no answer from the queue, or returns it to the queue. */
 export const settleSupport = consoleCall({
   method: 'POST',
   path: '/console/api/support/{hid}:settle',
-  roles: desk,
+  roles,
   params,
   body: z.object({ isDone: z.boolean() }),
   answer: empty,

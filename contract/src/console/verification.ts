@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { empty, nextPageToken, time } from '../shapes.ts';
 import { gestures, invalidReasons } from '../verification.ts';
 import { consoleCall } from './call.ts';
-import { id, onMember, onRow, queue, whoseFace } from './shapes.ts';
+import { id, memberAction, queue, queueFace, rowAction } from './shapes.ts';
 
-/** Of whom a decision is. */
-const member = whoseFace.extend({ isDemo: z.boolean() });
+/** The member of the selfie or cover. */
+const member = queueFace.extend({ isDemo: z.boolean() });
 
 const albumPhoto = z.object({ url: z.string(), isCover: z.boolean() });
 
@@ -13,9 +13,9 @@ const waitingSelfie = z.object({
   id,
   submittedAt: time,
   gesture: z.enum(gestures),
-  /** Where operators alone see it, until it is decided. */
+  /** A URL for operators, valid until the decision. */
   selfieUrl: z.string(),
-  /** An operator wished for it. */
+  /** True if an operator requested it. */
   isAskedAgain: z.boolean(),
   member,
   /** The moderated photos, the cover first. */
@@ -23,23 +23,26 @@ const waitingSelfie = z.object({
 });
 export type WaitingSelfie = z.infer<typeof waitingSelfie>;
 
-/** Selfies that wait, those that wait longest first. */
+/** Lists the submitted selfies, oldest first. */
 export const waitingSelfies = consoleCall({
   ...queue,
   path: '/console/api/verifications',
   answer: z.object({ selfies: z.array(waitingSelfie), nextPageToken }),
 });
 
-/** Whether a selfie shows the member of the album. The first decision counts, deletes the selfie and cannot be undone. */
+/**
+ * Decides whether a selfie shows the member of the album. The first decision counts, deletes the selfie and cannot be
+ * undone.
+ */
 export const decideSelfie = consoleCall({
-  ...onRow,
+  ...rowAction,
   path: '/console/api/verifications/{id}:decide',
-  /** The reason stands where it does not. */
+  /** The reason is required if `valid` is false. */
   body: z.object({ valid: z.boolean(), reason: z.enum(invalidReasons).nullable().default(null) }),
   answer: z.object({
     state: z.enum(['valid', 'invalid', 'failed']),
     reason: z.string().nullable(),
-    /** False: it had been decided before, and this is what was decided. */
+    /** False if another operator decided before; the answer is that decision. */
     isFirst: z.boolean(),
   }),
 });
@@ -47,29 +50,29 @@ export const decideSelfie = consoleCall({
 const newCover = z.object({
   changedAt: time,
   member,
-  /** That the member was verified by; null where it is gone. */
+  /** The cover at the verification; null if it was deleted. */
   before: albumPhoto.nullable(),
   photos: z.array(albumPhoto),
 });
 export type NewCover = z.infer<typeof newCover>;
 
-/** Verified members whose cover is another photo than before, those of longest standing first. */
+/** Lists verified members whose cover has changed since the verification, oldest change first. */
 export const newCovers = consoleCall({
   ...queue,
   path: '/console/api/verifications/covers',
   answer: z.object({ covers: z.array(newCover), nextPageToken }),
 });
 
-/** The new cover shows the same face. */
+/** Confirms that the new cover shows the same face. */
 export const acceptNewCover = consoleCall({
-  ...onMember,
+  ...memberAction,
   path: '/console/api/verifications/covers/{hid}:accept',
   answer: empty,
 });
 
-/** Asks a member for a new selfie; the badge stays meanwhile, or goes. */
-export const askForSelfie = consoleCall({
-  ...onMember,
+/** Requests a new selfie from a member, who keeps or loses the badge until then. */
+export const requestSelfie = consoleCall({
+  ...memberAction,
   path: '/console/api/verifications/covers/{hid}:ask',
   body: z.object({ keepsBadge: z.boolean() }),
   answer: empty,

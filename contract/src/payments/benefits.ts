@@ -1,18 +1,18 @@
-import type { Held } from '../call.ts';
+import type { EntitlementName } from '../call.ts';
 import { later } from '../later.ts';
 
-/** What a member must hold or buy for a benefit. */
-export type BenefitHolder = Held | 'coins' | 'boost';
+/** The entitlement or purchase that includes a benefit. */
+export type BenefitHolder = EntitlementName | 'coins' | 'boost';
 
-/** Where a benefit works: a call of the contract (`METHOD /path`), or a route of the members' app. */
+/** The call (`METHOD /path`) or the route of the members' app that delivers a benefit. */
 export type Delivery = { readonly call: string } | { readonly route: string };
 
 export type Benefit = { readonly of: BenefitHolder } & Delivery;
 
 /**
- * Every benefit that is sold, with the entitlement and the call or route that delivers it. Paywalls, offers, thanks and popups
- * list benefits from here and have no benefit texts of their own (decision 61). The texts are `benefits.json` by the same
- * names. A benefit whose call is still in `later.ts` is shown nowhere; it is shown once its call leaves that list.
+ * All benefits that are sold, with the entitlement and the call or route that delivers them. Paywalls, offers, thanks
+ * and popups list benefits from here and have no other benefit texts (decision 61). `benefits.json` has the texts by
+ * the same names. A benefit whose call is still in `later.ts` is shown nowhere.
  */
 export const benefits = {
   seeLikes: { of: 'premium', call: 'GET /v3/likesYou' },
@@ -37,8 +37,8 @@ export const benefits = {
 export type BenefitName = keyof typeof benefits;
 
 /**
- * What texts promise to every member: landing and legal pages, help and mails name these in sentences of their own. A check
- * refuses those sentences as long as the call is not answered (`checks/promises.test.ts`).
+ * Promises to every member in the sentences of landing pages, legal pages, help and emails. A check refuses such a
+ * sentence until its call is implemented (`checks/promises.test.ts`).
  */
 export const promises = {
   blockAndReport: { call: 'POST /rest/v2/user/abuse/send' },
@@ -49,9 +49,9 @@ export const promises = {
   profileArchive: { call: 'POST /rest/v2/user/zendesk/used_user_data_request' },
 } as const satisfies Record<string, Delivery>;
 
-/** True where the delivering call is answered. */
+/** True if the delivering call is implemented. */
 export const isDelivered = (delivery: Delivery): boolean => !('call' in delivery && later.includes(delivery.call));
 
-/** The delivered benefits of one entitlement, in the order in which they are shown. */
+/** Lists the delivered benefits of an entitlement, in display order. */
 export const deliveredBenefits = (of: BenefitHolder): BenefitName[] =>
   (Object.keys(benefits) as BenefitName[]).filter((name) => benefits[name].of === of && isDelivered(benefits[name]));

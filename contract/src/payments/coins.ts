@@ -31,8 +31,8 @@ export const boostStatus = call({
 });
 
 /**
- * Starts a boost: a VIP member's free boost of the week first, else one of `amount`. While a boost is active, answers its state
- * and uses none. A soft-banned member is refused, since nobody would see the boost.
+ * Starts a boost: a VIP member's weekly free boost first, else one of `amount`. While a boost is active, answers its
+ * state and uses none. Soft-banned members are refused, since the boost would have no effect.
  */
 export const activateBoost = call({
   method: 'POST',

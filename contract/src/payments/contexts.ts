@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { TariffList } from './features.ts';
 
 /**
- * Every place that opens a payment, and the tariff list that it opens (spec 3 §2 Payment contexts). A place that comes to
- * offer something paid is a line here; the popup, the tariffs and the tracking know it by that.
+ * All payment contexts with the tariff list that each opens (spec 3 §2 Payment contexts). The popup, the tariffs and
+ * the tracking derive from this table.
  */
 export const paymentContexts = {
   matches: 'premium_base',
-  // Premium Plus alone has likes without a limit (decisions §2 daily likes).
+  // Only Premium Plus has unlimited likes (decisions §2 daily likes).
   matches_likes_limit: 'gold',
   matches_likes_limit_plus: 'gold_upgrade',
   matches_undo: 'premium_base',
@@ -77,7 +77,7 @@ export type PaymentContext = keyof typeof paymentContexts;
 export const paymentContextNames = Object.keys(paymentContexts) as [PaymentContext, ...PaymentContext[]];
 export const paymentContext = z.enum(paymentContextNames);
 
-/** The list that a place opens. */
+/** Returns the tariff list of a payment context. */
 export const listOfContext = (context: PaymentContext): TariffList => paymentContexts[context];
 
 /** Returns the path of the members' app that opens a tariff list over the subscription page, for emails and pushes. */

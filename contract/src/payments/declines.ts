@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every code that a gateway may decline with (spec 3 §8 Card decline codes). */
+/** All decline codes (spec 3 §8 Card decline codes). */
 export const declineCodes = [
   '0.01',
   '0.02',
@@ -68,14 +68,17 @@ export const declineCode = z.enum(declineCodes);
 
 const unknown: DeclineCode = '6.01';
 
-/** What a gateway said, as one of the codes; what it says newly is the unknown decline. */
-export const declineCodeOf = (said: string | null | undefined): DeclineCode =>
-  declineCodes.find((code) => code === said) ?? unknown;
+/** Returns the decline code that a gateway sent. An unlisted code becomes the unknown decline. */
+export const declineCodeOf = (gatewayCode: string | null | undefined): DeclineCode =>
+  declineCodes.find((code) => code === gatewayCode) ?? unknown;
 
-/** Too little money, or too much at once: something cheaper may go through (spec 3 §8). */
-export const retriesCheaper = (code: DeclineCode): boolean => code === '3.02' || code === '3.03';
+/** True for insufficient funds and exceeded limits: a cheaper tariff may succeed (spec 3 §8). */
+export const shouldOfferCheaper = (code: DeclineCode): boolean => code === '3.02' || code === '3.03';
 
-const finals: readonly DeclineCode[] = ['3.01', '5.02', '7.01'];
+const finalCodes: readonly DeclineCode[] = ['3.01', '5.02', '7.01'];
 
-/** What is stored will never be charged again: blocked, blacklisted, stolen, lost, or not there. Nobody tries it anew. */
-export const endsRenewal = (code: DeclineCode): boolean => finals.includes(code) || code.startsWith('4.');
+/**
+ * True if the stored payment method can never be charged again: blocked, blacklisted, stolen, lost or missing. Such a
+ * renewal is not retried.
+ */
+export const isFinalDecline = (code: DeclineCode): boolean => finalCodes.includes(code) || code.startsWith('4.');

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { paymentLimits } from './limits.ts';
 
-/** What can be bought, as calls name it (spec 3 §3 Wallet). */
+/** The purchasable features, as the calls name them (spec 3 §3 Wallet). */
 export const featureTypes = ['premium', 'vip', 'coins', 'boost'] as const;
 export type FeatureType = (typeof featureTypes)[number];
 export const featureType = z.enum(featureTypes);
 
-/** Which ones are paid time with a renewal; the others are counted. */
+/** Features with paid time and renewal. The others are counted. */
 export const subscribedFeatures = ['premium', 'vip'] as const satisfies readonly FeatureType[];
 export type SubscribedFeature = (typeof subscribedFeatures)[number];
 
@@ -15,12 +15,12 @@ export const tariffPlans = ['base', 'gold'] as const;
 export type TariffPlan = (typeof tariffPlans)[number];
 export const tariffPlan = z.enum(tariffPlans);
 
-/** The service's number in accruals and logs (spec 3 §9). */
+/** The id of the feature in accruals and logs (spec 3 §9). */
 export const paidServiceId = (feature: FeatureType): number => paymentLimits.paidServiceIds[feature];
 
 /**
- * The tariff lists of spec 3 §2 Payment steps, and three more that its flows name: `trial_redirect`, the lower-priced
- * `retry` after a decline, and `greeting`, the coins that a greeting is short of.
+ * The tariff lists of spec 3 §2 Payment steps, and three that its flows name: `trial_redirect`, `retry` with lower
+ * prices after a decline, and `greeting` for the coins that a greeting lacks.
  */
 export const tariffLists = [
   'premium_base',
@@ -43,7 +43,7 @@ export const tariffLists = [
 export type TariffList = (typeof tariffLists)[number];
 export const tariffList = z.enum(tariffLists);
 
-/** Which feature a list sells. */
+/** Returns the feature that a list sells. */
 export const featureOfList = (list: TariffList): FeatureType => {
   if (list === 'coins' || list === 'greeting') return 'coins';
   if (list === 'boost') return 'boost';

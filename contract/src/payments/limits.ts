@@ -1,31 +1,35 @@
 /**
- * Numbers of what is paid (spec 3 §9, decisions §2), beside the limits: the members' entry has no use for them. Amounts are
- * in minor units.
+ * Limits of payments (spec 3 §9, decisions §2), separate from `limits`, which the members' first bundle contains.
+ * Amounts are minor units.
  */
 export const paymentLimits = {
-  /** What the specification numbers the services (spec 3 §3 Accrual). */
+  /** The specification's ids of the services (spec 3 §3 Accrual). */
   paidServiceIds: { premium: 3, vip: 21, coins: 23, boost: 24 },
   showcase: { coins: 100, boost: 1 },
-  /** A subscribe period of so many days is a trial. */
+  /** A subscription period of so many days is a trial. */
   trialDays: 3,
-  /** The largest price that anything may have. */
+  /** The maximum price. */
   amountMax: 99_999_999,
-  /** The longest time that a tariff gives, or renews for: ten years. The ledger counts its seconds. */
+  /** The maximum days that a tariff grants or renews for: ten years. The ledger counts their seconds. */
   daysMax: 3650,
 
   currencyCacheMinutes: 120,
-  /** How long an order that was offered keeps its price, and how long one that nobody began is kept. */
+  /**
+   * The lifetime of an offered price, the days after which an unstarted order is deleted, and the days after which a
+   * pending order is stuck.
+   */
   order: { offerHours: 24, keepDays: 7, stuckDays: 2 },
   /**
-   * Charged so early that what is held goes on without a gap, and by one process for so long. `notices`: who is told of a charge
-   * before it, and how many days at least; the first line that fits. Whoever writes the letters comes by each `noticePaceMinutes`.
-   * India wants it of each, the United Kingdom of trials and now and then after them, France a month before a long one, card schemes
-   * of each long one.
+   * A renewal is charged `aheadMinutes` before the paid time ends, so that there is no gap, and is locked by one
+   * process for `busyMinutes`. `notices`: in which countries, from which period and how many days before a charge the
+   * member is notified; the first matching line applies. The notice job runs each `noticePaceMinutes`. India requires a
+   * notice for each charge, the United Kingdom for trials and sometimes after them, France one month before a long
+   * period, card schemes before each long period.
    */
   renewal: {
     aheadMinutes: 2,
     busyMinutes: 5,
-    atOnce: 500,
+    batch: 500,
     noticePaceMinutes: 60,
     notices: [
       { countries: ['IN', 'GB'], ofDays: 1, noticeDays: 1 },
@@ -33,27 +37,33 @@ export const paymentLimits = {
       { countries: null, ofDays: 180, noticeDays: 7 },
     ],
   },
-  /** Days after the first charge that was declined when it is tried again; after the last one it ends. */
+  /** The days after the first declined charge on which it is retried. The subscription ends after the last one. */
   dunning: { retryDays: [1, 3, 5, 7] },
-  /** A gateway's event is refused when it is older, or younger, than this. */
+  /** The maximum difference between a gateway event's time and the server's clock. */
   webhookSeconds: 300,
   gatewaySeconds: 15,
-  /** How often whoever waits for an order has the gateway asked anew. */
-  askAgainSeconds: 3,
-  /** The right of withdrawal: days after the one of buying, and how much longer than in UTC they last anywhere. */
+  /** The interval in which a client that waits for an order has the gateway queried. */
+  pollSeconds: 3,
+  /**
+   * The right of withdrawal: days after the day of purchase, and the hours by which a day ends later than in UTC in the
+   * last time zone.
+   */
   withdrawal: { days: 14, brazil: 7, zoneHours: 12 },
-  /** Letters of payments: how long one is kept from others while it is sent, and when it is tried again. */
+  /** Retries of payment emails: the first and the longest interval, and the days until they stop. */
   receiptMail: { firstRetrySeconds: 15, lastRetrySeconds: 3600, giveUpDays: 7 },
   receiptPageHours: 24,
-  /** How often what was read of the gateway's report is gone over again, how far back, and how many lines at a time. */
+  /**
+   * Reconciliation: `lookBackMinutes` is its interval, `overlapMinutes` the period read again, `page` the lines per
+   * request.
+   */
   reconcile: { lookBackMinutes: 15, overlapMinutes: 30, page: 200 },
 
   formHeightPx: { base: 245, resign: 100 },
   cardRefreshTries: 3,
   oneTimeOffer: { closes: 3, everyHours: 24 },
   /**
-   * How long a special price is granted for, in hours, and how often at most (docs/decisions/0065). A campaign's trial counts from the
-   * registration; a decline is the second one of a tariff within `declinedAgainHours`.
+   * The duration of grants of special prices, in hours, and their maximum frequency (docs/decisions/0065). A campaign's
+   * trial counts from the registration. A repeated decline is the second one of a tariff within `declinedAgainHours`.
    */
   grants: {
     oneTimeOfferHours: 1,
@@ -65,27 +75,30 @@ export const paymentLimits = {
   },
   vipOfferAfterHours: 24,
   likesMePopup: { times: 4, minutesApart: 15 },
-  /** A free day, or a trial that was cancelled, is shorter than those days: its end is worth a notice in its last hours. */
+  /** A free day or a cancelled trial is shorter than those days, so its end is announced in its last hours. */
   renewPopup: { sinceRegistrationHours: 2, beforeExpiryDays: 3, beforeTrialEndHours: 6 },
   temporaryPremium: { days: 1, afterHours: 24 },
   retargeting: { afterSeconds: 30, segments: [3586, 3543, 3544, 3545, 3546, 5070] },
-  /** What whoever cancels may do and is offered; basis points of 100 are one per cent (docs/decisions/0044). */
+  /** Offers to a member who cancels. 100 basis points are one per cent (docs/decisions/0044). */
   unsubscribe: { freeDays: 7, discountBasisPoints: 3000, comment: { min: 20, max: 255 }, persuasionScreens: 2 },
-  /** One rest of so long, at most every so many days. */
+  /** The length of a pause, and the minimum days between two pauses. */
   pause: { days: 7, everyDays: 28 },
-  /** An upgrade costs at least this share of its price, however much is left of base. */
+  /** The minimum price of an upgrade as a share of its full price, also if much paid time remains. */
   upgrade: { floorBasisPoints: 1000 },
   toastMs: 5000,
   vip: { highlightHours: 24, freeBoostEveryDays: 7 },
   boost: { minutes: 30, bannerMs: 300_000 },
   coins: { greeting: 10, gift: 100, freeGifts: 3 },
-  /** How many greetings are suggested at once, of casual dating fewer; for how long they are looked for at least (spec 2 §9). */
+  /**
+   * The number of suggested greetings, fewer in casual dating, and the minimum duration of the loading state (spec 2
+   * §9).
+   */
   greetings: { page: 3, casual: 1, loadMs: 1500 },
 
-  /** `field`: the longest CPF that is accepted as typed, mask and spaces included (spec 3 §5). */
+  /** `field`: the maximum length of an entered CPF, mask and spaces included (spec 3 §5). */
   cpf: { digits: 11, field: 16 },
   curp: { length: 18, field: 21 },
   mpesa: { masked: 22 },
   payerName: { max: 64 },
-  address: { max: 500 },
+  url: { max: 500 },
 } as const;

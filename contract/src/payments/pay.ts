@@ -11,15 +11,18 @@ import { paymentMethod } from './methods.ts';
 
 export const orderId = z.string().regex(/^ord_[A-Za-z0-9_-]{22}$/);
 
-/** What an order was for: `prolong` goes on with what is held, `upgrade` changes base to plus, `renewal` pays by itself. */
+/**
+ * The kind of an order. `prolong` extends the current plan, `upgrade` exchanges base for Premium Plus, `renewal` is
+ * charged automatically.
+ */
 export const orderTypes = ['purchase', 'trial', 'prolong', 'upgrade', 'renewal'] as const;
 export const orderType = z.enum(orderTypes);
 export type OrderType = z.infer<typeof orderType>;
 
-/** What the success screens tell (spec 3 §3 Success record). Times in unix seconds. */
+/** The data of the success screens (spec 3 §3 Success record). Times in unix seconds. */
 export const successRecord = z.object({
   order_id: orderId,
-  /** What stands on the payer's statement. */
+  /** The text on the payer's bank statement. */
   descriptor: z.string(),
   order_type: orderType,
   feature_type: featureType,
@@ -36,7 +39,7 @@ export const successRecord = z.object({
 });
 export type SuccessRecord = z.infer<typeof successRecord>;
 
-/** What the decline popup tells (spec 3 §3 Decline record). */
+/** The data of the decline popup (spec 3 §3 Decline record). */
 export const declineRecord = z.object({
   code: declineCode,
   order_type: orderType,
@@ -44,21 +47,21 @@ export const declineRecord = z.object({
   payment_context: paymentContext,
   tariff_plan: tariffPlan.nullable(),
   card_brand: z.string().nullable(),
-  /** The member has bought coins before (decisions §5 Antiscam states). No client shows anything for it yet. */
+  /** True if the member bought coins before (decisions §5 Antiscam states). No client uses it yet. */
   is_gift_available: z.boolean(),
   payment_method_id: z.int().nullable(),
   tariff_id: z.string(),
-  /** The cheaper list that the server granted because of this decline, as long as the grant is open. */
+  /** The cheaper list that the server granted because of this decline, while the grant is open. */
   granted_list: z.enum(['promo', 'promo_gold', 'retry']).nullable(),
 });
 export type DeclineRecord = z.infer<typeof declineRecord>;
 
-/** `taken`: it was paid and could not be given; the money is on its way back. */
+/** `taken`: the order was paid but could not be granted; the payment is being refunded. */
 export const orderStates = ['offered', 'pending', 'success', 'decline', 'expired', 'refunded', 'taken'] as const;
 
 export const orderAnswer = z.object({
   order: z.object({ order_id: orderId, state: z.enum(orderStates) }),
-  /** Where its payer goes on: the bank's 3DS page, or the method's own. */
+  /** The URL where the payer continues: the bank's 3DS page, or the method's page. */
   pay_form: z.object({ return_url: z.string() }).nullable(),
   success: successRecord.nullable(),
   decline: declineRecord.nullable(),
@@ -68,9 +71,9 @@ export type OrderAnswer = z.infer<typeof orderAnswer>;
 const family = '/apis/payment/rest/payment/user';
 const order_created_id = orderId;
 const payment_context = paymentContext;
-/** An address of the brand's own site: the server takes no other. */
-export const address = z.url({ protocol: /^https?$/ }).max(paymentLimits.address.max);
-const addresses = { return_url: address, fail_url: address, success_url: address };
+/** A URL of the brand's site. The server refuses other URLs. */
+export const siteUrl = z.url({ protocol: /^https?$/ }).max(paymentLimits.url.max);
+const returnUrls = { return_url: siteUrl, fail_url: siteUrl, success_url: siteUrl };
 const person = z.string().trim().min(1).max(paymentLimits.payerName.max);
 
 const paying = {
@@ -83,7 +86,7 @@ const paying = {
 const paid = z.object({ order_id: orderId });
 const redirected = z.object({ pay_form: z.object({ return_url: z.string() }), order: paid });
 
-/** How an order stands; asks the gateway where no word of it has come (decisions §3 Money). */
+/** Returns the state of an order. Queries the gateway if no event has arrived (decisions §3 Money). */
 export const order = call({
   method: 'GET',
   path: `${family}/order/{order_id}`,
@@ -95,18 +98,18 @@ export const order = call({
   errors: ['notFound'],
 });
 
-/** Charges what is stored: the card or PayPal of before. Sent twice, it is charged once and answers the same. */
+/** Charges the stored card or PayPal account. A repeated request charges once and answers the same. */
 export const payOneClick = call({
   ...paying,
   path: `${family}/pay/one-click`,
-  body: z.object({ order_created_id, method: paymentMethod.optional(), return_url: address.optional() }),
+  body: z.object({ order_created_id, method: paymentMethod.optional(), return_url: siteUrl.optional() }),
   answer: orderAnswer,
 });
 
 export const payBlik = call({
   ...paying,
   path: `${family}/pay/first-pay/blik`,
-  body: z.object({ order_created_id, customer_first_name: person, customer_last_name: person, ...addresses }),
+  body: z.object({ order_created_id, customer_first_name: person, customer_last_name: person, ...returnUrls }),
   answer: redirected,
 });
 
@@ -143,22 +146,25 @@ export const payBoleto = call({
   answer: redirected,
 });
 
-/** Opens the page of a redirect method, such as `first-pay/sofort`. The method leads back to one of the three URLs. */
+/** Opens the page of a redirect method, such as `first-pay/sofort`. The method returns to one of the three URLs. */
 export const payRedirect = call({
   ...paying,
   path: `${family}/pay/first-pay/{method}`,
   params: z.object({ method: z.enum(redirectMethods) }),
-  body: z.object({ order_created_id, payment_context, ...addresses }),
+  body: z.object({ order_created_id, payment_context, ...returnUrls }),
   answer: redirected,
 });
 
 const scripted = {
   ...paying,
-  body: z.object({ order_created_id, payment_context, ...z.object(addresses).partial().shape }),
+  body: z.object({ order_created_id, payment_context, ...z.object(returnUrls).partial().shape }),
   answer: z.object({ pay_form: z.object({ script_url: z.string(), return_url: z.string() }), order: paid }),
 } as const;
 
-/** The script of the wallet's button, empty where a gateway has none; `return_url` is a page that pays, and leads back by the addresses. */
+/**
+ * `script_url` is the script of the wallet's button, empty if the gateway has none. `return_url` is a payment page,
+ * which returns to the given URLs.
+ */
 export const payPaypal = call({ ...scripted, path: `${family}/pay/first-pay/paypal` });
 export const payGooglePay = call({ ...scripted, path: `${family}/pay/first-pay/google-pay` });
 export const payApplePay = call({ ...scripted, path: `${family}/pay/first-pay/apple-pay` });

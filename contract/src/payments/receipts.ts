@@ -8,7 +8,10 @@ import { orderId } from './pay.ts';
 const family = '/apis/payment/rest/payment/user';
 const price = z.number();
 
-/** Where whoever buys at a distance may withdraw: the European Economic Area, the United Kingdom, and Brazil for a shorter time. */
+/**
+ * Countries with a right of withdrawal for distance contracts: the European Economic Area and the United Kingdom.
+ * Brazil has a shorter one.
+ */
 const withdrawalCountries = new Set(
   (
     'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK ' + // European Union
@@ -17,8 +20,8 @@ const withdrawalCountries = new Set(
 );
 
 /**
- * For how many days after buying one may withdraw: by the law of the payer's country (two letters), at brands of the strict group
- * everywhere (decisions §3 Brand groups). Zero where nobody may.
+ * The days of the right of withdrawal after the purchase, zero without one. Depends on the law of the payer's country
+ * (ISO 3166-1 alpha-2); brands of the strict group grant it everywhere (decisions §3 Brand groups).
  */
 export const withdrawalDays = (country: string | null, isStrict: boolean): number => {
   const { days, brazil } = paymentLimits.withdrawal;
@@ -29,19 +32,19 @@ export const withdrawalDays = (country: string | null, isStrict: boolean): numbe
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** The last day on which one may withdraw, as its first moment in UTC; the day of buying does not count. */
+/** The start (UTC) of the last day of the withdrawal period. The day of purchase does not count. */
 export const lastWithdrawalDay = (paidAt: Date, days: number): Date =>
   new Date((Math.floor(paidAt.getTime() / dayMs) + days) * dayMs);
 
-/** Until when a withdrawal is taken: to the end of that day, wherever its payer lives. */
+/** The moment until which a withdrawal is accepted: the end of that day in the last time zone. */
 export const withdrawalEnd = (paidAt: Date, days: number): Date =>
   new Date(lastWithdrawalDay(paidAt, days).getTime() + dayMs + paymentLimits.withdrawal.zoneHours * hourMs);
 
 const receipt = z.object({
   receipt_id: z.string(),
-  /** One series a brand and year, without a gap. */
+  /** The number within a gapless series per brand and year. */
   number: z.string(),
-  /** A credit note gives back what a receipt took; its price is below zero. */
+  /** A credit note reverses a receipt; its price is negative. */
   kind: z.enum(['receipt', 'creditNote']),
   order_id: orderId,
   feature_type: featureType,
@@ -51,13 +54,13 @@ const receipt = z.object({
   tax_amount: price,
   currency_id: z.int(),
   currency_tag: z.string(),
-  /** The receipt as a page to print, for a day. */
+  /** A printable page of the receipt, valid for one day. */
   page_url: z.string(),
-  /** Until when the purchase may be withdrawn from; null where it may not. */
+  /** The end of the withdrawal period; null without one. */
   withdrawal_until: unixSeconds.nullable(),
 });
 
-/** One's own receipts and credit notes, latest first. */
+/** Lists the current member's receipts and credit notes, latest first. */
 export const receipts = call({
   method: 'GET',
   path: `${family}/receipts`,
@@ -70,7 +73,7 @@ export const receipts = call({
 
 const ofOrder = { params: z.object({ order_id: orderId }), source: '3 §7', auth: 'member' } as const;
 
-/** What withdrawing from a purchase would give back now. */
+/** Returns the amount that a withdrawal would refund now. */
 export const withdrawal = call({
   ...ofOrder,
   method: 'GET',
@@ -81,8 +84,8 @@ export const withdrawal = call({
 });
 
 /**
- * Withdraws from a purchase (decisions §3 Brand groups, strict): what is not used up is taken back, and its part of the price goes
- * back the way it came. Sent twice, it answers the same.
+ * Withdraws from a purchase (decisions §3 Brand groups, strict): revokes the unused part and refunds its share of the
+ * price to the same payment method. A repeated request answers the same.
  */
 export const withdrawOrder = call({
   ...ofOrder,

@@ -1,8 +1,8 @@
 import type { TariffList } from './features.ts';
 
 /**
- * Lists whose prices are below the ordinary ones (decisions §3 Special prices). A member sees such a list, and pays by it, only with a
- * grant of the server; each stands here with the list that is answered without one.
+ * Lists with prices below the ordinary ones (decisions §3 Special prices), with the ordinary list that a member without
+ * a grant gets. Showing and paying a special list requires a grant of the server.
  */
 export const ordinaryLists = {
   gold_prolong: 'gold',
@@ -20,8 +20,8 @@ export const specialLists = Object.keys(ordinaryLists) as SpecialList[];
 export const isSpecialList = (list: TariffList): list is SpecialList => Object.hasOwn(ordinaryLists, list);
 
 /**
- * Why the server granted a special price: the same tariff was declined a second time; a decline for lack of money; the one-time
- * offer; a campaign that the member registered by; renewing was cancelled because of the price; Premium Plus ends soon; retargeting.
+ * Reasons of a grant: a second decline of the same tariff, a decline for insufficient funds, the one-time offer, a
+ * campaign at the registration, a cancellation because of the price, the end of Premium Plus, retargeting.
  */
 export const grantReasons = [
   'declinedAgain',
@@ -34,5 +34,5 @@ export const grantReasons = [
 ] as const;
 export type GrantReason = (typeof grantReasons)[number];
 
-/** The name of a campaign, as it stands in the links that an operator makes (`campaign` of the traffic data). */
+/** The format of a campaign's name in operators' links (`campaign` of the traffic data). */
 export const campaignName = /^[a-z0-9][a-z0-9_-]{0,23}$/;

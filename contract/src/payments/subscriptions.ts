@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { empty, unixSeconds } from '../shapes.ts';
 import { subscribedFeatures, tariffPlan } from './features.ts';
 import { paymentLimits } from './limits.ts';
-import { address, orderAnswer, orderId } from './pay.ts';
+import { orderAnswer, orderId, siteUrl } from './pay.ts';
 import { unsubscribeOfferNames, unsubscribeReasons, unsubscribeSteps } from './unsubscribe.ts';
 
 const family = '/apis/payment/rest';
@@ -13,19 +13,19 @@ const writing = { method: 'POST', auth: 'member', rate: 'write' } as const;
 const subscribedFeature = z.enum(subscribedFeatures);
 const price = z.number().min(0);
 
-/** Until when something is held (spec 3 §3 Subscription status). Times in unix seconds. */
+/** The state and end of an entitlement (spec 3 §3 Subscription status). Times in unix seconds. */
 const status = z.object({
   is_active: z.boolean(),
   is_lifetime: z.boolean(),
   active_to: unixSeconds.nullable(),
   is_trial: z.boolean(),
   plan: tariffPlan.nullable(),
-  /** While it rests nothing of it is used up. */
+  /** The end of a pause. A paused subscription uses no paid time. */
   pause_end_date: unixSeconds.nullable(),
 });
 export type SubscriptionStatus = z.infer<typeof status>;
 
-/** What it takes to change Premium base to Premium Plus now (spec 2 §3 Upgrade info). */
+/** The conditions of an upgrade from base to Premium Plus now (spec 2 §3 Upgrade info). */
 const upgradeInfo = z.object({
   is_upgrade_available: z.boolean(),
   active_to: unixSeconds.nullable(),
@@ -48,13 +48,13 @@ export const vipStatus = call({
   answer: status,
 });
 
-/** Changes Premium base to Premium Plus by what is stored; the time that is left counts towards it. */
+/** Upgrades base to Premium Plus by the stored payment method. The remaining paid time reduces the price. */
 export const changeSubscriptionPlan = call({
   ...writing,
   path: `${family}/premium/user/change-subscription-plan`,
   source: '3 §7',
-  gate: { holds: 'premium' },
-  body: z.object({ plan: z.literal('gold'), order_created_id: orderId, return_url: address.optional() }),
+  gate: { requires: 'premium' },
+  body: z.object({ plan: z.literal('gold'), order_created_id: orderId, return_url: siteUrl.optional() }),
   answer: orderAnswer,
   errors: ['notFound', 'planUnavailable', 'orderClosed', 'orderExpired', 'methodUnavailable', 'providerAway'],
 });
@@ -67,12 +67,12 @@ const accrual = z.object({
   amount: z.int(),
 });
 
-/** The last time that something was given (spec 3 §3 Accrual). */
+/** Returns the last accrual of each service (spec 3 §3 Accrual). */
 export const premiumLogs = call({
   ...reading,
   path: `${family}/premium/user/logs/1/1`,
   source: '3 §7',
-  /** Services by their numbers, with commas; all of them where none is named. */
+  /** Service ids, separated by commas; all services if absent. */
   query: z.object({ source_types: z.string().max(200).optional() }),
   answer: z.object({ items: z.array(accrual) }),
 });
@@ -81,15 +81,15 @@ const planned = z.object({
   id: z.string(),
   feature_type: subscribedFeature,
   plan: tariffPlan.nullable(),
-  /** Renews by itself. */
+  /** True if the subscription renews automatically. */
   is_enabled: z.boolean(),
-  /** Renewing can be switched on again. */
+  /** True if automatic renewal can be enabled again. */
   is_activation_available: z.boolean(),
   next_payment_at: unixSeconds.nullable(),
-  /** The last charge was declined; it is tried again. */
+  /** True if the last charge was declined and will be retried. */
   is_past_due: z.boolean(),
   pause_end_date: unixSeconds.nullable(),
-  /** The end of what is paid for, a rest that lasts reckoned in. */
+  /** The end of the paid time, including a current pause. */
   active_to: unixSeconds.nullable(),
   price,
   currency_id: z.int(),
@@ -97,17 +97,17 @@ const planned = z.object({
   subscribe_period: z.int(),
 });
 
-/** What renews by itself, and what could (spec 3 §3 Recurring status). */
+/** Lists the subscriptions that renew, or can be made to renew (spec 3 §3 Recurring status). */
 export const scheduleList = call({
   ...reading,
   path: `${schedule}/list`,
   source: '3 §7',
   answer: z.object({
     items: z.array(planned),
-    /** Premium ends soon and does not renew: worth telling (spec 3 §4 Renew subscription popup). */
+    /** True if Premium ends soon and does not renew (spec 3 §4 Renew subscription popup). */
     is_renewal_due: z.boolean(),
     premium_active_to: unixSeconds.nullable(),
-    /** Until when Premium may be prolonged at the discount that was granted on leaving; null without such a grant. */
+    /** The end of the discount for prolonging Premium that was granted at cancellation; null without a grant. */
     prolong_discount_until: unixSeconds.nullable(),
   }),
 });
@@ -125,7 +125,7 @@ const ofSchedule = z.object({ id: z.string().max(64) });
 
 const { comment } = paymentLimits.unsubscribe;
 
-/** Ends the renewing; the paid time stays until its end (decisions §3 Cancelling). */
+/** Disables automatic renewal. The paid time remains (decisions §3 Cancelling). */
 export const disableSchedule = call({
   ...writing,
   method: 'DELETE',
@@ -156,9 +156,9 @@ export const unsubscribeOffers = call({
         id: z.string(),
         name: z.enum(unsubscribeOfferNames),
         feature_type: subscribedFeature,
-        /** Of a free week. */
+        /** Only for a free week. */
         days: z.int().nullable(),
-        /** Of a discount: what each renewal takes then. */
+        /** Only for a discount: the price of each renewal. */
         price: price.nullable(),
         currency_id: z.int(),
         currency_tag: z.string(),
@@ -197,7 +197,7 @@ export const pauseSubscription = call({
   errors: ['notFound', 'planUnavailable'],
 });
 
-/** Ends the rest before its time. */
+/** Ends a pause early. */
 export const renewSubscription = call({
   ...writing,
   path: `${schedule}/{subscription}/renew`,

@@ -10,28 +10,28 @@ const price = z.number().min(0);
 const unitAmount = z.int().min(0);
 const days = z.int().min(1);
 
-/** By it the page opens the gateway's card form: it can be read there, and changed by nobody (spec 3 §3 Tariff). */
+/** The signed data that opens the gateway's card form. The page can read it but not change it (spec 3 §3 Tariff). */
 export const merchantData = z.object({
   merchant: z.string(),
   payment_intent: z.string(),
   signature: z.string(),
-  /** Where the form is; the three above go along as its query. */
+  /** The form's URL. The three fields above are its query. */
   form_url: z.string(),
 });
 export type MerchantData = z.infer<typeof merchantData>;
 
-/** One tariff as it is offered to a member, with an order of its own (spec 3 §3 Tariff). */
+/** A tariff as offered to a member, with its order (spec 3 §3 Tariff). */
 export const tariff = z.object({
   tariff_id: z.string(),
   feature_type: featureType,
   plan: tariffPlan.nullable(),
-  /** The lists that it stands in. */
+  /** The lists that contain the tariff. */
   tags: z.array(tariffList),
-  /** What the calls that pay name `order_created_id`. */
+  /** The value of `order_created_id` in the payment calls. */
   order_id: z.string(),
-  /** As it is shown; charged in the same currency unless `charge_price` says otherwise. */
+  /** The displayed price. It is charged in the same currency unless `charge_price` has another one. */
   tariff_price: z.object({
-    /** The modified price where there is a modification. */
+    /** The price after the discount, if there is one. */
     direct_price: price,
     full_price: price,
     repeat_price: price.nullable(),
@@ -40,16 +40,16 @@ export const tariff = z.object({
     price_per_unit: price,
     discount_percentage: z.int().min(0).max(100),
     modification: z.object({ discount_amount: price, discount_percentage: z.int().min(0).max(100) }).nullable(),
-    /** Within the price. */
+    /** Included in the price. */
     tax_amount: price,
     currency_id: z.int(),
     currency_tag: z.string(),
   }),
-  /** What the first payment and the renewals charge: the first one holds the membership fee. */
+  /** The charged amounts. The first payment includes the membership fee. */
   charge_price: z.object({ direct_price: price, repeat_price: price.nullable(), currency_id: z.int() }),
   unit_amount: unitAmount,
   repeat_unit_amount: unitAmount.nullable(),
-  /** Charged with the first payment, on top of the price. */
+  /** Charged with the first payment in addition to the price. */
   membership_fee: z.object({ price, currency_id: z.int() }).nullable(),
   options: z.object({
     is_best_price: z.boolean(),
@@ -58,7 +58,7 @@ export const tariff = z.object({
     is_recurring: z.boolean(),
     is_free_trial: z.boolean(),
     is_premium_plus: z.boolean(),
-    /** Of paid time; null of what is counted. */
+    /** Days of paid time; null for counted features. */
     subscribe_period: days.nullable(),
     subscribe_repeat_period: days.nullable(),
     tariff_contexts: z.array(z.int()),
@@ -67,27 +67,27 @@ export const tariff = z.object({
   coins: z.object({ amount: z.int().min(1), showcase_amount: z.int() }).nullable(),
   boost: z.object({ amount: z.int().min(1), showcase_boost_amount: z.int(), showcase_amount: z.int() }).nullable(),
   merchant_data: merchantData.nullable(),
-  /** Of whoever has a stored card: its form asks for the CVV alone. */
+  /** For a member with a stored card: its form asks only for the CVV. */
   resign_merchant_data: merchantData.nullable(),
 });
 export type TariffView = z.infer<typeof tariff>;
 
-/** How one may pay for what is listed (spec 3 §3 Wallet). */
+/** The payment methods for the listed tariffs (spec 3 §3 Wallet). */
 export const showcase = z.object({
   payment_methods: z.array(
     z.object({
       id: z.int(),
       method: paymentMethod,
-      /** What it calls itself where it goes by another name than its own: Klarna in Sofort's place. */
+      /** The current name of the method, if it differs: Klarna in place of Sofort. */
       title: z.string().nullable(),
     }),
   ),
   payment_options: z.array(paymentOption),
-  /** The payment method that the member began to pay by last, where it is still offered; else what is stored, else a new card. */
+  /** The last payment method that the member used, if still offered; else the stored method, else a new card. */
   preferred: z.object({ method: paymentMethod, type: paymentMode }),
 });
 
-/** The tariffs that a place opens, each with an order that waits to be paid. `tags` asks for other lists of that feature. */
+/** Lists the tariffs of a payment context and creates an order for each. `tags` requests other lists of the feature. */
 export const tariffs = call({
   method: 'GET',
   path: '/apis/payment/rest/tariff/v2/user/{feature}',
@@ -112,13 +112,13 @@ export const currency = z.object({
   code_alpha: z.string(),
   abbreviation: z.string(),
   symbol: z.string(),
-  /** How much of it one dollar is. */
+  /** Units of the currency per US dollar. */
   rate: z.number().positive(),
   exponent: z.union([z.literal(0), z.literal(2), z.literal(3)]),
 });
 export type Currency = z.infer<typeof currency>;
 
-/** Every currency that something is sold in; clients keep it for `paymentLimits.currencyCacheMinutes`. */
+/** Lists the currencies of all tariffs. Clients cache them for `paymentLimits.currencyCacheMinutes`. */
 export const currencies = call({
   method: 'GET',
   path: '/apis/currency/v1/currencies',

@@ -7,17 +7,17 @@ const temporary = {
   auth: 'member',
   source: '3 §4 Temporary premium',
   answer: z.object({
-    /** It may be taken now: by whoever never held Premium, once, some time after they registered. */
+    /** True for a member who never had Premium, once, some time after the registration. */
     is_available: z.boolean(),
-    /** While it lasts. */
+    /** The end of the free day while it is active. */
     active_to: unixSeconds.nullable(),
   }),
 } as const;
 
 export const temporaryPremium = call({ ...temporary, method: 'GET', rate: 'read' });
 
-/** Takes the day of Premium that each member is given once; taken before, it answers how that one stands. */
-export const takeTemporaryPremium = call({
+/** Activates the free day of Premium, once per member. A repeated request returns its state. */
+export const claimTemporaryPremium = call({
   ...temporary,
   method: 'POST',
   rate: 'write',
@@ -25,17 +25,18 @@ export const takeTemporaryPremium = call({
 });
 
 /**
- * Asks for the one-time offer (spec 3 §4): granted to members without Premium, at most once in `oneTimeOffer.everyHours`, and never
- * again once it was paid. While a grant is open it answers that one. The client counts the closes that lead here.
+ * Requests the one-time offer (spec 3 §4). It is granted to members without Premium, at most once in
+ * `oneTimeOffer.everyHours`, and never again after it was paid. Returns an open grant unchanged. The client counts the
+ * closes that trigger the request.
  */
-export const askOneTimeOffer = call({
+export const requestOneTimeOffer = call({
   method: 'POST',
   path: '/apis/payment/rest/premium/user/one-time-offer',
   auth: 'member',
   rate: 'write',
   source: '3 §4 One-time offer',
   answer: z.object({
-    /** Until when the list `one_time_offer` is open to this member; null where the offer is refused. */
+    /** The end of the grant for the list `one_time_offer`; null if the offer is refused. */
     active_to: unixSeconds.nullable(),
   }),
 });

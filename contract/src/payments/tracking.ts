@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { limits } from '../limits.ts';
 import { clientSeconds, empty } from '../shapes.ts';
 
-/** What is counted of payments, each a table of its own (spec 3 §3 Tracking). */
+/** The payment statistics, one table each (spec 3 §3 Tracking). */
 export const trackedTables = [
   'solid_iframe_events',
   'widget_pay_form_show',
@@ -14,7 +14,7 @@ export const trackedTables = [
   'widget_tariff_show',
 ] as const;
 
-/** Half of a surrogate pair is text to JSON, and to no database. */
+/** JSON accepts half of a surrogate pair, the database does not. */
 const text = z
   .string()
   .max(limits.tracking.word)

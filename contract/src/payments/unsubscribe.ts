@@ -1,4 +1,4 @@
-/** Why somebody cancels; texts in the `subscription` namespace. */
+/** Reasons of a cancellation. Their texts are in the `subscription` namespace. */
 export const unsubscribeReasons = [
   'foundSomeone',
   'tooExpensive',
@@ -10,7 +10,7 @@ export const unsubscribeReasons = [
 ] as const;
 export type UnsubscribeReason = (typeof unsubscribeReasons)[number];
 
-/** What is counted of the way through cancelling, under the name of one walk (spec 2 §4 Unsubscribe flow). */
+/** The counted steps of one cancellation flow (spec 2 §4 Unsubscribe flow). */
 export const unsubscribeSteps = [
   'start',
   'show_benefits',
@@ -29,7 +29,7 @@ export const unsubscribeSteps = [
 ] as const;
 export type UnsubscribeStep = (typeof unsubscribeSteps)[number];
 
-/** The offers that whoever cancels is made (spec 2 §3 Unsubscribe offer). */
+/** The offers to a member who cancels (spec 2 §3 Unsubscribe offer). */
 export const unsubscribeOfferNames = [
   'free_week_offer_premium',
   'free_week_offer_vip',

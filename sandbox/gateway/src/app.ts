@@ -8,10 +8,10 @@ import { addApi } from './routes/api.ts';
 import { addOperatorPages } from './routes/operator.ts';
 import { addPayerPages } from './routes/payer.ts';
 
-const largestBody = 65_536;
-const machine = /^(localhost|127\.0\.0\.1|\[::1\]|[\w.-]+\.localhost)(:\d+)?$/;
+const maxBodyBytes = 65_536;
+const localHost = /^(localhost|127\.0\.0\.1|\[::1\]|[\w.-]+\.localhost)(:\d+)?$/;
 
-/** Said of a fault without a word of what was sent: that may be a card. */
+/** Converts an error to a refusal. The message does not quote the request, which may contain a card. */
 const refusalOf = (error: FastifyError | Error): Refusal | undefined => {
   if (error instanceof Refusal) return error;
   if (error instanceof ZodError) {
@@ -30,22 +30,26 @@ const answerFault = (request: FastifyRequest, reply: FastifyReply, refusal: Refu
     : reply.send(showRefusal(refusal));
 };
 
-/** Requests that another site's page makes, or that come by another name than this machine's. */
+/** True for requests of another site's page, or with a host name other than this localHost's. */
 const isForeign = ({ method, headers }: FastifyRequest): boolean => {
   const site = headers['sec-fetch-site'];
-  const changes = method !== 'GET' && method !== 'HEAD';
+  const isMutation = method !== 'GET' && method !== 'HEAD';
   return (
-    !machine.test(headers.host ?? '') || (changes && site !== undefined && site !== 'same-origin' && site !== 'none')
+    !localHost.test(headers.host ?? '') ||
+    (isMutation && site !== undefined && site !== 'same-origin' && site !== 'none')
   );
 };
 
-/** The gateway's HTTP side: merchants' calls, payers' pages, the operator's pages. Logs nothing: a request may carry a card. */
+/**
+ * The gateway's HTTP server: merchants' calls, payers' pages, the operator's pages. It logs nothing, since a request
+ * may contain a card.
+ */
 export const createApp = (gateway: Gateway): FastifyInstance => {
-  const app = Fastify({ logger: false, bodyLimit: largestBody, forceCloseConnections: true });
+  const app = Fastify({ logger: false, bodyLimit: maxBodyBytes, forceCloseConnections: true });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))));
   });
-  // A post without a body may still say that it is JSON.
+  // A POST without a body may have the content type JSON.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
       done(null, body === '' ? undefined : JSON.parse(String(body)));
@@ -68,7 +72,7 @@ export const createApp = (gateway: Gateway): FastifyInstance => {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal) return answerFault(request, reply, refusal);
-    // By its place alone: its words might quote what was sent.
+    // Logs only the stack without the message, which could quote the request.
     process.stderr.write(`sandbox gateway: ${error.name} ${error.stack?.split('\n').slice(1, 4).join(' ') ?? ''}\n`);
     return reply.code(500).send({ error: { code: 'fault', message: 'The sandbox has a fault.' } });
   });

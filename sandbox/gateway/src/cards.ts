@@ -1,26 +1,26 @@
 import { brandName, luhnDigit } from './browser/card.js';
 import { type DeclineCode, declineCodes, declines } from './declines.ts';
 
-/** What a card does; what is not named is a plain success. */
+/** The behaviour of a test card. Without any property, payments succeed. */
 export interface Behaviour {
   /** The first payment is declined. */
   readonly decline?: DeclineCode;
-  /** Charges of the stored card are declined: all of them, or those that the merchant triggers; as often as said, or always. */
+  /** Charges of the stored card are declined: every charge, or only renewals; `times` limits the number. */
   readonly later?: { readonly decline: DeclineCode; readonly of: 'every' | 'renewals'; readonly times?: number };
-  /** The first payment, or a one-click charge, asks for 3DS; `fail`: whatever is answered there. */
+  /** The first payment, or a one-click charge, requires 3DS. `fail`: 3DS fails for every answer. */
   readonly challenge?: 'first' | 'one-click' | 'fail';
-  /** Neither paid nor declined until then. */
+  /** The payment is pending until then. */
   readonly settlesAfterSeconds?: number;
   readonly settlesAs?: DeclineCode;
   readonly webhooks?: 'twice' | 'reversed' | 'none';
-  /** What follows by itself, and after how many seconds. */
+  /** The automatic refund or chargeback, and its delay. */
   readonly follows?: 'refund' | 'chargeback';
   readonly followsAfterSeconds?: number;
 }
 
 export interface TestCard extends Behaviour {
   readonly number: string;
-  /** Its name for life: stored cards remember it. */
+  /** The permanent name: stored cards refer to it. */
   readonly name: string;
   readonly brand: string;
   readonly says: string;
@@ -32,7 +32,7 @@ const card = (begins: string, length: number, name: string, says: string, behavi
   return { number, name, brand: brandName(number), says, ...behaviour };
 };
 
-/** 3.02 is 0302; the two local methods' follow the last group. */
+/** 3.02 becomes 0302. The codes of the two local methods follow the last group. */
 const digitsOfCode = (code: DeclineCode): string => {
   if (code === 'BOLETO_GENERAL_DECLINE') return '0801';
   return code === 'OXXO_GENERAL_DECLINE' ? '0802' : code.replace(/^(\d)\.(\d\d)$/, '0$1$2');
@@ -78,12 +78,12 @@ export const scenarioCards: readonly TestCard[] = [
   card('41000013', 16, 'one-click-challenge', 'a one-click charge asks for 3DS', { challenge: 'one-click' }),
 ];
 
-/** `4000` and the code: the first payment is declined with it. */
+/** `4000` and the code: the first payment is declined with the code. */
 export const declineCards: readonly TestCard[] = declineCodes.map((code) =>
   card(`4000${digitsOfCode(code)}`, 16, `decline-${code}`, `declines: ${declines[code]}`, { decline: code }),
 );
 
-/** `4200` and the code: the first payment succeeds, every later charge of the stored card is declined with it. */
+/** `4200` and the code: the first payment succeeds, each later charge of the stored card is declined with the code. */
 export const laterDeclineCards: readonly TestCard[] = declineCodes.map((code) =>
   card(`4200${digitsOfCode(code)}`, 16, `later-decline-${code}`, `success, then declines: ${declines[code]}`, {
     later: { decline: code, of: 'every' },
@@ -96,9 +96,9 @@ const byNumber = new Map(cards.map((card) => [card.number, card]));
 const byName = new Map(cards.map((card) => [card.name, card]));
 
 export const findCard = (digits: string): TestCard | undefined => byNumber.get(digits);
-export const cardNamed = (name: string | undefined): TestCard | undefined =>
+export const findCardByName = (name: string | undefined): TestCard | undefined =>
   name === undefined ? undefined : byName.get(name);
-/** The number of the test card of that name, for tests. @throws RangeError where there is none */
+/** Returns the number of a test card, for tests. @throws RangeError for an unknown name */
 export const numberOf = (name: string): string => {
   const card = byName.get(name);
   if (!card) throw new RangeError(`There is no test card ${name}.`);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Store } from './store.ts';
 
-/** Ids, tokens and dice; with a seed the same ones in the same order, after a restart too. */
+/** Random ids, tokens and numbers. With a seed the sequence is deterministic, also across restarts. */
 export class Chance {
   readonly #store: Store;
   readonly #seed: string | undefined;
@@ -18,7 +18,7 @@ export class Chance {
     return createHash('sha256').update(`${this.#seed} ${drawn}`).digest();
   }
 
-  /** `pay_` and 24 letters and digits. */
+  /** `pay_` and 24 hexadecimal digits. */
   id(prefix: string): string {
     return `${prefix}_${this.#bytes().toString('hex').slice(0, 24)}`;
   }
@@ -34,7 +34,7 @@ export class Chance {
       .slice(0, length);
   }
 
-  /** From 0 up to, and without, 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   roll(): number {
     return this.#bytes().readUInt32BE() / 2 ** 32;
   }

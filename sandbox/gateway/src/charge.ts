@@ -2,13 +2,13 @@ import { addPayment, findMethod, findOrder } from './create.ts';
 import { emit } from './events.ts';
 import type { Gateway } from './gateway.ts';
 import type { Merchant, Payment, StoredMethod } from './model.ts';
-import { captureAmount, change, isClosed } from './outcomes.ts';
+import { captureAmount, isClosed, updatePayment } from './outcomes.ts';
 import { payStored } from './pay.ts';
 import { Refusal } from './refusal.ts';
 import type { ChargeRequest } from './requests.ts';
 
 /**
- * Charges a stored method: one click by the customer, or a renewal by the merchant.
+ * Charges a stored method: a one-click payment by the customer, or a renewal by the merchant.
  * @throws Refusal `duplicate_order`, `method_not_found`, `invalid_request`
  */
 export const charge = (gateway: Gateway, merchant: Merchant, request: ChargeRequest): Payment => {
@@ -28,7 +28,7 @@ export const charge = (gateway: Gateway, merchant: Merchant, request: ChargeRequ
   return payStored(gateway, payment, method);
 };
 
-/** Takes what was authorized, or a part of it, once. @throws Refusal `not_authorized`, `amount_too_large` */
+/** Captures an authorized payment in full or in part, once. @throws Refusal `not_authorized`, `amount_too_large` */
 export const capture = (gateway: Gateway, payment: Payment, amount = payment.amount): Payment => {
   if (payment.status !== 'authorized') throw new Refusal(409, 'not_authorized', 'There is nothing authorized to take.');
   if (amount > payment.amount)
@@ -36,23 +36,23 @@ export const capture = (gateway: Gateway, payment: Payment, amount = payment.amo
   return captureAmount(gateway, payment, amount);
 };
 
-/** Gives up what is not paid. @throws Refusal `not_cancelable` */
+/** Cancels an unpaid payment. @throws Refusal `not_cancelable` */
 export const cancel = (gateway: Gateway, payment: Payment): Payment => {
   if (payment.status === 'canceled') return payment;
   if (isClosed(payment)) throw new Refusal(409, 'not_cancelable', 'That payment has ended.');
-  gateway.agenda.drop('expire', payment.id);
-  gateway.agenda.drop('settle', payment.id);
-  const canceled = change(gateway, payment, { status: 'canceled' });
+  gateway.scheduler.cancel('expire', payment.id);
+  gateway.scheduler.cancel('settle', payment.id);
+  const canceled = updatePayment(gateway, payment, { status: 'canceled' });
   emit(gateway, 'payment.canceled', canceled);
   return canceled;
 };
 
-/** Forgets a stored method: later charges find none. */
+/** Removes a stored method. Later charges of it are refused. */
 export const removeMethod = (gateway: Gateway, method: StoredMethod): void => {
   gateway.store.remove('method', method.id);
 };
 
-/** Asks the merchant to renew now what that payment began: it is the merchant who charges. */
+/** Requests the merchant to renew the payment's subscription now. The merchant makes the charge. */
 export const requestRenewal = (gateway: Gateway, payment: Payment): void => {
   if (!gateway.store.get('method', payment.storedMethod ?? ''))
     throw new Refusal(409, 'method_not_found', 'Nothing is stored of that payment.');

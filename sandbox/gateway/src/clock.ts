@@ -1,6 +1,6 @@
 import type { Store } from './store.ts';
 
-/** The gateway's own time: it can be stopped and moved on, and both outlive a restart. */
+/** The gateway's clock. It can be stopped and advanced; both survive a restart. */
 export class Clock {
   readonly #store: Store;
 

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Gateway } from './gateway.ts';
-import { isDeclinedAtOnce, localMethods } from './local.ts';
+import { isDeclinedImmediately, localMethods } from './local.ts';
 import type { Merchant, Payment } from './model.ts';
 import { decline } from './outcomes.ts';
 import { Refusal } from './refusal.ts';
 import type { ChargeRequest, PaymentRequest } from './requests.ts';
 
 const day = 86_400;
-const longestWait: Partial<Record<Payment['method'], number>> = { boleto: 3 * day, oxxo: 3 * day };
+const maxWaitSeconds: Partial<Record<Payment['method'], number>> = { boleto: 3 * day, oxxo: 3 * day };
 
 export const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
 /**
- * The payment that the merchant has of this order, where it was asked for in the same words.
- * @throws Refusal `duplicate_order` where the words were others
+ * Returns the merchant's payment of this order, if its request was the same.
+ * @throws Refusal `duplicate_order` if the request was different
  */
 export const findOrder = (
   gateway: Gateway,
@@ -26,17 +26,17 @@ export const findOrder = (
   return known;
 };
 
-type Rest = Pick<Payment, 'method' | 'kind'> & Partial<Payment>;
+type PaymentFields = Pick<Payment, 'method' | 'kind'> & Partial<Payment>;
 
-/** Writes a new payment down. */
+/** Stores a new payment. */
 export const addPayment = (
   gateway: Gateway,
   merchant: Merchant,
   request: PaymentRequest | ChargeRequest,
-  rest: Rest,
+  fields: PaymentFields,
 ): Payment => {
   const now = gateway.clock.now();
-  const expiresAt = now + (request.expires_in_seconds ?? longestWait[rest.method] ?? day) * 1000;
+  const expiresAt = now + (request.expires_in_seconds ?? maxWaitSeconds[fields.method] ?? day) * 1000;
   const payment: Payment = {
     id: gateway.chance.id('pay'),
     merchant: merchant.id,
@@ -74,14 +74,14 @@ export const addPayment = (
     createdAt: now,
     updatedAt: now,
     expiresAt,
-    ...rest,
+    ...fields,
   };
   gateway.store.put('payment', payment);
-  gateway.agenda.add('expire', payment.id, expiresAt);
+  gateway.scheduler.add('expire', payment.id, expiresAt);
   return payment;
 };
 
-/** A stored method of the merchant's customer. @throws Refusal `method_not_found` */
+/** Returns a stored method of the merchant's customer. @throws Refusal `method_not_found` */
 export const findMethod = (
   gateway: Gateway,
   merchant: Merchant,
@@ -93,7 +93,7 @@ export const findMethod = (
 };
 
 /**
- * Begins a payment; the same order in the same words is the same payment.
+ * Creates a payment. A repeated request for the same order returns the same payment.
  * @throws Refusal `duplicate_order`, `method_not_found`, `invalid_request`
  */
 export const createPayment = (gateway: Gateway, merchant: Merchant, request: PaymentRequest): Payment => {
@@ -103,8 +103,8 @@ export const createPayment = (gateway: Gateway, merchant: Merchant, request: Pay
   if (request.amount === 0 && !request.recurring)
     throw new Refusal(422, 'invalid_request', 'Only a recurring payment may begin with nothing.', 'amount');
   const local = method === 'card' ? undefined : localMethods[method];
-  const fault = local?.fault?.(request.details);
-  if (fault) throw new Refusal(422, 'invalid_request', 'That is not valid.', `details.${fault}`);
+  const invalidField = local?.findInvalidField?.(request.details);
+  if (invalidField) throw new Refusal(422, 'invalid_request', 'That is not valid.', `details.${invalidField}`);
   const stored =
     request.stored_method === undefined
       ? undefined
@@ -122,5 +122,7 @@ export const createPayment = (gateway: Gateway, merchant: Merchant, request: Pay
     maxAttempts: request.max_attempts,
     ...(stored ? { storedMethod: stored.id, brand: stored.brand, mask: stored.mask, card: stored.card } : {}),
   });
-  return local && isDeclinedAtOnce(local, request.details) ? decline(gateway, payment, local.declineCode) : payment;
+  return local && isDeclinedImmediately(local, request.details)
+    ? decline(gateway, payment, local.declineCode)
+    : payment;
 };

@@ -1,6 +1,6 @@
 /**
- * Every code of spec 3 §8 and what it stands for here. Where the specification gives no meaning of its own to a number, its
- * words are taken in their order.
+ * All codes of spec 3 §8 with their meaning here. Codes that the specification does not explain follow the order of its
+ * descriptions.
  */
 export const declines = {
   '0.01': 'general decline',

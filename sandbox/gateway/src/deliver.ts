@@ -2,24 +2,24 @@ import type { Gateway } from './gateway.ts';
 import type { Delivery, GatewayEvent, Merchant } from './model.ts';
 import { signWebhook } from './signature.ts';
 
-/** Seconds between one try and the next; after the last the merchant has to ask. */
-export const pauses: readonly number[] = [1, 5, 30, 120, 600, 3600, 21_600, 86_400];
+/** Seconds between two tries. After the last one the merchant has to query the event. */
+export const retryDelays: readonly number[] = [1, 5, 30, 120, 600, 3600, 21_600, 86_400];
 
-const answerTimeout = 10_000;
-const atOnce = 16;
-let underWay = 0;
+const timeoutMs = 10_000;
+const maxConcurrent = 16;
+let activeCount = 0;
 const queue: (() => void)[] = [];
 
-/** Not more than a few at once, so that a flood neither opens a thousand sockets nor starves the pages. */
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (underWay >= atOnce) await new Promise<void>((resolve) => void queue.push(resolve));
-  else underWay += 1;
+/** Limits concurrent requests, so that many webhooks neither open too many sockets nor block the pages. */
+const withSlot = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (activeCount >= maxConcurrent) await new Promise<void>((resolve) => void queue.push(resolve));
+  else activeCount += 1;
   try {
     return await work();
   } finally {
     const next = queue.shift();
     if (next) next();
-    else underWay -= 1;
+    else activeCount -= 1;
   }
 };
 
@@ -29,7 +29,7 @@ const reasonOf = (error: unknown): string => {
   return typeof code === 'string' ? code : (name ?? 'no answer');
 };
 
-/** The merchant's answer: a status, or why there was none. */
+/** Sends a webhook. Returns the status of the merchant's answer, or the reason for a failure. */
 const send = async (gateway: Gateway, merchant: Merchant, event: GatewayEvent): Promise<string> => {
   if (!merchant.webhookUrl) return 'no address';
   const timestamp = Math.floor(gateway.clock.now() / 1000);
@@ -42,7 +42,7 @@ const send = async (gateway: Gateway, merchant: Merchant, event: GatewayEvent): 
       },
       body: event.body,
       redirect: 'manual',
-      signal: AbortSignal.any([gateway.stopping, AbortSignal.timeout(answerTimeout)]),
+      signal: AbortSignal.any([gateway.stopping, AbortSignal.timeout(timeoutMs)]),
     });
     await response.body?.cancel();
     return String(response.status);
@@ -51,31 +51,31 @@ const send = async (gateway: Gateway, merchant: Merchant, event: GatewayEvent): 
   }
 };
 
-/** One try of a delivery; plans the next one where it failed. */
+/** Tries a delivery once and schedules the next try after a failure. */
 export const deliver = async (gateway: Gateway, id: string): Promise<void> => {
-  const { store, clock, agenda, stopping } = gateway;
-  const waits = (): Delivery | undefined => {
+  const { store, clock, scheduler, stopping } = gateway;
+  const findPending = (): Delivery | undefined => {
     const found = store.get('delivery', id);
     return found?.state === 'waiting' ? found : undefined;
   };
-  const event = store.get('event', waits()?.event ?? '');
+  const event = store.get('event', findPending()?.event ?? '');
   const merchant = store.get('merchant', event?.merchant ?? '');
   if (!event || !merchant) return;
-  const answer = await inTurn(() => send(gateway, merchant, event));
-  // Lost meanwhile, or put off: the try counts for nothing. A stop leaves the task for the next start.
-  const delivery = waits();
+  const answer = await withSlot(() => send(gateway, merchant, event));
+  // A delivery that was stopped in the meantime ignores this try. At shutdown the task remains for the next start.
+  const delivery = findPending();
   if (!delivery) return;
   if (stopping.aborted && !/^2\d\d$/.test(answer)) {
-    agenda.add('deliver', id, delivery.dueAt);
+    scheduler.add('deliver', id, delivery.dueAt);
     return;
   }
   const tries = [...delivery.tries, { at: clock.now(), answer }];
-  const pause = pauses[tries.length - 1];
+  const pause = retryDelays[tries.length - 1];
   if (/^2\d\d$/.test(answer)) store.put('delivery', { ...delivery, state: 'delivered', tries });
   else if (pause === undefined) store.put('delivery', { ...delivery, state: 'failed', tries });
   else {
     const dueAt = clock.now() + pause * 1000;
     store.put('delivery', { ...delivery, dueAt, tries });
-    agenda.add('deliver', id, dueAt);
+    scheduler.add('deliver', id, dueAt);
   }
 };

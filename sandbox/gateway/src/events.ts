@@ -1,16 +1,19 @@
-import { cardNamed } from './cards.ts';
+import { findCardByName } from './cards.ts';
 import type { Gateway } from './gateway.ts';
 import type { Chargeback, Delivery, EventType, GatewayEvent, Merchant, Payment, Refund } from './model.ts';
 import { showChargeback, showPayment, showRefund } from './show.ts';
 
-/** What an event is of, besides its payment. */
+/** The subject of an event in addition to its payment. */
 export interface EventParts {
   readonly refund?: Refund;
   readonly chargeback?: Chargeback;
 }
 
-/** Plans one way of an event to its merchant; `after` in milliseconds. */
-export const planDelivery = (gateway: Gateway, event: GatewayEvent, after: number, isForced = false): Delivery => {
+/**
+ * Schedules a delivery of an event. @param after milliseconds @param isForced sends although the merchant holds
+ * webhooks
+ */
+export const scheduleDelivery = (gateway: Gateway, event: GatewayEvent, after: number, isForced = false): Delivery => {
   const merchant = gateway.store.get('merchant', event.merchant);
   const dueAt = gateway.clock.now() + after;
   const state = !merchant?.webhookUrl
@@ -20,12 +23,12 @@ export const planDelivery = (gateway: Gateway, event: GatewayEvent, after: numbe
       : ('waiting' as const);
   const delivery: Delivery = { id: gateway.chance.id('dlv'), event: event.id, state, dueAt, tries: [] };
   gateway.store.put('delivery', delivery);
-  if (state === 'waiting') gateway.agenda.add('deliver', delivery.id, dueAt);
+  if (state === 'waiting') gateway.scheduler.add('deliver', delivery.id, dueAt);
   return delivery;
 };
 
-/** A way that was lost on purpose, so that the operator's page tells of it. */
-const planLoss = (gateway: Gateway, event: GatewayEvent): void =>
+/** Records a delivery that is lost on purpose, so that the operator's page shows it. */
+const recordLoss = (gateway: Gateway, event: GatewayEvent): void =>
   gateway.store.put('delivery', {
     id: gateway.chance.id('dlv'),
     event: event.id,
@@ -34,25 +37,25 @@ const planLoss = (gateway: Gateway, event: GatewayEvent): void =>
     tries: [],
   });
 
-/** Milliseconds after which each way of the event begins; none: it is lost. */
-const waysOf = (gateway: Gateway, { chaos }: Merchant, payment: Payment): number[] => {
-  const rule = cardNamed(payment.card)?.webhooks;
+/** The delays of an event's deliveries in milliseconds. An empty list loses the event. */
+const deliveryDelaysOf = (gateway: Gateway, { chaos }: Merchant, payment: Payment): number[] => {
+  const rule = findCardByName(payment.card)?.webhooks;
   if (rule === 'none') return [];
   if (rule === 'twice') return [0, 0];
   if (rule === 'reversed') {
     const earlier = gateway.store.all('event').filter((event) => event.payment === payment.id).length;
-    // This event counts among them: the first waits longest.
+    // The count includes this event. The first event waits longest.
     return [Math.max(0, 3 - earlier) * 10_000];
   }
   if (!chaos) return [0];
   const { chance } = gateway;
   if (chance.roll() < chaos.lose) return [];
-  const late = (): number =>
+  const randomDelay = (): number =>
     chance.roll() < chaos.delay ? Math.round(chance.roll() * chaos.maxDelaySeconds * 1000) : 0;
-  return chance.roll() < chaos.duplicate ? [late(), late()] : [late()];
+  return chance.roll() < chaos.duplicate ? [randomDelay(), randomDelay()] : [randomDelay()];
 };
 
-/** Writes down that something happened, and sends word of it as the payment's card, or the merchant's chaos, says. */
+/** Stores an event and schedules its deliveries by the payment's card or the merchant's chaos settings. */
 export const emit = (gateway: Gateway, type: EventType, payment: Payment, parts: EventParts = {}): GatewayEvent => {
   const id = gateway.chance.id('evt');
   const createdAt = gateway.clock.now();
@@ -72,9 +75,9 @@ export const emit = (gateway: Gateway, type: EventType, payment: Payment, parts:
   };
   gateway.store.put('event', event);
   const merchant = gateway.store.get('merchant', payment.merchant);
-  const ways = merchant ? waysOf(gateway, merchant, payment) : [];
-  for (const after of ways) planDelivery(gateway, event, after);
-  if (ways.length === 0) planLoss(gateway, event);
+  const delays = merchant ? deliveryDelaysOf(gateway, merchant, payment) : [];
+  for (const after of delays) scheduleDelivery(gateway, event, after);
+  if (delays.length === 0) recordLoss(gateway, event);
   return event;
 };
 

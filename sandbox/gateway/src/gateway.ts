@@ -1,25 +1,25 @@
-import { Agenda } from './agenda.ts';
 import { Chance } from './chance.ts';
 import { Clock } from './clock.ts';
+import { Scheduler } from './scheduler.ts';
 import { Store } from './store.ts';
 import { runTask } from './tasks.ts';
 
-/** What everything here stands on. */
+/** The shared parts of the gateway. */
 export interface Gateway {
   readonly store: Store;
   readonly clock: Clock;
   readonly chance: Chance;
-  readonly agenda: Agenda;
-  /** Ends what is under way to merchants. */
+  readonly scheduler: Scheduler;
+  /** Aborts running requests to merchants. */
   readonly stopping: AbortSignal;
-  /** Where it listens, without a slash at its end. */
+  /** The base URL, without a trailing slash. */
   url: string;
 }
 
 export interface GatewaySettings {
-  /** The journal; without one all is forgotten at the end. */
+  /** The journal's file. Without it, nothing survives the process. */
   readonly data?: string | undefined;
-  /** The same seed, the same ids and dice. */
+  /** With the same seed, ids and random numbers are the same. */
   readonly seed?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export const createGateway = ({ data, seed }: GatewaySettings, stopping: AbortSi
     store,
     clock,
     chance: new Chance(store, seed),
-    agenda: new Agenda(store, clock, (task) => runTask(gateway, task)),
+    scheduler: new Scheduler(store, clock, (task) => runTask(gateway, task)),
     stopping,
     url: '',
   };

@@ -4,7 +4,7 @@ import type { Gateway } from './gateway.ts';
 import type { Merchant } from './model.ts';
 import { Refusal } from './refusal.ts';
 
-const mostKept = 20_000;
+const maxStored = 20_000;
 
 interface Answer {
   readonly status: number;
@@ -18,8 +18,8 @@ const keyOf = (request: FastifyRequest): string | undefined => {
   throw new Refusal(422, 'invalid_request', 'An idempotency key has 1 to 100 visible characters.', 'idempotency-key');
 };
 
-/** What was refused, as an answer to keep: said the same when it is sent again. */
-const decided = (work: () => Answer): Answer => {
+/** Converts a refusal to an answer, so that it is stored and repeated, too. */
+const answerRefusal = (work: () => Answer): Answer => {
   try {
     return work();
   } catch (error) {
@@ -33,8 +33,8 @@ export const showRefusal = ({ code, message, field }: Refusal) => ({
 });
 
 /**
- * Does what is asked once for each idempotency key of a merchant; sent again, the first answer is given again.
- * @throws Refusal `idempotency_mismatch` where the key comes with other words
+ * Executes a request once per idempotency key of a merchant. A repeated request gets the stored answer.
+ * @throws Refusal `idempotency_mismatch` if the key was used with a different request
  */
 export const answerOnce = (
   gateway: Gateway,
@@ -50,14 +50,14 @@ export const answerOnce = (
   }
   const id = `${merchant.id} ${key}`;
   const requestHash = hashOf([request.method, request.url, request.body ?? null]);
-  const kept = gateway.store.get('answer', id);
-  if (kept && kept.requestHash !== requestHash)
+  const stored = gateway.store.get('answer', id);
+  if (stored && stored.requestHash !== requestHash)
     throw new Refusal(409, 'idempotency_mismatch', 'That key came with another request before.', 'idempotency-key');
-  if (kept)
-    return reply.code(kept.status).header('idempotent-replayed', 'true').type('application/json').send(kept.body);
-  const { status, body } = decided(work);
+  if (stored)
+    return reply.code(stored.status).header('idempotent-replayed', 'true').type('application/json').send(stored.body);
+  const { status, body } = answerRefusal(work);
   gateway.store.put('answer', { id, requestHash, status, body: JSON.stringify(body) });
-  const oldest = gateway.store.count('answer') > mostKept ? gateway.store.oldest('answer') : undefined;
+  const oldest = gateway.store.count('answer') > maxStored ? gateway.store.oldest('answer') : undefined;
   if (oldest) gateway.store.remove('answer', oldest.id);
   return reply.code(status).send(body);
 };

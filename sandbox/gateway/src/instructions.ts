@@ -2,7 +2,7 @@ import type { Gateway } from './gateway.ts';
 import type { Payment } from './model.ts';
 import { escape, money } from './pages/html.ts';
 
-/** How to pay by mpesa, as HTML that the merchant shows (spec 3 §7 `instruction_html`). */
+/** Renders the payment instructions of M-PESA as HTML for the merchant's page (spec 3 §7 `instruction_html`). */
 export const instructions = ({ url }: Pick<Gateway, 'url'>, payment: Payment): string =>
   `<ol><li>Open M-PESA on your phone and choose <b>Lipa na M-PESA</b>, then <b>Pay bill</b>.</li>
 <li>Business number: <b>${payment.reference.slice(0, 6)}</b></li>

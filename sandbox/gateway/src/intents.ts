@@ -4,7 +4,7 @@ import type { Gateway } from './gateway.ts';
 import type { Payment } from './model.ts';
 import { IntentExpired, Refusal } from './refusal.ts';
 import { paymentRequest } from './requests.ts';
-import { isIntentOf, type MerchantData } from './signature.ts';
+import { isSignedByMerchant, type MerchantData } from './signature.ts';
 
 const refuseSignature = (): Refusal => new Refusal(403, 'wrong_signature', 'The merchant did not sign this payment.');
 
@@ -19,13 +19,14 @@ const parse = (intent: string): unknown => {
 const until = z.looseObject({ opens_until: z.iso.datetime().optional() });
 
 /**
- * The payment of a signed intent: begun now, or when it was opened before. `opens_until` is the merchant's, by the clock on the
- * wall: that of the sandbox may be moved on. It is no part of what is asked for: signed anew, it is the same payment.
+ * Returns the payment of a signed intent, and creates it on the first call. The merchant sets `opens_until` by the real
+ * clock, since the sandbox's clock can be advanced. It is not part of the comparison: an intent that is signed again is
+ * the same payment.
  * @throws Refusal `wrong_signature`, `intent_expired`, and those of `createPayment`
  */
 export const openIntent = (gateway: Gateway, data: MerchantData): Payment => {
   const merchant = gateway.store.get('merchant', data.merchant);
-  if (!merchant || !isIntentOf(merchant.secretKey, data)) throw refuseSignature();
+  if (!merchant || !isSignedByMerchant(merchant.secretKey, data)) throw refuseSignature();
   const { opens_until: opensUntil, ...intent } = until.parse(parse(data.payment_intent));
   const request = paymentRequest.parse(intent);
   if (opensUntil !== undefined && Date.parse(opensUntil) <= Date.now())

@@ -11,23 +11,23 @@ export interface Details {
   readonly last_name?: string | undefined;
 }
 
-/** How a method that is not a card form behaves. */
+/** The behaviour of a method without a card form. */
 export interface LocalMethod {
-  /** On its page. */
+  /** The title of its page. */
   readonly title: string;
   readonly about: string;
   readonly declineCode: DeclineCode;
-  /** How long `wait` lasts, in seconds. */
+  /** The duration of `wait`, in seconds. */
   readonly waits: number;
-  /** The field that is wrong, if any. */
-  fault?(details: Details): keyof Details | undefined;
+  /** Returns the invalid field, if any. */
+  findInvalidField?(details: Details): keyof Details | undefined;
   /** The value of a field with which it declines immediately. The page `/cards` lists them for tests. */
   readonly declines?: Partial<Readonly<Record<keyof Details, string>>>;
 }
 
 const day = 86_400;
 
-/** Every method but the card form, in the order of the specification. */
+/** All methods except the card form, in the order of the specification. */
 const descriptors = {
   'paypal-vault': {
     title: 'PayPal',
@@ -40,7 +40,7 @@ const descriptors = {
     about: 'Print this slip, or pay its number in your bank’s app.',
     declineCode: 'BOLETO_GENERAL_DECLINE',
     waits: day,
-    fault: ({ cpf }) => (cpf !== undefined && isCpf(cpf) ? undefined : 'cpf'),
+    findInvalidField: ({ cpf }) => (cpf !== undefined && isCpf(cpf) ? undefined : 'cpf'),
     declines: { cpf: '111.444.777-35' },
   },
   oxxo: {
@@ -48,7 +48,7 @@ const descriptors = {
     about: 'Show this number at the till of any OXXO shop, and pay in cash.',
     declineCode: 'OXXO_GENERAL_DECLINE',
     waits: day,
-    fault: ({ curp }) => (curp !== undefined && isCurp(curp) ? undefined : 'curp'),
+    findInvalidField: ({ curp }) => (curp !== undefined && isCurp(curp) ? undefined : 'curp'),
     declines: { curp: 'DEXX010101HDFCLNA1' },
   },
   sofort: {
@@ -62,7 +62,7 @@ const descriptors = {
     about: 'This is your phone. It asks whether you want to pay.',
     declineCode: '0.01',
     waits: 30,
-    fault: ({ phone }) => (phone !== undefined && isKenyanPhone(phone) ? undefined : 'phone'),
+    findInvalidField: ({ phone }) => (phone !== undefined && isKenyanPhone(phone) ? undefined : 'phone'),
     declines: { phone: '254700000000' },
   },
   'google-pay': { title: 'Google Pay', about: 'Choose a card.', declineCode: '7.02', waits: 30 },
@@ -72,7 +72,7 @@ const descriptors = {
     about: 'This is your bank’s app. It asks whether you want to pay.',
     declineCode: '0.01',
     waits: 30,
-    fault: ({ first_name, last_name }) =>
+    findInvalidField: ({ first_name, last_name }) =>
       !first_name?.trim() ? 'first_name' : last_name?.trim() ? undefined : 'last_name',
   },
 } as const satisfies Readonly<Record<string, LocalMethod>>;
@@ -82,13 +82,13 @@ export const localMethods: Readonly<Record<LocalMethodName, LocalMethod>> = desc
 
 const bare = (text: string): string => text.replaceAll(/[\s.+-]/g, '').toUpperCase();
 
-/** Whether the sandbox declines that payer immediately. */
-export const isDeclinedAtOnce = ({ declines = {} }: LocalMethod, details: Details): boolean =>
+/** True if the sandbox declines this payer immediately. */
+export const isDeclinedImmediately = ({ declines = {} }: LocalMethod, details: Details): boolean =>
   (Object.entries(declines) as [keyof Details, string][]).some(
     ([field, value]) => bare(details[field] ?? '') === bare(value),
   );
 
-/** The 47 digits of a slip, in its groups. */
+/** Formats the 47 digits of a slip in groups. */
 export const slipNumber = (reference: string): string =>
   digitsOf(reference)
     .padEnd(47, '0')

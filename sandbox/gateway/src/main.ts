@@ -1,8 +1,9 @@
 import { startGateway } from './start.ts';
 
 /**
- * A program of its own beside the server, for development: it stands for the payment gateway where no real one is named.
- * Never in production, and not where another one is named already. Tells whoever started it where it listens, and the keys of its first merchant.
+ * Runs the sandbox gateway as a separate process in development, if no real gateway is configured. It exits in
+ * production, or if another gateway is configured. It sends its URL and the first merchant's keys to the parent
+ * process.
  */
 const {
   GATEWAY,
@@ -13,8 +14,8 @@ const {
   GATEWAY_WEBHOOK_SECRET,
   GATEWAY_WEBHOOK_URL,
 } = process.env;
-const isAnother = process.env.GATEWAY_URL || (GATEWAY && GATEWAY !== 'sandbox');
-if (process.env.NODE_ENV === 'production' || isAnother) process.exit(0);
+const isOtherGateway = process.env.GATEWAY_URL || (GATEWAY && GATEWAY !== 'sandbox');
+if (process.env.NODE_ENV === 'production' || isOtherGateway) process.exit(0);
 
 const running = await startGateway({
   data: GATEWAY_DATA || undefined,
@@ -29,7 +30,7 @@ const running = await startGateway({
 const stop = () => void running.close().then(() => process.exit(0));
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
-// Whoever started it is gone, and so is its purpose.
+// Exits with the parent process.
 process.once('disconnect', stop);
 const { id, secretKey, webhookSecret } = running.merchant;
 process.send?.({ url: running.url, merchant: id, secretKey, webhookSecret });

@@ -4,18 +4,18 @@ import { type LocalMethodName, localMethods } from './local.ts';
 export const methods: readonly Method[] = ['card', ...(Object.keys(localMethods) as LocalMethodName[])];
 export type Method = 'card' | LocalMethodName;
 
-/** One shop; several Kindred instances, or tests, are several of them. All times below are milliseconds by the gateway's clock. */
+/** A shop. Each Kindred instance or test uses its own. All times below are milliseconds of the gateway's clock. */
 export interface Merchant {
   readonly id: string;
   readonly secretKey: string;
   readonly webhookSecret: string;
   readonly webhookUrl: string | undefined;
-  /** `hold`: webhooks wait on the operator's page. */
+  /** `hold`: webhooks wait until the operator's page sends them. */
   readonly webhooks: 'send' | 'hold';
   readonly chaos: Chaos | undefined;
 }
 
-/** Shares, 0 to 1, of webhooks that are sent twice, not at all, or late. */
+/** Probabilities (0 to 1) that a webhook is duplicated, lost or delayed. */
 export interface Chaos {
   readonly duplicate: number;
   readonly lose: number;
@@ -23,13 +23,13 @@ export interface Chaos {
   readonly maxDelaySeconds: number;
 }
 
-/** How the hosted form looks and what it says. */
+/** Colours and texts of the hosted form. */
 export interface Appearance {
   readonly labels: Readonly<Record<string, string>>;
   readonly variables: Readonly<Record<string, string>>;
   readonly scheme: 'auto' | 'light' | 'dark';
   readonly hide: readonly ('holder' | 'submit')[];
-  /** Missing in payments that were stored before there were fonts. */
+  /** Absent in payments that were stored before fonts existed. */
   readonly fonts?: readonly { readonly family: string; readonly src: string }[] | undefined;
 }
 
@@ -46,14 +46,14 @@ export type PaymentStatus =
 export interface Payment {
   readonly id: string;
   readonly merchant: string;
-  /** The merchant's own, once per merchant. */
+  /** The merchant's order id, unique per merchant. */
   readonly orderId: string;
-  /** Of what was asked for, so that the same order asked for twice is one payment. */
+  /** The hash of the request, which detects a repeated request. */
   readonly requestHash: string;
-  /** In whoever's hands it is may pay. */
+  /** Its holder may pay. */
   readonly clientToken: string;
   readonly method: Method;
-  /** `resign`: the form with a stored card and its CVV; `renewal`: charged by the merchant with nobody there. */
+  /** `resign`: the form with a stored card and its CVV. `renewal`: a charge by the merchant without the payer. */
   readonly kind: 'first' | 'resign' | 'one-click' | 'renewal';
   readonly amount: number;
   readonly currency: string;
@@ -63,7 +63,7 @@ export interface Payment {
   readonly storesMethod: boolean;
   readonly capture: 'automatic' | 'manual';
   readonly threeDSecure: 'auto' | 'always' | 'never';
-  /** Where a 3DS page opens: in the form's frame, or by the page around it. */
+  /** Whether the 3DS page opens in the form's frame or in the page around it. */
   readonly challengeIn: 'frame' | 'parent';
   readonly returnUrl: string | undefined;
   readonly successUrl: string | undefined;
@@ -79,13 +79,13 @@ export interface Payment {
   readonly captured: number;
   readonly refunded: number;
   readonly chargeback: 'opened' | 'won' | 'lost' | undefined;
-  /** Token of the stored method: the one that is charged, or the one that was stored. */
+  /** The token of the stored method that was charged or created. */
   readonly storedMethod: string | undefined;
   readonly brand: string | undefined;
   readonly mask: string | undefined;
-  /** Name of the test card that decides what happens. */
+  /** The name of the test card that determines the outcome. */
   readonly card: string | undefined;
-  /** What a voucher, or a phone, shows. */
+  /** The reference on a voucher or phone. */
   readonly reference: string;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -100,7 +100,7 @@ export interface StoredMethod {
   readonly brand: string;
   readonly mask: string;
   readonly card: string | undefined;
-  /** How many charges its test card has declined so far. */
+  /** The number of charges that its test card declined. */
   readonly declined: number;
   readonly createdAt: number;
 }
@@ -124,7 +124,7 @@ export interface Chargeback {
   readonly createdAt: number;
 }
 
-/** A line of the report: money that moved, out of the merchant's pocket below zero. */
+/** A line of the report. Amounts that leave the merchant's account are negative. */
 export interface Transaction {
   readonly id: string;
   readonly merchant: string;
@@ -143,7 +143,7 @@ export interface GatewayEvent {
   readonly payment: string;
   readonly orderId: string;
   readonly type: EventType;
-  /** As it is sent, byte for byte. */
+  /** The exact bytes that are sent and signed. */
   readonly body: string;
   readonly createdAt: number;
 }
@@ -161,27 +161,27 @@ export type EventType =
   | 'chargeback.lost'
   | 'renewal.requested';
 
-/** One way of an event to the merchant, over all its tries. */
+/** One delivery of an event to the merchant, with all its tries. */
 export interface Delivery {
   readonly id: string;
   readonly event: string;
-  /** `lost`: on purpose; `unaddressed`: the merchant had named no address. */
+  /** `lost`: on purpose. `unaddressed`: the merchant has no webhook URL. */
   readonly state: 'waiting' | 'held' | 'delivered' | 'failed' | 'lost' | 'unaddressed';
   readonly dueAt: number;
   readonly tries: readonly { readonly at: number; readonly answer: string }[];
 }
 
-/** What happens later by itself. */
+/** A scheduled task. */
 export interface Task {
   readonly id: string;
   readonly at: number;
   readonly kind: 'deliver' | 'settle' | 'refund' | 'chargeback' | 'expire';
-  /** Of the delivery or the payment. */
+  /** The id of the delivery or the payment. */
   readonly subject: string;
 }
 
-/** What an idempotency key was answered. */
-export interface KeptAnswer {
+/** The stored answer of an idempotency key. */
+export interface StoredAnswer {
   readonly id: string;
   readonly requestHash: string;
   readonly status: number;

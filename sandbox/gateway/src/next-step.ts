@@ -2,18 +2,21 @@ import type { Gateway } from './gateway.ts';
 import { instructions } from './instructions.ts';
 import type { Payment } from './model.ts';
 
-/** A page of a payment that its payer may open: whoever has the address may pay. */
+/** Returns the URL of a payer's page. Its holder may pay. */
 export const pageOf = ({ url }: Pick<Gateway, 'url'>, page: string, payment: Payment): string =>
   `${url}/${page}/${payment.id}/${payment.clientToken}`;
 
-/** What the merchant's page does next: show a frame, load a button's script, show instructions, lead to a page; or nothing. */
+/**
+ * Returns the next step of the merchant's page: show a frame, load a button's script, show instructions, redirect; or
+ * null.
+ */
 export const nextStep = (gateway: Gateway, payment: Payment) => {
   const { method, status } = payment;
   if (status === 'challenge') return { type: 'redirect', url: pageOf(gateway, 'challenge', payment) };
   if (status !== 'open' && status !== 'pending') return null;
   if (method === 'mpesa')
     return { type: 'instructions', html: instructions(gateway, payment), url: pageOf(gateway, 'local', payment) };
-  // A card has no page of its own to wait on.
+  // A card has no waiting page.
   if (status === 'pending')
     return { type: 'wait', url: pageOf(gateway, method === 'card' ? 'done' : 'local', payment) };
   if (method === 'card') return { type: 'frame', url: pageOf(gateway, 'form', payment) };

@@ -1,24 +1,24 @@
-import { type Behaviour, cardNamed } from './cards.ts';
+import { type Behaviour, findCardByName } from './cards.ts';
 import type { DeclineCode } from './declines.ts';
 import { emit } from './events.ts';
 import type { Gateway } from './gateway.ts';
 import type { Payment, PaymentStatus, StoredMethod, Transaction } from './model.ts';
 
-/** Changes a payment; what is given is what differs. */
-export const change = (gateway: Gateway, payment: Payment, over: Partial<Payment>): Payment => {
+/** Updates the given fields of a payment. */
+export const updatePayment = (gateway: Gateway, payment: Payment, over: Partial<Payment>): Payment => {
   const changed = { ...payment, ...over, updatedAt: gateway.clock.now() };
   gateway.store.put('payment', changed);
   return changed;
 };
 
-const closed: readonly PaymentStatus[] = ['paid', 'declined', 'canceled', 'expired'];
-export const isClosed = ({ status }: Payment): boolean => closed.includes(status);
-/** Whether its payer may try: anew, or again where the merchant allows more than one attempt. */
-export const mayTry = ({ status, attempts, maxAttempts }: Payment): boolean =>
+const closedStates: readonly PaymentStatus[] = ['paid', 'declined', 'canceled', 'expired'];
+export const isClosed = ({ status }: Payment): boolean => closedStates.includes(status);
+/** True if the payer may try: the first time, or again if the merchant allows several attempts. */
+export const canTry = ({ status, attempts, maxAttempts }: Payment): boolean =>
   status === 'open' || (status === 'declined' && attempts < maxAttempts);
 
-/** Writes a line of the report. */
-export const book = (gateway: Gateway, payment: Payment, type: Transaction['type'], amount: number): void =>
+/** Adds a line to the report. */
+export const addTransaction = (gateway: Gateway, payment: Payment, type: Transaction['type'], amount: number): void =>
   gateway.store.put('transaction', {
     id: gateway.chance.id('txn'),
     merchant: payment.merchant,
@@ -33,19 +33,19 @@ export const book = (gateway: Gateway, payment: Payment, type: Transaction['type
 
 const storable: readonly Payment['method'][] = ['card', 'paypal-vault', 'google-pay', 'apple-pay'];
 
-/** Keeps what was paid with, the same card of the same customer once. */
+/** Stores the payment method. The same card of the same customer is other once. */
 const storeMethod = (gateway: Gateway, payment: Payment): Payment => {
   const { merchant, customer, method: type, brand, mask, card } = payment;
   if (payment.storedMethod || !payment.storesMethod || !storable.includes(type) || !brand || !mask) return payment;
   const known = gateway.store
     .all('method')
     .find(
-      (kept) =>
-        kept.merchant === merchant &&
-        kept.customer === customer &&
-        kept.type === type &&
-        kept.mask === mask &&
-        kept.card === card,
+      (other) =>
+        other.merchant === merchant &&
+        other.customer === customer &&
+        other.type === type &&
+        other.mask === mask &&
+        other.card === card,
     );
   const method: StoredMethod = known ?? {
     id: gateway.chance.id('pm'),
@@ -59,60 +59,60 @@ const storeMethod = (gateway: Gateway, payment: Payment): Payment => {
     createdAt: gateway.clock.now(),
   };
   if (!known) gateway.store.put('method', method);
-  return change(gateway, payment, { storedMethod: method.id });
+  return updatePayment(gateway, payment, { storedMethod: method.id });
 };
 
-/** Takes the money that was authorized; `amount` of it at most. */
+/** Captures an authorized amount. @param amount at most the authorized amount */
 export const captureAmount = (gateway: Gateway, payment: Payment, amount: number): Payment => {
-  const paid = change(gateway, payment, { status: 'paid', captured: amount, declineCode: undefined });
-  gateway.agenda.drop('expire', payment.id);
-  book(gateway, paid, 'payment', amount);
+  const paid = updatePayment(gateway, payment, { status: 'paid', captured: amount, declineCode: undefined });
+  gateway.scheduler.cancel('expire', payment.id);
+  addTransaction(gateway, paid, 'payment', amount);
   emit(gateway, 'payment.paid', paid);
-  const { follows, followsAfterSeconds = 0 } = cardNamed(payment.card) ?? ({} as Behaviour);
+  const { follows, followsAfterSeconds = 0 } = findCardByName(payment.card) ?? ({} as Behaviour);
   if (follows && payment.kind === 'first')
-    gateway.agenda.add(follows, payment.id, gateway.clock.now() + followsAfterSeconds * 1000);
+    gateway.scheduler.add(follows, payment.id, gateway.clock.now() + followsAfterSeconds * 1000);
   return paid;
 };
 
-/** The payer's side is done: authorized, and paid at once where the merchant does not capture itself. */
+/** Authorizes a payment, and captures it immediately unless the merchant captures manually. */
 export const succeed = (gateway: Gateway, payment: Payment): Payment => {
-  const stored = storeMethod(gateway, payment);
-  const authorized = change(gateway, stored, { status: 'authorized', declineCode: undefined });
+  const withMethod = storeMethod(gateway, payment);
+  const authorized = updatePayment(gateway, withMethod, { status: 'authorized', declineCode: undefined });
   emit(gateway, 'payment.authorized', authorized);
   return authorized.capture === 'manual' ? authorized : captureAmount(gateway, authorized, authorized.amount);
 };
 
 export const decline = (gateway: Gateway, payment: Payment, code: DeclineCode): Payment => {
-  const declined = change(gateway, payment, { status: 'declined', declineCode: code });
-  if (!mayTry(declined)) gateway.agenda.drop('expire', payment.id);
+  const declined = updatePayment(gateway, payment, { status: 'declined', declineCode: code });
+  if (!canTry(declined)) gateway.scheduler.cancel('expire', payment.id);
   emit(gateway, 'payment.declined', declined);
   return declined;
 };
 
-/** Neither paid nor declined yet; `after` milliseconds it is. */
-export const wait = (gateway: Gateway, payment: Payment, after: number): Payment => {
-  const pending = change(gateway, payment, { status: 'pending', declineCode: undefined });
-  gateway.agenda.drop('expire', payment.id);
-  gateway.agenda.add('settle', payment.id, gateway.clock.now() + after);
+/** Marks a payment as pending. @param after milliseconds until it is settled */
+export const markPending = (gateway: Gateway, payment: Payment, after: number): Payment => {
+  const pending = updatePayment(gateway, payment, { status: 'pending', declineCode: undefined });
+  gateway.scheduler.cancel('expire', payment.id);
+  gateway.scheduler.add('settle', payment.id, gateway.clock.now() + after);
   emit(gateway, 'payment.pending', pending);
   return pending;
 };
 
 export const challenge = (gateway: Gateway, payment: Payment): Payment =>
-  change(gateway, payment, { status: 'challenge', declineCode: undefined });
+  updatePayment(gateway, payment, { status: 'challenge', declineCode: undefined });
 
-/** Nobody paid in time: no more attempts. What waits for its settlement still may be paid. */
+/** Expires an unpaid payment and ends its attempts. A pending payment may still be settled. */
 export const expire = (gateway: Gateway, payment: Payment): void => {
-  if (payment.status === 'declined') change(gateway, payment, { maxAttempts: payment.attempts });
+  if (payment.status === 'declined') updatePayment(gateway, payment, { maxAttempts: payment.attempts });
   if (payment.status !== 'open' && payment.status !== 'challenge') return;
-  const expired = change(gateway, payment, { status: 'expired', declineCode: '0.02' });
+  const expired = updatePayment(gateway, payment, { status: 'expired', declineCode: '0.02' });
   emit(gateway, 'payment.expired', expired);
 };
 
-/** What an agreed payment comes to by its card: at once, or later. */
+/** Completes an approved payment by its card: immediately or later. */
 export const conclude = (gateway: Gateway, payment: Payment): Payment => {
-  const { settlesAfterSeconds } = cardNamed(payment.card) ?? ({} as Behaviour);
+  const { settlesAfterSeconds } = findCardByName(payment.card) ?? ({} as Behaviour);
   return settlesAfterSeconds === undefined
     ? succeed(gateway, payment)
-    : wait(gateway, payment, settlesAfterSeconds * 1000);
+    : markPending(gateway, payment, settlesAfterSeconds * 1000);
 };

@@ -1,4 +1,4 @@
-/** What a caller is told: a status below 500, a code for machines, a sentence for people. Says nothing of what was sent. */
+/** An error answer: a status below 500, a code for programs, a sentence for people. It never quotes the request. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -12,7 +12,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A signed form that is opened too late; the page around it is told. */
+/** A signed form that was opened too late. The page around it is notified. */
 export class IntentExpired extends Refusal {
   readonly order: string;
   readonly origins: readonly string[];

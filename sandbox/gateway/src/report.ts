@@ -6,7 +6,7 @@ import { showTransaction } from './show.ts';
 
 type Row = ReturnType<typeof showTransaction>;
 
-/** What stands after the one that a page ended with, and whether more follow. */
+/** Returns the items after the last item of the previous page, and the id for the next page. */
 export const pageAfter = <T extends { readonly id: string }>(
   all: readonly T[],
   after: string | undefined,
@@ -17,7 +17,7 @@ export const pageAfter = <T extends { readonly id: string }>(
   return { items, next: begin + limit < all.length ? (items.at(-1)?.id ?? null) : null };
 };
 
-/** A merchant's transactions in `[from, to)`, in the order in which they happened. */
+/** Lists a merchant's transactions in `[from, to)`, in chronological order. */
 export const reportRows = (
   gateway: Gateway,
   merchant: Merchant,
@@ -30,7 +30,10 @@ export const reportRows = (
 
 const columns = ['id', 'type', 'payment', 'order_id', 'method', 'amount', 'currency', 'created_at'] as const;
 
-/** Amounts in minor units. No field has a comma, a quote or a line's end in it: all of them are checked when they come. */
+/**
+ * Formats rows as CSV with amounts in minor units. No value contains a comma, a quote or a line break, since requests
+ * are validated.
+ */
 export const toCsv = (rows: readonly Row[]): string =>
   [columns.join(','), ...rows.map((row) => columns.map((column) => row[column]).join(','))]
     .map((line) => `${line}\r\n`)

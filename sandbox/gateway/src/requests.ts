@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { methods } from './model.ts';
 
-/** Eight digits, as card networks have it. */
-const largest = 99_999_999;
-const texts = (most: number, longest: number) =>
+/** Eight digits, the limit of card networks. */
+const maxAmount = 99_999_999;
+const textRecord = (most: number, longest: number) =>
   z
     .record(z.string().regex(/^[\w-]{1,40}$/), z.string().max(longest))
     .refine((record) => Object.keys(record).length <= most, 'too many');
 
-const address = z
+const webUrl = z
   .string()
   .max(2000)
-  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'not a web address');
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'not a web URL');
 
 const origin = z
   .string()
   .max(300)
   .refine((text) => URL.canParse(text) && new URL(text).origin === text && text.startsWith('http'), 'not an origin');
 
-/** Nothing of it can end a declaration, or fetch something. */
+/** Excludes values that end a declaration or load a resource. */
 const cssValue = z
   .string()
   .max(80)
@@ -39,7 +39,7 @@ export const variableNames = [
   'gap',
 ] as const;
 
-/** A font file, as its URL is written out: nothing of it can end a string of CSS or a directive of a policy. */
+/** A font's URL in normalized form, so that it cannot end a CSS string or a policy directive. */
 const fontFile = z
   .string()
   .max(300)
@@ -48,7 +48,7 @@ const fontFile = z
 
 const appearance = z
   .strictObject({
-    labels: texts(40, 200).default({}),
+    labels: textRecord(40, 200).default({}),
     variables: z.partialRecord(z.enum(variableNames), cssValue).default({}),
     scheme: z.enum(['auto', 'light', 'dark']).default('auto'),
     hide: z
@@ -62,10 +62,10 @@ const appearance = z
   })
   .prefault({});
 
-const amount = z.int().min(0).max(largest);
+const amount = z.int().min(0).max(maxAmount);
 const name = z.string().max(100).optional();
 
-/** The merchant's own names: none that a spreadsheet takes for a formula. */
+/** The merchant's identifiers. Excludes values that a spreadsheet reads as a formula. */
 const reference = z.string().regex(/^[A-Za-z0-9][\w.:-]{0,99}$/);
 
 const common = {
@@ -76,11 +76,11 @@ const common = {
   description: z.string().max(200).default(''),
   capture: z.enum(['automatic', 'manual']).default('automatic'),
   three_d_secure: z.enum(['auto', 'always', 'never']).default('auto'),
-  return_url: address.optional(),
-  success_url: address.optional(),
-  fail_url: address.optional(),
+  return_url: webUrl.optional(),
+  success_url: webUrl.optional(),
+  fail_url: webUrl.optional(),
   allowed_origins: z.array(origin).max(20).default([]),
-  metadata: texts(20, 500).default({}),
+  metadata: textRecord(20, 500).default({}),
   expires_in_seconds: z.int().min(60).max(2_592_000).optional(),
 };
 
@@ -91,7 +91,7 @@ export const paymentRequest = z
     method: z.enum(methods),
     recurring: z.boolean().default(false),
     store_method: z.boolean().default(true),
-    /** Asks for the CVV of that stored card alone. */
+    /** The stored card for which the form asks only for the CVV. */
     stored_method: z.string().max(60).optional(),
     challenge_in: z.enum(['frame', 'parent']).default('frame'),
     max_attempts: z.int().min(1).max(10).default(1),
@@ -102,16 +102,16 @@ export const paymentRequest = z
     appearance,
     details: z.strictObject({ cpf: name, curp: name, phone: name, first_name: name, last_name: name }).default({}),
   })
-  // A form loads nothing from an origin that the merchant did not name as one that may hold it.
+  // Fonts load only from origins that may embed the form.
   .superRefine(({ allowed_origins, appearance: { fonts } }, { addIssue }) => {
-    // The rules of the URL itself are checked before, and do not end the check.
+    // Earlier URL checks do not stop this one, so the URL may be invalid.
     for (const [index, { src }] of fonts.entries())
       if (!allowed_origins.includes(URL.parse(src)?.origin ?? ''))
         addIssue({ code: 'custom', path: ['appearance', 'fonts', index, 'src'], message: 'not of an allowed origin' });
   });
 export type PaymentRequest = z.infer<typeof paymentRequest>;
 
-/** `POST /v1/charges`: a stored method; `merchant` is a renewal. */
+/** `POST /v1/charges`: charges a stored method. The initiator `merchant` is a renewal. */
 export const chargeRequest = z.strictObject({
   ...common,
   stored_method: z.string().max(60),
@@ -119,20 +119,20 @@ export const chargeRequest = z.strictObject({
 });
 export type ChargeRequest = z.infer<typeof chargeRequest>;
 
-export const captureRequest = z.strictObject({ amount: z.int().min(1).max(largest).optional() }).prefault({});
+export const captureRequest = z.strictObject({ amount: z.int().min(1).max(maxAmount).optional() }).prefault({});
 export const refundRequest = z
-  .strictObject({ amount: z.int().min(1).max(largest).optional(), reason: z.string().max(200).default('') })
+  .strictObject({ amount: z.int().min(1).max(maxAmount).optional(), reason: z.string().max(200).default('') })
   .prefault({});
 export const decisionRequest = z.strictObject({ outcome: z.enum(['won', 'lost']) });
 
 const share = z.number().min(0).max(1).default(0);
-const machine = /^(localhost|127\.0\.0\.1|\[::1\]|[\w.-]+\.localhost)$/;
+const localHost = /^(localhost|127\.0\.0\.1|\[::1\]|[\w.-]+\.localhost)$/;
 
-/** Only this machine's own addresses: a sandbox knocks at nobody else's door. */
+/** Webhooks go only to this localHost. */
 export const merchantRequest = z
   .strictObject({
-    webhook_url: address
-      .refine((text) => machine.test(new URL(text).hostname), 'not on this machine')
+    webhook_url: webUrl
+      .refine((text) => localHost.test(new URL(text).hostname), 'not on this machine')
       .nullable()
       .optional(),
     webhooks: z.enum(['send', 'hold']).optional(),

@@ -5,7 +5,10 @@ import { nextStep } from './next-step.ts';
 
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-/** A payment as merchants are told: times in RFC 3339, amounts in minor units. Never a token that lets anybody pay. */
+/**
+ * Serializes a payment for merchants: times in RFC 3339, amounts in minor units. It never contains a token that allows
+ * paying.
+ */
 export const showPayment = (gateway: Gateway, payment: Payment) => {
   const method = gateway.store.get('method', payment.storedMethod ?? '');
   return {
@@ -33,7 +36,7 @@ export const showPayment = (gateway: Gateway, payment: Payment) => {
   };
 };
 
-/** What the merchant is answered: the payment, and where its payer goes next. */
+/** Serializes a payment with the payer's next step. */
 export const answerPayment = (gateway: Gateway, payment: Payment) => ({
   ...showPayment(gateway, payment),
   next: nextStep(gateway, payment),

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The headers that a webhook carries, in lower case. */
+/** The headers of a webhook, in lower case. */
 export interface WebhookHeaders {
   readonly 'gateway-event-id': string;
   /** Unix seconds by the gateway's clock. */
@@ -11,13 +11,13 @@ export interface WebhookHeaders {
 
 const hmac = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex');
 
-/** Compares in the same time whatever differs. */
+/** Compares in constant time. */
 const isSame = (one: string, other: string): boolean => {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** Signs a webhook: HMAC-SHA256 over `timestamp.event id.body`, by the merchant's webhook secret. */
+/** Signs a webhook by the merchant's webhook secret: HMAC-SHA256 over `timestamp.event id.body`. */
 export const signWebhook = (secret: string, eventId: string, timestamp: number, body: string): WebhookHeaders => ({
   'gateway-event-id': eventId,
   'gateway-timestamp': String(timestamp),
@@ -27,9 +27,9 @@ export const signWebhook = (secret: string, eventId: string, timestamp: number, 
 export type WebhookFault = 'incomplete' | 'stale' | 'forged';
 
 /**
- * What is wrong with a webhook, or undefined where it is the gateway's.
+ * Returns the fault of a webhook, or undefined if it is valid.
  * @param now unix seconds
- * @param tolerance how many seconds old, or ahead, it may be
+ * @param tolerance the maximum difference from `now`, in seconds
  */
 export const findWebhookFault = (
   secret: string,
@@ -49,7 +49,7 @@ export const findWebhookFault = (
   return Math.abs(now - Number(timestamp)) > tolerance ? 'stale' : undefined;
 };
 
-/** What a page needs to open the card form: it can be read there, and changed by nobody (spec 3 §3 Tariff, merchant data). */
+/** The signed data that opens the card form. A page can read it but not change it (spec 3 §3 Tariff, merchant data). */
 export interface MerchantData {
   readonly merchant: string;
   readonly payment_intent: string;
@@ -59,12 +59,15 @@ export interface MerchantData {
 const intentSignature = (secretKey: string, merchant: string, intent: string): string =>
   hmac(secretKey, `${merchant}.${intent}`);
 
-/** Makes a payment that begins when its form is opened at `/form`, without a call to the gateway. `intent` is what `POST /v1/payments` takes. */
+/**
+ * Signs a payment that is created when its form is opened at `/form`, without a call to the gateway. `intent` is the
+ * body of `POST /v1/payments`.
+ */
 export const signIntent = (merchant: string, secretKey: string, intent: object): MerchantData => {
   const text = Buffer.from(JSON.stringify(intent)).toString('base64url');
   return { merchant, payment_intent: text, signature: intentSignature(secretKey, merchant, text) };
 };
 
-/** Whether the merchant itself made it. */
-export const isIntentOf = (secretKey: string, { merchant, payment_intent, signature }: MerchantData): boolean =>
+/** True if the merchant signed the data. */
+export const isSignedByMerchant = (secretKey: string, { merchant, payment_intent, signature }: MerchantData): boolean =>
   isSame(signature, intentSignature(secretKey, merchant, payment_intent));

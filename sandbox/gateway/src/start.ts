@@ -5,9 +5,9 @@ import type { Merchant } from './model.ts';
 import { addMerchant } from './routes/merchants.ts';
 
 export interface StartSettings extends GatewaySettings {
-  /** 0 for a free one. */
+  /** 0 selects a free port. */
   readonly port?: number;
-  /** The merchant that is there from the beginning, and its keys; random ones where none are given. */
+  /** The first merchant and its keys; random keys if none are given. */
   readonly merchant?: {
     readonly id?: string;
     readonly secretKey?: string;
@@ -17,18 +17,18 @@ export interface StartSettings extends GatewaySettings {
 }
 
 export interface RunningGateway {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
-  /** The merchant that is there from the beginning. */
+  /** The first merchant. */
   readonly merchant: Merchant;
-  /** What it is made of, for tests. */
+  /** The parts of the gateway, for tests. */
   readonly gateway: Gateway;
   close(): Promise<void>;
 }
 
 const firstId = 'kindred';
 
-/** Starts the sandbox on this machine's own address; it keeps no program from ending. */
+/** Starts the sandbox on the loopback address. It does not prevent the process from exiting. */
 export const startGateway = async ({
   port = 0,
   merchant: given = {},
@@ -42,7 +42,7 @@ export const startGateway = async ({
   await app.listen({ port, host: '127.0.0.1' });
   app.server.unref();
   gateway.url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  gateway.agenda.wake();
+  gateway.scheduler.wake();
   return {
     url: gateway.url,
     merchant,
@@ -50,7 +50,7 @@ export const startGateway = async ({
     close: async () => {
       stop.abort();
       await app.close();
-      await gateway.agenda.close();
+      await gateway.scheduler.close();
       gateway.store.close();
     },
   };

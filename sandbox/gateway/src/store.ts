@@ -4,11 +4,11 @@ import type {
   Chargeback,
   Delivery,
   GatewayEvent,
-  KeptAnswer,
   Merchant,
   Payment,
   Refund,
   Setting,
+  StoredAnswer,
   StoredMethod,
   Task,
   Transaction,
@@ -24,7 +24,7 @@ export interface Kinds {
   readonly event: GatewayEvent;
   readonly delivery: Delivery;
   readonly task: Task;
-  readonly answer: KeptAnswer;
+  readonly answer: StoredAnswer;
   readonly setting: Setting;
 }
 export type Kind = keyof Kinds;
@@ -33,7 +33,7 @@ type Line = { readonly kind: Kind; readonly value: Kinds[Kind] } | { readonly ki
 
 const orderKey = ({ merchant, orderId }: Payment): string => `${merchant} ${orderId}`;
 
-/** What the whole lines of a journal say: a last one that a kill cut short was never acknowledged. */
+/** Reads the complete lines of a journal. A truncated last line was never acknowledged. */
 const readLines = (file: string): Line[] => {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n');
@@ -42,12 +42,12 @@ const readLines = (file: string): Line[] => {
 };
 
 /**
- * Everything that the gateway knows: in memory, and in a journal where a file is named. What one piece of work changes is one
- * line of it, so that a kill leaves all of it or nothing: a payment is not paid without its line in the report. It is in the
- * file before anything is answered; the journal is written anew, at once and whole, when the gateway starts.
+ * The gateway's data, in memory and in a journal if a file is given. The changes of one synchronous task are one line,
+ * so that a kill leaves either all of them or none: a payment is not paid without its line in the report. The line is
+ * written before the answer. At start-up the journal is rewritten as a whole.
  */
 export class Store {
-  readonly #kept = new Map<Kind, Map<string, Kinds[Kind]>>();
+  readonly #values = new Map<Kind, Map<string, Kinds[Kind]>>();
   readonly #orders = new Map<string, string>();
   #file: number | undefined;
   #unwritten: Line[] = [];
@@ -56,18 +56,18 @@ export class Store {
     if (path === undefined) return;
     for (const line of readLines(path)) this.#apply(line);
     mkdirSync(dirname(path), { recursive: true });
-    const fresh = `${path}.new`;
-    const file = openSync(fresh, 'w', 0o600);
-    for (const [kind, values] of this.#kept)
+    const newPath = `${path}.new`;
+    const file = openSync(newPath, 'w', 0o600);
+    for (const [kind, values] of this.#values)
       for (const value of values.values()) writeSync(file, `${JSON.stringify([{ kind, value }])}\n`);
     fsyncSync(file);
-    renameSync(fresh, path);
+    renameSync(newPath, path);
     this.#file = file;
   }
 
   #of<K extends Kind>(kind: K): Map<string, Kinds[K]> {
-    const found = this.#kept.get(kind) ?? new Map<string, Kinds[Kind]>();
-    this.#kept.set(kind, found);
+    const found = this.#values.get(kind) ?? new Map<string, Kinds[Kind]>();
+    this.#values.set(kind, found);
     return found as Map<string, Kinds[K]>;
   }
 
@@ -86,7 +86,7 @@ export class Store {
     if (this.#unwritten.push(line) === 1) queueMicrotask(() => this.flush());
   }
 
-  /** Writes what has changed; whoever answers before the work at hand is over calls it first. */
+  /** Writes pending changes. Call it before an answer that precedes the end of the current task. */
   flush(): void {
     if (this.#file === undefined || this.#unwritten.length === 0) return;
     writeSync(this.#file, `${JSON.stringify(this.#unwritten)}\n`);
@@ -105,7 +105,7 @@ export class Store {
     return this.#of(kind).size;
   }
 
-  /** The one that was put first. */
+  /** The entry that was added first. */
   oldest<K extends Kind>(kind: K): Kinds[K] | undefined {
     return this.#of(kind).values().next().value;
   }
@@ -122,9 +122,9 @@ export class Store {
     return this.get('payment', this.#orders.get(`${merchant} ${orderId}`) ?? '');
   }
 
-  /** Everything, as text: for tests that look for what must not be there. */
+  /** All data as text, for tests that search for secrets. */
   dump(): string {
-    return JSON.stringify([...this.#kept].map(([kind, values]) => [kind, [...values.values()]]));
+    return JSON.stringify([...this.#values].map(([kind, values]) => [kind, [...values.values()]]));
   }
 
   close(): void {

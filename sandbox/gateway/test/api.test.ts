@@ -6,19 +6,19 @@ import { type Answer, openShop, useShop } from './support.ts';
 
 const shop = await useShop();
 
-test('without the key there is nothing, and another merchant’s things are not there', async () => {
+test('calls require a key, and other merchants’ objects are not found', async () => {
   const other = await openShop();
   const { id } = await shop.begin();
   expect((await shop.call('GET', `/v1/payments/${id}`)).status).toBe(401);
   expect((await shop.call('GET', `/v1/payments/${id}`, undefined, { authorization: 'Bearer sk_no' })).status).toBe(401);
-  const stranger = (await shop.call('POST', '/v1/merchants', {})).body;
-  const authorization = `Bearer ${stranger.secret_key}`;
+  const otherMerchant = (await shop.call('POST', '/v1/merchants', {})).body;
+  const authorization = `Bearer ${otherMerchant.secret_key}`;
   for (const path of ['', '/cancel', '/refunds', '/chargebacks'])
     expect(
       (await shop.call(path ? 'POST' : 'GET', `/v1/payments/${id}${path}`, undefined, { authorization })).status,
     ).toBe(404);
   expect((await shop.call('GET', '/v1/events', undefined, { authorization })).body.events).toEqual([]);
-  // The same order of another merchant is another payment.
+  // The same order id of another merchant is a separate payment.
   const order = shop.order();
   const mine = await shop.as('POST', '/v1/payments', order);
   const theirs = await shop.call('POST', '/v1/payments', order, { authorization });
@@ -27,18 +27,18 @@ test('without the key there is nothing, and another merchant’s things are not 
   await other.close();
 });
 
-test('the same order in the same words is the same payment, in other words it is refused', async () => {
+test('a repeated order returns the same payment; a different request for it is refused', async () => {
   const order = shop.order();
   const [one, two] = await Promise.all([
     shop.as('POST', '/v1/payments', order),
     shop.as('POST', '/v1/payments', order),
   ]);
   expect(one.body.id).toBe(two.body.id);
-  const dearer = await shop.as('POST', '/v1/payments', { ...order, amount: 1 });
-  expect([dearer.status, dearer.body.error.code]).toEqual([409, 'duplicate_order']);
+  const changedOrder = await shop.as('POST', '/v1/payments', { ...order, amount: 1 });
+  expect([changedOrder.status, changedOrder.body.error.code]).toEqual([409, 'duplicate_order']);
 });
 
-test('an idempotency key is answered once, refusals too', async () => {
+test('an idempotency key repeats its answer, also a refusal', async () => {
   const key = (name: string) => ({ 'idempotency-key': name });
   const { payment } = await shop.pay('visa');
   const at = `/v1/payments/${payment.id}/refunds`;
@@ -48,13 +48,13 @@ test('an idempotency key is answered once, refusals too', async () => {
   expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([201, 'true']);
   expect(await shop.payment(payment.id)).toMatchObject({ refunded_amount: 500 });
   expect((await shop.as('POST', at, { amount: 600 }, key('a'))).body.error.code).toBe('idempotency_mismatch');
-  const much = await shop.as('POST', at, { amount: 99_999 }, key('b'));
-  expect([much.status, much.body.error.code]).toEqual([422, 'amount_too_large']);
-  expect((await shop.as('POST', at, { amount: 99_999 }, key('b'))).text).toBe(much.text);
+  const tooMuch = await shop.as('POST', at, { amount: 99_999 }, key('b'));
+  expect([tooMuch.status, tooMuch.body.error.code]).toEqual([422, 'amount_too_large']);
+  expect((await shop.as('POST', at, { amount: 99_999 }, key('b'))).text).toBe(tooMuch.text);
   expect((await shop.as('POST', at, { amount: 1 }, key('x'.repeat(101)))).status).toBe(422);
 });
 
-test('refunds: in parts, in full, never more than was paid', async () => {
+test('refunds are partial or full, never above the paid amount', async () => {
   const { payment } = await shop.pay('visa');
   const at = `/v1/payments/${payment.id}/refunds`;
   expect((await shop.as('POST', at, { amount: 999 })).status).toBe(201);
@@ -69,7 +69,7 @@ test('refunds: in parts, in full, never more than was paid', async () => {
   expect((await shop.as('POST', `/v1/payments/${id}/chargebacks`)).body.error.code).toBe('nothing_left');
 });
 
-test('chargebacks: opened, won or lost, once', async () => {
+test('a chargeback is opened and decided once', async () => {
   const open = async () => {
     const { payment } = await shop.pay('visa');
     const { body } = await shop.as('POST', `/v1/payments/${payment.id}/chargebacks`, { reason: 'not me' });
@@ -92,7 +92,7 @@ test('chargebacks: opened, won or lost, once', async () => {
   expect([await sum(won.payment.id), await sum(lost.payment.id)]).toEqual([1999, 0]);
 });
 
-test('capture by hand: authorized, then taken once, in part, or given up', async () => {
+test('a manual capture takes an authorized payment once, in full or in part, or cancels it', async () => {
   const { payment } = await shop.pay('visa', { capture: 'manual' });
   expect(payment).toMatchObject({ status: 'authorized', captured_amount: 0 });
   expect((await shop.as('POST', `/v1/payments/${payment.id}/capture`, { amount: 2000 })).status).toBe(422);
@@ -107,12 +107,12 @@ test('capture by hand: authorized, then taken once, in part, or given up', async
   expect((await shop.as('POST', `/v1/payments/${other.payment.id}/capture`)).status).toBe(409);
 });
 
-test('an order that nobody pays expires', async () => {
+test('an unpaid order expires', async () => {
   const { id, next } = await shop.begin({ expires_in_seconds: 60 });
   await shop.advance(60);
   expect(await shop.payment(id)).toMatchObject({ status: 'expired', decline: { code: '0.02' } });
   expect((await shop.fill(next.url, 'visa')).body.status).toBe('expired');
-  // Nor is one that was declined tried again after its time.
+  // An expired declined payment cannot be retried.
   const declined = await shop.pay('decline-3.02', { expires_in_seconds: 60, max_attempts: 3 });
   await shop.advance(60);
   expect((await shop.fill(declined.url, 'visa')).body).toMatchObject({ status: 'declined', mayRetry: false });
@@ -142,13 +142,13 @@ test('the report has every line of a period, in pages and as CSV', async () => {
   await bookkeeping.close();
 });
 
-test('a signed intent opens its form without a call before, and only as it was signed', async () => {
+test('a signed intent opens its form without a previous call, and only unchanged', async () => {
   const { id } = (await shop.as('GET', '/v1/merchant')).body;
   const order = shop.order();
-  const address = (data: object): string => `/form?${new URLSearchParams({ ...data })}`;
+  const formUrl = (data: object): string => `/form?${new URLSearchParams({ ...data })}`;
   const data = signIntent(id, shop.keys.secret_key, order);
-  const opened = await shop.call('GET', address(data));
-  const again = await shop.call('GET', address(data));
+  const opened = await shop.call('GET', formUrl(data));
+  const again = await shop.call('GET', formUrl(data));
   expect(opened.status).toBe(303);
   expect(again.headers.get('location')).toBe(opened.headers.get('location'));
   const form = opened.headers.get('location') ?? '';
@@ -160,10 +160,10 @@ test('a signed intent opens its form without a call before, and only as it was s
   const cheaper = signIntent(id, 'guessed', { ...order, amount: 1 });
   const changed = { ...data, payment_intent: cheaper.payment_intent };
   for (const forged of [cheaper, changed, { ...data, merchant: 'kindred' }, {}])
-    expect((await shop.call('GET', address(forged))).status).toBe(403);
+    expect((await shop.call('GET', formUrl(forged))).status).toBe(403);
 });
 
-test('the form is in the fonts that the merchant names, and its policy lets it load them and no others', async () => {
+test('the form uses the merchant’s fonts, and its policy allows only their origins', async () => {
   const fonts = [
     { family: 'Noto Sans Latin', src: 'http://localhost:3000/fonts/noto-sans-latin.woff2' },
     { family: 'Noto Sans Cyrillic', src: 'http://localhost:3000/fonts/noto-sans-cyrillic.woff2' },
@@ -181,7 +181,7 @@ test('the form is in the fonts that the merchant names, and its policy lets it l
   expect(policyOf(await shop.call('GET', plain.next.url)).join()).not.toContain('font-src');
 });
 
-test('a signed intent opens until its time, by the clock on the wall; signed anew it is the same payment', async () => {
+test('a signed intent expires by the real clock; signed again it is the same payment', async () => {
   const { id } = (await shop.as('GET', '/v1/merchant')).body;
   const order = shop.order();
   const open = (minutes: number) => {
@@ -216,7 +216,7 @@ test.each([
   ],
   ['lang', { lang: '"><script>' }],
   ['stored_method', { stored_method: 'pm_unknown' }],
-])('a wrong %s is refused and named', async (field, over) => {
+])('an invalid %s is refused with the name of the field', async (field, over) => {
   const { status, body } = await shop.as('POST', '/v1/payments', shop.order(over));
   expect([status < 500 && status >= 400, body.error.field]).toEqual([true, field]);
 });
@@ -229,13 +229,13 @@ test.each([
   'data:font/woff2;base64,AA.woff2',
   'http://a@localhost:3000/a.woff2',
   'http://:/a.woff2',
-])('a font is of an origin that may hold the form, and nothing but a file: %s is refused', async (src) => {
+])('a font must be a file of an allowed origin: %s is refused', async (src) => {
   const appearance = { fonts: [{ family: 'Noto Sans', src }] };
   const { status, body } = await shop.as('POST', '/v1/payments', shop.order({ appearance }));
   expect([status, body.error.field]).toEqual([422, 'appearance.fonts.0.src']);
 });
 
-test('whatever is sent, nothing breaks', async () => {
+test('invalid requests never cause a server error', async () => {
   const { id, next } = await shop.begin();
   const paths = [
     '/v1/payments',
@@ -267,7 +267,7 @@ test('whatever is sent, nothing breaks', async () => {
     expect([path, (await shop.as('GET', path)).status < 500]).toEqual([path, true]);
 });
 
-test('a payer’s page is nobody’s who has not its whole address', async () => {
+test('a payer’s page requires its full URL', async () => {
   const { next } = await shop.begin();
   const guessed = next.url.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
   for (const page of ['form', 'challenge', 'local', 'done', 'button'])
@@ -276,7 +276,7 @@ test('a payer’s page is nobody’s who has not its whole address', async () =>
   expect((await shop.press(guessed.replace('/form/', '/local/'), 'approve')).status).toBe(404);
 });
 
-test('another site’s page can press nothing here, nor reach it by another name', async () => {
+test('requests of other sites or with another host name are refused', async () => {
   const { payment } = await shop.pay('visa');
   const press = (headers: Record<string, string>) =>
     shop.call('POST', `/payments/${payment.id}/refund`, undefined, headers);
@@ -284,14 +284,14 @@ test('another site’s page can press nothing here, nor reach it by another name
   expect(await shop.payment(payment.id)).toMatchObject({ refunded_amount: 0 });
   expect((await press({ 'sec-fetch-site': 'same-origin' })).status).toBe(303);
   expect(await shop.payment(payment.id)).toMatchObject({ refunded_amount: 1999 });
-  // As a name that was bent to this machine would: `fetch` writes the host itself.
+  // A request with a foreign host name (DNS rebinding). `fetch` sets the host header itself.
   const renamed = request(`${shop.running.url}/clock`, { headers: { host: 'people.example.org' } }).end();
   const [answer] = (await once(renamed, 'response')) as [IncomingMessage];
   answer.resume();
   expect(answer.statusCode).toBe(403);
 });
 
-test('the operator’s page shows payments and events, and asks the merchant to renew', async () => {
+test('the operator’s page shows payments and events, and requests a renewal', async () => {
   const operated = await openShop();
   const { payment } = await operated.pay('visa', { description: '<b>Premium</b>' });
   await operated.advance();

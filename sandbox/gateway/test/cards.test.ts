@@ -6,7 +6,7 @@ import { useShop } from './support.ts';
 
 const shop = await useShop();
 
-test('every code of the catalogue has one card, and no number stands for two things', () => {
+test('every decline code has one card, and numbers and names are unique', () => {
   expect(declineCodes).toHaveLength(60);
   expect(declineCards.map(({ decline }) => decline)).toEqual(declineCodes);
   expect(laterDeclineCards.map(({ later }) => later?.decline)).toEqual(declineCodes);
@@ -15,7 +15,7 @@ test('every code of the catalogue has one card, and no number stands for two thi
   expect(cards.filter(({ number }) => !isCardNumber(number))).toEqual([]);
 });
 
-test('the form’s rules: brands, groups, expiry, security code, name', () => {
+test('the form recognizes brands and validates number, expiry, security code and name', () => {
   expect(['4', '51', '2221', '34', '36', '3528', '6011', '62', '6759', '506699', '9'].map(brandName)).toEqual([
     'visa',
     'mastercard',
@@ -57,13 +57,13 @@ test.each(successCards.map(({ name }) => name))('%s pays', async (name) => {
   expect(payment).toMatchObject({ status: 'paid', captured_amount: 1999, card: { brand: name }, next: null });
 });
 
-test.each(declineCodes)('%s declines, and books no money', async (code) => {
+test.each(declineCodes)('%s declines without a transaction', async (code) => {
   const { answer, payment } = await shop.pay(`decline-${code}`);
   expect(answer.body).toEqual({ status: 'declined', decline: code, mayRetry: false });
   expect(payment).toMatchObject({ status: 'declined', captured_amount: 0, stored_method: null, decline: { code } });
 });
 
-test.each(declineCodes)('first a success, then %s', async (code) => {
+test.each(declineCodes)('the first payment succeeds, then %s', async (code) => {
   const { payment } = await shop.pay(`later-decline-${code}`, { customer: `member-${code}` });
   expect(payment.status).toBe('paid');
   expect(await shop.charge(payment, 'customer', { customer: `member-${code}` })).toMatchObject({
@@ -72,12 +72,12 @@ test.each(declineCodes)('first a success, then %s', async (code) => {
   });
 });
 
-test('a number that is not in the table is declined, and nothing of it is kept', async () => {
-  const stranger = '4539578763621486';
-  const { answer, payment } = await shop.pay(stranger);
+test('an unknown number is declined and not stored', async () => {
+  const unknownNumber = '4539578763621486';
+  const { answer, payment } = await shop.pay(unknownNumber);
   expect(answer.body).toMatchObject({ status: 'declined', decline: '2.07' });
   expect(payment.card).toBeNull();
-  expect(shop.running.gateway.store.dump()).not.toContain(stranger.slice(0, 6));
+  expect(shop.running.gateway.store.dump()).not.toContain(unknownNumber.slice(0, 6));
 });
 
 test.each([
@@ -85,14 +85,14 @@ test.each([
   ['expiry', { expiry: '01 / 20' }],
   ['cvv', { cvv: '12' }],
   ['holder', { holder: '4242' }],
-])('a wrong %s is named, and is no attempt', async (field, over) => {
+])('an invalid %s is reported and does not count as an attempt', async (field, over) => {
   const { id, next } = await shop.begin();
   const answer = await shop.fill(next.url, 'visa', over);
   expect([answer.status, answer.body.error.field]).toEqual([422, field]);
   expect(await shop.payment(id)).toMatchObject({ status: 'open', attempts: 0 });
 });
 
-test('a payment is paid once, however often the form is sent', async () => {
+test('a payment is charged once if the form is sent repeatedly', async () => {
   const { url, payment } = await shop.pay('visa');
   expect((await shop.fill(url, 'decline-3.02')).body.status).toBe('paid');
   const { body } = await shop.as('GET', '/v1/transactions?limit=1000');
@@ -106,7 +106,7 @@ test('a merchant may allow another attempt after a decline', async () => {
   expect(await shop.payment(payment.id)).toMatchObject({ status: 'paid', attempts: 2, decline: null });
 });
 
-test('3DS: approved, failed, gone away, and never asked for', async () => {
+test('3DS is approved, failed, abandoned or disabled', async () => {
   const outcomes = await Promise.all(
     (['approve', 'fail', 'close'] as const).map(async (decision) => {
       const { answer, payment } = await shop.pay('challenge');
@@ -126,7 +126,7 @@ test('3DS: approved, failed, gone away, and never asked for', async () => {
   expect((await shop.pay('visa', { three_d_secure: 'always' })).payment.status).toBe('challenge');
 });
 
-test('a challenge that is answered twice is answered once', async () => {
+test('a second answer to a challenge has no effect', async () => {
   const { answer, payment } = await shop.pay('challenge');
   const [one, other] = await Promise.all([
     shop.press(answer.body.challenge, 'approve'),
@@ -136,7 +136,7 @@ test('a challenge that is answered twice is answered once', async () => {
   expect(['paid', 'declined']).toContain((await shop.payment(payment.id)).status);
 });
 
-test('late outcomes come after 30 seconds of the gateway’s clock', async () => {
+test('late outcomes follow after 30 seconds of the gateway’s clock', async () => {
   const late = await shop.pay('late-success');
   const never = await shop.pay('late-decline');
   expect([late.payment.status, never.payment.status]).toEqual(['pending', 'pending']);
@@ -147,7 +147,7 @@ test('late outcomes come after 30 seconds of the gateway’s clock', async () =>
   expect((await shop.payment(never.payment.id)).decline.code).toBe('3.08');
 });
 
-test('a refund and a chargeback that follow by themselves', async () => {
+test('some cards cause an automatic refund and chargeback', async () => {
   const refunded = await shop.pay('refunded');
   const charged = await shop.pay('charged-back');
   await shop.advance(30);
@@ -155,7 +155,7 @@ test('a refund and a chargeback that follow by themselves', async () => {
   expect((await shop.payment(charged.payment.id)).chargeback).toBe('opened');
 });
 
-test('renewals: declined once, thrice, always; one click is not one of them', async () => {
+test('renewals are declined once, three times or always; one-click payments are not', async () => {
   const renew = async (card: string): Promise<string[]> => {
     const customer = `renews-${card}`;
     const { payment } = await shop.pay(card, { customer });
@@ -172,7 +172,7 @@ test('renewals: declined once, thrice, always; one click is not one of them', as
   expect(await renew('renewal-declines')).toEqual(['3.02', '3.02', '3.02', '3.02', '3.02']);
 });
 
-test('a charge that is neither paid nor declined yet leads to a page that is there', async () => {
+test('a pending charge has a waiting page', async () => {
   const { payment } = await shop.pay('late-success', { customer: 'waits' });
   await shop.advance(30);
   const again = await shop.charge(await shop.payment(payment.id), 'customer', { customer: 'waits' });
@@ -180,7 +180,7 @@ test('a charge that is neither paid nor declined yet leads to a page that is the
   expect((await shop.call('GET', again.next.url)).status).toBe(200);
 });
 
-test('one click may ask for 3DS, a renewal never does', async () => {
+test('a one-click payment may require 3DS, a renewal never does', async () => {
   const { payment } = await shop.pay('one-click-challenge', { customer: 'clicks' });
   const clicked = await shop.charge(payment, 'customer', { customer: 'clicks' });
   expect(clicked).toMatchObject({ status: 'challenge', kind: 'one-click', next: { type: 'redirect' } });
@@ -194,7 +194,7 @@ test('one click may ask for 3DS, a renewal never does', async () => {
   );
 });
 
-test('a stored card asks for its security code alone', async () => {
+test('a stored card requires only its security code', async () => {
   const { payment } = await shop.pay('visa', { customer: 'resigns' });
   const again = await shop.begin({ customer: 'resigns', stored_method: payment.stored_method.id });
   expect(again).toMatchObject({ kind: 'resign', next: { type: 'frame' } });
@@ -206,7 +206,7 @@ test('a stored card asks for its security code alone', async () => {
   expect((await shop.charge(payment, 'merchant', { customer: 'resigns' })).error.code).toBe('method_not_found');
 });
 
-test('the table is served to people and to programs', async () => {
+test('the list of cards is available as a page and as JSON', async () => {
   expect((await shop.call('GET', '/cards')).body.cards).toHaveLength(cards.length);
   const page = await shop.call('GET', '/cards', undefined, { accept: 'text/html' });
   expect(page.text).toContain(groupNumber(numberOf('decline-3.02')));

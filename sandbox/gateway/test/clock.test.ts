@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { openShop, type Said, useShop } from './support.ts';
+import { openShop, type ResponseBody, useShop } from './support.ts';
 
 const shop = await useShop();
 const day = 86_400;
 
-test('what falls due on the way happens at its own time, in its own order', async () => {
+test('due tasks run at their own time and in order', async () => {
   const began = Date.parse((await shop.call('GET', '/clock')).body.now);
   const { payment: refunded } = await shop.pay('refunded');
   const waiting = await shop.begin({ method: 'oxxo', details: { curp: 'GOMC900101MDFRRS03' } });
   await shop.press(waiting.next.url, 'wait');
   await shop.advance(40 * day);
   const { body } = await shop.as('GET', '/v1/transactions');
-  const lines = body.transactions as readonly (Said & { readonly created_at: string })[];
+  const lines = body.transactions as readonly (ResponseBody & { readonly created_at: string })[];
   expect(lines.map(({ payment, type, created_at: at }) => [payment, type, (Date.parse(at) - began) / 1000])).toEqual([
     [refunded.id, 'payment', 0],
     [refunded.id, 'refund', 30],
@@ -20,7 +20,7 @@ test('what falls due on the way happens at its own time, in its own order', asyn
   expect((Date.parse((await shop.call('GET', '/clock')).body.now) - began) / 1000).toBe(40 * day);
 });
 
-test('a year of renewals takes twelve charges, and each is in the report of its month', async () => {
+test('a year of renewals has twelve charges, each in the report of its month', async () => {
   const year = await openShop();
   const { payment } = await year.pay('renewal-declines-once', { customer: 'faithful' });
   const months: string[] = [];
@@ -35,7 +35,7 @@ test('a year of renewals takes twelve charges, and each is in the report of its 
   await year.close();
 });
 
-test('the clock goes to a moment, never back, and runs again when it is told to', async () => {
+test('the clock moves to a time, never back, and can be restarted', async () => {
   const goTo = async (to: string) => (await shop.call('POST', '/clock', { to })).body.now;
   expect(await goTo('2031-05-01T12:00:00Z')).toBe('2031-05-01T12:00:00.000Z');
   expect(await goTo('2030-01-01T00:00:00Z')).toBe('2031-05-01T12:00:00.000Z');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isCpf, isCurp, isKenyanPhone } from '../src/documents.ts';
 import { localMethods } from '../src/local.ts';
-import { type Said, useShop } from './support.ts';
+import { type ResponseBody, useShop } from './support.ts';
 
 const shop = await useShop();
 type LocalName = keyof typeof localMethods;
@@ -14,10 +14,10 @@ const details: Partial<Record<LocalName, Record<string, string>>> = {
   blik: { first_name: 'Vera', last_name: 'Winter' },
 };
 
-const begin = (method: LocalName, over = {}): Promise<Said> =>
+const begin = (method: LocalName, over = {}): Promise<ResponseBody> =>
   shop.begin({ method, details: details[method] ?? {}, ...over });
 
-test('CPF, CURP and phone are checked with their check digits', () => {
+test('CPF, CURP and phone are validated', () => {
   expect(
     ['529.982.247-25', '52998224725', '111.444.777-35', '529.982.247-26', '111.111.111-11', '5299822472', ''].map(
       isCpf,
@@ -53,10 +53,10 @@ test.each(names)('%s: approve, decline, wait', async (method) => {
   expect((await shop.payment(waiting.id)).status).toBe('paid');
 });
 
-/** Where the payer of it is led. */
-const pageOf = ({ next }: Said): string => next.url.replace('/button/', '/local/');
+/** The URL of the payer's page. */
+const pageOf = ({ next }: ResponseBody): string => next.url.replace('/button/', '/local/');
 
-test('what the merchant shows next: a page, a script, instructions', async () => {
+test('the next step is a page, a script or instructions', async () => {
   const steps = Object.fromEntries(
     await Promise.all(names.map(async (method) => [method, (await begin(method)).next.type])),
   );
@@ -83,13 +83,13 @@ test.each([
   ['mpesa', 'phone', { phone: '0712345678' }],
   ['blik', 'first_name', { last_name: 'Winter' }],
   ['blik', 'last_name', { first_name: 'Vera', last_name: ' ' }],
-])('%s without a right %s is refused', async (method, field, wrong) => {
+])('%s without a valid %s is refused', async (method, field, wrong) => {
   const { status, body } = await shop.as('POST', '/v1/payments', shop.order({ method, details: wrong }));
   expect([status, body.error.field]).toEqual([422, `details.${field}`]);
 });
 
 test.each(names.filter((name) => localMethods[name].declines))(
-  '%s declines the documented payer at once',
+  '%s declines the documented payer immediately',
   async (method) => {
     const declined = await begin(method, { details: localMethods[method].declines });
     expect(declined).toMatchObject({
@@ -100,7 +100,7 @@ test.each(names.filter((name) => localMethods[name].declines))(
   },
 );
 
-test('what a payer tells of themselves is kept nowhere', async () => {
+test('a payer’s details are not stored', async () => {
   await begin('boleto');
   await begin('oxxo');
   await begin('mpesa');
@@ -109,23 +109,23 @@ test('what a payer tells of themselves is kept nowhere', async () => {
     expect(dump).not.toContain(secret);
 });
 
-test('paypal and wallets are stored and charged again, a slip is not', async () => {
+test('PayPal and wallets are stored and charged again, a slip is not', async () => {
   for (const method of ['paypal-vault', 'google-pay', 'apple-pay'] as const) {
-    const begun = await begin(method, { customer: method });
-    await shop.press(pageOf(begun), 'approve');
-    const paid = await shop.payment(begun.id);
+    const created = await begin(method, { customer: method });
+    await shop.press(pageOf(created), 'approve');
+    const paid = await shop.payment(created.id);
     expect(await shop.charge(paid, 'merchant', { customer: method })).toMatchObject({ status: 'paid', method });
     expect(await shop.charge(paid, 'customer', { customer: method })).toMatchObject({
       status: 'paid',
       kind: 'one-click',
     });
   }
-  const begun = await begin('boleto', { customer: 'slip' });
-  await shop.press(pageOf(begun), 'approve');
-  expect((await shop.payment(begun.id)).stored_method).toBeNull();
+  const created = await begin('boleto', { customer: 'slip' });
+  await shop.press(pageOf(created), 'approve');
+  expect((await shop.payment(created.id)).stored_method).toBeNull();
 });
 
-test('a wallet’s card decides, 3DS included', async () => {
+test('the wallet’s card determines the outcome, including 3DS', async () => {
   const declined = await begin('google-pay');
   await shop.press(pageOf(declined), 'approve', { card: 'decline-3.02' });
   expect((await shop.payment(declined.id)).decline.code).toBe('3.02');
@@ -135,11 +135,11 @@ test('a wallet’s card decides, 3DS included', async () => {
   expect((await shop.payment(challenged.id)).status).toBe('paid');
 });
 
-test('a page that is answered twice pays once; a waiting one may be decided early', async () => {
-  const begun = await begin('sofort');
-  await Promise.all([shop.press(pageOf(begun), 'approve'), shop.press(pageOf(begun), 'approve')]);
-  await shop.press(pageOf(begun), 'decline');
-  const { body } = await shop.as('GET', `/v1/events?order_id=${begun.order_id}`);
+test('a page that is answered twice pays once; a pending payment can be decided early', async () => {
+  const created = await begin('sofort');
+  await Promise.all([shop.press(pageOf(created), 'approve'), shop.press(pageOf(created), 'approve')]);
+  await shop.press(pageOf(created), 'decline');
+  const { body } = await shop.as('GET', `/v1/events?order_id=${created.order_id}`);
   expect(body.events.map(({ type }) => type)).toEqual(['payment.authorized', 'payment.paid']);
 
   const waiting = await begin('oxxo');
@@ -149,12 +149,12 @@ test('a page that is answered twice pays once; a waiting one may be decided earl
   expect((await shop.payment(waiting.id)).status).toBe('declined');
 });
 
-test('the way back says how it went', async () => {
-  const begun = await begin('sofort', {
+test('the return URL contains the outcome', async () => {
+  const created = await begin('sofort', {
     fail_url: 'http://localhost:3000/failed',
     success_url: 'http://localhost:3000/paid',
   });
-  const { headers } = await shop.press(pageOf(begun), 'decline');
+  const { headers } = await shop.press(pageOf(created), 'decline');
   const { text } = await shop.call('GET', headers.get('location') ?? '');
-  expect(text).toContain(`http://localhost:3000/failed?status=error&amp;order_id=${begun.order_id}&amp;code=0.01`);
+  expect(text).toContain(`http://localhost:3000/failed?status=error&amp;order_id=${created.order_id}&amp;code=0.01`);
 });

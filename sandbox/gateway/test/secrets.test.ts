@@ -8,7 +8,7 @@ import { openShop } from './support.ts';
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-gateway-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('no number and no security code is kept, answered, sent or logged', async () => {
+test('no card number or security code is stored, answered, sent or logged', async () => {
   const printed: string[] = [];
   const spies = [process.stdout, process.stderr].map((stream) =>
     vi.spyOn(stream, 'write').mockImplementation((text) => {
@@ -27,7 +27,7 @@ test('no number and no security code is kept, answered, sent or logged', async (
     answers.push((await shop.as('GET', `/v1/payments/${id}`)).text, (await shop.call('GET', `/payments/${id}`)).text);
   }
   const { next } = await shop.begin();
-  // Broken on the way: a parser's complaint would quote it.
+  // Invalid JSON: a parser's message would quote it.
   const broken = `{"number": "${numberOf('visa')}", "cvv": ${cvv}x`;
   answers.push((await shop.call('POST', next.url, broken, { 'content-type': 'application/json' })).text);
   answers.push((await shop.fill(next.url, 'visa', { cvv, holder, extra: numberOf('visa'), expiry: '13/13' })).text);
@@ -47,13 +47,13 @@ test('no number and no security code is kept, answered, sent or logged', async (
     expect(digits.filter((text) => text.includes(number))).toEqual([]);
   for (const secret of [`"${cvv}"`, `:${cvv}`, holder])
     expect(everything.filter((text) => text.includes(secret))).toEqual([]);
-  // The answers that merchants and operators get have no secret key in them either.
+  // The answers to merchants and operators contain no secret key.
   for (const secret of [shop.keys.secret_key, shop.keys.webhook_secret])
     expect(answers.filter((text) => text.includes(secret))).toEqual([]);
 });
 
-test('a restart forgets nothing: payments, methods, what was to come, the clock', async () => {
-  // In a folder that the first start makes.
+test('a restart preserves payments, methods, scheduled tasks and the clock', async () => {
+  // The first start creates the folder.
   const data = join(folder, 'fresh', 'restart');
   const before = await openShop({ data });
   before.answers.push(500, 500);
@@ -65,22 +65,22 @@ test('a restart forgets nothing: payments, methods, what was to come, the clock'
 
   const after = await openShop({ data });
   const authorization = `Bearer ${before.keys.secret_key}`;
-  const ask = async (path: string) => (await after.call('GET', path, undefined, { authorization })).body;
+  const get = async (path: string) => (await after.call('GET', path, undefined, { authorization })).body;
   expect((await after.call('GET', '/clock')).body.now).toBe(now);
-  expect(await ask(`/v1/payments/${payment.id}`)).toMatchObject({ status: 'paid' });
-  expect((await ask('/v1/customers/stays/methods')).methods).toHaveLength(1);
-  const told = before.received.length;
+  expect(await get(`/v1/payments/${payment.id}`)).toMatchObject({ status: 'paid' });
+  expect((await get('/v1/customers/stays/methods')).methods).toHaveLength(1);
+  const receivedCount = before.received.length;
   await after.advance(30);
-  expect(await ask(`/v1/payments/${late.payment.id}`)).toMatchObject({ status: 'paid' });
-  // What was refused before came again after, and the late success is told.
-  expect(before.received.length).toBeGreaterThan(told + 2);
-  // Ids go on where they ended.
+  expect(await get(`/v1/payments/${late.payment.id}`)).toMatchObject({ status: 'paid' });
+  // The refused webhooks were retried and the late success was sent.
+  expect(before.received.length).toBeGreaterThan(receivedCount + 2);
+  // Ids continue after the restart.
   expect((await after.begin()).id).not.toBe(payment.id);
   await after.close();
   await before.close().catch(() => undefined);
 });
 
-test('what one piece of work changes is one line: a kill leaves all of it or nothing', async () => {
+test('the changes of one task are one journal line, so that a kill leaves all or none', async () => {
   const data = join(folder, 'whole');
   const shop = await openShop({ data });
   const { payment } = await shop.pay('visa');
@@ -93,7 +93,7 @@ test('what one piece of work changes is one line: a kill leaves all of it or not
   await shop.close();
 });
 
-test('a line that a kill cut short is forgotten, the rest is not', async () => {
+test('a truncated line is dropped, the rest is read', async () => {
   const data = join(folder, 'torn');
   const before = await openShop({ data });
   const { payment } = await before.pay('visa');

@@ -7,8 +7,8 @@ import { numberOf } from '../src/cards.ts';
 import { findWebhookFault } from '../src/signature.ts';
 import { type RunningGateway, type StartSettings, startGateway } from '../src/start.ts';
 
-/** Whatever the gateway may say; each test knows which of it is there. */
-export interface Said {
+/** Every field that an answer may have. Each test knows which fields are set. */
+export interface ResponseBody {
   readonly id: string;
   readonly type: string;
   readonly status: string;
@@ -28,21 +28,21 @@ export interface Said {
   readonly card: unknown;
   readonly chargeback: string;
   readonly cards: readonly unknown[];
-  readonly methods: readonly Said[];
-  readonly payments: readonly Said[];
-  readonly events: readonly Said[];
-  readonly deliveries: readonly Said[];
-  readonly transactions: readonly Said[];
-  readonly error: Said;
-  readonly decline: Said;
-  readonly stored_method: Said;
-  readonly next: Said;
+  readonly methods: readonly ResponseBody[];
+  readonly payments: readonly ResponseBody[];
+  readonly events: readonly ResponseBody[];
+  readonly deliveries: readonly ResponseBody[];
+  readonly transactions: readonly ResponseBody[];
+  readonly error: ResponseBody;
+  readonly decline: ResponseBody;
+  readonly stored_method: ResponseBody;
+  readonly next: ResponseBody;
 }
 
 export interface Answer {
   readonly status: number;
   readonly text: string;
-  readonly body: Said;
+  readonly body: ResponseBody;
   readonly headers: Headers;
 }
 
@@ -53,7 +53,7 @@ export interface Webhook {
   readonly fault: string | undefined;
 }
 
-/** A gateway whose clock stands, a merchant of its own, and the server that its webhooks come to. */
+/** A gateway with a stopped clock, its own merchant, and a server that receives the webhooks. */
 export const openShop = async (settings: StartSettings = {}) => {
   const running: RunningGateway = await startGateway({ seed: 'tests', ...settings });
   const received: Webhook[] = [];
@@ -88,12 +88,12 @@ export const openShop = async (settings: StartSettings = {}) => {
       redirect: 'manual',
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const said = await response.text();
+    const responseText = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
     return {
       status: response.status,
-      text: said,
-      body: isJson ? JSON.parse(said) : undefined,
+      text: responseText,
+      body: isJson ? JSON.parse(responseText) : undefined,
       headers: response.headers,
     };
   };
@@ -107,7 +107,7 @@ export const openShop = async (settings: StartSettings = {}) => {
     keys,
     hook,
     received,
-    /** Statuses that the next webhooks are answered; 204 after them. */
+    /** The statuses that answer the next webhooks; 204 afterwards. */
     answers,
     call,
     as: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
@@ -125,7 +125,7 @@ export const openShop = async (settings: StartSettings = {}) => {
     }),
     begin: async (over: Record<string, unknown> = {}) => (await shop.as('POST', '/v1/payments', shop.order(over))).body,
     payment: async (id: string) => (await shop.as('GET', `/v1/payments/${id}`)).body,
-    /** Fills in the form. */
+    /** Submits the card form. */
     fill: (url: string, card: string, over: Record<string, unknown> = {}) =>
       call('POST', url, {
         number: /^\d+$/.test(card) ? card : numberOf(card),
@@ -134,13 +134,13 @@ export const openShop = async (settings: StartSettings = {}) => {
         holder: 'Vera Winter',
         ...over,
       }),
-    /** Begins a payment and fills in its form. */
+    /** Creates a payment and submits its card form. */
     pay: async (card: string, over: Record<string, unknown> = {}) => {
       const { id, next } = await shop.begin(over);
       const answer = await shop.fill(next.url, card);
       return { answer, url: next.url, payment: await shop.payment(id) };
     },
-    /** Answers a page's form. */
+    /** Submits the decision of a page. */
     press: (url: string, decision: string, over: Record<string, string> = {}) =>
       call('POST', url, new URLSearchParams({ decision, ...over }).toString(), {
         'content-type': 'application/x-www-form-urlencoded',
@@ -151,7 +151,7 @@ export const openShop = async (settings: StartSettings = {}) => {
       const request = { ...order, stored_method: payment.stored_method.id, initiator, ...over };
       return (await shop.as('POST', '/v1/charges', request)).body;
     },
-    /** Moves the clock on, and has all done that falls due. */
+    /** Advances the clock and runs due tasks. */
     advance: (seconds = 0) => call('POST', '/clock', { advance_seconds: seconds }),
     types: () => received.map(({ type }) => type),
     close: async () => {
@@ -165,7 +165,7 @@ export const openShop = async (settings: StartSettings = {}) => {
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** A shop for a file's tests. */
+/** Opens a shop for all tests of a file and closes it afterwards. */
 export const useShop = async (settings?: StartSettings): Promise<Shop> => {
   const shop = await openShop(settings);
   afterAll(shop.close);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { pauses } from '../src/deliver.ts';
+import { retryDelays } from '../src/deliver.ts';
 import { findWebhookFault, signWebhook } from '../src/signature.ts';
 import { openShop, type Shop } from './support.ts';
 
@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-test('a webhook is the gateway’s only with its id, its time and its body as they were signed', () => {
+test('a webhook is valid only with the signed id, time and body', () => {
   const headers = signWebhook('secret', 'evt_1', 1000, '{"a":1}');
   const fault = (over: object, body = '{"a":1}', now = 1000, secret = 'secret') =>
     findWebhookFault(secret, { ...headers, ...over }, body, now);
@@ -27,7 +27,7 @@ test('a webhook is the gateway’s only with its id, its time and its body as th
   ]);
 });
 
-test('every change is told, signed, once', async () => {
+test('every change sends one signed webhook', async () => {
   await shop.pay('visa');
   await shop.pay('decline-3.04');
   await shop.advance();
@@ -37,7 +37,7 @@ test('every change is told, signed, once', async () => {
   expect(shop.received).toHaveLength(3);
 });
 
-test('a webhook that is refused comes again after growing pauses, the same event each time', async () => {
+test('a refused webhook is retried after growing delays with the same event', async () => {
   shop.answers.push(500, 404, 302);
   await shop.pay('decline-3.04');
   await shop.advance();
@@ -58,16 +58,16 @@ test('a webhook that is refused comes again after growing pauses, the same event
   ]);
 });
 
-test('it gives up after the last pause', async () => {
+test('retries end after the last delay', async () => {
   shop.answers.push(...Array.from({ length: 50 }, () => 503));
   await shop.pay('decline-3.04');
   await shop.advance(10 * 86_400);
-  expect(shop.received).toHaveLength(pauses.length + 1);
+  expect(shop.received).toHaveLength(retryDelays.length + 1);
   const { body } = await shop.as('GET', '/v1/events');
   expect(body.events[0]?.deliveries[0]?.state).toBe('failed');
 });
 
-test('the duplicate card’s webhooks come twice, the silent one’s never', async () => {
+test('one test card duplicates its webhooks, another sends none', async () => {
   await shop.pay('duplicate-webhook');
   await shop.advance();
   expect(shop.types().sort()).toEqual(['payment.authorized', 'payment.authorized', 'payment.paid', 'payment.paid']);
@@ -80,14 +80,14 @@ test('the duplicate card’s webhooks come twice, the silent one’s never', asy
   expect(body.events.map((event) => event.deliveries[0]?.state)).toEqual(['lost', 'lost']);
 });
 
-test('the reversed card’s last webhook comes first', async () => {
+test('one test card sends its webhooks in reverse order', async () => {
   const { payment } = await shop.pay('reversed-webhooks');
   await shop.as('POST', `/v1/payments/${payment.id}/refunds`, { amount: 5 });
   await shop.advance(60);
   expect(shop.types()).toEqual(['payment.refunded', 'payment.paid', 'payment.authorized']);
 });
 
-test('an event is sent again, twice, later, or never', async () => {
+test('an event can be resent, duplicated, delayed or lost', async () => {
   await shop.as('PATCH', '/v1/merchant', { webhooks: 'hold' });
   await shop.pay('decline-3.04');
   await shop.advance(60);
@@ -113,7 +113,7 @@ test('an event is sent again, twice, later, or never', async () => {
   expect((await shop.as('POST', `${at}/explode`)).status).toBe(404);
 });
 
-test('chaos doubles, loses and delays, the same with the same seed', async () => {
+test('chaos duplicates, loses and delays webhooks deterministically by seed', async () => {
   const run = async (of: Shop): Promise<number> => {
     await of.as('PATCH', '/v1/merchant', { chaos: { duplicate: 0.3, lose: 0.3, delay: 0.5, max_delay_seconds: 600 } });
     for (let payment = 0; payment < 30; payment += 1) await of.pay('visa');
@@ -128,7 +128,7 @@ test('chaos doubles, loses and delays, the same with the same seed', async () =>
   expect(shop.received.length).toBeGreaterThan(new Set(shop.received.map(({ id }) => id)).size);
 });
 
-test('webhooks go to this machine alone, and to nobody where no address is named', async () => {
+test('webhooks go only to this machine, and are not sent without a URL', async () => {
   expect((await shop.as('PATCH', '/v1/merchant', { webhook_url: 'https://people.example.org/' })).status).toBe(422);
   await shop.as('PATCH', '/v1/merchant', { webhook_url: null });
   await shop.pay('visa');
@@ -136,7 +136,7 @@ test('webhooks go to this machine alone, and to nobody where no address is named
   expect(shop.received).toHaveLength(0);
 });
 
-test('an address that nobody answers is tried again', async () => {
+test('an unreachable URL is retried', async () => {
   await shop.as('PATCH', '/v1/merchant', { webhook_url: 'http://127.0.0.1:1/' });
   await shop.pay('decline-3.04');
   await shop.advance();

@@ -1,24 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Provider } from 'oidc-provider';
 import { findPerson, type Person } from './people.ts';
-import { drawPhoto, photoSides } from './pictures.ts';
+import { drawPhoto, photoSides } from './photos.ts';
 
 const answer = (response: ServerResponse, status: number, body: object): void => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
 
-/** A fault in the shape of Facebook's. */
+/** An error in Facebook's format. */
 const refuse = (response: ServerResponse, status: number, message: string): void =>
   answer(response, status, { error: { message, type: 'OAuthException', code: 190 } });
 
-/** As Facebook writes days: MM/DD/YYYY. */
+/** Facebook's date format: MM/DD/YYYY. */
 const americanDay = (day: string): string => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
 
 const profile = (person: Person, scopes: ReadonlySet<string>): object => ({
   id: person.id,
   name: person.name,
   ...(scopes.has('email') && person.email ? { email: person.email } : {}),
-  // Not Facebook’s: its own answer says nothing of how it knows the address.
+  // Facebook's answer does not contain whether the email is verified.
   ...(scopes.has('user_gender') && person.gender ? { gender: person.gender } : {}),
   ...(scopes.has('user_birthday') && person.birthdate ? { birthday: americanDay(person.birthdate) } : {}),
 });
@@ -39,7 +39,7 @@ const photos = (issuer: string): object => ({
   })),
 });
 
-/** Facebook's two answers that the app asks for: `/graph/me` and `/graph/me/photos`. */
+/** Answers the two Facebook calls that the app uses: `/graph/me` and `/graph/me/photos`. */
 export const answerGraph = async (
   provider: Provider,
   request: IncomingMessage,
@@ -60,10 +60,10 @@ export const answerGraph = async (
   else refuse(response, 404, 'Unknown path.');
 };
 
-/** `/pictures/{number}-{longest side}.jpg` */
-export const answerPicture = async (response: ServerResponse, path: string): Promise<void> => {
+/** Answers `/pictures/{number}-{longest side}.jpg`. */
+export const answerImage = async (response: ServerResponse, path: string): Promise<void> => {
   const [, number, longest] = /^\/pictures\/(\d)-(\d{2,4})\.jpg$/.exec(path) ?? [];
-  const picture = await drawPhoto(Number(number), Number(longest));
-  if (picture) response.writeHead(200, { 'content-type': 'image/jpeg' }).end(picture);
-  else refuse(response, 404, 'No such picture.');
+  const image = await drawPhoto(Number(number), Number(longest));
+  if (image) response.writeHead(200, { 'content-type': 'image/jpeg' }).end(image);
+  else refuse(response, 404, 'No such image.');
 };

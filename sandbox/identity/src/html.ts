@@ -1,7 +1,8 @@
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as it may stand in a page or an attribute. */
-export const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+/** Escapes text for HTML and attributes. */
+export const escape = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -21,7 +22,7 @@ input:not([type=checkbox]), select { border: 1px solid light-dark(#80808c, #8585
 :focus-visible { outline: 3px solid #5b7cff; outline-offset: 2px; }
 `;
 
-/** A whole page; `body` is HTML. */
+/** Renders a page; `body` is HTML. */
 export const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escape(title)}</title><style>${style}</style></head>

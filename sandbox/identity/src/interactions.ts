@@ -2,20 +2,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Provider } from 'oidc-provider';
 import { consentPage, loginPage } from './pages.ts';
-import { findPerson, makePerson, type Person } from './people.ts';
+import { findPerson, type Person, savePerson } from './people.ts';
 
 const merged = { mergeWithLastSubmission: true };
 
 const genderOf = (value: string | null): Person['gender'] =>
   value === 'male' || value === 'female' ? value : undefined;
 
-/** The person whom a form chose or made up. */
-const chosen = (form: URLSearchParams): Person | undefined => {
+/** Returns the person that a form selected or created. */
+const personOf = (form: URLSearchParams): Person | undefined => {
   const id = form.get('person');
   if (id !== null) return findPerson(id);
   const [name, email] = [form.get('name')?.trim(), form.get('email')?.trim().toLowerCase()];
   if (!name || !email) return undefined;
-  return makePerson({
+  return savePerson({
     name,
     email,
     emailVerified: form.has('verified'),
@@ -24,7 +24,7 @@ const chosen = (form: URLSearchParams): Person | undefined => {
   });
 };
 
-/** Shows who signs in, then what is shared. */
+/** Shows the page of the sign-in, then the page of the consent. */
 export const showInteraction = async (
   provider: Provider,
   request: IncomingMessage,
@@ -39,12 +39,12 @@ export const showInteraction = async (
   }
   const id = session?.accountId ?? (lastSubmission?.login as { accountId?: string } | undefined)?.accountId;
   const person = id === undefined ? undefined : findPerson(id);
-  if (!person) throw new Error('Nobody has signed in.');
+  if (!person) throw new Error('There is no signed-in person.');
   response.end(consentPage(uid, client, String(params.scope).split(' '), person));
 };
 
-/** Takes what was decided on a page, and leads on. */
-export const takeInteraction = async (
+/** Handles the decision of a page and continues the flow. */
+export const submitInteraction = async (
   provider: Provider,
   request: IncomingMessage,
   response: ServerResponse,
@@ -52,8 +52,8 @@ export const takeInteraction = async (
 ): Promise<void> => {
   const form = new URLSearchParams(await text(request));
   if (decision === 'login') {
-    const person = chosen(form);
-    if (!person) throw new Error('That is nobody.');
+    const person = personOf(form);
+    if (!person) throw new Error('The person is unknown.');
     await provider.interactionFinished(request, response, { login: { accountId: person.id } }, merged);
   } else if (decision === 'consent') {
     const { params, session } = await provider.interactionDetails(request, response);

@@ -1,21 +1,21 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-interface Kept {
+interface Entry {
   readonly payload: AdapterPayload;
   readonly until: number;
 }
 
-/** Everything that the provider keeps, until the program ends. */
-const kept = new Map<string, Kept>();
+/** The provider's data, until the process ends. */
+const entries = new Map<string, Entry>();
 
 const live = (key: string): AdapterPayload | undefined => {
-  const found = kept.get(key);
+  const found = entries.get(key);
   if (found && found.until > Date.now()) return found.payload;
-  kept.delete(key);
+  entries.delete(key);
   return undefined;
 };
 
-/** Keeps one kind of things in memory: a sandbox forgets everybody when it ends. */
+/** Stores one kind of objects in memory. */
 export class Memory implements Adapter {
   readonly #kind: string;
 
@@ -28,7 +28,7 @@ export class Memory implements Adapter {
   }
 
   async upsert(id: string, payload: AdapterPayload, expiresIn: number): Promise<void> {
-    kept.set(this.#key(id), { payload, until: Date.now() + (expiresIn || 3600) * 1000 });
+    entries.set(this.#key(id), { payload, until: Date.now() + (expiresIn || 3600) * 1000 });
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
@@ -36,11 +36,11 @@ export class Memory implements Adapter {
   }
 
   async findByUid(uid: string): Promise<AdapterPayload | undefined> {
-    const [key] = [...kept].find(([key, { payload }]) => key.startsWith(this.#key('')) && payload.uid === uid) ?? [];
+    const [key] = [...entries].find(([key, { payload }]) => key.startsWith(this.#key('')) && payload.uid === uid) ?? [];
     return key === undefined ? undefined : live(key);
   }
 
-  /** Only flows for devices without a browser ask for it, and there are none. */
+  /** Only device flows use it, and they are disabled. */
   async findByUserCode(): Promise<undefined> {
     return undefined;
   }
@@ -51,10 +51,10 @@ export class Memory implements Adapter {
   }
 
   async destroy(id: string): Promise<void> {
-    kept.delete(this.#key(id));
+    entries.delete(this.#key(id));
   }
 
   async revokeByGrantId(grantId: string): Promise<void> {
-    for (const [key, { payload }] of kept) if (payload.grantId === grantId) kept.delete(key);
+    for (const [key, { payload }] of entries) if (payload.grantId === grantId) entries.delete(key);
   }
 }

@@ -1,11 +1,11 @@
 import { escape, page } from './html.ts';
 import { listPeople, type Person } from './people.ts';
 
-/** What the provider is called on its pages, by the client that asks. */
+/** The provider's name on its pages, by client. */
 const titles: Record<string, string> = { facebook: 'Facebook', google: 'Google' };
 const titleOf = (client: string): string => titles[client] ?? client;
 
-const toldBy: Record<string, string> = {
+const scopeLabels: Record<string, string> = {
   openid: 'who you are here',
   profile: 'your name, gender and birthday',
   public_profile: 'your name',
@@ -18,7 +18,7 @@ const toldBy: Record<string, string> = {
 const summary = ({ email, emailVerified }: Person): string =>
   email === undefined ? 'shares no email' : `${email}, ${emailVerified ? 'verified' : 'not verified'}`;
 
-/** Who signs in: one of those who are here, or somebody made up on the spot. */
+/** Renders the choice of a person: an existing one, or a new one. */
 export const loginPage = (uid: string, client: string): string =>
   page(
     `Sign in with ${titleOf(client)}`,
@@ -37,20 +37,20 @@ export const loginPage = (uid: string, client: string): string =>
       <label>Birthday <input name="birthdate" type="date"></label>
       <button class="go">Sign in as this person</button>
     </form>
-    ${denial(uid, 'Cancel')}`,
+    ${denyForm(uid, 'Cancel')}`,
   );
 
-/** What is shared, if the person agrees. */
+/** Renders the data that the person is asked to share. */
 export const consentPage = (uid: string, client: string, scopes: readonly string[], person: Person): string =>
   page(
     'Share with this app?',
     `<p>${escape(person.name)}, the app asks ${titleOf(client)} for:</p>
-    <ul>${scopes.map((scope) => `<li>• ${escape(toldBy[scope] ?? scope)}</li>`).join('')}</ul>
+    <ul>${scopes.map((scope) => `<li>• ${escape(scopeLabels[scope] ?? scope)}</li>`).join('')}</ul>
     <form method="post" action="/interaction/${uid}/consent"><button class="go">Allow</button></form>
-    ${denial(uid, 'Deny')}`,
+    ${denyForm(uid, 'Deny')}`,
   );
 
-const denial = (uid: string, word: string): string =>
+const denyForm = (uid: string, word: string): string =>
   `<form method="post" action="/interaction/${uid}/deny"><button class="plain">${word}</button></form>`;
 
 export const faultPage = (message: string): string => page('That did not work', `<p>${escape(message)}</p>`);

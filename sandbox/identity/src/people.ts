@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Somebody who has an account here; made up, all of them. */
+/** An invented person with an account at the provider. */
 export interface Person {
   /** `sub` of tokens. */
   readonly id: string;
@@ -12,31 +12,31 @@ export interface Person {
   readonly birthdate: string | undefined;
 }
 
-/** The same email is the same person, at every sign-in and after every restart. */
+/** Derives the id from the email, so that it is stable across sign-ins and restarts. */
 const idOf = (email: string): string => createHash('sha256').update(email).digest('hex').slice(0, 20);
 
-const somebody = (person: Omit<Person, 'id' | 'email'> & { email: string }): Person => ({
+const createPerson = (person: Omit<Person, 'id' | 'email'> & { email: string }): Person => ({
   id: idOf(person.email),
   ...person,
 });
 
-/** Who can be chosen at once; each stands for something that a real provider may say. */
-const residents: readonly Person[] = [
-  somebody({
+/** The predefined people. Each represents a different answer of a real provider. */
+const predefinedPeople: readonly Person[] = [
+  createPerson({
     name: 'Vera Winter',
     email: 'vera.winter@people.example.org',
     emailVerified: true,
     gender: 'female',
     birthdate: '1993-04-12',
   }),
-  somebody({
+  createPerson({
     name: 'Otto Sommer',
     email: 'otto.sommer@people.example.org',
     emailVerified: true,
     gender: 'male',
     birthdate: '1990-09-30',
   }),
-  somebody({
+  createPerson({
     name: 'Unni Proven',
     email: 'unni.proven@people.example.org',
     emailVerified: false,
@@ -53,14 +53,14 @@ const residents: readonly Person[] = [
   },
 ];
 
-const known = new Map(residents.map((person) => [person.id, person]));
+const known = new Map(predefinedPeople.map((person) => [person.id, person]));
 
 export const listPeople = (): readonly Person[] => [...known.values()];
 export const findPerson = (id: string): Person | undefined => known.get(id);
 
-/** Makes somebody up, or changes who has that email. */
-export const makePerson = (person: Omit<Person, 'id' | 'email'> & { email: string }): Person => {
-  const made = somebody(person);
+/** Creates a person, or replaces the person with this email. */
+export const savePerson = (person: Omit<Person, 'id' | 'email'> & { email: string }): Person => {
+  const made = createPerson(person);
   known.set(made.id, made);
   return made;
 };

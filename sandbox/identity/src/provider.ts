@@ -10,19 +10,19 @@ const signingKey = () => ({
   alg: 'RS256',
 });
 
-/** The secret of both clients: everybody may know it, since there is nothing behind it. */
+/** The secret of both clients. It protects nothing, so it is public. */
 const clientSecret = 'sandbox';
 
 const client = (id: string) => ({
   client_id: id,
   client_secret: clientSecret,
-  // Those of the app's hosts are allowed by rule, below.
+  // `isAllowedRedirect` also allows the app's hosts.
   redirect_uris: [`http://localhost/social/${id}`],
   token_endpoint_auth_method: 'client_secret_post' as const,
 });
 
-/** Everybody chooses anew who they are, so that different people can be tried one after another. */
-const asksEachTime = () => {
+/** Prompts for the person at each sign-in, so that different people can be tried. */
+const promptEachTime = () => {
   const policy = interactionPolicy.base();
   policy
     .get('login')
@@ -41,10 +41,10 @@ const configuration = (): Configuration => ({
   cookies: { keys: [randomBytes(16).toString('hex')] },
   scopes: ['openid', 'email', 'profile', 'public_profile', 'user_gender', 'user_birthday', 'user_photos'],
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'gender', 'birthdate'] },
-  // Into the identity token, as Google does.
+  // Puts the claims into the identity token, as Google does.
   conformIdTokenClaims: false,
   features: { devInteractions: { enabled: false } },
-  interactions: { policy: asksEachTime(), url: (_ctx, { uid }) => `/interaction/${uid}` },
+  interactions: { policy: promptEachTime(), url: (_ctx, { uid }) => `/interaction/${uid}` },
   loadExistingGrant: async ({ oidc }) => {
     const grantId = oidc.result?.consent?.grantId;
     return grantId === undefined ? undefined : oidc.provider.Grant.find(grantId);
@@ -65,20 +65,20 @@ const configuration = (): Configuration => ({
   ttl: { AccessToken: 3600, AuthorizationCode: 60, Grant: 3600, IdToken: 3600, Interaction: 3600, Session: 3600 },
 });
 
-/** Only this machine's own addresses, and there only where the app takes answers. */
-const isOurs = (address: string, id: string): boolean => {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname, pathname, search, hash } = new URL(address);
-  const isHere = hostname === 'localhost' || hostname === '127.0.0.1' || hostname.endsWith('.localhost');
-  const isLanding = pathname === `/social/${id}` || pathname === `/photos/${id}`;
-  return protocol === 'http:' && isHere && isLanding && search === '' && hash === '';
+/** Allows only this machine's URLs, and there only the paths that handle the provider's answer. */
+const isAllowedRedirect = (url: string, id: string): boolean => {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname, pathname, search, hash } = new URL(url);
+  const isLoopback = hostname === 'localhost' || hostname === '127.0.0.1' || hostname.endsWith('.localhost');
+  const isReturnPath = pathname === `/social/${id}` || pathname === `/photos/${id}`;
+  return protocol === 'http:' && isLoopback && isReturnPath && search === '' && hash === '';
 };
 
-/** An OpenID provider for two clients, which stand for the two real ones. */
+/** Creates an OpenID provider with two clients, which represent Facebook and Google. */
 export const createProvider = (issuer: string): Provider => {
   const provider = new Provider(issuer, configuration());
-  provider.Client.prototype.redirectUriAllowed = function allowed(address: string) {
-    return isOurs(address, this.clientId);
+  provider.Client.prototype.redirectUriAllowed = function allowed(url: string) {
+    return isAllowedRedirect(url, this.clientId);
   };
   return provider;
 };

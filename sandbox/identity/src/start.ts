@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Provider } from 'oidc-provider';
-import { answerGraph, answerPicture } from './graph.ts';
-import { showInteraction, takeInteraction } from './interactions.ts';
+import { answerGraph, answerImage } from './graph.ts';
+import { showInteraction, submitInteraction } from './interactions.ts';
 import { faultPage } from './pages.ts';
 import { createProvider } from './provider.ts';
 
 export interface RunningIdentity {
-  /** Of the issuer, without a slash at its end. */
+  /** The issuer's URL, without a trailing slash. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -16,17 +16,17 @@ export interface RunningIdentity {
 const answer = async (provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const path = (request.url ?? '/').split('?')[0] ?? '/';
   const [, decision] = /^\/interaction\/[\w-]+(?:\/(login|consent|deny))?$/.exec(path) ?? [];
-  if (decision && request.method === 'POST') await takeInteraction(provider, request, response, decision);
+  if (decision && request.method === 'POST') await submitInteraction(provider, request, response, decision);
   else if (path.startsWith('/interaction/')) await showInteraction(provider, request, response);
   else if (path.startsWith('/graph/')) await answerGraph(provider, request, response, path);
-  else if (path.startsWith('/pictures/')) await answerPicture(response, path);
+  else if (path.startsWith('/pictures/')) await answerImage(response, path);
   else await provider.callback()(request, response);
 };
 
 /**
- * Starts the sandbox on this machine's own address. Not on `localhost`: a cookie belongs to a name and not to a port, and
- * that name is the app's. It keeps no program from ending.
- * @param port 0 for a free one
+ * Starts the sandbox on the loopback address. It does not use `localhost`, since cookies ignore ports and the app uses
+ * that name. It does not prevent the process from exiting.
+ * @param port 0 selects a free port
  */
 export const startIdentity = async (port = 0): Promise<RunningIdentity> => {
   const server = createServer();

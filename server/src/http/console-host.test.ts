@@ -78,7 +78,7 @@ describe('in production', () => {
     const desk = new Desk(app);
     const { secret } = (await desk.ask('openInvitation', { token }, { host })).json<{ secret: string }>();
     const taken = await desk.ask(
-      'takeInvitation',
+      'acceptInvitation',
       { token, name: 'First', password: 'nine quiet evenings', code: codeOf(secret) },
       { host },
     );

@@ -1,5 +1,5 @@
 import { brands } from '@kindred/brands';
-import { readTraffic } from '@kindred/contract/traffic-data';
+import { parseTraffic } from '@kindred/contract/traffic-data';
 import { describe, expect, test } from 'vitest';
 import { cookieHeader, newcomer, type TestApp, testApp } from '../../test/harness.ts';
 
@@ -71,7 +71,7 @@ test('a value is sent and read unchanged, so that the page can decode it', async
   const url = '/?traffic_c=spring.1';
   const { headers } = await app.inject({ url, headers: { host: 'localhost' } });
   const [pair = ''] = String(headers['set-cookie']).split(';');
-  expect(readTraffic(pair.slice('traffic='.length))).toEqual({ traffic_c: 'spring.1' });
+  expect(parseTraffic(pair.slice('traffic='.length))).toEqual({ traffic_c: 'spring.1' });
   // The same browser's next page finds the campaign stored.
   const next = await app.inject({ url: '/', headers: { host: 'localhost', cookie: `other=1=2; ${pair}` } });
   expect(next.headers['set-cookie']).toBeUndefined();

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Brand } from '@kindred/brands/brand';
-import { consentCookie, readChoice } from '@kindred/contract/consent-choice';
+import { consentCookie, parseChoice } from '@kindred/contract/consent-choice';
 import { CallError, errors } from '@kindred/contract/errors';
 import { ratesPerMinute } from '@kindred/contract/rates';
 import { isLocale, type Locale } from '@kindred/i18n/locales';
@@ -135,7 +135,7 @@ const sendPage = async (
       description: meta.description,
       site: siteOf(context.config, request, brand),
       canonical: page?.indexed ? canonicalPath(page.path, path) : undefined,
-      asksConsent: readChoice(cookies[consentCookie])?.version !== consent.version,
+      asksConsent: parseChoice(cookies[consentCookie])?.version !== consent.version,
       data: page?.path === '/' ? structuredData(brand, siteOf(context.config, request, brand), demo) : undefined,
     },
     nonce,

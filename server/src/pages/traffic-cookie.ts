@@ -1,4 +1,4 @@
-import { readTraffic, trafficCookie, trafficFrom, writeTraffic } from '@kindred/contract/traffic-data';
+import { formatTraffic, parseTraffic, trafficCookie, trafficFrom } from '@kindred/contract/traffic-data';
 import type { Cookies, SetCookie } from '../http/cookies.ts';
 
 interface Visit {
@@ -21,7 +21,7 @@ export const setTrafficCookie = ({ url, cookies, setCookie }: Visit): void => {
   const [, landingId] = landing.exec(path) ?? [];
   const parameters = new URLSearchParams(query);
   const data = trafficFrom((name) => parameters.get(name) ?? (name === 'landing_id' ? landingId : undefined));
-  const isStored = readTraffic(cookies[trafficCookie]) !== undefined;
+  const isStored = parseTraffic(cookies[trafficCookie]) !== undefined;
   if (isStored && Object.keys(data).length === 0) return;
-  setCookie(trafficCookie, writeTraffic(data), { isReadable: true });
+  setCookie(trafficCookie, formatTraffic(data), { isReadable: true });
 };

@@ -1,4 +1,4 @@
-import { readTraffic, trafficCookie } from '@kindred/contract/traffic-data';
+import { parseTraffic, trafficCookie } from '@kindred/contract/traffic-data';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../test/harness.ts';
 
@@ -12,7 +12,7 @@ describe('the traffic cookie', async () => {
   };
   const dataOf = async (url: string, kept?: string) => {
     const cookie = await left(url, kept);
-    return cookie && readTraffic(cookie.value);
+    return cookie && parseTraffic(cookie.value);
   };
 
   test('comes with whatever page is asked for first, and says what its address says', async () => {
@@ -42,7 +42,7 @@ describe('the traffic cookie', async () => {
     const harm = encodeURIComponent('"><script>');
     const url = `/?traffic_d=${harm}&traffic_c=${'x'.repeat(65)}&traffic_sc=a%0d%0ab&traffic_source=%00`;
     const cookie = await left(url);
-    expect(readTraffic(cookie?.value)).toEqual({});
+    expect(parseTraffic(cookie?.value)).toEqual({});
     expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax' });
     expect(cookie?.maxAge).toBeUndefined();
     expect(cookie?.expires).toBeUndefined();

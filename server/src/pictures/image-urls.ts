@@ -23,7 +23,7 @@ export interface PictureAddresses {
 
 const algorithm = 'aes-128-ecb';
 const magic = 0x6b696e6472656421n;
-const stepSeconds = (limits.photo.addressHours * 3600) / 2;
+const stepSeconds = (limits.photo.urlHours * 3600) / 2;
 const purpose = 'picture';
 const visitorPurpose = 'visitor-picture';
 /** URLs that a process remembers at most, at about 300 bytes each. */

@@ -152,7 +152,7 @@ describe('an address that a member names', async () => {
     '//photos.test/photo',
     'photos.test/photo',
     '',
-    `http://photos.test/${'x'.repeat(limits.photo.fromUrl.addressMax)}`,
+    `http://photos.test/${'x'.repeat(limits.photo.fromUrl.urlMax)}`,
     'http://photos.test/inside',
     'http://photos.test/metadata',
     'http://photos.test/by-name',

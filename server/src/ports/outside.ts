@@ -58,7 +58,7 @@ const redirects = [301, 302, 303, 307, 308];
 
 /** What may be asked for at all: http and https at their own ports, and nobody's name and password. */
 const readAddress = (text: string, base?: URL): URL => {
-  if (text.length > limits.photo.fromUrl.addressMax || !URL.canParse(text, base?.href))
+  if (text.length > limits.photo.fromUrl.urlMax || !URL.canParse(text, base?.href))
     throw new OutsideRefused('no address');
   const url = new URL(text, base);
   // A port that is the scheme's own is left out by the parser.

@@ -237,8 +237,8 @@ const doors: Readonly<Record<PaymentContext, Door | { readonly later: string } |
   registration: () => features('Choose a plan'),
   web_trial_after_registration: link('/matches?popup=payment&context=web_trial_after_registration'),
   landing: async () => {
-    const { trafficCookie, writeTraffic } = await import('@kindred/contract/traffic-data');
-    document.cookie = `${trafficCookie}=${writeTraffic({ landing_id: 'spring-26' })}; path=/`;
+    const { trafficCookie, formatTraffic } = await import('@kindred/contract/traffic-data');
+    document.cookie = `${trafficCookie}=${formatTraffic({ landing_id: 'spring-26' })}; path=/`;
     await features('Choose a plan');
   },
   casual_paywall: () => {

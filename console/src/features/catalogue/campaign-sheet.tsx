@@ -30,7 +30,7 @@ export const CampaignSheet = ({ brands, open, onOpenChange }: CampaignSheetProps
       open={open}
       onOpenChange={onOpenChange}
       isGood={isGood}
-      send={() => api('makeCampaign', { brandId: Number(brand), name, reason, until: new Date(until).toISOString() })}
+      send={() => api('createCampaign', { brandId: Number(brand), name, reason, until: new Date(until).toISOString() })}
       changes={campaignsQuery.queryKey}
       submit={t('campaigns.make')}
     >

@@ -30,7 +30,7 @@ interface MembersPageProps {
 /** Looks a member up by what is known of them. */
 export const MembersPage = ({ search, onSearch }: MembersPageProps) => {
   const { t } = useTranslation('console-members');
-  const byPicture = useMutation({ mutationFn: (picture: File) => apiWithFile('findAlike', picture) });
+  const byPicture = useMutation({ mutationFn: (picture: File) => apiWithFile('findMembersByImage', picture) });
   const find = (next: MemberSearch) => {
     byPicture.reset();
     onSearch(next);

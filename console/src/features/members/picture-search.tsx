@@ -1,4 +1,4 @@
-import { pictureFaults } from '@kindred/contract/console/members';
+import { imageErrors } from '@kindred/contract/console/members';
 import { buttonClass } from '@kindred/ui/button';
 import type { UseMutationResult } from '@tanstack/react-query';
 import ImageUp from 'lucide-react/icons/image-up';
@@ -9,7 +9,7 @@ import { useErrorText } from '../../lib/error-text.ts';
 import { FoundMembers } from './found-members.tsx';
 import { Nobody } from './nobody.tsx';
 
-type Alike = Awaited<ReturnType<typeof api<'findAlike'>>>;
+type Alike = Awaited<ReturnType<typeof api<'findMembersByImage'>>>;
 
 const types = 'image/png,image/jpeg,image/webp';
 
@@ -44,7 +44,7 @@ export const AlikeMembers = ({ search }: { search: UseMutationResult<Alike, Erro
   const say = useErrorText();
   const { data, error } = search;
   if (error) {
-    const fault = pictureFaults.find((name) => error instanceof ApiError && error.is(name));
+    const fault = imageErrors.find((name) => error instanceof ApiError && error.is(name));
     return (
       <p role="alert" className={card}>
         {fault ? t(`errors:${fault}`) : say(error)}

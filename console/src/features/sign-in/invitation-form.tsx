@@ -23,7 +23,7 @@ export const InvitationForm = ({ token, offered }: InvitationFormProps) => {
   const [entered, setEntered] = useState({ name: offered.name, password: '', code: '' });
   const picture = useMemo(() => pictureOf(offered.secretUri), [offered.secretUri]);
   const taking = useMutation({
-    mutationFn: () => api('takeInvitation', { token, ...entered }),
+    mutationFn: () => api('acceptInvitation', { token, ...entered }),
     onSuccess: () => window.location.replace('/console/'),
   });
   const enter = (name: keyof typeof entered) => (value: string) => setEntered({ ...entered, [name]: value });

@@ -17,7 +17,7 @@ export const CoverCard = ({ cover: { member, before, photos, changedAt } }: { co
   const onSuccess = () => client.invalidateQueries({ queryKey: coversKey });
   const accepting = useMutation({ mutationFn: () => api('acceptNewCover', { hid }), onSuccess });
   const asking = useMutation({
-    mutationFn: (keepsBadge: boolean) => api('askForSelfie', { hid, keepsBadge }),
+    mutationFn: (keepsBadge: boolean) => api('requestSelfie', { hid, keepsBadge }),
     onSuccess,
   });
   const failed = accepting.error ?? asking.error;

@@ -1,4 +1,4 @@
-// A wallet's button in a frame: the script's own one, which then leads this frame to the wallet.
+// A wallet's button in a frame. A click opens the wallet in this frame.
 import './frame.js';
 
 /** @typedef {{ render: (target: string, options: { mode: 'page' }) => void }} Wallet */

@@ -1,27 +1,29 @@
-// A wallet's button. The gateway writes before it what it is about.
+// The script of a wallet's button. The gateway prepends the payment's data.
 (() => {
   /** @typedef {{ id: string, order: string, url: string, origin: string, label: string, method: string }} About */
   const page = /** @type {{ sandboxPayment: About, sandboxPay?: object }} */ (/** @type {unknown} */ (globalThis));
   const about = page.sandboxPayment;
 
-  const looks = {
+  const colors = {
     'paypal-vault': ['#ffc439', '#111820'],
     'google-pay': ['#1f1f1f', '#ffffff'],
     'apple-pay': ['#000000', '#ffffff'],
   };
 
   /**
-   * Draws the button. `page`: leads this page to the wallet; else it opens in a window, and what it says is called back.
+   * Renders the button. With `page`, a click opens the wallet in this page; otherwise in a window, whose message is
+   * passed to `onResult`.
    * @param {Element | string} target
-   * @param {{ mode?: 'page' | 'window', onResult?: (message: Record<string, unknown>) => void, onClose?: () => void }} [options]
+   * @param {{ mode?: 'page' | 'window', onResult?: (message: Record<string, unknown>) => void, onClose?: () => void }}
+   * [options]
    */
   const render = (target, { mode = 'window', onResult, onClose } = {}) => {
-    const place = typeof target === 'string' ? document.querySelector(target) : target;
-    if (!place) throw new TypeError('There is no such place for the button.');
+    const container = typeof target === 'string' ? document.querySelector(target) : target;
+    if (!container) throw new TypeError('The element for the button does not exist.');
     const button = document.createElement('button');
     button.type = 'button';
     button.textContent = about.label;
-    const [ground, ink] = looks[/** @type {keyof typeof looks} */ (about.method)] ?? ['#1f1f1f', '#ffffff'];
+    const [background, color] = colors[/** @type {keyof typeof colors} */ (about.method)] ?? ['#1f1f1f', '#ffffff'];
     Object.assign(button.style, {
       width: '100%',
       minHeight: '48px',
@@ -29,8 +31,8 @@
       borderRadius: '12px',
       font: '600 16px system-ui, sans-serif',
       cursor: 'pointer',
-      background: ground,
-      color: ink,
+      background,
+      color,
     });
     /** @type {Window | null} */
     let opened = null;
@@ -53,7 +55,7 @@
         if (!isDone) onClose?.();
       }, 500);
     });
-    place.replaceChildren(button);
+    container.replaceChildren(button);
     return button;
   };
 

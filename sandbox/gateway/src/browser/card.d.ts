@@ -1,4 +1,4 @@
-// For those who read this workspace's sources without reading JavaScript; `card.js` says what each does.
+// Types for consumers without JavaScript checking. `card.js` has the documentation.
 export declare const digitsOf: (text: string) => string;
 export declare const brandName: (digits: string) => string;
 export declare const cvvLength: (digits: string) => number;

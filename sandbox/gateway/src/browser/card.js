@@ -1,19 +1,19 @@
-// Runs in the card form and in the gateway alike: no imports.
+// Runs in the card form and in the gateway, so it has no imports.
 
 /**
  * @typedef {object} Brand
  * @property {string} name
  * @property {RegExp} begins
  * @property {readonly number[]} lengths
- * @property {readonly number[]} gaps after how many digits a space is put
- * @property {number} cvv how many digits it has
+ * @property {readonly number[]} gaps the positions after which a space is inserted
+ * @property {number} cvv the number of digits of the CVV
  */
 
 const fours = [4, 8, 12, 16];
 const anyLength = [12, 13, 14, 15, 16, 17, 18, 19];
 const elo = /^(4011|4312|4389|5041|506[67]|5090|6277|636[23]|650[45]|6516|6550)/;
 
-/** In the order in which they are asked. @type {readonly Brand[]} */
+/** The first match applies. @type {readonly Brand[]} */
 const brands = [
   { name: 'amex', begins: /^3[47]/, lengths: [15], gaps: [4, 10], cvv: 4 },
   { name: 'diners', begins: /^3(0[0-5]|[689])/, lengths: [14], gaps: [4, 10], cvv: 3 },
@@ -35,16 +35,16 @@ const brandOf = (digits) => brands.find(({ begins }) => begins.test(digits)) ?? 
 /** @param {string} text */
 export const digitsOf = (text) => text.replaceAll(/\D/g, '');
 
-/** The brand that the first digits tell, `unknown` until they do. @param {string} digits */
+/** Returns the brand by the first digits; `unknown` while they are ambiguous. @param {string} digits */
 export const brandName = (digits) => brandOf(digits).name;
 
-/** How many digits its CVV has. @param {string} digits */
+/** Returns the number of digits of the brand's CVV. @param {string} digits */
 export const cvvLength = (digits) => brandOf(digits).cvv;
 
-/** How many digits its number has at most. @param {string} digits */
+/** Returns the maximum length of the brand's numbers. @param {string} digits */
 export const longestNumber = (digits) => Math.max(...brandOf(digits).lengths);
 
-/** The digit that makes a number valid. @param {string} digits */
+/** Returns the check digit. @param {string} digits */
 export const luhnDigit = (digits) => {
   const sum = [...digits].reverse().reduce((sum, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
@@ -57,13 +57,13 @@ export const luhnDigit = (digits) => {
 export const isCardNumber = (digits) =>
   brandOf(digits).lengths.includes(digits.length) && luhnDigit(digits.slice(0, -1)) === digits.slice(-1);
 
-/** As it is printed on the card. @param {string} digits */
+/** Formats a number as printed on the card. @param {string} digits */
 export const groupNumber = (digits) => {
   const { gaps } = brandOf(digits);
   return [...digits].map((digit, index) => (gaps.includes(index) ? ` ${digit}` : digit)).join('');
 };
 
-/** `MM / YY` of what was typed so far. @param {string} text */
+/** Formats partial input as `MM / YY`. @param {string} text */
 export const groupExpiry = (text) => {
   const digits = digitsOf(text)
     .replace(/^([2-9])/, '0$1')
@@ -71,7 +71,10 @@ export const groupExpiry = (text) => {
   return digits.length < 3 ? digits : `${digits.slice(0, 2)} / ${digits.slice(2)}`;
 };
 
-/** Whether a card can still be used, in the month that it names too. @param {string} text @param {number} now milliseconds */
+/**
+ * True if the card has not expired; it is valid until the end of its month. @param {string} text @param {number} now
+ * milliseconds
+ */
 export const isExpiry = (text, now) => {
   const [, month = '', year = ''] = /^(0[1-9]|1[0-2])(\d\d)$/.exec(digitsOf(text)) ?? [];
   const mostYears = 20;
@@ -85,5 +88,5 @@ export const isExpiry = (text, now) => {
 /** @param {string} cvv @param {string} digits of the number */
 export const isCvv = (cvv, digits) => /^\d+$/.test(cvv) && cvv.length === cvvLength(digits);
 
-/** A name, and never a number. @param {string} name */
+/** True for a name; numbers are refused. @param {string} name */
 export const isHolder = (name) => /^\p{L}[\p{L}\p{M} .'’-]{1,59}$/u.test(name.trim());

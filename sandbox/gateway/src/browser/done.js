@@ -1,5 +1,5 @@
-// After a page of a bank or a wallet: word to the window that waits for it, or the way back.
-import { readData, tell } from './tell.js';
+// Shown after a bank's or wallet's page: notifies the opener or parent window, or returns to the merchant.
+import { postMessageTo, readData } from './messages.js';
 
 /**
  * @typedef {object} Done
@@ -8,7 +8,7 @@ import { readData, tell } from './tell.js';
  * @property {string | null} address
  */
 
-/** @type {Done & import('./tell.js').Told} */
+/** @type {Done & import('./messages.js').Payment} */
 const data = readData();
 /** @type {Record<string, { type: string } & Record<string, unknown>>} */
 const messages = {
@@ -20,10 +20,10 @@ const message = messages[data.outcome] ?? { type: 'error' };
 const opener = /** @type {Window | null} */ (globalThis.opener);
 
 if (globalThis.parent !== globalThis.window) {
-  tell(data, message);
-  // The way back would lead the frame there.
+  postMessageTo(data, message);
+  // The link would open the merchant's page inside the frame.
   document.querySelector('a.button')?.remove();
 } else if (opener) {
-  tell(data, message, opener);
+  postMessageTo(data, message, opener);
   globalThis.close();
 } else if (data.address) globalThis.location.replace(data.address);

@@ -1,7 +1,7 @@
-// A form that was opened after its time.
-import { readData, tell } from './tell.js';
+// Shown if the form was opened too late.
+import { postMessageTo, readData } from './messages.js';
 
-/** @type {import('./tell.js').Told} */
+/** @type {import('./messages.js').Payment} */
 const data = readData();
 
-tell(data, { type: 'decline', code: '0.02', mayRetry: false });
+postMessageTo(data, { type: 'decline', code: '0.02', mayRetry: false });

@@ -1,4 +1,4 @@
-// The card form. Nothing that is written in it goes anywhere but to the gateway.
+// The card form. Its input is sent only to the gateway.
 import {
   brandName,
   cvvLength,
@@ -11,14 +11,14 @@ import {
   isHolder,
   longestNumber,
 } from './card.js';
-import { readData, tell } from './tell.js';
+import { postMessageTo, readData } from './messages.js';
 
 /**
  * @typedef {'number' | 'expiry' | 'cvv' | 'holder'} Field
  * @typedef {object} Answer
  * @property {string} [status]
  * @property {string | null} [decline]
- * @property {string} [challenge] address of the 3DS page
+ * @property {string} [challenge] URL of the 3DS page
  * @property {{ field?: string }} [error]
  * @typedef {object} Session
  * @property {string} status
@@ -33,7 +33,7 @@ import { readData, tell } from './tell.js';
  * @property {Record<string, string>} labels
  */
 
-/** @type {Session & import('./tell.js').Told} */
+/** @type {Session & import('./messages.js').Payment} */
 const data = readData();
 /** @param {string} name */
 const label = (name) => data.labels[name] ?? '';
@@ -53,36 +53,36 @@ const inputs = new Map(
 const valueOf = (name) => inputs.get(name)?.value ?? '';
 const numberDigits = () => (data.mode === 'resign' ? (data.storedBegins ?? '') : digitsOf(valueOf('number')));
 
-/** @type {Record<Field, { isRight: () => boolean, says: string }>} */
+/** @type {Record<Field, { isValid: () => boolean, error: string }>} */
 const rules = {
-  number: { isRight: () => isCardNumber(numberDigits()), says: 'invalidNumber' },
-  expiry: { isRight: () => isExpiry(valueOf('expiry'), data.now), says: 'invalidExpiry' },
-  cvv: { isRight: () => isCvv(valueOf('cvv').trim(), numberDigits()), says: 'invalidCvv' },
-  holder: { isRight: () => isHolder(valueOf('holder')), says: 'invalidHolder' },
+  number: { isValid: () => isCardNumber(numberDigits()), error: 'invalidNumber' },
+  expiry: { isValid: () => isExpiry(valueOf('expiry'), data.now), error: 'invalidExpiry' },
+  cvv: { isValid: () => isCvv(valueOf('cvv').trim(), numberDigits()), error: 'invalidCvv' },
+  holder: { isValid: () => isHolder(valueOf('holder')), error: 'invalidHolder' },
 };
 
 /** @param {{ type: string } & Record<string, unknown>} message */
-const say = (message) => tell(data, message);
+const notify = (message) => postMessageTo(data, message);
 const height = () => Math.ceil(document.documentElement.getBoundingClientRect().height);
 
 /** @param {Field} name @param {boolean} isWrong */
 const mark = (name, isWrong) => {
   inputs.get(name)?.setAttribute('aria-invalid', String(isWrong));
-  element(`${name}-error`).textContent = isWrong ? label(rules[name].says) : '';
+  element(`${name}-error`).textContent = isWrong ? label(rules[name].error) : '';
 };
 
-/** Marks what is wrong and goes to the first of it. */
+/** Marks invalid fields and focuses the first of them. */
 const check = () => {
-  const wrong = [...inputs.keys()].filter((name) => !rules[name].isRight());
+  const wrong = [...inputs.keys()].filter((name) => !rules[name].isValid());
   for (const name of inputs.keys()) mark(name, wrong.includes(name));
   const [first] = wrong;
   if (first) inputs.get(first)?.focus();
-  if (first) say({ type: 'invalid', fields: wrong });
+  if (first) notify({ type: 'invalid', fields: wrong });
   return first === undefined;
 };
 
-/** Keeps the caret behind the digits that it stood behind. @param {HTMLInputElement} input @param {string} text */
-const rewrite = (input, text) => {
+/** Replaces the text and keeps the caret after the same digit. @param {HTMLInputElement} input @param {string} text */
+const replaceText = (input, text) => {
   const before = digitsOf(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
   const wasAtEnd = input.selectionStart === input.value.length;
   input.value = text;
@@ -101,22 +101,22 @@ const showBrand = () => {
   if (found === brand || data.mode === 'resign') return;
   brand = found;
   element('brand').textContent = found === 'unknown' ? '' : found;
-  say({ type: 'brand', brand: found });
+  notify({ type: 'brand', brand: found });
 };
 
 /** @type {Partial<Record<Field, (input: HTMLInputElement) => void>>} */
-const shapes = {
+const formatters = {
   number: (input) => {
     const digits = digitsOf(input.value);
-    rewrite(input, groupNumber(digits.slice(0, longestNumber(digits))));
+    replaceText(input, groupNumber(digits.slice(0, longestNumber(digits))));
     showBrand();
   },
   expiry: (input) => {
-    // A slash that is deleted stays deleted.
+    // A deleted slash is not inserted again.
     if (!/^\d\d ?\/? ?$/.test(input.value) || digitsOf(input.value).length > 2)
-      rewrite(input, groupExpiry(input.value));
+      replaceText(input, groupExpiry(input.value));
   },
-  cvv: (input) => rewrite(input, digitsOf(input.value)),
+  cvv: (input) => replaceText(input, digitsOf(input.value)),
 };
 
 /** @param {boolean} isBusy */
@@ -141,20 +141,20 @@ const end = (text) => {
 const show = (answer, mayRetry) => {
   if (answer.status === 'paid' || answer.status === 'authorized') {
     end(label('paid'));
-    say({ type: 'success', status: answer.status });
+    notify({ type: 'success', status: answer.status });
     if (globalThis.parent === globalThis.window && data.successUrl) globalThis.location.assign(data.successUrl);
   } else if (answer.status === 'pending') {
     end(label('pending'));
-    say({ type: 'pending' });
+    notify({ type: 'pending' });
   } else if (answer.challenge) {
-    say({ type: 'challenge', url: answer.challenge });
+    notify({ type: 'challenge', url: answer.challenge });
     if (data.challengeIn === 'frame') globalThis.location.assign(answer.challenge);
   } else {
     if (mayRetry) {
       setBusy(false);
       element('result').textContent = label('declined');
     } else end(label('declined'));
-    say({ type: 'decline', code: answer.decline ?? '0.01', mayRetry });
+    notify({ type: 'decline', code: answer.decline ?? '0.01', mayRetry });
   }
 };
 
@@ -164,14 +164,14 @@ const refuse = ({ error }) => {
   const field = names.find((name) => name === error?.field);
   if (field) mark(field, true);
   else element('result').textContent = label('failed');
-  say({ type: field ? 'invalid' : 'error', fields: field ? [field] : [] });
+  notify({ type: field ? 'invalid' : 'error', fields: field ? [field] : [] });
 };
 
 const pay = async () => {
   if (submit.disabled || !check()) return;
   element('result').textContent = '';
   setBusy(true);
-  say({ type: 'submitted', brand });
+  notify({ type: 'submitted', brand });
   try {
     const response = await fetch(globalThis.location.href, {
       method: 'POST',
@@ -182,18 +182,18 @@ const pay = async () => {
     if (response.ok) show(answer, answer.mayRetry === true);
     else refuse(answer);
   } catch {
-    // The network is away: whoever pays may press again, and the gateway pays once.
+    // The payer may retry after a network failure, since the gateway charges once.
     refuse({});
   }
 };
 
 for (const [name, input] of inputs) {
   input.addEventListener('input', () => {
-    shapes[name]?.(input);
-    if (input.getAttribute('aria-invalid') === 'true' && rules[name].isRight()) mark(name, false);
+    formatters[name]?.(input);
+    if (input.getAttribute('aria-invalid') === 'true' && rules[name].isValid()) mark(name, false);
   });
   input.addEventListener('blur', () => {
-    if (input.value !== '') mark(name, !rules[name].isRight());
+    if (input.value !== '') mark(name, !rules[name].isValid());
   });
 }
 form.addEventListener('submit', (event) => {
@@ -207,6 +207,6 @@ globalThis.addEventListener('message', ({ origin, source, data: message }) => {
 });
 
 showBrand();
-say({ type: 'loaded', mode: data.mode, height: height() });
-new ResizeObserver(() => say({ type: 'height', height: height() })).observe(document.documentElement);
+notify({ type: 'loaded', mode: data.mode, height: height() });
+new ResizeObserver(() => notify({ type: 'height', height: height() })).observe(document.documentElement);
 if (!data.isOpen) show(data, false);

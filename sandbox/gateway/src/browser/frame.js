@@ -1,10 +1,10 @@
-// A page of a bank or a wallet in a merchant's frame: says how high it is.
-import { readData, tell } from './tell.js';
+// A bank's or wallet's page in a merchant's frame: reports its height.
+import { postMessageTo, readData } from './messages.js';
 
-/** @type {import('./tell.js').Told} */
+/** @type {import('./messages.js').Payment} */
 const data = readData();
 
 new ResizeObserver(() => {
   const height = Math.ceil(document.documentElement.getBoundingClientRect().height);
-  tell(data, { type: 'height', height });
+  postMessageTo(data, { type: 'height', height });
 }).observe(document.documentElement);

@@ -23,7 +23,7 @@ const declinedPayers = Object.values(localMethods).flatMap(({ title, declines = 
   ]),
 );
 
-/** Every number and what it does. */
+/** Lists all test cards. */
 export const cardsPage = (): string =>
   page(
     'Test cards',

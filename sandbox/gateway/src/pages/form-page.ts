@@ -1,10 +1,10 @@
 import type { Gateway } from '../gateway.ts';
 import type { Payment } from '../model.ts';
 import { pageOf } from '../next-step.ts';
-import { mayTry } from '../outcomes.ts';
+import { canTry } from '../outcomes.ts';
 import { dataElement, escape, money } from './html.ts';
 
-/** What the form says; a session replaces any of them by its `appearance.labels`. */
+/** The form's texts. A session replaces them by its `appearance.labels`. */
 export const formLabels = {
   title: 'Card details',
   number: 'Card number',
@@ -47,58 +47,64 @@ input[aria-invalid=true] { border-color: var(--error); box-shadow: inset 0 0 0 1
 #submit { grid-column: span 2; font: inherit; font-weight: 600; min-height: 48px; border: 0; border-radius: var(--radius); background: var(--accent); color: var(--on-accent); cursor: pointer; }
 #submit:disabled { opacity: .6; cursor: default; } #submit.hidden { display: none; }
 #result { grid-column: span 2; margin: 0; font-weight: 600; text-align: center; } #result:empty { display: none; }
-.heard { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+.visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 1px; }
 `;
 
-const face = ({ family, src }: Font): string =>
+const fontFace = ({ family, src }: Font): string =>
   `@font-face { font-family: "${family}"; font-weight: 100 900; font-display: swap; src: url("${src}") format("woff2"); }`;
 
 const theme = ({ variables, scheme, fonts = [] }: Payment['appearance']): string => {
-  const given = Object.entries(variables).map(([name, value]) => `--${name}: ${value};`);
-  if (fonts.length > 0) given.push(`--font-family: ${fonts.map(({ family }) => `"${family}"`).join(', ')}, system-ui;`);
-  if (scheme !== 'auto') given.push(`color-scheme: ${scheme};`);
-  return `${fonts.map(face).join('\n')}\n${given.length > 0 ? `:root { ${given.join(' ')} }` : ''}`;
+  const declarations = Object.entries(variables).map(([name, value]) => `--${name}: ${value};`);
+  if (fonts.length > 0)
+    declarations.push(`--font-family: ${fonts.map(({ family }) => `"${family}"`).join(', ')}, system-ui;`);
+  if (scheme !== 'auto') declarations.push(`color-scheme: ${scheme};`);
+  return `${fonts.map(fontFace).join('\n')}\n${declarations.length > 0 ? `:root { ${declarations.join(' ')} }` : ''}`;
 };
 
 const field = (id: string, label: string, rest: string, half = false, after = ''): string =>
   `<div class="field${half ? ' half' : ''}"><label for="${id}">${escape(label)}</label>
 <div class="box"><input id="${id}" name="${id}" required aria-describedby="${id}-error" ${rest}>${after}</div><p class="error" id="${id}-error"></p></div>`;
 
-/** The card form that a merchant's page shows in a frame (spec 3 §2 Pay forms); what is written there goes to the gateway alone. */
+/** Renders the card form for a merchant's frame (spec 3 §2 Pay forms). Its input is sent only to the gateway. */
 export const formPage = (gateway: Gateway, payment: Payment): string => {
   const { appearance, kind } = payment;
   const amount = money(payment.amount, payment.currency);
-  const say = (label: Label): string => (appearance.labels[label] ?? formLabels[label]).replace('{amount}', amount);
-  const labels = Object.fromEntries((Object.keys(formLabels) as Label[]).map((label) => [label, say(label)]));
-  const cvv = field('cvv', say('cvv'), 'inputmode="numeric" autocomplete="cc-csc" maxlength="4"', kind !== 'resign');
+  const labelOf = (label: Label): string => (appearance.labels[label] ?? formLabels[label]).replace('{amount}', amount);
+  const labels = Object.fromEntries((Object.keys(formLabels) as Label[]).map((label) => [label, labelOf(label)]));
+  const cvv = field(
+    'cvv',
+    labelOf('cvv'),
+    'inputmode="numeric" autocomplete="cc-csc" maxlength="4"',
+    kind !== 'resign',
+  );
   const fields =
     kind === 'resign'
-      ? `<p class="field stored"><span>${escape(say('stored'))} <b>${escape(payment.brand ?? '')} •••• ${escape(payment.mask?.slice(-4) ?? '')}</b></span></p>${cvv}`
+      ? `<p class="field stored"><span>${escape(labelOf('stored'))} <b>${escape(payment.brand ?? '')} •••• ${escape(payment.mask?.slice(-4) ?? '')}</b></span></p>${cvv}`
       : [
           field(
             'number',
-            say('number'),
+            labelOf('number'),
             'inputmode="numeric" autocomplete="cc-number" maxlength="24"',
             false,
             '<span id="brand" aria-live="polite"></span>',
           ),
           field(
             'expiry',
-            say('expiry'),
-            `inputmode="numeric" autocomplete="cc-exp" maxlength="7" placeholder="${escape(say('expiryHint'))}"`,
+            labelOf('expiry'),
+            `inputmode="numeric" autocomplete="cc-exp" maxlength="7" placeholder="${escape(labelOf('expiryHint'))}"`,
             true,
           ),
           cvv,
           appearance.hide.includes('holder')
             ? ''
-            : field('holder', say('holder'), 'autocomplete="cc-name" maxlength="60" autocapitalize="words"'),
+            : field('holder', labelOf('holder'), 'autocomplete="cc-name" maxlength="60" autocapitalize="words"'),
         ].join('');
   const data = {
     payment: payment.id,
     order: payment.orderId,
     status: payment.status,
-    isOpen: mayTry(payment),
+    isOpen: canTry(payment),
     decline: payment.declineCode ?? null,
     challenge: payment.status === 'challenge' ? pageOf(gateway, 'challenge', payment) : undefined,
     mode: kind === 'resign' ? 'resign' : 'first-pay',
@@ -111,9 +117,9 @@ export const formPage = (gateway: Gateway, payment: Payment): string => {
   };
   return `<!doctype html>
 <html lang="${escape(payment.lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(say('title'))}</title><style>${style}${theme(appearance)}</style></head>
-<body><main><h1 class="heard">${escape(say('title'))}</h1><form id="form" novalidate autocomplete="on" aria-label="${escape(say('title'))}">${fields}
-<button id="submit"${appearance.hide.includes('submit') ? ' class="hidden"' : ''}>${escape(say('submit'))}</button>
+<title>${escape(labelOf('title'))}</title><style>${style}${theme(appearance)}</style></head>
+<body><main><h1 class="visually-hidden">${escape(labelOf('title'))}</h1><form id="form" novalidate autocomplete="on" aria-label="${escape(labelOf('title'))}">${fields}
+<button id="submit"${appearance.hide.includes('submit') ? ' class="hidden"' : ''}>${escape(labelOf('submit'))}</button>
 <p id="result" role="status"></p></form></main>
 ${dataElement(data)}<script type="module" src="/assets/form.js"></script></body></html>`;
 };

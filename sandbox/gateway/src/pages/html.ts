@@ -1,23 +1,24 @@
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as it may stand in a page or an attribute. */
-export const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+/** Escapes text for HTML and attributes. */
+export const escape = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** Data for a script of the page, as an element. */
+/** Renders data for a script of the page as an element. */
 export const dataElement = (data: object): string =>
   `<script type="application/json" id="data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-/** Digits after the point of a currency; 2 where it is unknown. */
+/** The decimal digits of a currency; 2 if it is unknown. */
 const exponentOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
-/** Minor units for a person to read: `9.99 EUR`. */
+/** Formats minor units: `9.99 EUR`. */
 export const money = (amount: number, currency: string): string => {
   const exponent = exponentOf(currency);
   return `${(amount / 10 ** exponent).toFixed(exponent)} ${currency}`;
 };
 
-/** A moment in UTC, to the second. */
+/** Renders a time in UTC, to the second. */
 export const moment = (milliseconds: number): string =>
   `<time datetime="${new Date(milliseconds).toISOString()}">${new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ')}</time>`;
 
@@ -61,14 +62,14 @@ time, td .number { white-space: nowrap; }
 }
 `;
 
-/** A whole page; `body` is HTML. */
+/** Renders a page; `body` is HTML. */
 export const page = (title: string, body: string, width: 'narrow' | 'wide' = 'narrow'): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escape(title)}</title><style>${style}</style></head>
 <body><main class="${width}"><p class="note">This is a sandbox: no money moves here, and no real card belongs here.</p>
 <h1>${escape(title)}</h1>${body}</main></body></html>`;
 
-/** A table that is a list of cards on a phone; cells are HTML, `end` aligns a column of numbers. */
+/** Renders a table, which is a list of cards on a phone. Cells are HTML. `end` right-aligns a column of numbers. */
 export const table = (
   columns: readonly { readonly title: string; readonly end?: boolean }[],
   rows: readonly (readonly string[])[],

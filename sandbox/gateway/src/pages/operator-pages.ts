@@ -3,7 +3,7 @@ import { deliveriesOf } from '../events.ts';
 import type { Gateway } from '../gateway.ts';
 import type { Delivery, GatewayEvent, Merchant, Payment } from '../model.ts';
 import { pageOf } from '../next-step.ts';
-import { refundable } from '../reversals.ts';
+import { refundableAmount } from '../reversals.ts';
 import { escape, moment, money, page, table } from './html.ts';
 
 const tones: Readonly<Record<string, 'good' | 'bad' | 'wait'>> = {
@@ -23,15 +23,15 @@ const tones: Readonly<Record<string, 'good' | 'bad' | 'wait'>> = {
   unaddressed: 'wait',
 };
 
-const state = (word: string): string => `<span class="state ${tones[word] ?? ''}">${escape(word)}</span>`;
+const state = (name: string): string => `<span class="state ${tones[name] ?? ''}">${escape(name)}</span>`;
 
-/** A form of one button; `about` is what it is heard as, where several look alike. */
-const button = (action: string, words: string, fields: Readonly<Record<string, string>> = {}, about = ''): string =>
+/** Renders a form with one button. @param about the accessible name, if several buttons have the same text */
+const button = (action: string, label: string, fields: Readonly<Record<string, string>> = {}, about = ''): string =>
   `<form method="post" action="${action}">${Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`)
-    .join('')}<button${about ? ` aria-label="${escape(about)}"` : ''}>${words}</button></form>`;
+    .join('')}<button${about ? ` aria-label="${escape(about)}"` : ''}>${label}</button></form>`;
 
-/** The newest first, from behind the one that the page before ended with. */
+/** Returns a page, newest first, that follows the last row of the previous page. */
 const newest = <T extends { readonly id: string }>(all: readonly T[], before: string | undefined, most: number) => {
   const until =
     before === undefined
@@ -44,7 +44,7 @@ const newest = <T extends { readonly id: string }>(all: readonly T[], before: st
   return { rows, older: until > most ? rows.at(-1)?.id : undefined };
 };
 
-const goods = (payment: Payment): string =>
+const stateCell = (payment: Payment): string =>
   [
     state(payment.status),
     payment.declineCode ? escape(`${payment.declineCode} ${declines[payment.declineCode]}`) : '',
@@ -62,24 +62,24 @@ const paymentRows = (payments: readonly Payment[]): string =>
       moment(payment.createdAt),
       `${payment.method}, ${payment.kind}${payment.mask ? `<br><span class="small">${escape(payment.brand ?? '')} ${escape(payment.mask)}</span>` : ''}`,
       escape(money(payment.amount, payment.currency)),
-      goods(payment),
+      stateCell(payment),
     ]),
   );
 
-const way = ({ state: word, tries, dueAt }: Delivery): string => {
+const deliveryCell = ({ state: name, tries, dueAt }: Delivery): string => {
   const last = tries.at(-1);
-  const told = last ? ` <span class="small">${tries.length}× ${escape(last.answer)}</span>` : '';
-  return `<div>${state(word)}${told}${word === 'waiting' ? `<br><span class="small">at ${moment(dueAt)}</span>` : ''}</div>`;
+  const lastTry = last ? ` <span class="small">${tries.length}× ${escape(last.answer)}</span>` : '';
+  return `<div>${state(name)}${lastTry}${name === 'waiting' ? `<br><span class="small">at ${moment(dueAt)}</span>` : ''}</div>`;
 };
 
 const eventRows = (gateway: Gateway, events: readonly GatewayEvent[]): string =>
   table(
-    [{ title: 'Event' }, { title: 'Order' }, { title: 'When (UTC)' }, { title: 'On its way' }, { title: 'Again' }],
+    [{ title: 'Event' }, { title: 'Order' }, { title: 'When (UTC)' }, { title: 'Deliveries' }, { title: 'Again' }],
     events.map((event) => [
       event.type,
       `<a href="/payments/${event.payment}">${escape(event.orderId)}</a>`,
       moment(event.createdAt),
-      deliveriesOf(gateway, event.id).map(way).join(''),
+      deliveriesOf(gateway, event.id).map(deliveryCell).join(''),
       `<div class="row">${['resend', 'duplicate', 'delay', 'lose']
         .map((action) =>
           button(`/events/${event.id}/${action}`, action, {}, `${action} ${event.type} of ${event.orderId}`),
@@ -97,7 +97,7 @@ const clockPanel = ({ clock }: Gateway): string =>
       ['2592000', '30 days on'],
     ] as const
   )
-    .map(([seconds, words]) => button('/clock', words, { advance_seconds: seconds }))
+    .map(([seconds, label]) => button('/clock', label, { advance_seconds: seconds }))
     .join('')}</div></div>`;
 
 const merchantPanel = (merchant: Merchant): string =>
@@ -107,7 +107,7 @@ ${button(`/merchants/${merchant.id}/webhooks`, merchant.webhooks === 'hold' ? 'S
 
 const mostRows = 25;
 
-/** The operator's page: payments, events and where these are. */
+/** Renders the operator's page: payments, events and their deliveries. */
 export const overviewPage = (gateway: Gateway, query: Readonly<Record<string, string | undefined>>): string => {
   const { store } = gateway;
   const isShown = ({ merchant }: { readonly merchant: string }): boolean =>
@@ -131,13 +131,13 @@ ${clockPanel(gateway)}<h2>Merchants</h2>${merchants.map(merchantPanel).join('') 
 
 const actions = (gateway: Gateway, payment: Payment): string => {
   const at = `/payments/${payment.id}`;
-  const left = refundable(payment);
+  const available = refundableAmount(payment);
   const parts: string[] = [];
-  if (left > 0)
+  if (available > 0)
     parts.push(
-      `<form class="row" method="post" action="${at}/refund"><label>Refund, in minor units of ${payment.currency}<input name="amount" type="number" min="1" max="${left}" value="${left}" required></label><button>Refund</button></form>`,
+      `<form class="row" method="post" action="${at}/refund"><label>Refund, in minor units of ${payment.currency}<input name="amount" type="number" min="1" max="${available}" value="${available}" required></label><button>Refund</button></form>`,
     );
-  if (left > 0 && !payment.chargeback) parts.push(button(`${at}/chargeback`, 'Charge back'));
+  if (available > 0 && !payment.chargeback) parts.push(button(`${at}/chargeback`, 'Charge back'));
   if (payment.chargeback === 'opened')
     parts.push(
       button(`${at}/decide`, 'Merchant wins', { outcome: 'won' }),
@@ -152,11 +152,11 @@ const actions = (gateway: Gateway, payment: Payment): string => {
     : '<p class="small">There is nothing to do with it now.</p>';
 };
 
-/** One payment: what is known of it, what can be done with it, what has happened. */
+/** Renders one payment: its data, the possible actions and its history. */
 export const paymentPage = (gateway: Gateway, payment: Payment): string => {
   const { store } = gateway;
   const facts: [string, string][] = [
-    ['State', goods(payment)],
+    ['State', stateCell(payment)],
     ['Amount', escape(money(payment.amount, payment.currency))],
     ['Customer', escape(payment.customer)],
     ['For', escape(payment.description || '–')],

@@ -19,7 +19,7 @@ import {
   refundRequest,
   reportQuery,
 } from '../requests.ts';
-import { decideChargeback, openChargeback, refund, refundable } from '../reversals.ts';
+import { decideChargeback, openChargeback, refund, refundableAmount } from '../reversals.ts';
 import { answerPayment, showChargeback, showEvent, showMerchant, showMethod, showRefund } from '../show.ts';
 import { addMerchant, changeMerchant, requireMerchant } from './merchants.ts';
 
@@ -29,10 +29,13 @@ interface ById {
 
 const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id;
 
-/** What merchants call, each with its secret key; whatever changes something is done once for an idempotency key. */
+/**
+ * Adds the merchants' calls. Each requires the merchant's secret key. Calls that change something honour an idempotency
+ * key.
+ */
 export const addApi = (app: FastifyInstance, gateway: Gateway): void => {
   const { store } = gateway;
-  const ofMerchant = <T extends { readonly merchant: string }>(
+  const requireOwned = <T extends { readonly merchant: string }>(
     found: T | undefined,
     { id }: Merchant,
     what: string,
@@ -41,9 +44,9 @@ export const addApi = (app: FastifyInstance, gateway: Gateway): void => {
     return found;
   };
   const paymentOf = (request: FastifyRequest, merchant: Merchant): Payment =>
-    ofMerchant(store.get('payment', idOf(request)), merchant, 'payment');
+    requireOwned(store.get('payment', idOf(request)), merchant, 'payment');
 
-  /** A route that changes something. */
+  /** Adds a route that changes something. */
   const post = (path: string, status: number, work: (merchant: Merchant, request: FastifyRequest) => object): void => {
     app.post(path, (request, reply) => {
       const merchant = requireMerchant(gateway, request);
@@ -51,7 +54,7 @@ export const addApi = (app: FastifyInstance, gateway: Gateway): void => {
     });
   };
 
-  // Anybody on this machine may have a merchant of their own: each test one.
+  // Every client on this machine may create a merchant. Each test creates one.
   app.post('/v1/merchants', (request, reply) => {
     const change = merchantRequest.parse(request.body ?? undefined);
     const merchant = changeMerchant(gateway, addMerchant(gateway), change);
@@ -84,7 +87,7 @@ export const addApi = (app: FastifyInstance, gateway: Gateway): void => {
   post('/v1/payments/:id/refunds', 201, (merchant, request) => {
     const { amount, reason } = refundRequest.parse(request.body ?? undefined);
     const payment = paymentOf(request, merchant);
-    return showRefund(refund(gateway, payment, amount ?? refundable(payment), reason));
+    return showRefund(refund(gateway, payment, amount ?? refundableAmount(payment), reason));
   });
   app.get<ById>('/v1/payments/:id/refunds', (request) => {
     const payment = paymentOf(request, requireMerchant(gateway, request));
@@ -98,11 +101,11 @@ export const addApi = (app: FastifyInstance, gateway: Gateway): void => {
   post('/v1/payments/:id/chargebacks', 201, (merchant, request) => {
     const { amount, reason } = refundRequest.parse(request.body ?? undefined);
     const payment = paymentOf(request, merchant);
-    return showChargeback(openChargeback(gateway, payment, amount ?? refundable(payment), reason));
+    return showChargeback(openChargeback(gateway, payment, amount ?? refundableAmount(payment), reason));
   });
   post('/v1/chargebacks/:id/decision', 200, (merchant, request) => {
     const { outcome } = decisionRequest.parse(request.body);
-    const chargeback = ofMerchant(store.get('chargeback', idOf(request)), merchant, 'chargeback');
+    const chargeback = requireOwned(store.get('chargeback', idOf(request)), merchant, 'chargeback');
     return showChargeback(decideChargeback(gateway, chargeback, outcome));
   });
 
@@ -112,12 +115,12 @@ export const addApi = (app: FastifyInstance, gateway: Gateway): void => {
   app.get<{ Params: { readonly customer: string } }>('/v1/customers/:customer/methods', (request) => {
     const { id } = requireMerchant(gateway, request);
     const { customer } = request.params;
-    const kept = store.all('method').filter((method) => method.merchant === id && method.customer === customer);
-    return { methods: kept.map(showMethod) };
+    const stored = store.all('method').filter((method) => method.merchant === id && method.customer === customer);
+    return { methods: stored.map(showMethod) };
   });
   app.delete<ById>('/v1/methods/:id', (request, reply) => {
     const merchant = requireMerchant(gateway, request);
-    removeMethod(gateway, ofMerchant(store.get('method', idOf(request)), merchant, 'stored method'));
+    removeMethod(gateway, requireOwned(store.get('method', idOf(request)), merchant, 'stored method'));
     return reply.code(204).send();
   });
 
@@ -140,7 +143,7 @@ export const addApi = (app: FastifyInstance, gateway: Gateway): void => {
   });
   app.post<{ Params: { readonly id: string; readonly action: string } }>('/v1/events/:id/:action', (request) => {
     const merchant = requireMerchant(gateway, request);
-    const event = ofMerchant(store.get('event', idOf(request)), merchant, 'event');
+    const event = requireOwned(store.get('event', idOf(request)), merchant, 'event');
     const action = actionRequest.safeParse(request.params.action);
     if (!action.success) throw notFound('action');
     actOnEvent(gateway, event, action.data);

@@ -5,7 +5,7 @@ import type { Merchant } from '../model.ts';
 import { Refusal } from '../refusal.ts';
 import type { merchantRequest } from '../requests.ts';
 
-/** Whose secret key a request carries. @throws Refusal 401 */
+/** Returns the merchant of a request's secret key. @throws Refusal 401 */
 export const requireMerchant = (gateway: Gateway, request: FastifyRequest): Merchant => {
   const key = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
   const merchant = key && gateway.store.all('merchant').find(({ secretKey }) => secretKey === key);
@@ -30,7 +30,7 @@ export const changeMerchant = (
   return changed;
 };
 
-/** A new one with keys of its own; those that are given are taken. */
+/** Creates a merchant with random keys, unless given. */
 export const addMerchant = (gateway: Gateway, given: Partial<Merchant> = {}): Merchant => {
   const merchant: Merchant = {
     id: gateway.chance.id('mer'),

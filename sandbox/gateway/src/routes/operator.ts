@@ -8,7 +8,7 @@ import { cardsPage } from '../pages/cards-page.ts';
 import { overviewPage, paymentPage } from '../pages/operator-pages.ts';
 import { notFound } from '../refusal.ts';
 import { actionRequest, clockRequest, decisionRequest, merchantRequest, refundRequest } from '../requests.ts';
-import { decideChargeback, openChargeback, refund, refundable } from '../reversals.ts';
+import { decideChargeback, openChargeback, refund, refundableAmount } from '../reversals.ts';
 import { runTask } from '../tasks.ts';
 import { changeMerchant } from './merchants.ts';
 
@@ -27,7 +27,7 @@ const html = (reply: FastifyReply, text: string): FastifyReply =>
 
 const wantsPage = ({ headers }: FastifyRequest): boolean => (headers.accept ?? '').includes('text/html');
 
-/** A form's fields are texts; those that are numbers become them. */
+/** Converts numeric form fields to numbers. */
 const fieldsOf = ({ body }: FastifyRequest): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries((body ?? {}) as Record<string, unknown>).map(([name, value]) => [
@@ -36,16 +36,16 @@ const fieldsOf = ({ body }: FastifyRequest): Record<string, unknown> =>
     ]),
   );
 
-/** What whoever runs the sandbox sees and does; open to everybody on this machine, as the sandbox is. */
+/** Adds the operator's pages. Every client on this machine may use them. */
 export const addOperatorPages = (app: FastifyInstance, gateway: Gateway): void => {
-  const { store, clock, agenda } = gateway;
+  const { store, clock, scheduler } = gateway;
   const paymentOf = (request: FastifyRequest): Payment => {
     const payment = store.get('payment', (request.params as ById['Params']).id);
     if (!payment) throw notFound('payment');
     return payment;
   };
-  /** Does something to a payment and shows it again. */
-  const act = (name: string, work: (payment: Payment, fields: Record<string, unknown>) => unknown): void => {
+  /** Adds an action on a payment, which redirects to the payment's page. */
+  const addAction = (name: string, work: (payment: Payment, fields: Record<string, unknown>) => unknown): void => {
     app.post<ById>(`/payments/:id/${name}`, async (request, reply) => {
       const payment = paymentOf(request);
       await work(payment, fieldsOf(request));
@@ -62,19 +62,21 @@ export const addOperatorPages = (app: FastifyInstance, gateway: Gateway): void =
   app.get('/cards', (request, reply) => (wantsPage(request) ? html(reply, cardsPage()) : { cards }));
   app.get<ById>('/payments/:id', (request, reply) => html(reply, paymentPage(gateway, paymentOf(request))));
 
-  act('refund', (payment, fields) => {
-    const { amount = refundable(payment) } = refundRequest.parse(fields);
+  addAction('refund', (payment, fields) => {
+    const { amount = refundableAmount(payment) } = refundRequest.parse(fields);
     refund(gateway, payment, amount, 'by the sandbox’s operator');
   });
-  act('chargeback', (payment) => openChargeback(gateway, payment, refundable(payment), 'by the sandbox’s operator'));
-  act('decide', (payment, fields) => {
+  addAction('chargeback', (payment) =>
+    openChargeback(gateway, payment, refundableAmount(payment), 'by the sandbox’s operator'),
+  );
+  addAction('decide', (payment, fields) => {
     const { outcome } = decisionRequest.parse(fields);
     const opened = store.all('chargeback').find((made) => made.payment === payment.id && made.status === 'opened');
     if (opened) decideChargeback(gateway, opened, outcome);
   });
-  act('renew', (payment) => requestRenewal(gateway, payment));
-  act('settle', async (payment) => {
-    agenda.drop('settle', payment.id);
+  addAction('renew', (payment) => requestRenewal(gateway, payment));
+  addAction('settle', async (payment) => {
+    scheduler.cancel('settle', payment.id);
     await runTask(gateway, { id: '', kind: 'settle', subject: payment.id, at: clock.now() });
   });
 
@@ -95,14 +97,14 @@ export const addOperatorPages = (app: FastifyInstance, gateway: Gateway): void =
 
   const showClock = () => ({ now: new Date(clock.now()).toISOString(), stopped: clock.isStopped });
   app.get('/clock', showClock);
-  /** Moves the clock on; answers once all that fell due on the way is done, deliveries' tries too. */
+  /** Advances the clock. Answers after all due tasks have run, including deliveries. */
   app.post('/clock', async (request, reply) => {
     const { advance_seconds: seconds = 0, to, stopped } = clockRequest.parse(fieldsOf(request));
     if (stopped === true) clock.stopAt(clock.now());
-    await agenda.advanceTo(to === undefined ? clock.now() + seconds * 1000 : Date.parse(to));
+    await scheduler.advanceTo(to === undefined ? clock.now() + seconds * 1000 : Date.parse(to));
     if (stopped === false) {
       clock.runFrom(clock.now());
-      agenda.wake();
+      scheduler.wake();
     }
     return wantsPage(request) ? reply.redirect('/', 303) : showClock();
   });

@@ -4,7 +4,7 @@ import type { Gateway } from '../gateway.ts';
 import { openIntent } from '../intents.ts';
 import type { Payment } from '../model.ts';
 import { pageOf } from '../next-step.ts';
-import { mayTry } from '../outcomes.ts';
+import { canTry } from '../outcomes.ts';
 import { formPage } from '../pages/form-page.ts';
 import { buttonLabel, buttonPage, challengePage, donePage, expiredPage, localPage } from '../pages/payer-pages.ts';
 import { answerChallenge, type Decision, payCard, payLocal } from '../pay.ts';
@@ -18,7 +18,7 @@ interface OfPayment {
 const fontSource = (fonts: readonly { readonly src: string }[]): string =>
   fonts.length > 0 ? ` font-src ${[...new Set(fonts.map(({ src }) => new URL(src).origin))].join(' ')};` : '';
 
-/** Only the merchant's own origins may show it in a frame. @param fonts what it loads from one of them */
+/** Allows only the merchant's origins to embed the page. @param fonts the fonts that the page loads from one of them */
 const allowFrames = (
   reply: FastifyReply,
   { allowedOrigins }: Pick<Payment, 'allowedOrigins'>,
@@ -39,7 +39,7 @@ const fieldOf = (request: FastifyRequest, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** What somebody who pays opens and answers. */
+/** Adds the payer's pages. */
 export const addPayerPages = (app: FastifyInstance, gateway: Gateway): void => {
   const paymentOf = (request: FastifyRequest): Payment => {
     const { id, token } = request.params as OfPayment['Params'];
@@ -48,15 +48,15 @@ export const addPayerPages = (app: FastifyInstance, gateway: Gateway): void => {
     return payment;
   };
 
-  /** What the form is told. */
+  /** The outcome for the form. */
   const showOutcome = (payment: Payment) => ({
     status: payment.status,
     decline: payment.declineCode ?? null,
-    mayRetry: payment.status === 'declined' && mayTry(payment),
+    mayRetry: payment.status === 'declined' && canTry(payment),
     ...(payment.status === 'challenge' ? { challenge: pageOf(gateway, 'challenge', payment) } : {}),
   });
 
-  /** A card form without a call before: the merchant signed what is paid. */
+  /** Opens a card form by a signed intent, without a previous call. */
   app.get('/form', (request, reply) => {
     const { merchant, payment_intent, signature } = request.query as Record<string, unknown>;
     if (typeof merchant !== 'string' || typeof payment_intent !== 'string' || typeof signature !== 'string')
@@ -83,8 +83,8 @@ export const addPayerPages = (app: FastifyInstance, gateway: Gateway): void => {
     const payment = paymentOf(request);
     if (payment.method !== 'card') throw notFound('form');
     const card = cardRequest.parse(request.body);
-    // Sent again after a lost answer: told how it went, and paid once.
-    return showOutcome(mayTry(payment) ? payCard(gateway, payment, card) : payment);
+    // A repeated request after a lost answer gets the outcome and is not charged again.
+    return showOutcome(canTry(payment) ? payCard(gateway, payment, card) : payment);
   });
 
   app.get<OfPayment>('/challenge/:id/:token', (request, reply) => {
@@ -97,7 +97,7 @@ export const addPayerPages = (app: FastifyInstance, gateway: Gateway): void => {
     const decision = fieldOf(request, 'decision');
     if (decision !== 'approve' && decision !== 'fail' && decision !== 'close')
       throw new Refusal(422, 'invalid_request', 'Answer approve, fail or close.', 'decision');
-    // Pressed twice: answered once.
+    // A second click has no effect.
     if (payment.status === 'challenge') answerChallenge(gateway, payment, decision);
     return seeOther(reply, gateway, 'done', payment);
   });
@@ -106,7 +106,7 @@ export const addPayerPages = (app: FastifyInstance, gateway: Gateway): void => {
     const payment = paymentOf(request);
     if (payment.method === 'card') throw notFound('page');
     if (payment.status === 'challenge') return seeOther(reply, gateway, 'challenge', payment);
-    if (payment.status !== 'pending' && !mayTry(payment)) return seeOther(reply, gateway, 'done', payment);
+    if (payment.status !== 'pending' && !canTry(payment)) return seeOther(reply, gateway, 'done', payment);
     return allowFrames(reply, payment).send(localPage(payment));
   });
   app.post<OfPayment>('/local/:id/:token', (request, reply) => {
@@ -114,7 +114,7 @@ export const addPayerPages = (app: FastifyInstance, gateway: Gateway): void => {
     const decision = fieldOf(request, 'decision') as Decision | undefined;
     if (decision !== 'approve' && decision !== 'decline' && decision !== 'wait')
       throw new Refusal(422, 'invalid_request', 'Answer approve, decline or wait.', 'decision');
-    const isOpen = payment.status === 'pending' || mayTry(payment);
+    const isOpen = payment.status === 'pending' || canTry(payment);
     const paid = isOpen ? payLocal(gateway, payment, decision, fieldOf(request, 'card')) : payment;
     return seeOther(reply, gateway, paid.status === 'challenge' ? 'challenge' : 'done', paid);
   });

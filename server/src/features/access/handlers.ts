@@ -2,7 +2,7 @@ import type { Handlers } from '../../http/incoming.ts';
 import { autoConfirm } from './auto-confirm.ts';
 import { changeEmail } from './change-email.ts';
 import { checkEmail } from './check-email.ts';
-import { checkOwnPassword } from './check-own-password.ts';
+import { checkMyPassword } from './check-my-password.ts';
 import { recoverPassword } from './recover-password.ts';
 import { recoverRequest } from './recover-request.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
@@ -12,7 +12,7 @@ export const accessHandlers = {
   autoConfirm,
   changeEmail,
   checkEmail,
-  checkOwnPassword,
+  checkMyPassword,
   recoverPassword,
   recoverRequest,
   resendConfirmation,

@@ -151,13 +151,13 @@ describe('the check of a password', async () => {
 
   test('accepts the member’s password only, and limits failures', async () => {
     const member = await app.member();
-    const check = (password: string) => app.ask('checkOwnPassword', { password }, { as: member });
+    const check = (password: string) => app.ask('checkMyPassword', { password }, { as: member });
     expect((await check(member.password)).statusCode).toBe(200);
-    const wrong = await app.fails('checkOwnPassword', { password: 'wrong' }, { as: member });
+    const wrong = await app.fails('checkMyPassword', { password: 'wrong' }, { as: member });
     expect([wrong.status, code(wrong), wrong.errors[0]?.field]).toEqual([400, 0, 'password']);
     const rest = await Promise.all(Array.from({ length: 20 }, () => check('wrong')));
     expect(rest.filter(({ statusCode }) => statusCode !== 429)).toHaveLength(limits.passwordCheck.failures - 1);
     expect((await check(member.password)).statusCode).toBe(429);
-    expect(code(await app.fails('checkOwnPassword', { password: 'x' }))).toBe(2);
+    expect(code(await app.fails('checkMyPassword', { password: 'x' }))).toBe(2);
   });
 });

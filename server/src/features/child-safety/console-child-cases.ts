@@ -1,5 +1,5 @@
 import type { ChildCase, ReportingRegion } from '@kindred/contract/console/child-safety';
-import { unionCountries } from '@kindred/contract/console/limits';
+import { euCountries } from '@kindred/contract/console/limits';
 import { CallError } from '@kindred/contract/errors';
 import { brandTitle } from '../../config/brand-title.ts';
 import type { Context } from '../../context.ts';
@@ -21,7 +21,7 @@ import { decideChildCase } from './decide-child-case.ts';
 
 const regionOf = (country: string): ReportingRegion => {
   if (country === 'US') return 'us';
-  return unionCountries.includes(country) ? 'eu' : 'other';
+  return euCountries.includes(country) ? 'eu' : 'other';
 };
 
 const present = (row: ChildCaseRow): ChildCase => {

@@ -1,5 +1,5 @@
 import type { Brand } from '@kindred/brands/brand';
-import { type ConsentCategories, categoriesWhere, consentCookie, readChoice } from '@kindred/contract/consent-choice';
+import { type ConsentCategories, categoriesWhere, consentCookie, parseChoice } from '@kindred/contract/consent-choice';
 import type { Locale } from '@kindred/i18n/locales';
 import type { Cookies } from '../../http/cookies.ts';
 import { consentVersion } from './consent-terms.ts';
@@ -12,6 +12,6 @@ interface ConsentRequest {
 
 /** Returns the categories that the cookie allows; none if the cookie is about an older version. */
 export const readConsent = async ({ brand, locale, cookies }: ConsentRequest): Promise<ConsentCategories> => {
-  const choice = readChoice(cookies[consentCookie]);
+  const choice = parseChoice(cookies[consentCookie]);
   return choice?.version === (await consentVersion(brand, locale)) ? choice.categories : categoriesWhere(() => false);
 };

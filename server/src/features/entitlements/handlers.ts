@@ -1,5 +1,9 @@
 import type { Handlers } from '../../http/incoming.ts';
 import { premiumLogs } from './premium-logs.ts';
-import { takeTemporaryPremium, temporaryPremium } from './temporary-premium.ts';
+import { claimTemporaryPremium, temporaryPremium } from './temporary-premium.ts';
 
-export const entitlementsHandlers = { premiumLogs, takeTemporaryPremium, temporaryPremium } satisfies Partial<Handlers>;
+export const entitlementsHandlers = {
+  premiumLogs,
+  claimTemporaryPremium,
+  temporaryPremium,
+} satisfies Partial<Handlers>;

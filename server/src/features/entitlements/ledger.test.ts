@@ -144,18 +144,21 @@ describe('the ledger', async () => {
         (error: { errorName: string }) => error.errorName,
       );
     expect(
-      await Promise.all([none, base, gold, over, goesOn].map((who) => outcome(who, { holds: 'premium' }))),
+      await Promise.all([none, base, gold, over, goesOn].map((who) => outcome(who, { requires: 'premium' }))),
     ).toEqual(['premiumNeeded', 'in', 'in', 'premiumNeeded', 'in']);
     // VIP includes Premium Plus.
-    expect(await Promise.all([base, gold, goesOn, vip].map((who) => outcome(who, { holds: 'gold' })))).toEqual([
+    expect(await Promise.all([base, gold, goesOn, vip].map((who) => outcome(who, { requires: 'gold' })))).toEqual([
       'goldNeeded',
       'in',
       'goldNeeded',
       'in',
     ]);
-    expect(await outcome(vip, { holds: 'premium' })).toBe('in');
-    expect(await outcome({ ...none, vip_until: at.past }, { holds: 'premium' })).toBe('premiumNeeded');
-    expect([await outcome(gold, { holds: 'vip' }), await outcome(vip, { holds: 'vip' })]).toEqual(['vipNeeded', 'in']);
+    expect(await outcome(vip, { requires: 'premium' })).toBe('in');
+    expect(await outcome({ ...none, vip_until: at.past }, { requires: 'premium' })).toBe('premiumNeeded');
+    expect([await outcome(gold, { requires: 'vip' }), await outcome(vip, { requires: 'vip' })]).toEqual([
+      'vipNeeded',
+      'in',
+    ]);
     await write(id, { account: 'coins', kind: 'grant', quantity: 10, key: `${id}:coins` });
     expect([
       await outcome(none, { costs: { coins: 10 } }),

@@ -1,4 +1,4 @@
-import type { Gate, Held } from '@kindred/contract/call';
+import type { EntitlementName, Gate } from '@kindred/contract/call';
 import { CallError } from '@kindred/contract/errors';
 import type { Context } from '../../context.ts';
 import type { Member } from '../../db/schema.ts';
@@ -8,17 +8,17 @@ import { type Entitled, holdsVip, premiumPlanOf } from './premium.ts';
 /** The member whose entitlements a gate checks. */
 export type Holder = Entitled & Pick<Member, 'id'>;
 
-const isHeld = (holder: Holder, holds: Held, now: Date): boolean => {
-  if (holds === 'vip') return holdsVip(holder, now);
+const isHeld = (holder: Holder, required: EntitlementName, now: Date): boolean => {
+  if (required === 'vip') return holdsVip(holder, now);
   const plan = premiumPlanOf(holder, now);
-  return holds === 'gold' ? plan === 'gold' : plan !== null;
+  return required === 'gold' ? plan === 'gold' : plan !== null;
 };
 
 const needed = { premium: 'premiumNeeded', gold: 'goldNeeded', vip: 'vipNeeded' } as const;
 
 /** Whether an entitlement exempts a member from a call's limit. */
-export const isFree = (holder: Holder, { lifts }: Required<Pick<Gate, 'lifts'>>, now: Date): boolean =>
-  isHeld(holder, lifts, now);
+export const isFree = (holder: Holder, { unlimitedWith }: Required<Pick<Gate, 'unlimitedWith'>>, now: Date): boolean =>
+  isHeld(holder, unlimitedWith, now);
 
 /**
  * Lets a member with the entitlement or balance pass a call's gate (spec 3 §6). The call itself spends the cost, and checks the balance
@@ -28,9 +28,9 @@ export const isFree = (holder: Holder, { lifts }: Required<Pick<Gate, 'lifts'>>,
 export const passGate = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   holder: Holder,
-  { holds, costs }: Gate,
+  { requires, costs }: Gate,
 ): Promise<void> => {
-  if (holds && !isHeld(holder, holds, clock.now())) throw new CallError(needed[holds]);
+  if (requires && !isHeld(holder, requires, clock.now())) throw new CallError(needed[requires]);
   if (!costs) return;
   if ('coins' in costs) {
     if ((await balanceOf(db, holder.id, 'coins')) < costs.coins) throw new CallError('coinsShort');

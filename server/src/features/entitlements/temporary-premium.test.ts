@@ -13,7 +13,7 @@ describe('the free day of Premium', async () => {
   const app = await testApp({ clock: { now: () => new Date(Date.now() + ahead) } });
   const { db, clock } = app.context;
   const readStatus = async (as: Planted) => app.call('temporaryPremium', {}, { as: await freshly(app.context, as) });
-  const accept = async (as: Planted) => app.call('takeTemporaryPremium', {}, { as: await freshly(app.context, as) });
+  const accept = async (as: Planted) => app.call('claimTemporaryPremium', {}, { as: await freshly(app.context, as) });
   const status = async (as: Planted) => app.call('premiumStatus', {}, { as: await freshly(app.context, as) });
 
   test('is available after some time, once, and ends by itself', async () => {
@@ -44,7 +44,7 @@ describe('the free day of Premium', async () => {
     });
     for (const as of [fresh, payer]) {
       expect(await readStatus(as)).toEqual({ is_available: false, active_to: null });
-      expect(await app.fails('takeTemporaryPremium', {}, { as })).toMatchObject({
+      expect(await app.fails('claimTemporaryPremium', {}, { as })).toMatchObject({
         status: 409,
         errors: [{ code: 58 }],
       });

@@ -33,7 +33,7 @@ export const temporaryPremium: HandlerOf<'temporaryPremium'> = ({ context, viewe
  * Grants the free day, once per member (decisions §2).
  * @throws CallError planUnavailable if the member had Premium before, or is too new
  */
-export const takeTemporaryPremium: HandlerOf<'takeTemporaryPremium'> = async ({ context, viewer }) => {
+export const claimTemporaryPremium: HandlerOf<'claimTemporaryPremium'> = async ({ context, viewer }) => {
   const { db, clock, jobs } = context;
   await db.transaction().execute(async (within) => {
     await lockHolder(within, viewer.id);

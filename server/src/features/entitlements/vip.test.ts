@@ -58,8 +58,8 @@ describe('VIP', async () => {
     const gates = Object.values(calls).flatMap(({ gate }: Call) => (gate ? [gate] : []));
     expect(gates.length).toBeGreaterThan(5);
     for (const gate of gates) {
-      if (gate.lifts) expect(isFree(row, { lifts: gate.lifts }, now)).toBe(true);
-      if (gate.holds) await expect(passGate(context, row, { holds: gate.holds })).resolves.toBeUndefined();
+      if (gate.unlimitedWith) expect(isFree(row, { unlimitedWith: gate.unlimitedWith }, now)).toBe(true);
+      if (gate.requires) await expect(passGate(context, row, { requires: gate.requires })).resolves.toBeUndefined();
     }
   });
 
@@ -154,7 +154,7 @@ describe('VIP', async () => {
     expect((await day()).is_available).toBe(true);
     await giveVip(app, old, 7);
     expect((await day()).is_available).toBe(false);
-    expect(await app.fails('takeTemporaryPremium', {}, { as: await freshly(context, old) })).toMatchObject({
+    expect(await app.fails('claimTemporaryPremium', {}, { as: await freshly(context, old) })).toMatchObject({
       status: 409,
     });
   });

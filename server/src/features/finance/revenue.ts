@@ -1,6 +1,6 @@
 import { brands } from '@kindred/brands';
 import type { Revenue, RevenueCurrency } from '@kindred/contract/console/revenue';
-import { converted } from '@kindred/contract/payments/money';
+import { convert } from '@kindred/contract/payments/money';
 import { brandTitle } from '../../config/brand-title.ts';
 import type { ConsoleHandlerOf } from '../../http/console-incoming.ts';
 import { dayOf } from '../../ports/clock.ts';
@@ -56,6 +56,6 @@ export const revenue: ConsoleHandlerOf<'revenue'> = async ({ context, query }) =
     rows,
     currencies,
     brands: brands.map(({ id, title }) => ({ id, title })),
-    dollars: currencies.reduce((whole, { net, ...money }) => whole + converted(net, money, dollar), 0),
+    dollars: currencies.reduce((whole, { net, ...money }) => whole + convert(net, money, dollar), 0),
   };
 };

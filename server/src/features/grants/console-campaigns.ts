@@ -38,7 +38,7 @@ export const campaigns: ConsoleHandlerOf<'campaigns'> = async ({ context }) => {
  * Saves a campaign whose members are granted the trial, and returns its token. The audit log records it, since it promises a price.
  * @throws CallError invalidRequest for an unknown brand or an end in the past
  */
-export const makeCampaign: ConsoleHandlerOf<'makeCampaign'> = async ({ context, body, operator, audit }) => {
+export const createCampaign: ConsoleHandlerOf<'createCampaign'> = async ({ context, body, operator, audit }) => {
   const { brandId, name, reason } = body;
   const until = new Date(body.until);
   const now = context.clock.now();

@@ -197,7 +197,7 @@ describe('special prices', async () => {
   });
 
   describe('as the one-time offer', () => {
-    const ask = async (as: Planted) => (await app.call('askOneTimeOffer', {}, { as })).active_to;
+    const ask = async (as: Planted) => (await app.call('requestOneTimeOffer', {}, { as })).active_to;
 
     test('are granted once in 24 hours for repeated and concurrent requests', async () => {
       const member = await payerIn(app);
@@ -255,7 +255,7 @@ describe('special prices', async () => {
       const desk = await seat(app, 'finance');
       const end = new Date(until() * 1000).toISOString();
       const made = { brandId: 7, name: 'autumn', until: end, reason: 'Fair in Berlin' };
-      const { token } = await desk.call('makeCampaign', made);
+      const { token } = await desk.call('createCampaign', made);
       expect(await isOpen(await registered(token), 'trial_redirect')).toBe(true);
       const listed = async () => (await desk.call('campaigns', {})).campaigns.find(({ name }) => name === 'autumn');
       const campaign = await listed();
@@ -274,12 +274,12 @@ describe('special prices', async () => {
         { action: 'campaign.end', reason: null },
       ]);
       const moderator = await seat(app, 'moderator');
-      expect((await moderator.fails('makeCampaign', made)).status).toBe(403);
+      expect((await moderator.fails('createCampaign', made)).status).toBe(403);
       const refused = [
         { ...made, brandId: 999 },
         { ...made, until: new Date(context.clock.now().getTime() - 1000).toISOString() },
       ];
-      for (const request of refused) expect((await desk.fails('makeCampaign', request)).status).toBe(400);
+      for (const request of refused) expect((await desk.fails('createCampaign', request)).status).toBe(400);
       expect((await desk.fails('endCampaign', { id: '999999' })).status).toBe(404);
     });
 
@@ -287,10 +287,10 @@ describe('special prices', async () => {
       const desk = await seat(app, 'finance');
       const made = { brandId: 7, name: 'winter', until: new Date(until() * 1000).toISOString(), reason: 'Snow' };
       const listed = async () => (await desk.call('campaigns', {})).campaigns.filter(({ name }) => name === 'winter');
-      const { token } = await desk.call('makeCampaign', made);
+      const { token } = await desk.call('createCampaign', made);
       const [first] = await listed();
       await desk.call('endCampaign', { id: first?.id ?? '' });
-      await desk.call('makeCampaign', made);
+      await desk.call('createCampaign', made);
       expect(await listed()).toMatchObject([{ id: first?.id, endedAt: null, token }]);
       expect(await isOpen(await registered(token), 'trial_redirect')).toBe(true);
       await db.updateTable('campaign').set({ ends_at: context.clock.now() }).where('name', '=', 'winter').execute();

@@ -7,7 +7,7 @@ import { grantPrice, grantsOf } from './grants.ts';
 const list = 'one_time_offer';
 
 /** Grants the one-time offer by the server's records (spec 3 §4, §9): not to members with Premium, once in 24 hours. */
-export const askOneTimeOffer: HandlerOf<'askOneTimeOffer'> = async ({ context, viewer }) => {
+export const requestOneTimeOffer: HandlerOf<'requestOneTimeOffer'> = async ({ context, viewer }) => {
   const { clock } = context;
   const grant = await context.db.transaction().execute(async (db) => {
     await lockHolder(db, viewer.id);

@@ -8,7 +8,7 @@ import { linesInOrder } from './find-members.ts';
  * Members with a photo much like a picture that an operator has from elsewhere. A picture that shows nothing is like none.
  * @throws CallError photoSize, photoType, photoTooSmall, photoTooLarge, photoInvalid
  */
-export const findAlike: ConsoleHandlerOf<'findAlike'> = async ({ context, file, audit }) => {
+export const findMembersByImage: ConsoleHandlerOf<'findMembersByImage'> = async ({ context, file, audit }) => {
   await judge(file);
   await audit(context.db, { action: 'member.find', subject: 'lookup:alike' });
   const { hash } = await hashImage(file);

@@ -1,6 +1,6 @@
 import type { ConsoleHandlers } from '../../http/console-incoming.ts';
 import { consoleBrands } from './console-brands.ts';
-import { findAlike } from './find-alike.ts';
+import { findMembersByImage } from './find-alike.ts';
 import { findMembers } from './find-members.ts';
 import { openMember } from './open-member.ts';
 import { revealMember } from './reveal-member.ts';
@@ -8,7 +8,7 @@ import { memberTimeline } from './timeline.ts';
 
 export const lookupConsoleHandlers = {
   consoleBrands,
-  findAlike,
+  findMembersByImage,
   findMembers,
   openMember,
   revealMember,

@@ -197,7 +197,7 @@ describe('looking a member up', async () => {
     expect((await get(own.replace('/media/', '/console/media/'), desk.cookie)).statusCode).toBe(404);
     const asMember = { url: url.replace('/console/media/', '/media/'), headers: { host: 'localhost' } };
     expect((await app.app.inject(asMember)).statusCode).toBe(404);
-    const then = new Date(Date.now() - consoleLimits.pictureMinutes * 60_000 - 1000);
+    const then = new Date(Date.now() - consoleLimits.imageMinutes * 60_000 - 1000);
     const old = consolePicture({ ...context, clock: { now: () => then } }, '77', 'p');
     expect((await get(old, desk.cookie)).statusCode).toBe(404);
   });

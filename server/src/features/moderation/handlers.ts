@@ -1,9 +1,9 @@
-import { mergeOnce } from '@kindred/contract/call';
+import { mergeDistinct } from '@kindred/contract/call';
 import type { ConsoleHandlers } from '../../http/console-incoming.ts';
 import { moderationQueueHandlers } from './console-queues.ts';
 import { reportHandlers } from './console-reports.ts';
 
-export const moderationConsoleHandlers = mergeOnce(
+export const moderationConsoleHandlers = mergeDistinct(
   moderationQueueHandlers,
   reportHandlers,
 ) satisfies Partial<ConsoleHandlers>;

@@ -3,7 +3,7 @@ import { inviteOperator } from './invite.ts';
 import { operators, setOperatorRoles, suspendOperator } from './manage.ts';
 import { signIn } from './sign-in.ts';
 import { signOut, whoAmI } from './sign-out.ts';
-import { openInvitation, takeInvitation } from './take-invitation.ts';
+import { acceptInvitation, openInvitation } from './take-invitation.ts';
 
 export const operatorsConsoleHandlers = {
   inviteOperator,
@@ -14,5 +14,5 @@ export const operatorsConsoleHandlers = {
   signOut,
   whoAmI,
   openInvitation,
-  takeInvitation,
+  acceptInvitation,
 } satisfies Partial<ConsoleHandlers>;

@@ -32,7 +32,7 @@ describe('the way into the console', async () => {
     const token = path.split('#')[1] ?? '';
     const { secret } = await desk.call('openInvitation', { token });
     const take = (password: string, code: string) =>
-      desk.fails('takeInvitation', { token, name: 'Careless', password, code });
+      desk.fails('acceptInvitation', { token, name: 'Careless', password, code });
     const wrong = codeOf(secret, 50);
     expect(await take('correct horse 47', wrong)).toMatchObject({ status: 400, errors: [{ code: 0, field: 'code' }] });
     expect(await take('short', codeOf(secret))).toMatchObject({ status: 400, errors: [{ code: 1 }] });

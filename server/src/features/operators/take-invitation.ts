@@ -20,7 +20,7 @@ export const openInvitation: ConsoleHandlerOf<'openInvitation'> = async ({ conte
  * Sets name, password and authenticator, and signs in; what the operator signed in with before is spent.
  * @throws CallError invitationSpent, operatorCodeWrong, passwordTooCommon
  */
-export const takeInvitation: ConsoleHandlerOf<'takeInvitation'> = async (incoming) => {
+export const acceptInvitation: ConsoleHandlerOf<'acceptInvitation'> = async (incoming) => {
   const { context, body, address, userAgent, setSession } = incoming;
   const { signer, clock } = context;
   const hash = hashToken(body.token);

@@ -5,7 +5,7 @@ import { pictureAddresses } from '../../pictures/image-urls.ts';
 import { type Signer, signer } from '../../ports/signer.ts';
 
 const key = createSecretKey(Buffer.alloc(16, 7));
-const halfLifeMs = (limits.photo.addressHours * 3_600_000) / 2;
+const halfLifeMs = (limits.photo.urlHours * 3_600_000) / 2;
 
 /** Image URLs on a clock that the test moves, with the number of signatures that they cost. */
 const start = (secret = 'a secret of a test, long enough to be one') => {

@@ -8,7 +8,7 @@ import { admitOperator } from '../operators/admit-operator.ts';
 import { readPicture } from './media.ts';
 
 const purpose = 'console-picture';
-const stepSeconds = (consoleLimits.pictureMinutes * 60) / 2;
+const stepSeconds = (consoleLimits.imageMinutes * 60) / 2;
 
 /**
  * The address of a photo, sharp, for operators: it is good for some minutes, and only with an operator's session. The same

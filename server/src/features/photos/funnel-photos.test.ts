@@ -137,7 +137,7 @@ describe('a guest’s photos', async () => {
       ];
       expect(answers).toEqual([404, 404, 404, 200]);
     }
-    ahead = (limits.photo.addressHours + 1) * 3_600_000;
+    ahead = (limits.photo.urlHours + 1) * 3_600_000;
     expect(await shown(images.o, visitor.headers.cookie)).toBe(404);
   });
 

@@ -93,10 +93,10 @@ describe('photos', async () => {
       ahead = 0;
       return statusCode;
     };
-    const { addressHours } = limits.photo;
+    const { urlHours } = limits.photo;
     // It is good for the whole of its hours at most, and for half of them at least.
-    expect(await statusAfter(addressHours / 2 - 0.1)).toBe(200);
-    expect(await statusAfter(addressHours)).toBe(404);
+    expect(await statusAfter(urlHours / 2 - 0.1)).toBe(200);
+    expect(await statusAfter(urlHours)).toBe(404);
   });
 
   test('a changed address leads nowhere', async () => {

@@ -24,7 +24,7 @@ export const photoAddress = (
   { signer, clock }: Context,
   photo: { brandId: number; provider: SocialProvider; url: string },
 ): string => {
-  const expiresAt = new Date(clock.now().getTime() + limits.social.photoAddressMinutes * 60_000).toISOString();
+  const expiresAt = new Date(clock.now().getTime() + limits.social.photoUrlMinutes * 60_000).toISOString();
   return `${photoPath}?photo=${seal(signer, purpose, { ...photo, expiresAt } satisfies Named)}`;
 };
 

@@ -10,7 +10,7 @@ import { fetchSocialPhoto } from './fetch-photo.ts';
 import { photoPath } from './photo-address.ts';
 
 const rate = { name: 'social-preview', points: ratesPerMinute.write, seconds: 60 };
-const kept = `private, max-age=${limits.social.photoAddressMinutes * 60}, immutable`;
+const kept = `private, max-age=${limits.social.photoUrlMinutes * 60}, immutable`;
 
 /** `GET /media/social?photo`: a photo at a provider, drawn anew by us, to choose by. */
 export const addSocialPhotos = (app: FastifyInstance, context: Context): void => {

@@ -1,4 +1,4 @@
-import { type DeclineCode, declineCodeOf, endsRenewal } from '@kindred/contract/payments/declines';
+import { type DeclineCode, declineCodeOf, isFinalDecline } from '@kindred/contract/payments/declines';
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
@@ -33,7 +33,7 @@ export const handleFailedCharge = async (
   code: DeclineCode,
   at: Date,
 ): Promise<void> => {
-  const days = endsRenewal(code) ? undefined : daysToNext(subscription.tries);
+  const days = isFinalDecline(code) ? undefined : daysToNext(subscription.tries);
   if (days === undefined) {
     await endSubscription(db, subscription, 'declined', at);
     await sendRenewalEmail(context, db, subscription, { kind: 'subscription-ended' });

@@ -98,7 +98,7 @@ describe('a member with a subscription', async () => {
       .set({ created_at: new Date(now.getTime() - 7 * day * 1000) })
       .where('id', '=', as.id)
       .execute();
-    await app.call('takeTemporaryPremium', {}, { as });
+    await app.call('claimTemporaryPremium', {}, { as });
     const isDue = async () => (await app.call('scheduleList', {}, { as })).is_renewal_due;
     expect(await isDue()).toBe(false);
     later(19 * 3600);

@@ -1,7 +1,7 @@
 import { CallError } from '@kindred/contract/errors';
 import type { SubscribedFeature } from '@kindred/contract/payments/features';
 import { paymentLimits } from '@kindred/contract/payments/limits';
-import { modified, toMajor } from '@kindred/contract/payments/money';
+import { applyModification, toMajor } from '@kindred/contract/payments/money';
 import { type UnsubscribeOfferName, unsubscribeOfferNames } from '@kindred/contract/payments/unsubscribe';
 import type { HandlerOf } from '../../http/incoming.ts';
 import { announce } from '../../realtime/tell.ts';
@@ -26,7 +26,7 @@ const offersOf: Readonly<Record<SubscribedFeature, { week: UnsubscribeOfferName;
 
 /** The discounted price of a renewal, in minor units. */
 const discounted = ({ amount }: Pick<Subscription, 'amount'>): number =>
-  modified(amount, { basisPoints: discountBasisPoints }).price;
+  applyModification(amount, { basisPoints: discountBasisPoints }).price;
 
 type Accepted = ReadonlyMap<UnsubscribeOfferName, string>;
 

@@ -87,7 +87,7 @@ describe('the queue of selfies', async () => {
       ['newCovers', {}],
       ['decideSelfie', { id: '1', valid: true }],
       ['acceptNewCover', { hid: 'A'.repeat(22) }],
-      ['askForSelfie', { hid: 'A'.repeat(22), keepsBadge: true }],
+      ['requestSelfie', { hid: 'A'.repeat(22), keepsBadge: true }],
     ] as const)
       expect(await desk.fails(name, request)).toMatchObject({ status: 403 });
   });
@@ -126,7 +126,7 @@ describe('the queue of selfies', async () => {
     expect(covers[0]?.before).not.toBeNull();
     expect(covers[0]?.photos.map(({ isCover }) => isCover)).toEqual([true, false]);
     await olga.call('acceptNewCover', { hid: robin.hid });
-    await olga.call('askForSelfie', { hid: anna.hid, keepsBadge: false });
+    await olga.call('requestSelfie', { hid: anna.hid, keepsBadge: false });
     expect((await olga.call('newCovers', {})).covers).toEqual([]);
     expect(await stateOf(app, anna)).toMatchObject({ is_asked_again: true });
     const { lines } = await admin.call('auditLines', { action: 'verification.ask' });

@@ -1,15 +1,15 @@
 import type { ConsoleHandlers } from '../../http/console-incoming.ts';
 import type { Handlers } from '../../http/incoming.ts';
 import { decideSelfie } from './decide-selfie.ts';
-import { acceptNewCover, askForSelfie, newCovers } from './new-covers.ts';
-import { ownVerification } from './own-verification.ts';
+import { acceptNewCover, newCovers, requestSelfie } from './new-covers.ts';
+import { myVerification } from './own-verification.ts';
 import { submitSelfie } from './submit-selfie.ts';
 import { verificationGesture } from './verification-gesture.ts';
 import { verificationHash } from './verification-hash.ts';
 import { waitingSelfies } from './waiting-selfies.ts';
 
 export const verificationHandlers = {
-  ownVerification,
+  myVerification,
   submitSelfie,
   verificationGesture,
   verificationHash,
@@ -18,7 +18,7 @@ export const verificationHandlers = {
 export const verificationConsoleHandlers = {
   decideSelfie,
   acceptNewCover,
-  askForSelfie,
+  requestSelfie,
   newCovers,
   waitingSelfies,
 } satisfies Partial<ConsoleHandlers>;

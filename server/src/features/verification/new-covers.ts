@@ -42,7 +42,7 @@ export const acceptNewCover: ConsoleHandlerOf<'acceptNewCover'> = async ({ conte
   return {};
 };
 
-export const askForSelfie: ConsoleHandlerOf<'askForSelfie'> = async (incoming) => {
+export const requestSelfie: ConsoleHandlerOf<'requestSelfie'> = async (incoming) => {
   const { context, operator, params, body, address } = incoming;
   const memberId = await known(context, params.hid);
   await askAgain(context, { memberId, operatorId: operator.id, keepsBadge: body.keepsBadge, address });

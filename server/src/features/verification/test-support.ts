@@ -51,8 +51,7 @@ export const send = async (app: TestApp, { access }: Planted, hash: string, file
 export const begin = async (app: TestApp, as: Planted): Promise<string> =>
   (await app.call('verificationHash', {}, { as })).hash;
 
-export const stateOf = async (app: TestApp, as: Planted) =>
-  (await app.call('ownVerification', {}, { as })).verification;
+export const stateOf = async (app: TestApp, as: Planted) => (await app.call('myVerification', {}, { as })).verification;
 
 /** Sends a selfie that passes the checks; answers the number under which it waits. */
 export const submit = async (app: TestApp, as: Planted): Promise<Id> => {

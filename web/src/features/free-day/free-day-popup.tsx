@@ -27,7 +27,7 @@ export default function FreeDayPopup({ sheet }: PopupProps<'freeDay'>) {
   }, [isOffered]);
   useLeaveIf(sheet, isError || (data !== undefined && !isOffered && data.active_to === null));
   const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: () => api('takeTemporaryPremium'),
+    mutationFn: () => api('claimTemporaryPremium'),
     onSuccess: (standing) => {
       client.setQueryData(freeDayQuery.queryKey, standing);
       // It opens photos, cities and dialogs: whatever is in sight is asked for anew.
@@ -67,7 +67,7 @@ const Offer = ({ error, isPending, onTake, onLater }: OfferProps) => {
       <p className="text-pretty">{t('offer.text', { count: paymentLimits.temporaryPremium.days })}</p>
       <BenefitList names={benefitsOf.premium} className="flex flex-col gap-3" />
       <p role="alert" className="text-sm text-danger-text empty:hidden">
-        {error && errorText('takeTemporaryPremium', error)}
+        {error && errorText('claimTemporaryPremium', error)}
       </p>
       <Button block className="mt-2" loading={isPending} onClick={onTake}>
         {t('offer.take')}

@@ -5,7 +5,7 @@ import { myProfileQuery } from '../../lib/session/my-profile.ts';
 /** Where one's verification stands; asked for anew whenever it comes into sight. */
 export const ownVerificationQuery = queryOptions({
   queryKey: ['verification'],
-  queryFn: async ({ signal }) => (await api('ownVerification', {}, { signal })).verification,
+  queryFn: async ({ signal }) => (await api('myVerification', {}, { signal })).verification,
   staleTime: 0,
   meta: { live: true },
 });

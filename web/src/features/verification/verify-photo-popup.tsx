@@ -82,7 +82,7 @@ const StandingMissing = () => {
   if (error)
     return (
       <div role="alert" className="flex flex-col gap-4">
-        <p className="text-text-muted">{errorText('ownVerification', error)}</p>
+        <p className="text-text-muted">{errorText('myVerification', error)}</p>
         <Button loading={isFetching} onClick={() => void refetch()}>
           {t('action.retry')}
         </Button>

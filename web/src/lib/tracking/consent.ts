@@ -3,8 +3,8 @@ import {
   type ConsentCategory,
   categoriesWhere,
   consentCookie,
-  readChoice,
-  writeChoice,
+  formatChoice,
+  parseChoice,
 } from '@kindred/contract/consent-choice';
 import { limits } from '@kindred/contract/limits';
 import { stored, text } from '@kindred/ui/storage';
@@ -23,7 +23,7 @@ const nothing = categoriesWhere(() => false);
 
 /** As the cookie has it; a choice about an older text counts no more (spec 1 §4: default is only the necessary). */
 const restore = (): ConsentCategories & Pick<ConsentState, 'isConsentConfigured'> => {
-  const choice = readChoice(readCookie(consentCookie));
+  const choice = parseChoice(readCookie(consentCookie));
   const isConsentConfigured = choice?.version === boot().consent.version;
   const categories = choice && isConsentConfigured ? choice.categories : nothing;
   return { ...categories, isConsentConfigured };
@@ -63,7 +63,7 @@ export const whenAllowed = (category: ConsentCategory, start: () => unknown): ((
 
 /** Saves a choice in the cookie (until 3 Jan 2030, spec 1 §9) and updates every tab. */
 export const saveConsent = (categories: ConsentCategories): void => {
-  const value = writeChoice({ version: boot().consent.version, categories });
+  const value = formatChoice({ version: boot().consent.version, categories });
   const secure = location.protocol === 'https:' ? '; secure' : '';
   writeCookie(consentCookie, value, `expires=${new Date(limits.cookieExpires).toUTCString()}${secure}`);
   useConsent.setState({ ...categories, isConsentConfigured: true });

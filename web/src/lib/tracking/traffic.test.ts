@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { trafficCookie, writeTraffic } from '@kindred/contract/traffic-data';
+import { formatTraffic, trafficCookie } from '@kindred/contract/traffic-data';
 import { isRedirect } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startServer } from '../../../test/support/server.ts';
@@ -45,7 +45,7 @@ it.each([
   ['a list', encodeURIComponent('["brand"]')],
 ])('a visitor whose traffic cookie is %s is reported and led home, and may begin from there', async (_what, value) => {
   bring(value);
-  left = writeTraffic({ traffic_c: 'brand' });
+  left = formatTraffic({ traffic_c: 'brand' });
   const led = await begin();
   if (!isRedirect(led)) throw new Error('Nobody was led anywhere');
   expect(led.options).toMatchObject({ to: '/', replace: true });
@@ -60,6 +60,6 @@ it.each([
 it('without any it is reported as none; one that can be decoded lets its visitor begin', async () => {
   expect(isRedirect(await begin())).toBe(true);
   await vi.waitFor(() => expect(reported()[0]).toContain('"found":"none"'));
-  bring(writeTraffic({}));
+  bring(formatTraffic({}));
   expect(await begin()).toBeUndefined();
 });

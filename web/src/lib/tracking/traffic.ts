@@ -1,10 +1,10 @@
-import { readTraffic, type TrafficData, trafficCookie } from '@kindred/contract/traffic-data';
+import { parseTraffic, type TrafficData, trafficCookie } from '@kindred/contract/traffic-data';
 import { redirect } from '@tanstack/react-router';
 import { readCookie } from '../storage/cookies.ts';
 import { report } from './system-log.ts';
 
 /** Where this visit came from, as the server noted it with the first page; undefined where that is lost. */
-export const visitTraffic = (): TrafficData | undefined => readTraffic(readCookie(trafficCookie));
+export const visitTraffic = (): TrafficData | undefined => parseTraffic(readCookie(trafficCookie));
 
 /** The same in the words of the sign-up payload (spec 1 §3). */
 export const signupTraffic = () => {

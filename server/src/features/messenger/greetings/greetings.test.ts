@@ -1,6 +1,6 @@
 import { brands } from '@kindred/brands';
 import { splitGroups } from '@kindred/contract/experiments';
-import { greetingCounts, greetingsInAll } from '@kindred/contract/gifts';
+import { allGreetingsCount, greetingCounts } from '@kindred/contract/gifts';
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import { describe, expect, test } from 'vitest';
 import { type TestMember, testApp } from '../../../../test/harness.ts';
@@ -120,7 +120,7 @@ describe('greetings', async () => {
 
   test('of no such number are refused', async () => {
     const [robin, anna] = await pairIn(0);
-    for (const ping_id of [0, -1, 1.5, greetingsInAll + 1])
+    for (const ping_id of [0, -1, 1.5, allGreetingsCount + 1])
       expect((await app.fails('sendGreeting', { contact_hid: anna.hid, ping_id }, { as: robin })).status).toBe(400);
   });
 });

@@ -91,10 +91,10 @@ export const weighMember = async ({ clock }: Context, db: Db, memberId: Id): Pro
 /** Weighs suspected members again each day: signs grow old, and with the last of them the suspicion ends. */
 export const weighSuspects = async (context: Context): Promise<void> => {
   const { db, clock } = context;
-  const before = new Date(clock.now().getTime() - antiscam.weighEveryHours * 3_600_000);
+  const before = new Date(clock.now().getTime() - antiscam.scoreEveryHours * 3_600_000);
   for (;;) {
-    const members = await suspectsToWeigh(db, before, antiscam.weighAtOnce);
+    const members = await suspectsToWeigh(db, before, antiscam.scoreBatch);
     for (const id of members) await db.transaction().execute((within) => weighMember(context, within, id));
-    if (members.length < antiscam.weighAtOnce) return;
+    if (members.length < antiscam.scoreBatch) return;
   }
 };

@@ -20,14 +20,14 @@ const needsPayer = ({ payment, next }: StartedPayment): boolean =>
   next !== null && (next.kind !== 'frame' || payment.state === 'challenge');
 
 /**
- * Reads an order's payments from the gateway and settles them, for webhooks that were lost. At most once in `askAgainSeconds`, for any
+ * Reads an order's payments from the gateway and settles them, for webhooks that were lost. At most once in `pollSeconds`, for any
  * number of tabs.
  * @returns the step with which the payer continues
  */
 const readPayments = async (context: Context, order: Order): Promise<NextStep | null> => {
   const { gateway, limiter } = context;
   if (!gateway) return null;
-  const pace = { name: 'order:ask', points: 1, seconds: paymentLimits.askAgainSeconds };
+  const pace = { name: 'order:ask', points: 1, seconds: paymentLimits.pollSeconds };
   if ((await limiter.use(pace, order.uid)) > 0) return null;
   const started: StartedPayment[] = [];
   for (const attempt of await attemptsOfOrder(context.db, order.id)) {

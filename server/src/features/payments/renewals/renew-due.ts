@@ -12,8 +12,8 @@ import { claimRenewal } from './claim-renewal.ts';
 export const renewDue = async (context: Context): Promise<void> => {
   const { gateway, log } = context;
   if (!gateway) return;
-  const { atOnce } = paymentLimits.renewal;
-  for (let count = 0; count < atOnce; count += 1) {
+  const { batch } = paymentLimits.renewal;
+  for (let count = 0; count < batch; count += 1) {
     const claimed = await claimRenewal(context, gateway.name);
     if (!claimed) return;
     if (!claimed.renewal) continue;

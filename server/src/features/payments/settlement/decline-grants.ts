@@ -1,4 +1,4 @@
-import { declineCodeOf, retriesCheaper } from '@kindred/contract/payments/declines';
+import { declineCodeOf, shouldOfferCheaper } from '@kindred/contract/payments/declines';
 import { paymentLimits } from '@kindred/contract/payments/limits';
 import type { DeclineRecord } from '@kindred/contract/payments/pay';
 import type { Context } from '../../../context.ts';
@@ -20,7 +20,10 @@ const listsAfterDecline = async (db: Db, order: Order): Promise<DeclineList[]> =
   if (state !== 'declined' || feature !== 'premium' || type === 'renewal' || grant_id !== null) return [];
   const isRepeated = await wasDeclinedBefore(db, order, new Date(created_at.getTime() - declinedAgainHours * hourMs));
   const promo = plan === 'gold' ? ('promo_gold' as const) : ('promo' as const);
-  return [...(isRepeated ? [promo] : []), ...(retriesCheaper(declineCodeOf(decline_code)) ? ['retry' as const] : [])];
+  return [
+    ...(isRepeated ? [promo] : []),
+    ...(shouldOfferCheaper(declineCodeOf(decline_code)) ? ['retry' as const] : []),
+  ];
 };
 
 /** Grants the cheaper lists that a decline opens. Runs in the transaction that declined the order and locked its member. */

@@ -1,5 +1,5 @@
 import { paymentLimits } from '@kindred/contract/payments/limits';
-import { converted, type Minor, proratedUpgrade, share } from '@kindred/contract/payments/money';
+import { convert, type Minor, proratedUpgrade, share } from '@kindred/contract/payments/money';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Id } from '../../../db/schema.ts';
@@ -35,7 +35,7 @@ const remainingBaseOf = async (
     // Revoked as a whole by a chargeback, and not paid for.
     if (grant.seconds <= 0) continue;
     grantedSeconds += grant.seconds;
-    paid += converted(grant.paid, { rate: Number(grant.rate), exponent: grant.exponent }, to);
+    paid += convert(grant.paid, { rate: Number(grant.rate), exponent: grant.exponent }, to);
   }
   return {
     remainingSeconds: Math.ceil(remaining / daySeconds) * daySeconds,

@@ -27,7 +27,7 @@ type Asked = Pick<
   'context' | 'body' | 'brand' | 'locale' | 'address' | 'deviceId' | 'userAgent' | 'cookies' | 'setCookie'
 >;
 
-/** Signs a member in by what a provider said of them; somebody new is told what the registration may begin with. */
+/** Signs a member in with a provider. A new visitor receives the data that prefills the registration. */
 const loginBy =
   (provider: SocialProvider) =>
   async (asked: Asked): Promise<AnswerOf<Calls['loginFacebook']>> => {

@@ -56,7 +56,7 @@ export default function PaidNews() {
     queryFn: ({ signal }) => api('order', { order_id: order ?? '' }, { signal }),
     enabled: order !== undefined,
     refetchInterval: ({ state }) =>
-      state.data?.success || state.data?.decline ? false : paymentLimits.askAgainSeconds * 1000,
+      state.data?.success || state.data?.decline ? false : paymentLimits.pollSeconds * 1000,
   });
   const bought = data?.success?.payment_context;
   useOutcomeToast();

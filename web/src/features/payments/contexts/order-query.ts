@@ -15,5 +15,5 @@ export const orderQuery = (order: string, waits: boolean) =>
     queryKey: ['payments', 'order', order],
     queryFn: ({ signal }) => api('order', { order_id: order }, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (waits && isUndecided(state.data) ? paymentLimits.askAgainSeconds * 1000 : false),
+    refetchInterval: ({ state }) => (waits && isUndecided(state.data) ? paymentLimits.pollSeconds * 1000 : false),
   });

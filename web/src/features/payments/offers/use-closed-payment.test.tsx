@@ -15,7 +15,7 @@ const granted = { active_to: 4_000_000_000 as number | null };
 const asked = vi.fn(() => Promise.resolve(granted));
 vi.mock('../../../lib/http/api.ts', async (original) => ({
   ...(await original<object>()),
-  api: (name: string) => (name === 'askOneTimeOffer' ? asked() : Promise.reject(new Error(name))),
+  api: (name: string) => (name === 'requestOneTimeOffer' ? asked() : Promise.reject(new Error(name))),
 }));
 
 const place: PaymentState = {

@@ -42,7 +42,7 @@ export const useClosedPayment = (): ((place: PaymentState) => void) => {
       const isFree = canOpenUnasked(router.latestLocation);
       if (isFree && isOfferDue(place, own?.payments.premium_status.is_active ?? true)) {
         // The server grants it by its own record; without an answer nothing is offered.
-        void api('askOneTimeOffer')
+        void api('requestOneTimeOffer')
           .then(({ active_to: until }) => {
             if (until !== null && canOpenUnasked(router.latestLocation)) openPayment('one_time_offer');
           })

@@ -1,4 +1,4 @@
-import { declineCodes, retriesCheaper } from '@kindred/contract/payments/declines';
+import { declineCodes, shouldOfferCheaper } from '@kindred/contract/payments/declines';
 import { locales } from '@kindred/i18n/locales';
 import { describe, expect, it } from 'vitest';
 import { listAfterDecline } from './after-decline.ts';
@@ -35,7 +35,8 @@ describe('a code', () => {
   });
 
   it('asks for something smaller exactly where the specification retries cheaper', () => {
-    for (const code of declineCodes) expect([code, remedyOf(code) === 'smaller']).toEqual([code, retriesCheaper(code)]);
+    for (const code of declineCodes)
+      expect([code, remedyOf(code) === 'smaller']).toEqual([code, shouldOfferCheaper(code)]);
   });
 });
 

@@ -6,7 +6,7 @@ import { callServer } from './call.ts';
 import type { Person } from './register.ts';
 import type { RunningServer } from './server.ts';
 
-/** The short flow's fields of the profile, answered. */
+/** Answers to the short flow's profile fields. */
 const short = { goal: [1], foreign_languages: [1], field_of_activity: 1, alcohol: 1, smoking: 1 };
 const { field_of_activity: _activity, ...both } = short;
 const long = {
@@ -20,34 +20,34 @@ const long = {
   conversation_prompt: 1,
 };
 
-interface Way {
-  /** Else the first one. */
+interface RegistrationOptions {
+  /** The first brand by default. */
   readonly brand?: Brand | undefined;
-  /** The landing pages' short flow; else the usual one. */
+  /** True for the landing pages' short flow. */
   readonly isShort?: boolean;
-  /** A field of the profile that is still to be answered. */
+  /** A profile field without an answer. */
   readonly without?: keyof typeof long;
-  /** Of the usual flow; else the document's. */
+  /** The order of the default flow; the document's by default. */
   readonly order?: 'document' | 'account-first';
-  /** Steps of the usual flow that are left out, as if their answers had been brought along. */
+  /** Steps of the default flow that are skipped, as if a provider or landing page had answered them. */
   readonly leavingOut?: readonly string[];
 }
 
 /**
- * Gives the next page of this tab the answers of a registration, as a reload finds them, since the walk through its steps is
- * another story (main-job.spec.ts, registration-sizes.spec.ts). What is left is the password, which is never written down, and
- * the photo.
+ * Stores answers of a registration in this tab, which the next page restores like after a reload. Other journeys walk
+ * through the steps (main-job.spec.ts, registration-sizes.spec.ts). The password, which is never stored, and the photo
+ * remain.
  */
-export const keepAnswers = async (
+export const storeAnswers = async (
   page: Page,
   server: RunningServer,
   who: Person,
-  { brand, isShort = false, without, order = 'document', leavingOut }: Way = {},
+  { brand, isShort = false, without, order = 'document', leavingOut }: RegistrationOptions = {},
 ): Promise<void> => {
   const { groups } = brand ?? brands[0];
   const [city] = await callServer(server.url(brand?.key), 'cities', { prefix: who.city });
   const [day, month, year] = who.birthday;
-  const own = new Date().getUTCFullYear() - Number(year);
+  const age = new Date().getUTCFullYear() - Number(year);
   const { goal, foreign_languages, ...others } = isShort ? short : long;
   const fields = {
     goal,
@@ -63,25 +63,30 @@ export const keepAnswers = async (
     order,
     birthday: { day, month, year },
     fields: Object.fromEntries(Object.entries(fields).filter(([field]) => field !== without)),
-    ...(isShort ? {} : { search_age: [own - limits.searchAge.span, own + limits.searchAge.span] }),
+    ...(isShort ? {} : { search_age: [age - limits.searchAge.span, age + limits.searchAge.span] }),
     ...(leavingOut && { given: { flow: 'default', steps: leavingOut } }),
     city,
     email: who.email,
     checkedEmail: who.email,
   };
   await page.addInitScript(
-    ([kept, marker]) => {
-      // Once a browser: what the page makes of it is its own.
+    ([stored, marker]) => {
+      // Only once per browser, since the page then updates the entry.
       if (sessionStorage.getItem(marker)) return;
       sessionStorage.setItem(marker, 'yes');
-      sessionStorage.setItem('registration', kept);
+      sessionStorage.setItem('registration', stored);
     },
     [JSON.stringify(draft), `answered ${who.email}`] as const,
   );
 };
 
-/** Opens a registration whose steps were answered before. */
-export const comeBack = async (page: Page, server: RunningServer, who: Person, way: Way = {}): Promise<void> => {
-  await keepAnswers(page, server, who, way);
-  await page.goto(`${server.url(way.brand?.key)}/registration${way.isShort ? '?flow=landing' : ''}`);
+/** Opens a registration with answered steps. */
+export const openAnsweredRegistration = async (
+  page: Page,
+  server: RunningServer,
+  who: Person,
+  options: RegistrationOptions = {},
+): Promise<void> => {
+  await storeAnswers(page, server, who, options);
+  await page.goto(`${server.url(options.brand?.key)}/registration${options.isShort ? '?flow=landing' : ''}`);
 };

@@ -3,7 +3,7 @@ import { brandFolder } from '@kindred/brands';
 import type { Brand } from '@kindred/brands/brand';
 import type { Locale } from '@kindred/i18n/locales';
 
-interface LandingWords {
+interface LandingTexts {
   readonly slogan: string;
   readonly text: string;
   readonly description: { readonly title: string; readonly text: string };
@@ -11,6 +11,6 @@ interface LandingWords {
   readonly cta: string;
 }
 
-/** What a brand says on its landing page. */
-export const landingWords = ({ key }: Brand, locale: Locale): LandingWords =>
-  JSON.parse(readFileSync(`${brandFolder(key)}/landing/${locale}.json`, 'utf8')) as LandingWords;
+/** Returns the texts of a brand's landing page. */
+export const landingTexts = ({ key }: Brand, locale: Locale): LandingTexts =>
+  JSON.parse(readFileSync(`${brandFolder(key)}/landing/${locale}.json`, 'utf8')) as LandingTexts;

@@ -4,8 +4,11 @@ import { putCard } from '../../server/src/features/candidates/cards.ts';
 import type { Member } from './member.ts';
 import type { RunningServer } from './server.ts';
 
-/** Puts members into states that no call of theirs leads to, in the database of a server of one's own, while it is down. */
-export const putInto = (server: RunningServer, states: readonly (readonly [Member, MemberState])[]): Promise<void> =>
+/** Sets member states that no call leads to, in the database of a server while it is stopped. */
+export const setMemberStates = (
+  server: RunningServer,
+  states: readonly (readonly [Member, MemberState])[],
+): Promise<void> =>
   server.restart(async () => {
     const { db, close } = openPostgres(server.databaseUrl, 1);
     for (const [{ hid }, state] of states) {

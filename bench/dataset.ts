@@ -4,14 +4,14 @@ import type { Database } from '../server/src/db/database.ts';
 import { putCards } from '../server/src/features/candidates/card.db.ts';
 import { largestCities } from '../server/src/places/cities.ts';
 import { countryNumber } from '../server/src/places/countries.ts';
-import * as tables from './world.db.ts';
+import * as tables from './dataset.db.ts';
 
 const countries = ['US', 'BR', 'MX', 'GB', 'FR', 'DE', 'ES', 'PL', 'UA', 'IN'];
 const citiesPerCountry = 60;
 const membersPerStep = 10_000;
 const dayMs = 86_400_000;
 
-/** The same world at every run. */
+/** A seeded generator, so that each run has the same data. */
 const randomFrom = (seed: number) => {
   let state = seed;
   return (): number => {
@@ -28,7 +28,7 @@ const cities = () =>
     return country === null ? [] : largestCities(country, citiesPerCountry);
   });
 
-/** Cities drawn by how many live there. */
+/** Draws cities, weighted by population. */
 const cityDraw = (random: () => number) => {
   const all = cities();
   let sum = 0;
@@ -53,7 +53,7 @@ const fieldsFrom = (random: () => number): string => {
   return JSON.stringify(fields);
 };
 
-/** Ages as dating services have them: most in their twenties and thirties, few above sixty. */
+/** Draws ages with the distribution of dating services: most in the twenties and thirties, few above sixty. */
 const ageFrom = (random: () => number): number =>
   limits.age.min + Math.floor(Math.min(random(), random()) ** 1.3 * (limits.age.max - limits.age.min));
 
@@ -81,8 +81,8 @@ const memberFrom = (random: () => number, drawCity: ReturnType<typeof cityDraw>,
 };
 export type BenchMember = ReturnType<typeof memberFrom>;
 
-/** Fills a database with members clustered in real cities. */
-export const loadMembers = async (database: Database, members: number, say: (text: string) => void): Promise<void> => {
+/** Fills a database with members of real cities. */
+export const loadMembers = async (database: Database, members: number, log: (text: string) => void): Promise<void> => {
   const random = randomFrom(20);
   const drawCity = cityDraw(random);
   const now = Date.now();
@@ -91,16 +91,16 @@ export const loadMembers = async (database: Database, members: number, say: (tex
       memberFrom(random, drawCity, done + index, now),
     );
     await putCards(database.db, await tables.addMembers(database.pool, rows));
-    say(`${done + rows.length} members`);
+    log(`${done + rows.length} members`);
   }
 };
 
-/** Fills a database with members and what goes on between them. */
-export const loadWorld = async (database: Database, members: number, say: (text: string) => void): Promise<void> => {
-  await loadMembers(database, members, say);
+/** Fills a database with members, marks, dialogs and messages. */
+export const loadDataset = async (database: Database, members: number, log: (text: string) => void): Promise<void> => {
+  await loadMembers(database, members, log);
   await tables.addMarks(database.pool);
-  say('marks');
+  log('marks');
   await tables.addDialogs(database.pool);
-  say('dialogs and messages');
-  await tables.endLoad(database.pool);
+  log('dialogs and messages');
+  await tables.finishLoad(database.pool);
 };

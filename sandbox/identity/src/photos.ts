@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A drawn photo; the last one is too small for a profile, as some real ones are. */
+/** A drawn photo. The last one is too small for a profile, as some real photos are. */
 interface Drawing {
   readonly width: number;
   readonly height: number;
@@ -30,10 +30,10 @@ const draw = ({ width, height, sky, land }: Drawing): string => {
   </svg>`;
 };
 
-/** The sides of every photo, in pixels. */
+/** The size of every photo, in pixels. */
 export const photoSides: readonly { width: number; height: number }[] = drawings;
 
-/** A photo as JPEG, its longest side at most that many pixels. */
+/** Renders a photo as JPEG. @param longest the maximum of its longest side, in pixels */
 export const drawPhoto = async (number: number, longest: number): Promise<Buffer | undefined> => {
   const drawing = drawings[number];
   if (!drawing) return undefined;

@@ -2,18 +2,18 @@ import type { Clock } from './clock.ts';
 import type { Task } from './model.ts';
 import type { Store } from './store.ts';
 
-const longestTimer = 3_600_000;
+const maxTimerMs = 3_600_000;
 
-/** What happens later: each task once its time has come by the gateway's clock, and again after a kill in its midst. */
-export class Agenda {
+/** Runs each task when it is due by the gateway's clock. A task that a kill interrupted runs rescheduled. */
+export class Scheduler {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #run: (task: Task) => Promise<void> | void;
   readonly #running = new Map<string, Promise<void>>();
   #timer: NodeJS.Timeout | undefined;
-  /** When the timer looks. */
-  #looksAt = Infinity;
-  #moving: Promise<void> = Promise.resolve();
+  /** When the timer fires. */
+  #timerAt = Infinity;
+  #advancing: Promise<void> = Promise.resolve();
   #isClosed = false;
 
   constructor(store: Store, clock: Clock, run: (task: Task) => Promise<void> | void) {
@@ -22,45 +22,45 @@ export class Agenda {
     this.#run = run;
   }
 
-  /** A task of the same kind and subject takes the former one's place. */
+  /** Adds a task. Replaces a task of the same kind and subject. */
   add(kind: Task['kind'], subject: string, at: number): void {
     this.#store.put('task', { id: `${kind} ${subject}`, kind, subject, at });
-    this.#lookAt(at);
+    this.#setTimer(at);
   }
 
-  drop(kind: Task['kind'], subject: string): void {
+  cancel(kind: Task['kind'], subject: string): void {
     this.#store.remove('task', `${kind} ${subject}`);
   }
 
-  #waiting(): Task[] {
+  #pending(): Task[] {
     return this.#store.all('task').filter(({ id }) => !this.#running.has(id));
   }
 
-  /** When the next one is due. */
-  #next(): number {
-    return this.#waiting().reduce((next, { at }) => Math.min(next, at), Infinity);
+  /** The due time of the next task. */
+  #nextDueAt(): number {
+    return this.#pending().reduce((next, { at }) => Math.min(next, at), Infinity);
   }
 
-  /** Sets the timer, unless it looks before that anyway. */
-  #lookAt(at: number): void {
+  /** Sets the timer, unless it fires earlier anyway. */
+  #setTimer(at: number): void {
     const now = this.#clock.now();
-    if (this.#isClosed || at >= this.#looksAt || (this.#clock.isStopped && at > now)) return;
+    if (this.#isClosed || at >= this.#timerAt || (this.#clock.isStopped && at > now)) return;
     clearTimeout(this.#timer);
-    this.#looksAt = at;
-    this.#timer = setTimeout(() => this.#runDue(), Math.min(Math.max(0, at - now), longestTimer));
+    this.#timerAt = at;
+    this.#timer = setTimeout(() => this.#runDue(), Math.min(Math.max(0, at - now), maxTimerMs));
     this.#timer.unref();
   }
 
-  /** Sets the timer anew: the clock was moved, or the program has begun. */
+  /** Resets the timer after a change of the clock, or at start-up. */
   wake(): void {
     clearTimeout(this.#timer);
-    this.#looksAt = Infinity;
-    this.#lookAt(this.#next());
+    this.#timerAt = Infinity;
+    this.#setTimer(this.#nextDueAt());
   }
 
   #runDue(): void {
     const now = this.#clock.now();
-    const due = this.#waiting().filter(({ at }) => at <= now);
+    const due = this.#pending().filter(({ at }) => at <= now);
     for (const task of due.sort((one, other) => one.at - other.at)) this.#start(task);
     this.wake();
   }
@@ -68,15 +68,15 @@ export class Agenda {
   #start(task: Task): void {
     const work = async (): Promise<void> => {
       await this.#run(task);
-      // Unless it has put itself off.
+      // The task may have rescheduled itself.
       if (this.#store.get('task', task.id) === task) this.#store.remove('task', task.id);
     };
     this.#running.set(
       task.id,
       work().finally(() => {
         this.#running.delete(task.id);
-        const again = this.#store.get('task', task.id);
-        if (again) this.#lookAt(again.at);
+        const rescheduled = this.#store.get('task', task.id);
+        if (rescheduled) this.#setTimer(rescheduled.at);
       }),
     );
   }
@@ -85,25 +85,25 @@ export class Agenda {
     while (this.#running.size > 0) await Promise.all(this.#running.values());
   }
 
-  async #walkTo(target: number): Promise<void> {
-    const wasStopped = this.#clock.isStopped;
+  async #runUntil(target: number): Promise<void> {
+    const wasClockStopped = this.#clock.isStopped;
     await this.#settle();
     for (;;) {
-      const next = this.#next();
+      const next = this.#nextDueAt();
       if (next > target) break;
       this.#clock.stopAt(Math.max(next, this.#clock.now()));
       this.#runDue();
       await this.#settle();
     }
-    if (wasStopped) this.#clock.stopAt(Math.max(target, this.#clock.now()));
+    if (wasClockStopped) this.#clock.stopAt(Math.max(target, this.#clock.now()));
     else this.#clock.runFrom(Math.max(target, this.#clock.now()));
     this.wake();
   }
 
-  /** Moves the clock on, and does on the way all that falls due, each at its time; later moves wait for earlier ones. */
+  /** Advances the clock and runs each task at its due time. Concurrent calls run one after another. */
   async advanceTo(target: number): Promise<void> {
-    this.#moving = this.#moving.then(() => this.#walkTo(target));
-    await this.#moving;
+    this.#advancing = this.#advancing.then(() => this.#runUntil(target));
+    await this.#advancing;
   }
 
   async close(): Promise<void> {

@@ -11,7 +11,7 @@ const failures = {
 };
 
 /** Checks the member's password. Failures are limited, so that a stolen session cannot be used to guess it. */
-export const checkOwnPassword: HandlerOf<'checkOwnPassword'> = async ({ context, body, viewer }) => {
+export const checkMyPassword: HandlerOf<'checkMyPassword'> = async ({ context, body, viewer }) => {
   const { limiter } = context;
   const wait = await limiter.use(failures, viewer.hid);
   if (wait > 0) throw new CallError('tooManyRequests', { retryAfterSeconds: wait });

@@ -2,18 +2,18 @@ import { setTimeout } from 'node:timers/promises';
 import { brands } from '@kindred/brands';
 import { photoStatuses } from '@kindred/contract/photos';
 import type pg from 'pg';
-import type { BenchMember } from './world.ts';
+import type { BenchMember } from './dataset.ts';
 
 const marksEach = 20;
 const dialogsEach = 5;
 const messagesEach = 6;
-/** So many members have a full dialog list, and their dialogs a full page of messages. */
+/** Members with a full list of dialogs, each with a full page of messages. */
 const busyMembers = 200;
 const busyDialogs = 30;
 const busyMessages = 25;
 const replyEvery = 10;
 export const heavyMarks = 5000;
-/** Of usual length. */
+/** A thumbhash of typical length. */
 const thumbhash = 'd/cJJhgGhYeHiHeIh4eHeIiHdwiHeIc=';
 
 const columns = [
@@ -32,7 +32,7 @@ const columns = [
   ['seen_at', 'timestamptz'],
 ] as const;
 
-/** Members of the first brand, whose host the servers are asked at. @returns the new members' ids. */
+/** Inserts members of the first brand, which serves the measured hosts. @returns the new members' ids. */
 export const addMembers = async (pool: pg.Pool, members: readonly BenchMember[]): Promise<string[]> => {
   const arrays = columns.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ');
   const values = columns.map(([name]) => members.map((member) => member[name]));
@@ -62,23 +62,23 @@ export const addMembers = async (pool: pg.Pool, members: readonly BenchMember[])
   return rows.map(({ id }) => id);
 };
 
-/** Everyone numbered within their city and gender, to draw others from. */
+/** Numbers the members within their city and gender, to draw partners. */
 const peers = `
   create temporary table peer as
     select id, city_id, gender, row_number() over (partition by city_id, gender order by id) as place from member;
   create unique index on peer (city_id, gender, place);
   create temporary table crowd as select city_id, gender, max(place) as size from peer group by 1, 2;
   analyze peer; analyze crowd`;
-const draw = (times: number, whose = 'member') => `
+const draw = (times: number, table = 'member') => `
   select distinct m.id as one, p.id as other
-  from ${whose} m
+  from ${table} m
     join crowd d on d.city_id = m.city_id and d.gender = m.search_gender
     cross join generate_series(1, ${times}) turn
     cross join lateral (select 1 + floor(random() * d.size)::bigint + 0 * turn as place) r
     join peer p on p.city_id = m.city_id and p.gender = m.search_gender and p.place = r.place
   where p.id <> m.id`;
 
-const inOne = async (pool: pg.Pool, texts: string[]): Promise<void> => {
+const runOnOneConnection = async (pool: pg.Pool, texts: string[]): Promise<void> => {
   const client = await pool.connect();
   try {
     for (const text of texts) await client.query(text);
@@ -88,11 +88,11 @@ const inOne = async (pool: pg.Pool, texts: string[]): Promise<void> => {
 };
 
 /**
- * Each member marks others of their city, a third of them by a like. One in the largest crowd marks thousands: up to half
- * of whom they look for, nearer ones rather, and where that is not enough, others, as wishes change.
+ * Each member marks others of the same city, one third of them by a like. One member with the most candidates marks
+ * thousands: up to half of the candidates, preferring near ones, and then others, as if the search had changed.
  */
 export const addMarks = (pool: pg.Pool): Promise<void> =>
-  inOne(pool, [
+  runOnOneConnection(pool, [
     'set synchronous_commit = off',
     'set enable_bitmapscan = on',
     `set work_mem = '256MB'`,
@@ -119,7 +119,7 @@ export const addMarks = (pool: pg.Pool): Promise<void> =>
   ]);
 
 export const addDialogs = (pool: pg.Pool): Promise<void> =>
-  inOne(pool, [
+  runOnOneConnection(pool, [
     'set synchronous_commit = off',
     'set enable_bitmapscan = on',
     `set work_mem = '256MB'`,
@@ -149,8 +149,8 @@ export const addDialogs = (pool: pg.Pool): Promise<void> =>
       from (select member_id, count(*) as unread from thread group by 1) t where t.member_id = c.member_id`,
   ]);
 
-/** Tables with pages that an index alone may not answer for yet. */
-const unseenTables = async (pool: pg.Pool): Promise<number> => {
+/** Counts tables with pages that are not all-visible, for which index-only scans read the table. */
+const countUnvacuumedTables = async (pool: pg.Pool): Promise<number> => {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::integer as count from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace and relallvisible < relpages`,
@@ -158,11 +158,11 @@ const unseenTables = async (pool: pg.Pool): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** A gigabyte of the log: more than any measurement writes. */
+/** One gigabyte of log, more than any measurement writes. */
 const walSegments = 64;
 const walSegmentBytes = 16 * 1024 * 1024;
 
-/** Writes the log until it has that many segments, which the next checkpoint keeps to be written over (`min_wal_size`). */
+/** Fills the log up to that number of segments, which the next checkpoint recycles (`min_wal_size`). */
 const fillLog = async (pool: pg.Pool): Promise<void> => {
   await pool.query(
     `select pg_logical_emit_message(false, 'bench', repeat(' ', ${walSegmentBytes}))
@@ -170,22 +170,22 @@ const fillLog = async (pool: pg.Pool): Promise<void> => {
   );
 };
 
-const vacuumsMost = 10;
+const maxVacuums = 10;
 
 /**
- * Leaves the world as a server at rest has it. One vacuum is not always enough: where anything still has
- * an older snapshot, what was just written is not marked as seen by all, and the lists would be measured without it.
- * @throws Error where it never comes to rest
+ * Brings the tables to the state of an idle server. Repeats the vacuum: while an older snapshot exists, new rows are
+ * not all-visible, and lists would be measured without index-only scans.
+ * @throws Error if an older transaction remains open
  */
-export const endLoad = async (pool: pg.Pool): Promise<void> => {
-  for (let turn = 0; turn < vacuumsMost; turn++) {
+export const finishLoad = async (pool: pg.Pool): Promise<void> => {
+  for (let turn = 0; turn < maxVacuums; turn++) {
     await pool.query('vacuum (analyze)');
-    if ((await unseenTables(pool)) === 0) {
+    if ((await countUnvacuumedTables(pool)) === 0) {
       await fillLog(pool);
       await pool.query('checkpoint');
       return;
     }
     await setTimeout(1000);
   }
-  throw new Error('The tables are not seen by all: something holds an old transaction');
+  throw new Error('The tables are not all-visible: an old transaction is open');
 };

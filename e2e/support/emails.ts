@@ -7,16 +7,16 @@ export interface Email {
   readonly html: string;
 }
 
-/** What was sent to an address so far, the newest first. */
-export const emailsTo = async (server: RunningServer, email: string): Promise<readonly Email[]> => {
+/** Lists the emails to a recipient, newest first. */
+export const listEmails = async (server: RunningServer, email: string): Promise<readonly Email[]> => {
   const response = await fetch(`${server.url()}/dev/mail.json?${new URLSearchParams({ to: email })}`);
   return (await response.json()) as readonly Email[];
 };
 
-/** The link in the newest letter to an address that leads to a path, once it is there. */
-export const linkTo = async (server: RunningServer, email: string, path: string): Promise<string> => {
+/** Waits for an email to a recipient with a link to a path, and returns the newest link. */
+export const waitForEmailLink = async (server: RunningServer, email: string, path: string): Promise<string> => {
   const find = async () => {
-    const texts = (await emailsTo(server, email)).map(({ text }) => text);
+    const texts = (await listEmails(server, email)).map(({ text }) => text);
     return (
       texts.flatMap((text) => text.match(/http:\/\/\S+/g) ?? []).find((url) => new URL(url).pathname === path) ?? ''
     );
