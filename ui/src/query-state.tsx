@@ -51,7 +51,7 @@ export function QueryState<Data>(props: QueryStateProps<Data>): ReactNode {
   );
 }
 
-type DataOf<Query> = Query extends LoadableQuery<infer Data> ? Data : never;
+type DataOf<Query extends LoadableQuery<unknown>> = Exclude<Query['data'], undefined>;
 
 /** Combines queries that one screen needs together. A retry refetches those without data, or all after a failed refetch. */
 export const combineQueries = <const Queries extends readonly LoadableQuery<unknown>[]>(
