@@ -1,21 +1,22 @@
+import { Button } from '@kindred/ui/button';
+import { PagedList as BasePagedList } from '@kindred/ui/paged-list';
 import { Skeleton } from '@kindred/ui/skeleton';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Fault } from './fault.tsx';
-import { MoreButton } from './more-button.tsx';
+import { renderFailedCard } from './query-state.tsx';
 import type { Pages } from './use-pages.ts';
 
 interface PagedListProps<Answer extends { readonly nextPageToken: string }, Item> {
   readonly pages: Pages<Answer>;
   readonly itemsOf: (page: Answer) => readonly Item[];
-  /** What stands there where nothing does. */
+  /** Replaces the rows where there are none. */
   readonly empty: ReactNode;
-  /** On the button of the next page, where it is not just more. */
+  /** The text of the button of the next page, "more" by default. */
   readonly more?: string | undefined;
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
-/** A list in pages, in each of its states: on its way, not come, empty, and with more to come. */
+/** A list in pages, in each of its states. A button loads the next page. */
 export const PagedList = <Answer extends { readonly nextPageToken: string }, Item>({
   pages,
   itemsOf,
@@ -23,14 +24,24 @@ export const PagedList = <Answer extends { readonly nextPageToken: string }, Ite
   more,
   children,
 }: PagedListProps<Answer, Item>) => {
-  const { t } = useTranslation('console');
-  const items = pages.data?.pages.flatMap(itemsOf) ?? [];
+  const { t } = useTranslation(['console', 'common']);
   return (
-    <>
-      {pages.isPending && <Skeleton className="h-60 rounded-xl" />}
-      <Fault of={pages} />
-      {pages.data && (items.length === 0 ? empty : children(items))}
-      <MoreButton pages={pages}>{more ?? t('more')}</MoreButton>
-    </>
+    <BasePagedList
+      query={pages}
+      itemsOf={itemsOf}
+      loadingLabel={t('common:loading')}
+      loading={<Skeleton className="h-60 rounded-xl" />}
+      renderFailed={renderFailedCard}
+      renderRefetchFailed={renderFailedCard}
+      renderNextFailed={(failure) => <div className="mt-4">{renderFailedCard(failure)}</div>}
+      renderMore={({ isLoading, load }) => (
+        <Button compact variant="secondary" className="mt-4" loading={isLoading} onClick={load}>
+          {more ?? t('more')}
+        </Button>
+      )}
+      empty={empty}
+    >
+      {children}
+    </BasePagedList>
   );
 };

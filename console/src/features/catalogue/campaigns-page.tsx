@@ -1,13 +1,12 @@
 import type { CampaignBrand, CampaignRow } from '@kindred/contract/console/catalogue';
 import { Button } from '@kindred/ui/button';
-import { Skeleton } from '@kindred/ui/skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { card } from '../../lib/card.ts';
-import { Fault } from '../../lib/fault.tsx';
 import { FormSheet } from '../../lib/form-sheet.tsx';
 import { formatTime } from '../../lib/format.ts';
+import { QueryState } from '../../lib/query-state.tsx';
 import { CampaignSheet } from './campaign-sheet.tsx';
 import { CatalogueFrame } from './catalogue-frame.tsx';
 import { campaignsQuery, useCampaigns } from './use-campaigns.ts';
@@ -25,19 +24,19 @@ export const CampaignsPage = () => {
           {t('campaigns.new')}
         </Button>
       </div>
-      {known.isPending && <Skeleton className="h-96 rounded-xl" />}
-      <Fault of={known} />
-      {known.data && (
-        <>
-          {known.data.campaigns.length === 0 && <p className="text-text-muted">{t('campaigns.none')}</p>}
-          <ul className="grid gap-4">
-            {known.data.campaigns.map((campaign) => (
-              <CampaignItem key={campaign.id} campaign={campaign} brands={known.data.brands} />
-            ))}
-          </ul>
-          <CampaignSheet brands={known.data.brands} open={isOpen} onOpenChange={setOpen} />
-        </>
-      )}
+      <QueryState query={known} skeletonClassName="h-96">
+        {(data) => (
+          <>
+            {data.campaigns.length === 0 && <p className="text-text-muted">{t('campaigns.none')}</p>}
+            <ul className="grid gap-4">
+              {data.campaigns.map((campaign) => (
+                <CampaignItem key={campaign.id} campaign={campaign} brands={data.brands} />
+              ))}
+            </ul>
+            <CampaignSheet brands={data.brands} open={isOpen} onOpenChange={setOpen} />
+          </>
+        )}
+      </QueryState>
     </CatalogueFrame>
   );
 };

@@ -1,17 +1,16 @@
 import type { CurrencyLine, MarketRow } from '@kindred/contract/console/catalogue';
 import { Button } from '@kindred/ui/button';
 import { TextField } from '@kindred/ui/field';
-import { Skeleton } from '@kindred/ui/skeleton';
 import i18next from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { Fault } from '../../lib/fault.tsx';
 import { FormSheet } from '../../lib/form-sheet.tsx';
 import { formatPercent, formatTime } from '../../lib/format.ts';
 import { may, useMe } from '../../lib/me.ts';
 import { formatCountry, formatRate } from '../../lib/money.ts';
 import { Part } from '../../lib/part.tsx';
+import { QueryState } from '../../lib/query-state.tsx';
 import { SelectField } from '../../lib/select-field.tsx';
 import { CatalogueFrame } from './catalogue-frame.tsx';
 import { catalogueKey, useMarkets } from './use-markets.ts';
@@ -22,28 +21,28 @@ export const MarketsPage = () => {
   const known = useMarkets();
   return (
     <CatalogueFrame title={t('markets.title')}>
-      {known.isPending && <Skeleton className="h-96 rounded-xl" />}
-      <Fault of={known} />
-      {known.data && (
-        <div className="grid items-start gap-4 lg:grid-cols-2">
-          <Part title={t('markets.countries')}>
-            <p className="mb-2 text-sm text-text-muted">{t('markets.text')}</p>
-            <ul className="divide-y divide-border text-sm">
-              {byCountry(known.data.markets).map((market) => (
-                <MarketLine key={market.country} market={market} currencies={known.data.currencies} />
-              ))}
-            </ul>
-          </Part>
-          <Part title={t('markets.currencies')}>
-            <p className="mb-2 text-sm text-text-muted">{t('markets.ratesText')}</p>
-            <ul className="divide-y divide-border text-sm">
-              {byCode(known.data.currencies).map((currency) => (
-                <CurrencyItem key={currency.code} currency={currency} />
-              ))}
-            </ul>
-          </Part>
-        </div>
-      )}
+      <QueryState query={known} skeletonClassName="h-96">
+        {(data) => (
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <Part title={t('markets.countries')}>
+              <p className="mb-2 text-sm text-text-muted">{t('markets.text')}</p>
+              <ul className="divide-y divide-border text-sm">
+                {byCountry(data.markets).map((market) => (
+                  <MarketLine key={market.country} market={market} currencies={data.currencies} />
+                ))}
+              </ul>
+            </Part>
+            <Part title={t('markets.currencies')}>
+              <p className="mb-2 text-sm text-text-muted">{t('markets.ratesText')}</p>
+              <ul className="divide-y divide-border text-sm">
+                {byCode(data.currencies).map((currency) => (
+                  <CurrencyItem key={currency.code} currency={currency} />
+                ))}
+              </ul>
+            </Part>
+          </div>
+        )}
+      </QueryState>
     </CatalogueFrame>
   );
 };

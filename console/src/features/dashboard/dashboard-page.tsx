@@ -1,13 +1,12 @@
 import { figureNames, spans } from '@kindred/contract/console/figures';
-import { Skeleton } from '@kindred/ui/skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useBrand } from '../../lib/brand.ts';
 import { BrandFilter } from '../../lib/brand-filter.tsx';
-import { Fault } from '../../lib/fault.tsx';
 import { formatAgo } from '../../lib/format.ts';
 import { Page } from '../../lib/page.tsx';
+import { QueryState } from '../../lib/query-state.tsx';
 import { ChoiceRow } from '../../lib/queue/choice-row.tsx';
 import { BrandTable } from './brand-table.tsx';
 import { FigureCard } from './figure-card.tsx';
@@ -52,21 +51,21 @@ export const DashboardPage = ({ search, onSearch }: DashboardPageProps) => {
       }
     >
       <QueueCards />
-      {known.isPending && <Skeleton className="h-96 rounded-xl" />}
-      <Fault of={known} />
-      {known.data && (
-        <>
-          <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
-            {figureNames.map((name) => (
-              <FigureCard key={name} name={name} days={known.data.days} />
-            ))}
-          </div>
-          <BrandTable brands={known.data.brands} />
-          {known.data.countedAt && (
-            <p className="mt-4 text-sm text-text-muted">{t('counted', { time: formatAgo(known.data.countedAt) })}</p>
-          )}
-        </>
-      )}
+      <QueryState query={known} skeletonClassName="h-96">
+        {(data) => (
+          <>
+            <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
+              {figureNames.map((name) => (
+                <FigureCard key={name} name={name} days={data.days} />
+              ))}
+            </div>
+            <BrandTable brands={data.brands} />
+            {data.countedAt && (
+              <p className="mt-4 text-sm text-text-muted">{t('counted', { time: formatAgo(data.countedAt) })}</p>
+            )}
+          </>
+        )}
+      </QueryState>
     </Page>
   );
 };

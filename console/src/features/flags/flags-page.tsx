@@ -1,7 +1,6 @@
-import { Skeleton } from '@kindred/ui/skeleton';
 import { useTranslation } from 'react-i18next';
-import { Fault } from '../../lib/fault.tsx';
 import { Page } from '../../lib/page.tsx';
+import { QueryState } from '../../lib/query-state.tsx';
 import { FlagItem } from './flag-item.tsx';
 import { useFlags } from './use-flags.ts';
 
@@ -12,13 +11,15 @@ export const FlagsPage = () => {
   return (
     <Page title={t('title')}>
       <p className="mb-4 max-w-prose text-sm text-text-muted">{t('text')}</p>
-      {flags.isPending && <Skeleton className="h-96 rounded-xl" />}
-      <Fault of={flags} />
-      <ul className="grid gap-4">
-        {flags.data?.flags.map((flag) => (
-          <FlagItem key={flag.hid} flag={flag} scopes={flags.data} />
-        ))}
-      </ul>
+      <QueryState query={flags} skeletonClassName="h-96">
+        {(data) => (
+          <ul className="grid gap-4">
+            {data.flags.map((flag) => (
+              <FlagItem key={flag.hid} flag={flag} scopes={data} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
     </Page>
   );
 };

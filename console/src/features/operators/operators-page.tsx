@@ -1,10 +1,9 @@
-import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { card } from '../../lib/card.ts';
-import { Fault } from '../../lib/fault.tsx';
 import { Page } from '../../lib/page.tsx';
+import { QueryState } from '../../lib/query-state.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { OperatorCard } from './operator-card.tsx';
 import { operatorsKey } from './operators-key.ts';
@@ -17,13 +16,15 @@ export const OperatorsPage = () => {
     <Page title={t('title')}>
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
         <section aria-label={t('list')}>
-          {known.isPending && <Skeleton className="h-40 rounded-xl" />}
-          <Fault of={known} />
-          <ul className="flex flex-col gap-3">
-            {known.data?.operators.map((operator) => (
-              <OperatorCard key={operator.id} operator={operator} />
-            ))}
-          </ul>
+          <QueryState query={known} skeletonClassName="h-40">
+            {({ operators }) => (
+              <ul className="flex flex-col gap-3">
+                {operators.map((operator) => (
+                  <OperatorCard key={operator.id} operator={operator} />
+                ))}
+              </ul>
+            )}
+          </QueryState>
         </section>
         <section aria-labelledby="invite" className={card}>
           <h2 id="invite" className="mb-3 text-lg font-bold">

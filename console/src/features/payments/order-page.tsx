@@ -2,7 +2,6 @@ import type { OrderPage as Known } from '@kindred/contract/console/payments';
 import { Chip } from '@kindred/ui/badge';
 import { Button } from '@kindred/ui/button';
 import { EmptyState } from '@kindred/ui/empty-state';
-import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -14,6 +13,7 @@ import { formatTime } from '../../lib/format.ts';
 import { may, useMe } from '../../lib/me.ts';
 import { MemberLink } from '../../lib/member-link.tsx';
 import { formatCountry, formatMoney } from '../../lib/money.ts';
+import { QueryState } from '../../lib/query-state.tsx';
 import { AttemptsPart, EventsPart, LinesPart, ReceiptsPart, RefundsPart, SubscriptionPart } from './order-parts.tsx';
 import { PaymentsFrame } from './payments-frame.tsx';
 import { paymentsKey } from './payments-key.ts';
@@ -27,23 +27,27 @@ export const OrderPage = ({ uid }: { uid: string }) => {
   const known = useQuery({ queryKey: [...paymentsKey, 'order', uid], queryFn: () => api('readOrder', { uid }) });
   return (
     <PaymentsFrame title={t('order.title')}>
-      {known.isPending && <Skeleton className="h-96 rounded-xl" />}
-      {known.isError && <EmptyState art="oops" title={t('order.none')} text={say(known.error)} />}
-      {known.data && (
-        <div className="grid items-start gap-4 xl:grid-cols-[1fr_26rem]">
-          <div className="flex min-w-0 flex-col gap-4">
-            <OrderHead page={known.data} />
-            <AttemptsPart attempts={known.data.attempts} exponent={known.data.order.exponent} />
-            <EventsPart events={known.data.events} />
+      <QueryState
+        query={known}
+        skeletonClassName="h-96"
+        renderFailed={({ error }) => <EmptyState art="oops" title={t('order.none')} text={say(error)} />}
+      >
+        {(data) => (
+          <div className="grid items-start gap-4 xl:grid-cols-[1fr_26rem]">
+            <div className="flex min-w-0 flex-col gap-4">
+              <OrderHead page={data} />
+              <AttemptsPart attempts={data.attempts} exponent={data.order.exponent} />
+              <EventsPart events={data.events} />
+            </div>
+            <div className="flex min-w-0 flex-col gap-4">
+              <SubscriptionPart subscription={data.subscription} />
+              <LinesPart lines={data.lines} />
+              <RefundsPart refunds={data.refunds} />
+              <ReceiptsPart receipts={data.receipts} order={data.order} />
+            </div>
           </div>
-          <div className="flex min-w-0 flex-col gap-4">
-            <SubscriptionPart subscription={known.data.subscription} />
-            <LinesPart lines={known.data.lines} />
-            <RefundsPart refunds={known.data.refunds} />
-            <ReceiptsPart receipts={known.data.receipts} order={known.data.order} />
-          </div>
-        </div>
-      )}
+        )}
+      </QueryState>
     </PaymentsFrame>
   );
 };

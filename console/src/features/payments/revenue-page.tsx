@@ -13,9 +13,9 @@ import { lazy, Suspense, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { card } from '../../lib/card.ts';
-import { Fault } from '../../lib/fault.tsx';
 import { formatCount, formatDay } from '../../lib/format.ts';
 import { formatCountry, formatMoney, formatRate } from '../../lib/money.ts';
+import { QueryState } from '../../lib/query-state.tsx';
 import { ChoiceRow } from '../../lib/queue/choice-row.tsx';
 import { SelectField } from '../../lib/select-field.tsx';
 import { ExportCard } from './export-card.tsx';
@@ -74,22 +74,22 @@ export const RevenuePage = ({ search, onSearch }: RevenuePageProps) => {
           onChange={(next) => onSearch({ ...search, brand: next === '' ? undefined : Number(next) })}
         />
       </div>
-      {known.isPending && <Skeleton className="h-96 rounded-xl" />}
-      <Fault of={known} />
-      {known.data && (
-        <>
-          {known.data.currencies.length === 0 ? (
-            <EmptyState art="oops" title={t('revenue.none.title')} text={t('revenue.none.text')} />
-          ) : (
-            <Estimate revenue={known.data} />
-          )}
-          <div className="grid items-start gap-4 xl:grid-cols-2">
-            {known.data.currencies.map((sums) => (
-              <CurrencyCard key={sums.currency} sums={sums} revenue={known.data} by={by} />
-            ))}
-          </div>
-        </>
-      )}
+      <QueryState query={known} skeletonClassName="h-96">
+        {(data) => (
+          <>
+            {data.currencies.length === 0 ? (
+              <EmptyState art="oops" title={t('revenue.none.title')} text={t('revenue.none.text')} />
+            ) : (
+              <Estimate revenue={data} />
+            )}
+            <div className="grid items-start gap-4 xl:grid-cols-2">
+              {data.currencies.map((sums) => (
+                <CurrencyCard key={sums.currency} sums={sums} revenue={data} by={by} />
+              ))}
+            </div>
+          </>
+        )}
+      </QueryState>
       <ExportCard />
     </PaymentsFrame>
   );

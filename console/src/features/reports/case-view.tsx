@@ -1,12 +1,11 @@
 import { cx } from '@kindred/ui/cx';
 import { EmptyState } from '@kindred/ui/empty-state';
-import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError, api } from '../../lib/api.ts';
-import { Fault } from '../../lib/fault.tsx';
 import { MemberLink } from '../../lib/member-link.tsx';
 import { ProfileEvidence } from '../../lib/profile-evidence.tsx';
+import { QueryState } from '../../lib/query-state.tsx';
 import { ReportList } from '../../lib/report-list.tsx';
 import { JudgeForm } from './judge-form.tsx';
 
@@ -25,14 +24,21 @@ export const CaseView = ({ id, onClosed, isAlone = false }: CaseViewProps) => {
     queryFn: () => api('readReports', { id }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (query.isPending) return <Skeleton className="mt-4 h-40 rounded-xl" />;
-  if (query.isError)
-    return query.error instanceof ApiError && query.error.is('notFound') ? (
-      <EmptyState art="oops" title={t('reports.noCase.title')} text={t('reports.noCase.text')} />
-    ) : (
-      <Fault of={query} />
-    );
-  const { case: one, reports, photos, texts, decisions } = query.data;
+  if (query.error instanceof ApiError && query.error.is('notFound'))
+    return <EmptyState art="oops" title={t('reports.noCase.title')} text={t('reports.noCase.text')} />;
+  return (
+    <QueryState query={query} skeletonClassName="mt-4 h-40">
+      {(read) => <ReadCase read={read} onClosed={onClosed} isAlone={isAlone} />}
+    </QueryState>
+  );
+};
+
+interface ReadCaseProps extends Omit<CaseViewProps, 'id'> {
+  readonly read: Awaited<ReturnType<typeof api<'readReports'>>>;
+}
+
+const ReadCase = ({ read, onClosed, isAlone }: ReadCaseProps) => {
+  const { case: one, reports, photos, texts, decisions } = read;
   return (
     <div
       className={cx('grid items-start gap-6 lg:grid-cols-[1fr_22rem]', !isAlone && 'mt-4 border-t border-border pt-4')}

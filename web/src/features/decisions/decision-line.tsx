@@ -13,24 +13,20 @@ export const DecisionLine = ({ statement }: { statement: StatementOfReasons }) =
     ? t('undone', { date: format.day(new Date(undoneDate)) })
     : appeal && t(`appeal.${appeal.state}`);
   return (
-    <li>
-      <Link
-        to="/settings/decisions/$uid"
-        params={{ uid }}
-        className="flex min-h-14 items-center justify-between gap-3 rounded-xl bg-surface px-4 py-3 shadow-card"
-      >
-        <span className="min-w-0">
-          <span className="flex flex-wrap items-center gap-2 font-semibold">
-            {t(`kind.${kind}`)}
-            {!isSeen && (
-              <span className="rounded-full bg-brand-soft px-2 text-sm text-on-brand-soft">{t('unseen')}</span>
-            )}
-          </span>
-          <span className="block text-sm text-text-muted">{format.fullDay(new Date(createDate))}</span>
-          {state && <span className="block text-sm text-pretty">{state}</span>}
+    <Link
+      to="/settings/decisions/$uid"
+      params={{ uid }}
+      className="flex min-h-14 items-center justify-between gap-3 rounded-xl bg-surface px-4 py-3 shadow-card"
+    >
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-center gap-2 font-semibold">
+          {t(`kind.${kind}`)}
+          {!isSeen && <span className="rounded-full bg-brand-soft px-2 text-sm text-on-brand-soft">{t('unseen')}</span>}
         </span>
-        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-text-muted" />
-      </Link>
-    </li>
+        <span className="block text-sm text-text-muted">{format.fullDay(new Date(createDate))}</span>
+        {state && <span className="block text-sm text-pretty">{state}</span>}
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-text-muted" />
+    </Link>
   );
 };

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, api } from '../../lib/http/api.ts';
-import { FailedState } from '../../lib/layout/failed-state.tsx';
+import { QueryState } from '../../lib/layout/query-state.tsx';
 import { decisionsQuery } from '../../lib/members/decisions-query.ts';
 import { useBack } from '../../lib/routing/use-back.ts';
 import { AppealPart } from './appeal-part.tsx';
@@ -43,8 +43,7 @@ export const DecisionPage = ({ uid }: { uid: string }) => {
     <main className="mx-auto max-w-xl pb-8">
       <PageHeader title={t('entry')} back={{ label: t('common:action.back'), onPress: back }} />
       <div className="px-safe">
-        {query.isPending && <Skeleton className="h-60 rounded-xl" />}
-        {isGone && (
+        {isGone ? (
           <EmptyState
             art="search"
             title={t('common:notFound.title')}
@@ -55,21 +54,20 @@ export const DecisionPage = ({ uid }: { uid: string }) => {
               </Link>
             }
           />
-        )}
-        {query.isError && !isGone && (
-          <FailedState
-            title={t('failed')}
+        ) : (
+          <QueryState
+            query={query}
+            loading={<Skeleton className="h-60 rounded-xl" />}
             call="decision"
-            error={query.error}
-            retrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
-        )}
-        {statement && (
-          <>
-            <StatementView statement={statement} />
-            <AppealPart statement={statement} onAppeal={appeal} />
-          </>
+            failedTitle={t('failed')}
+          >
+            {({ decision }) => (
+              <>
+                <StatementView statement={decision} />
+                <AppealPart statement={decision} onAppeal={appeal} />
+              </>
+            )}
+          </QueryState>
         )}
       </div>
     </main>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SiteFooter } from '../../lib/brand/site-footer.tsx';
 import { SiteHeader } from '../../lib/brand/site-header.tsx';
 import { ApiError, api } from '../../lib/http/api.ts';
-import { FailedState } from '../../lib/layout/failed-state.tsx';
+import { QueryState } from '../../lib/layout/query-state.tsx';
 import { AppealPart } from './appeal-part.tsx';
 import { DeadLink } from './dead-link.tsx';
 import { StatementView } from './statement-view.tsx';
@@ -23,22 +23,19 @@ export const LinkedDecisionPage = ({ statement: sealed }: { statement: string })
       <SiteHeader away />
       <main className="mx-auto w-full max-w-2xl flex-1 px-safe pt-8 pb-14 [--safe-least:1.25rem]">
         <h1 className="mb-4 text-3xl font-bold text-balance">{t('link.title')}</h1>
-        {query.isPending && <Skeleton className="h-60 rounded-xl" />}
-        {query.isError && (
-          <FailedState
-            title={t('failed')}
-            call="statement"
-            error={query.error}
-            retrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
-        )}
-        {query.data && (
-          <>
-            <StatementView statement={query.data.decision} />
-            <AppealPart statement={query.data.decision} onAppeal={appeal} />
-          </>
-        )}
+        <QueryState
+          query={query}
+          loading={<Skeleton className="h-60 rounded-xl" />}
+          call="statement"
+          failedTitle={t('failed')}
+        >
+          {({ decision }) => (
+            <>
+              <StatementView statement={decision} />
+              <AppealPart statement={decision} onAppeal={appeal} />
+            </>
+          )}
+        </QueryState>
       </main>
       <SiteFooter />
     </div>

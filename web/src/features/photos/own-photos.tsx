@@ -1,13 +1,12 @@
 import { limits } from '@kindred/contract/limits';
 import type { Photo } from '@kindred/contract/photos';
-import { Button } from '@kindred/ui/button';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { photoStatuses } from '../../lib/http/call-table.gen.ts';
-import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { QueryState } from '../../lib/layout/query-state.tsx';
 import { photoFault } from '../../lib/photos/photo-check.ts';
 import { useConnectionState } from '../../lib/realtime/connection.ts';
 import { AddPhotos } from './add-photos.tsx';
@@ -165,27 +164,16 @@ const Frame = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** The album is on its way, or did not come. */
-const AlbumMissing = () => {
-  const { t } = useTranslation('common');
-  const errorText = useErrorText();
-  const { error, isFetching, refetch } = useQuery(ownAlbumQuery);
-  return (
-    <Frame>
-      {error ? (
-        <div role="alert" className="flex flex-col items-start gap-3">
-          <p className="text-text-muted">{errorText('myAlbum', error)}</p>
-          <Button compact variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-            {t('action.retry')}
-          </Button>
-        </div>
-      ) : (
-        <div role="status" aria-label={t('loading')} className={grid}>
-          {[1, 2, 3].map((place) => (
-            <Skeleton key={place} className={tileClass} />
-          ))}
-        </div>
-      )}
-    </Frame>
-  );
-};
+/** The skeleton of the album, or why it failed to load. */
+const AlbumMissing = () => (
+  <Frame>
+    <QueryState
+      query={useQuery(ownAlbumQuery)}
+      call="myAlbum"
+      loadingClassName={grid}
+      loading={[1, 2, 3].map((place) => <Skeleton key={place} className={tileClass} />)}
+    >
+      {() => null}
+    </QueryState>
+  </Frame>
+);

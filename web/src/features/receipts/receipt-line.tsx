@@ -12,7 +12,7 @@ export const ReceiptLine = ({ receipt }: { receipt: Receipt }) => {
   const texts = useTexts();
   const { kind, number, page_url: page, price } = receipt;
   return (
-    <li className="overflow-hidden rounded-xl bg-surface shadow-card">
+    <div className="overflow-hidden rounded-xl bg-surface shadow-card">
       <a
         href={page}
         target="_blank"
@@ -34,7 +34,7 @@ export const ReceiptLine = ({ receipt }: { receipt: Receipt }) => {
         <span className="sr-only">{t('open')}</span>
       </a>
       <WithdrawLink receipt={receipt} />
-    </li>
+    </div>
   );
 };
 

@@ -1,5 +1,6 @@
 import { EmptyState } from '@kindred/ui/empty-state';
 import { PageHeader } from '@kindred/ui/page-header';
+import { combineQueries } from '@kindred/ui/query-state';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,7 @@ import { api } from '../../lib/http/api.ts';
 import { errorName } from '../../lib/http/api-error.ts';
 import type { CallTable } from '../../lib/http/call-rows.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
-import { FailedState } from '../../lib/layout/failed-state.tsx';
+import { QueryState } from '../../lib/layout/query-state.tsx';
 import { useBack } from '../../lib/routing/use-back.ts';
 import { withdrawalQuery } from './receipts-query.ts';
 import { useRecentReceipts } from './use-recent-receipts.ts';
@@ -33,32 +34,29 @@ export const WithdrawPage = ({ order }: { order: string }) => {
   });
   const withdraw = useSingleFlight<void>(withdrawing.mutateAsync);
   const receipt = all.find(({ kind, order_id: id }) => kind === 'receipt' && id === order);
-  const failed = query.isError ? query : quote;
 
   const content = () => {
     if (withdrawing.data) return <WithdrawDone price={withdrawing.data.refund_price} receipt={receipt} />;
     if (isOver('withdrawal', quote.error) || isOver('withdrawOrder', withdrawing.error) || (isWhole && !receipt))
       return <EmptyState art="search" title={t('over.title')} text={t('over.text')} action={<ToReceipts />} />;
-    if (failed.isError)
-      return (
-        <FailedState
-          title={t('failed')}
-          call={query.isError ? 'receipts' : 'withdrawal'}
-          error={failed.error}
-          retrying={failed.isFetching}
-          onRetry={() => void failed.refetch()}
-        />
-      );
-    if (!quote.data || !receipt) return <Skeleton className="h-60 rounded-xl" />;
     return (
-      <WithdrawAsking
-        quote={quote.data}
-        receipt={receipt}
-        failed={withdrawing.error ? errorText('withdrawOrder', withdrawing.error) : undefined}
-        isPending={withdrawing.isPending}
-        onConfirm={() => withdraw()}
-        onKeep={back}
-      />
+      <QueryState
+        query={combineQueries({ ...query, data: receipt }, quote)}
+        loading={<Skeleton className="h-60 rounded-xl" />}
+        call={query.isError ? 'receipts' : 'withdrawal'}
+        failedTitle={t('failed')}
+      >
+        {([known, quoted]) => (
+          <WithdrawAsking
+            quote={quoted}
+            receipt={known}
+            failed={withdrawing.error ? errorText('withdrawOrder', withdrawing.error) : undefined}
+            isPending={withdrawing.isPending}
+            onConfirm={() => withdraw()}
+            onKeep={back}
+          />
+        )}
+      </QueryState>
     );
   };
   return (

@@ -6,7 +6,7 @@ import { Skeleton } from '@kindred/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { boot } from '../../lib/brand/boot.ts';
-import { FailedState } from '../../lib/layout/failed-state.tsx';
+import { QueryState } from '../../lib/layout/query-state.tsx';
 import { useBack } from '../../lib/routing/use-back.ts';
 import { ReceiptLine } from './receipt-line.tsx';
 import { useRecentReceipts } from './use-recent-receipts.ts';
@@ -28,34 +28,43 @@ export const WithdrawalRightsPage = () => {
         </p>
         <p className="text-text-muted text-pretty">{t('rights.unused')}</p>
         <p className="text-text-muted text-pretty">{t('rights.renewals')}</p>
-        {query.isError && (
-          <FailedState
-            title={t('failed')}
-            call="receipts"
-            error={query.error}
-            retrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
-        )}
-        {!query.isError && !isWhole && <Skeleton className="h-20 rounded-xl" />}
-        {isWhole && open.length === 0 && (
-          <EmptyState
-            art="search"
-            title={t('rights.none')}
-            text={t('rights.noneText')}
-            action={
-              <Link to="/settings/subscription" className={buttonClass({ block: true, variant: 'secondary' })}>
-                {t('title')}
-              </Link>
-            }
-          />
-        )}
-        <ul className="flex flex-col gap-3">
-          {open.map((receipt) => (
-            <ReceiptLine key={receipt.receipt_id} receipt={receipt} />
-          ))}
-        </ul>
+        <QueryState
+          query={{ ...query, data: isWhole ? open : undefined }}
+          loading={<Skeleton className="h-20 rounded-xl" />}
+          call="receipts"
+          failedTitle={t('failed')}
+        >
+          {(receipts) =>
+            receipts.length === 0 ? (
+              <NothingOpen />
+            ) : (
+              <ul className="flex flex-col gap-3">
+                {receipts.map((receipt) => (
+                  <li key={receipt.receipt_id}>
+                    <ReceiptLine receipt={receipt} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </QueryState>
       </div>
     </main>
+  );
+};
+
+const NothingOpen = () => {
+  const { t } = useTranslation('receipts');
+  return (
+    <EmptyState
+      art="search"
+      title={t('rights.none')}
+      text={t('rights.noneText')}
+      action={
+        <Link to="/settings/subscription" className={buttonClass({ block: true, variant: 'secondary' })}>
+          {t('title')}
+        </Link>
+      }
+    />
   );
 };

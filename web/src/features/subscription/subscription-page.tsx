@@ -1,10 +1,11 @@
 import { EmptyState } from '@kindred/ui/empty-state';
 import { PageHeader } from '@kindred/ui/page-header';
+import { combineQueries } from '@kindred/ui/query-state';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedState } from '../../lib/layout/failed-state.tsx';
+import { QueryState } from '../../lib/layout/query-state.tsx';
 import { BenefitList } from '../../lib/payments/benefit-list.tsx';
 import { benefitsOf } from '../../lib/payments/benefits.gen.ts';
 import { useBack } from '../../lib/routing/use-back.ts';
@@ -18,33 +19,26 @@ import { type Held, heldQuery, type Schedule, scheduleQuery } from './schedule-q
 export const SubscriptionPage = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation(['subscription', 'common']);
   const back = useBack('/settings');
-  const schedule = useQuery(scheduleQuery);
-  const held = useQuery(heldQuery);
-  const failed = [schedule, held].find(({ isError }) => isError);
+  const both = combineQueries(useQuery(scheduleQuery), useQuery(heldQuery));
   return (
     <main className="mx-auto max-w-xl pb-8">
       <PageHeader title={t('title')} back={{ label: t('common:action.back'), onPress: back }} />
       <div className="px-safe">
-        {failed && (
-          <FailedState
-            title={t('failed')}
-            call="scheduleList"
-            error={failed.error}
-            retrying={schedule.isFetching || held.isFetching}
-            onRetry={() => void Promise.all([schedule.refetch(), held.refetch()])}
-          />
-        )}
-        {!failed &&
-          (schedule.data && held.data ? (
+        <QueryState
+          query={both}
+          loading={<Skeleton className="h-60 rounded-xl" />}
+          call="scheduleList"
+          failedTitle={t('failed')}
+        >
+          {([schedule, held]) => (
             <>
-              <Plans schedule={schedule.data} held={held.data} />
-              <Doors schedule={schedule.data} held={held.data} />
+              <Plans schedule={schedule} held={held} />
+              <Doors schedule={schedule} held={held} />
             </>
-          ) : (
-            <Skeleton className="h-60 rounded-xl" />
-          ))}
+          )}
+        </QueryState>
         {/* Under plans of unknown height it would be pushed down. */}
-        {(failed || (schedule.data && held.data)) && children}
+        {(both.data || both.error) && children}
       </div>
     </main>
   );

@@ -1,10 +1,9 @@
-import { Button } from '@kindred/ui/button';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/http/api.ts';
-import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { QueryState } from '../../lib/layout/query-state.tsx';
 import type { AbuseReason, Reported } from './abuse-sheet.tsx';
 
 /** As many as there are, so that nothing jumps. */
@@ -26,42 +25,42 @@ interface AbuseReasonsProps {
 
 /** The first screen of a report. */
 export const AbuseReasons = ({ about, onChoose }: AbuseReasonsProps) => {
-  const { t } = useTranslation(['abuse', 'common']);
-  const errorText = useErrorText();
-  const { data, error, isFetching, refetch } = useReasons(about.context);
-  if (error && !data) {
-    return (
-      <div role="alert" className="flex flex-col gap-4">
-        <p className="text-danger-text">{errorText('abuseReasons', error)}</p>
-        <Button loading={isFetching} onClick={() => void refetch()}>
-          {t('common:action.retry')}
-        </Button>
-      </div>
-    );
-  }
+  const { t } = useTranslation('abuse');
+  const question = <p className="mb-3 text-text-muted">{t('question')}</p>;
   return (
-    <>
-      <p className="mb-3 text-text-muted">{t('question')}</p>
-      <ul className="-mx-3" aria-busy={!data}>
-        {data?.reasons.map((reason) => (
-          <li key={reason.id}>
-            <button
-              type="button"
-              onClick={() => onChoose(reason)}
-              className="flex min-h-13 w-full items-center justify-between gap-4 rounded-lg px-3 text-start font-medium hover:bg-field"
-            >
-              {reason.title}
-              <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-text-muted" />
-            </button>
-          </li>
-        ))}
-        {!data &&
-          places.map((place) => (
-            <li key={place} className="flex h-13 items-center px-3">
+    <QueryState
+      query={useReasons(about.context)}
+      call="abuseReasons"
+      loading={
+        <>
+          {question}
+          {places.map((place) => (
+            <div key={place} className="flex h-13 items-center">
               <Skeleton shape="line" className="h-5 w-2/3" />
-            </li>
+            </div>
           ))}
-      </ul>
-    </>
+        </>
+      }
+    >
+      {({ reasons }) => (
+        <>
+          {question}
+          <ul className="-mx-3">
+            {reasons.map((reason) => (
+              <li key={reason.id}>
+                <button
+                  type="button"
+                  onClick={() => onChoose(reason)}
+                  className="flex min-h-13 w-full items-center justify-between gap-4 rounded-lg px-3 text-start font-medium hover:bg-field"
+                >
+                  {reason.title}
+                  <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-text-muted" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </QueryState>
   );
 };

@@ -1,17 +1,11 @@
 import { cx } from '@kindred/ui/cx';
 import { Skeleton, SkeletonText } from '@kindred/ui/skeleton';
-import { useTranslation } from 'react-i18next';
 import { galleryClass } from './gallery-class.ts';
 
 /** A profile before it is there, in its final size. */
 export const ProfileSkeleton = ({ inSheet }: { inSheet: boolean }) => {
-  const { t } = useTranslation('common');
   return (
-    <div
-      role="status"
-      aria-label={t('loading')}
-      className={inSheet ? '-mx-6 -mt-2' : 'md:grid md:grid-cols-2 md:gap-6 md:px-safe'}
-    >
+    <div className={inSheet ? '-mx-6 -mt-2' : 'md:grid md:grid-cols-2 md:gap-6 md:px-safe'}>
       <Skeleton className={cx(galleryClass(inSheet), 'rounded-none')} />
       <div className="flex flex-col gap-6 px-6 pt-5 md:px-0">
         <Skeleton className="h-8 w-48" />

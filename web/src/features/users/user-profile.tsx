@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedState } from '../../lib/layout/failed-state.tsx';
+import { QueryState } from '../../lib/layout/query-state.tsx';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { ProfileView } from './profile-view.tsx';
@@ -25,28 +25,39 @@ interface UserProfileProps {
 /** Everything that one member may see of another, or what stands instead. */
 export const UserProfile = ({ hid, inSheet = false, source = 'profile' }: UserProfileProps): ReactNode => {
   const { t } = useTranslation('users');
-  const { data: user, error, isFetching, refetch } = useQuery(userQuery(hid));
-  useVisit(hid, source, !!user && user.stub === null && user.own === null);
-  if (user === undefined && error) {
-    const again = { retrying: isFetching, onRetry: () => void refetch() };
-    return <FailedState title={t('failed')} call="profileInfo" error={error} {...again} />;
-  }
-  if (user === undefined) return <ProfileSkeleton inSheet={inSheet} />;
-  if (user === null)
-    return (
-      <EmptyState
-        art="search"
-        title={t('gone.title')}
-        text={t('gone.text')}
-        action={
-          <Link to="/matches" className={buttonClass({ block: true })}>
-            {t('stub.discover')}
-          </Link>
-        }
-      />
-    );
-  if (user.stub) return <UserStub user={user} stub={user.stub} />;
-  return <Shown user={user} inSheet={inSheet} />;
+  const query = useQuery(userQuery(hid));
+  const { data } = query;
+  useVisit(hid, source, !!data && data.stub === null && data.own === null);
+  return (
+    <QueryState
+      query={query}
+      loading={<ProfileSkeleton inSheet={inSheet} />}
+      call="profileInfo"
+      failedTitle={t('failed')}
+    >
+      {(user) => {
+        if (user === null) return <Gone />;
+        if (user.stub) return <UserStub user={user} stub={user.stub} />;
+        return <Shown user={user} inSheet={inSheet} />;
+      }}
+    </QueryState>
+  );
+};
+
+const Gone = () => {
+  const { t } = useTranslation('users');
+  return (
+    <EmptyState
+      art="search"
+      title={t('gone.title')}
+      text={t('gone.text')}
+      action={
+        <Link to="/matches" className={buttonClass({ block: true })}>
+          {t('stub.discover')}
+        </Link>
+      }
+    />
+  );
 };
 
 const Shown = ({ user, inSheet }: { user: UserInfo; inSheet: boolean }) => {

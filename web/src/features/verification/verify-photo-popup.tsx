@@ -1,11 +1,10 @@
 import type { Verification } from '@kindred/contract/verification';
-import { Button } from '@kindred/ui/button';
 import { Sheet } from '@kindred/ui/sheet';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { QueryState } from '../../lib/layout/query-state.tsx';
 import type { PopupProps } from '../../lib/popups/popups.ts';
 import { CameraStep } from './camera-step.tsx';
 import { CheckStep } from './check-step.tsx';
@@ -24,18 +23,30 @@ type Step =
 /** Proves by a selfie that one is who one shows (spec 3 §4 Selfie verification). */
 export default function VerifyPhotoPopup({ sheet }: PopupProps<'verifyPhoto'>) {
   const { t } = useTranslation(['verification', 'common']);
-  const { data } = useQuery(ownVerificationQuery);
+  const query = useQuery(ownVerificationQuery);
   const [step, setStep] = useState<Step>({ is: 'standing' });
   const begin = (attempt: Attempt) => setStep({ is: 'gesture', attempt });
   const stand = () => setStep({ is: 'standing' });
   return (
     <Sheet {...sheet} title={t(`title.${step.is}`)} closeLabel={t('common:action.close')}>
-      {step.is === 'standing' &&
-        (data ? (
-          <Standing verification={data} onBegun={begin} onDone={() => sheet.onOpenChange(false)} />
-        ) : (
-          <StandingMissing />
-        ))}
+      {step.is === 'standing' && (
+        <QueryState
+          query={query}
+          call="ownVerification"
+          loadingClassName="flex flex-col items-center gap-4"
+          loading={
+            <>
+              <Skeleton className="size-28 rounded-full" />
+              <Skeleton className="h-5 w-2/3" />
+              <Skeleton className="h-13 w-full rounded-full" />
+            </>
+          }
+        >
+          {(verification) => (
+            <Standing verification={verification} onBegun={begin} onDone={() => sheet.onOpenChange(false)} />
+          )}
+        </QueryState>
+      )}
       {step.is === 'gesture' && (
         <GestureStep gesture={step.attempt.gesture} onReady={() => setStep({ ...step, is: 'camera' })} />
       )}
@@ -72,27 +83,4 @@ const Standing = ({ verification, onBegun, onDone }: StandingProps) => {
   if (!has_photo) return <NeedsPhoto />;
   if (state === 'invalid' || state === 'failed') return <Refused state={state} reason={reason} onBegun={onBegun} />;
   return <Intro isAsked={is_asked_again} onBegun={onBegun} />;
-};
-
-/** How it stands is on its way, or did not come. */
-const StandingMissing = () => {
-  const { t } = useTranslation('common');
-  const errorText = useErrorText();
-  const { error, isFetching, refetch } = useQuery(ownVerificationQuery);
-  if (error)
-    return (
-      <div role="alert" className="flex flex-col gap-4">
-        <p className="text-text-muted">{errorText('myVerification', error)}</p>
-        <Button loading={isFetching} onClick={() => void refetch()}>
-          {t('action.retry')}
-        </Button>
-      </div>
-    );
-  return (
-    <div role="status" aria-label={t('loading')} className="flex flex-col items-center gap-4">
-      <Skeleton className="size-28 rounded-full" />
-      <Skeleton className="h-5 w-2/3" />
-      <Skeleton className="h-13 w-full rounded-full" />
-    </div>
-  );
 };

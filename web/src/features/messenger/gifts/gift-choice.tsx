@@ -46,14 +46,11 @@ export const GiftChoice = ({ chosen, isAllPaid, onChoose }: GiftChoiceProps) => 
   );
 };
 
-/** The same, before its prices are known. */
-export const GiftsLoading = () => {
-  const { t } = useTranslation('common');
-  return (
-    <div role="status" aria-label={t('loading')} className={grid}>
-      {gifts.map((gift) => (
-        <Skeleton key={gift} className="h-24 rounded-xl" />
-      ))}
-    </div>
-  );
-};
+/** The skeleton of the gifts while their prices load. */
+export const GiftsSkeleton = () => (
+  <div className={grid}>
+    {gifts.map((gift) => (
+      <Skeleton key={gift} className="h-24 rounded-xl" />
+    ))}
+  </div>
+);

@@ -1,18 +1,19 @@
 import { giftOf, giftPrice, gifts } from '@kindred/contract/gifts';
 import { Button } from '@kindred/ui/button';
+import { combineQueries } from '@kindred/ui/query-state';
 import { Sheet } from '@kindred/ui/sheet';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts';
-import { FailedState } from '../../../lib/layout/failed-state.tsx';
+import { QueryState } from '../../../lib/layout/query-state.tsx';
 import { coinsQuery } from '../../../lib/payments/coins-query.ts';
 import type { PopupProps } from '../../../lib/popups/popups.ts';
 import { useGiving } from '../paid/use-giving.ts';
 import { useOther } from '../paid/use-other.ts';
 import { waitingPaid } from '../paid/waiting-paid.ts';
 import { Purse } from '../purse.tsx';
-import { GiftChoice, GiftsLoading } from './gift-choice.tsx';
+import { GiftChoice, GiftsSkeleton } from './gift-choice.tsx';
 import { allPaidQuery } from './gift-prices.ts';
 
 /** Gifts for somebody, what each costs, and how many coins one has (spec 2 §4 Gifts). */
@@ -20,7 +21,8 @@ export default function GiftPopup({ sheet, parameters: { user: hid } }: PopupPro
   const { t } = useTranslation(['gifts', 'common', 'coins']);
   const errorText = useErrorText();
   const coins = useQuery(coinsQuery);
-  const { data: isAllPaid, ...prices } = useQuery(allPaidQuery);
+  const prices = useQuery(allPaidQuery);
+  const isAllPaid = prices.data;
   const other = useOther(hid);
   const [giftType, choose] = useState(() => {
     const waiting = waitingPaid();
@@ -29,10 +31,8 @@ export default function GiftPopup({ sheet, parameters: { user: hid } }: PopupPro
   const { give, isPending, error } = useGiving(() => sheet.onOpenChange(false));
   const balance = coins.data;
   const isKnown = balance !== undefined && isAllPaid !== undefined;
-  const failed = isKnown ? null : (coins.error ?? prices.error);
   const price = giftPrice(giftType, isAllPaid ?? false);
   const isShort = isKnown && balance < price;
-  const retry = () => void Promise.all([coins.refetch(), prices.refetch()]);
   const label = isShort ? t('coins:get') : price === 0 ? t('sendFree') : t('send', { count: price });
   return (
     <Sheet
@@ -58,18 +58,25 @@ export default function GiftPopup({ sheet, parameters: { user: hid } }: PopupPro
         )
       }
     >
-      {failed ? (
-        <FailedState title={t('failed')} call="coinsBalance" error={failed} onRetry={retry} />
-      ) : (
-        <div className="flex flex-col gap-4">
-          <Purse count={balance} />
-          {isKnown ? (
-            <GiftChoice chosen={giftOf(giftType) ?? gifts[0]} isAllPaid={isAllPaid} onChoose={choose} />
-          ) : (
-            <GiftsLoading />
-          )}
-        </div>
-      )}
+      <QueryState
+        query={combineQueries(coins, prices)}
+        call="coinsBalance"
+        failedTitle={t('failed')}
+        loadingClassName="flex flex-col gap-4"
+        loading={
+          <>
+            <Purse count={balance} />
+            <GiftsSkeleton />
+          </>
+        }
+      >
+        {([count, areAllPaid]) => (
+          <div className="flex flex-col gap-4">
+            <Purse count={count} />
+            <GiftChoice chosen={giftOf(giftType) ?? gifts[0]} isAllPaid={areAllPaid} onChoose={choose} />
+          </div>
+        )}
+      </QueryState>
     </Sheet>
   );
 }

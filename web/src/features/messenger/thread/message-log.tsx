@@ -1,5 +1,6 @@
 import type { Dialog, Message } from '@kindred/contract/messenger';
 import { Spinner } from '@kindred/ui/spinner';
+import { useLoadAhead } from '@kindred/ui/use-load-ahead';
 import { type KeyboardEvent, memo, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/i18n/format.ts';
@@ -11,7 +12,6 @@ import { MessageRow } from './message-row.tsx';
 import { ThreadIntro } from './thread-intro.tsx';
 import { ToEndButton } from './to-end-button.tsx';
 import { TypingDots } from './typing-dots.tsx';
-import { useLoadAhead } from './use-load-ahead.ts';
 
 interface MessageLogProps {
   dialog: Dialog;

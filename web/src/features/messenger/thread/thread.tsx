@@ -2,6 +2,8 @@ import type { Dialog, Message } from '@kindred/contract/messenger';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorName } from '../../../lib/http/api-error.ts';
+import { QueryState } from '../../../lib/layout/query-state.tsx';
 import { useOpenPayment } from '../../../lib/payments/use-open-payment.ts';
 import { useWatch } from '../../../lib/realtime/connection.ts';
 import { preloadMenu } from '../lazy-menu.tsx';
@@ -11,7 +13,7 @@ import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
 import { MessageMenu, type OpenMenu } from './message-menu.tsx';
 import { ThreadHeader } from './thread-header.tsx';
-import { ThreadFailed, ThreadWaiting } from './thread-states.tsx';
+import { ThreadGone, ThreadSkeleton } from './thread-states.tsx';
 import { useJump } from './use-jump.ts';
 import { useLogScroll } from './use-log-scroll.ts';
 import { useMarkRead } from './use-mark-read.ts';
@@ -29,7 +31,9 @@ const useMissed = (messages: readonly Message[], isAtEnd: boolean): number => {
 
 /** One conversation: its head, its messages, and where to write (spec 2 §2 Dialog thread page). */
 export const Thread = ({ dialogHid, isWide }: { dialogHid: string; isWide: boolean }) => {
+  const { t } = useTranslation('messenger');
   const { query, messages = none, days, dialog } = useThread(dialogHid);
+  const isGone = !query.data && query.error !== null && errorName('messages', query.error) === 'notFound';
   const [reply, setReply] = useState<Message | null>(null);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const lastRow = days?.at(-1)?.rows.at(-1);
@@ -55,27 +59,35 @@ export const Thread = ({ dialogHid, isWide }: { dialogHid: string; isWide: boole
   return (
     <>
       <ThreadHeader dialog={query.isError && !query.data ? null : dialog} isWide={isWide} />
-      {days && dialog ? (
-        <>
-          <MessageLog
-            dialog={dialog}
-            days={days}
-            messages={messages}
-            actions={actions}
-            logRef={ref}
-            isAtEnd={isAtEnd}
-            onScroll={onScroll}
-            onToEnd={toEnd}
-            missed={missed}
-            hasMore={query.hasNextPage}
-            loadMore={loadMore}
-          />
-          <ThreadFoot dialog={dialog} reply={reply} onEndReply={() => setReply(null)} />
-        </>
-      ) : query.isError ? (
-        <ThreadFailed error={query.error} retry={() => void query.refetch()} />
+      {isGone ? (
+        <ThreadGone />
       ) : (
-        <ThreadWaiting />
+        <QueryState
+          query={{ ...query, data: days && dialog && { days, dialog } }}
+          call="messages"
+          failedTitle={t('thread.failed')}
+          failedClassName="my-auto"
+          loadingClassName="flex min-h-0 flex-1 flex-col justify-end gap-2 p-3"
+          loading={<ThreadSkeleton />}
+        >
+          {(shown) => (
+            <>
+              <MessageLog
+                {...shown}
+                messages={messages}
+                actions={actions}
+                logRef={ref}
+                isAtEnd={isAtEnd}
+                onScroll={onScroll}
+                onToEnd={toEnd}
+                missed={missed}
+                hasMore={query.hasNextPage}
+                loadMore={loadMore}
+              />
+              <ThreadFoot dialog={shown.dialog} reply={reply} onEndReply={() => setReply(null)} />
+            </>
+          )}
+        </QueryState>
       )}
       {menu && (
         <MessageMenu

@@ -2,24 +2,24 @@ import { limits } from '@kindred/contract/limits';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Loads more when the element comes within 600 px of the view (spec 2 §2 Lists). Answers the ref for it; pass null for
- * `load` while there is nothing more, or it is under way.
+ * Calls `load` when the element comes within 600 px of the visible area (spec 2 §2 Lists). Returns the ref of the element. Pass null for
+ * `load` while nothing may be loaded.
  */
 export const useLoadAhead = (load: (() => void) | null): ((element: HTMLElement | null) => void) => {
   const [element, setElement] = useState<HTMLElement | null>(null);
-  const latest = useEffectEvent(() => load?.());
-  const idle = load !== null;
+  const onReach = useEffectEvent(() => load?.());
+  const mayLoad = load !== null;
   useEffect(() => {
-    if (!element || !idle) return undefined;
+    if (!element || !mayLoad) return undefined;
     const root = element.closest<HTMLElement>('[data-scrolls]');
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) latest();
+        if (entry?.isIntersecting) onReach();
       },
       { root, rootMargin: `${limits.list.loadAheadPx}px 0px` },
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [element, idle]);
+  }, [element, mayLoad]);
   return setElement;
 };

@@ -1,0 +1,87 @@
+import { limits } from '@kindred/contract/limits';
+import { Button } from '@kindred/ui/button';
+import { PagedList as BasePagedList, type PagedQuery } from '@kindred/ui/paged-list';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailedNote } from './failed-note.tsx';
+import { Failed, type FailedTexts } from './query-state.tsx';
+
+/** How rows and their skeletons stand: lines without gaps, or cards in 1, 2 or 3 columns (spec 2 §2 Lists). */
+const layouts = {
+  lines: 'flex flex-col',
+  cards: 'flex flex-col gap-3',
+  twoColumns: 'grid grid-cols-2 gap-3',
+  threeColumns: 'grid grid-cols-2 gap-3 sm:grid-cols-3',
+};
+
+interface PagedListProps<Page, Item> extends FailedTexts {
+  readonly query: PagedQuery<Page>;
+  readonly itemsOf: (page: Page) => readonly Item[];
+  /** Filters, orders or extends the items of all pages, such as by live events. */
+  readonly arrange?: ((items: readonly Item[]) => readonly Item[]) | undefined;
+  readonly keyOf: (item: Item) => string | number;
+  /** The name of the list. */
+  readonly label?: string | undefined;
+  readonly layout: keyof typeof layouts;
+  /** The skeleton of one item. */
+  readonly skeleton: ReactNode;
+  /** The number of skeletons of the first page. */
+  readonly skeletons?: number | undefined;
+  /** The text of the button that loads the next page. Without it, the next page loads when the end of the list comes near. */
+  readonly moreLabel?: string | undefined;
+  /** Above the rows, and only above rows. */
+  readonly header?: ReactNode;
+  readonly empty: ReactNode;
+  readonly children: (item: Item) => ReactNode;
+}
+
+/** Skeletons of a next page: a full row in each layout. */
+const nextSkeletons = 3;
+
+const repeat = (node: ReactNode, count: number): ReactNode =>
+  Array.from({ length: count }, (_, index) => <Fragment key={index}>{node}</Fragment>);
+
+/** A list in pages, in each of its states. */
+export const PagedList = <Page, Item>(props: PagedListProps<Page, Item>) => {
+  const { query, itemsOf, arrange, keyOf, label, layout, skeleton, moreLabel, header, empty, children } = props;
+  const { skeletons = limits.list.skeletons, call, failedTitle, failedClassName } = props;
+  const { t } = useTranslation('common');
+  return (
+    <BasePagedList
+      query={query}
+      itemsOf={itemsOf}
+      arrange={arrange}
+      loadingLabel={t('loading')}
+      loading={repeat(skeleton, skeletons)}
+      loadingClassName={`${layouts[layout]} not-first:mt-3`}
+      loadingNext={repeat(skeleton, nextSkeletons)}
+      renderFailed={(failure) => (
+        <Failed call={call} failedTitle={failedTitle} failedClassName={failedClassName} failure={failure} />
+      )}
+      renderNextFailed={(failure) => (
+        <FailedNote call={call} failure={failure} className="flex flex-col items-center gap-3 py-4 text-center" />
+      )}
+      renderMore={
+        moreLabel === undefined
+          ? undefined
+          : ({ isLoading, load }) => (
+              <Button block variant="ghost" className="mt-4" loading={isLoading} onClick={load}>
+                {moreLabel}
+              </Button>
+            )
+      }
+      empty={empty}
+    >
+      {(items) => (
+        <>
+          {header}
+          <ul aria-label={label} className={layouts[layout]}>
+            {items.map((item) => (
+              <li key={keyOf(item)}>{children(item)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </BasePagedList>
+  );
+};
