@@ -32,7 +32,7 @@ export default function VerifyPhotoPopup({ sheet }: PopupProps<'verifyPhoto'>) {
       {step.is === 'standing' && (
         <QueryState
           query={query}
-          call="ownVerification"
+          call="myVerification"
           loadingClassName="flex flex-col items-center gap-4"
           loading={
             <>
