@@ -8,10 +8,10 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { card } from '../../lib/card.ts';
 import { useErrorText } from '../../lib/error-text.ts';
-import { Fault } from '../../lib/fault.tsx';
 import { formatTime } from '../../lib/format.ts';
 import { MemberLink } from '../../lib/member-link.tsx';
 import { ProfileEvidence } from '../../lib/profile-evidence.tsx';
+import { QueryState } from '../../lib/query-state.tsx';
 import { ReportList } from '../../lib/report-list.tsx';
 import { useDraft } from '../../lib/use-draft.ts';
 import { appealsKey } from './appeals-key.ts';
@@ -75,17 +75,19 @@ const Evidence = ({ caseId }: { caseId: string }) => {
   });
   return (
     <section aria-label={t('appeals.evidence')} className="flex flex-col gap-4">
-      {!query.data && (
-        <Button compact variant="secondary" loading={query.isFetching} onClick={() => setAsked(true)}>
+      {asked ? (
+        <QueryState query={query} skeletonClassName="h-40">
+          {({ reports, photos, texts }) => (
+            <>
+              <ReportList reports={reports} />
+              <ProfileEvidence photos={photos} texts={texts} />
+            </>
+          )}
+        </QueryState>
+      ) : (
+        <Button compact variant="secondary" onClick={() => setAsked(true)}>
           {t('appeals.evidence')}
         </Button>
-      )}
-      <Fault of={query} />
-      {query.data && (
-        <>
-          <ReportList reports={query.data.reports} />
-          <ProfileEvidence photos={query.data.photos} texts={query.data.texts} />
-        </>
       )}
     </section>
   );

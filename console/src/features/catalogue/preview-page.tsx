@@ -5,15 +5,14 @@ import { Chip } from '@kindred/ui/badge';
 import { cx } from '@kindred/ui/cx';
 import { EmptyState } from '@kindred/ui/empty-state';
 import { TextField } from '@kindred/ui/field';
-import { Skeleton } from '@kindred/ui/skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { card } from '../../lib/card.ts';
-import { Fault } from '../../lib/fault.tsx';
 import { formatPercent } from '../../lib/format.ts';
 import { formatCountry, formatDuration, formatMoney } from '../../lib/money.ts';
+import { QueryState } from '../../lib/query-state.tsx';
 import { SelectField } from '../../lib/select-field.tsx';
 import { useGoodsText } from '../../lib/use-goods-text.ts';
 import { CatalogueFrame } from './catalogue-frame.tsx';
@@ -90,27 +89,31 @@ export const PreviewPage = () => {
           onChange={({ target }) => setAt(target.value)}
         />
       </div>
-      <Fault of={markets} />
-      {known.isPending && !markets.isError && <Skeleton className="h-60 rounded-xl" />}
-      <Fault of={known} />
-      {known.data?.tariffs.length === 0 && (
-        <EmptyState art="oops" title={t('preview.none.title')} text={t('preview.none.text')} />
-      )}
-      {known.data && known.data.tariffs.length > 0 && (
-        <ul
-          aria-busy={known.isPlaceholderData}
-          className={cx('grid gap-3 sm:grid-cols-2 xl:grid-cols-4', known.isPlaceholderData && 'opacity-60')}
-        >
-          {known.data.tariffs.map((tariff) => (
-            <Offer
-              key={tariff.tariff_id}
-              tariff={tariff}
-              exponent={known.data.currency.exponent}
-              tax={known.data.taxBasisPoints}
-            />
-          ))}
-        </ul>
-      )}
+      <QueryState query={markets} skeletonClassName="h-60">
+        {() => (
+          <QueryState query={known} skeletonClassName="h-60">
+            {(data) =>
+              data.tariffs.length === 0 ? (
+                <EmptyState art="oops" title={t('preview.none.title')} text={t('preview.none.text')} />
+              ) : (
+                <ul
+                  aria-busy={known.isPlaceholderData}
+                  className={cx('grid gap-3 sm:grid-cols-2 xl:grid-cols-4', known.isPlaceholderData && 'opacity-60')}
+                >
+                  {data.tariffs.map((tariff) => (
+                    <Offer
+                      key={tariff.tariff_id}
+                      tariff={tariff}
+                      exponent={data.currency.exponent}
+                      tax={data.taxBasisPoints}
+                    />
+                  ))}
+                </ul>
+              )
+            }
+          </QueryState>
+        )}
+      </QueryState>
     </CatalogueFrame>
   );
 };

@@ -2,30 +2,41 @@ import type { ChildCase } from '@kindred/contract/console/child-safety';
 import { moderationLimits } from '@kindred/contract/moderation-limits';
 import { Button } from '@kindred/ui/button';
 import { TextArea, TextField } from '@kindred/ui/field';
-import { Skeleton } from '@kindred/ui/skeleton';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useErrorText } from '../../lib/error-text.ts';
-import { Fault } from '../../lib/fault.tsx';
 import { formatTime } from '../../lib/format.ts';
 import { ProfileEvidence } from '../../lib/profile-evidence.tsx';
+import { QueryState } from '../../lib/query-state.tsx';
 import { useDraft } from '../../lib/use-draft.ts';
 import { childCasesKey } from './child-cases-key.ts';
 
 /** The evidence of a case, what the law asks next, and the two ways to close it. Each opening is a line of the log. */
 export const ChildCaseView = ({ id, onClosed }: { id: string; onClosed: () => void }) => {
-  const { t } = useTranslation('console-child');
   const query = useQuery({
     queryKey: [...childCasesKey, 'one', id],
     queryFn: () => api('openChildCase', { id }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
   });
-  if (query.isPending) return <Skeleton className="mt-4 h-40 rounded-xl" />;
-  if (query.isError) return <Fault of={query} />;
-  const { case: one, photo, photos, texts } = query.data;
+  return (
+    <QueryState query={query} skeletonClassName="mt-4 h-40">
+      {(opened) => <OpenedCase opened={opened} id={id} onClosed={onClosed} />}
+    </QueryState>
+  );
+};
+
+interface OpenedCaseProps {
+  readonly opened: Awaited<ReturnType<typeof api<'openChildCase'>>>;
+  readonly id: string;
+  readonly onClosed: () => void;
+}
+
+const OpenedCase = ({ opened, id, onClosed }: OpenedCaseProps) => {
+  const { t } = useTranslation('console-child');
+  const { case: one, photo, photos, texts } = opened;
   return (
     <div className="mt-4 grid items-start gap-6 border-t border-border pt-4 lg:grid-cols-[1fr_22rem]">
       <div className="flex min-w-0 flex-col gap-4">

@@ -1,10 +1,10 @@
 import { EmptyState } from '@kindred/ui/empty-state';
-import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { Page } from '../../lib/page.tsx';
+import { QueryState } from '../../lib/query-state.tsx';
 import { Antiscam } from './antiscam.tsx';
 import { MemberHead } from './member-head.tsx';
 import { DecisionsPart, DevicesPart, ReportsPart, RiskPart, SessionsPart, TextsPart } from './member-parts.tsx';
@@ -22,37 +22,32 @@ export const MemberPage = ({ hid }: { hid: string }) => {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (opened.isPending)
-    return (
-      <Page title={t('member')}>
-        <Skeleton className="h-96 rounded-xl" />
-      </Page>
-    );
-  if (opened.isError)
-    return (
-      <Page title={t('member')}>
-        <EmptyState art="oops" title={t('none.title')} text={say(opened.error)} />
-      </Page>
-    );
-  const page = opened.data;
   return (
-    <Page title={page.member.name}>
-      <div className="grid items-start gap-4 xl:grid-cols-[1fr_24rem]">
-        <div className="flex min-w-0 flex-col gap-4">
-          <MemberHead page={page} />
-          <RiskPart risk={page.risk}>
-            <Antiscam {...page} />
-          </RiskPart>
-          <MemberPhotos hid={hid} photos={page.photos} />
-          <TextsPart texts={page.texts} />
-          <DecisionsPart decisions={page.decisions} />
-          <ReportsPart title={t('reportsOf')} reports={page.reportsOf} />
-          <ReportsPart title={t('reportsBy')} reports={page.reportsBy} />
-          <DevicesPart devices={page.devices} />
-          <SessionsPart sessions={page.sessions} />
-        </div>
-        <Timeline hid={hid} />
-      </div>
+    <Page title={opened.data?.member.name ?? t('member')}>
+      <QueryState
+        query={opened}
+        skeletonClassName="h-96"
+        renderFailed={({ error }) => <EmptyState art="oops" title={t('none.title')} text={say(error)} />}
+      >
+        {(page) => (
+          <div className="grid items-start gap-4 xl:grid-cols-[1fr_24rem]">
+            <div className="flex min-w-0 flex-col gap-4">
+              <MemberHead page={page} />
+              <RiskPart risk={page.risk}>
+                <Antiscam {...page} />
+              </RiskPart>
+              <MemberPhotos hid={hid} photos={page.photos} />
+              <TextsPart texts={page.texts} />
+              <DecisionsPart decisions={page.decisions} />
+              <ReportsPart title={t('reportsOf')} reports={page.reportsOf} />
+              <ReportsPart title={t('reportsBy')} reports={page.reportsBy} />
+              <DevicesPart devices={page.devices} />
+              <SessionsPart sessions={page.sessions} />
+            </div>
+            <Timeline hid={hid} />
+          </div>
+        )}
+      </QueryState>
     </Page>
   );
 };

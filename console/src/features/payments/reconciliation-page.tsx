@@ -9,11 +9,11 @@ import { useBrand } from '../../lib/brand.ts';
 import { BrandFilter } from '../../lib/brand-filter.tsx';
 import { card } from '../../lib/card.ts';
 import { useErrorText } from '../../lib/error-text.ts';
-import { Fault } from '../../lib/fault.tsx';
 import { formatCount, formatTime } from '../../lib/format.ts';
 import { formatDuration, formatMoney } from '../../lib/money.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { Part } from '../../lib/part.tsx';
+import { QueryState } from '../../lib/query-state.tsx';
 import { ChoiceRow } from '../../lib/queue/choice-row.tsx';
 import { usePages } from '../../lib/use-pages.ts';
 import { Figure } from './figure.tsx';
@@ -159,23 +159,28 @@ const Comparisons = () => {
           {running.isError && say(running.error)}
         </p>
       </div>
-      <Fault of={known} />
-      <ul className="divide-y divide-border text-sm">
-        {known.data?.comparisons.map((one) => (
-          <li key={one.id} className="py-2">
-            <span className="block font-semibold">
-              {one.finishedAt
-                ? t('compare.done', { payments: formatCount(one.payments), found: formatCount(one.found) })
-                : t('compare.running')}
-            </span>
-            <span className="block text-text-muted">
-              {[formatTime(one.startedAt), formatDuration(one.days * 86_400), one.operator ?? t('compare.house')].join(
-                ' · ',
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <QueryState query={known} skeletonClassName="h-20">
+        {({ comparisons }) => (
+          <ul className="divide-y divide-border text-sm">
+            {comparisons.map((one) => (
+              <li key={one.id} className="py-2">
+                <span className="block font-semibold">
+                  {one.finishedAt
+                    ? t('compare.done', { payments: formatCount(one.payments), found: formatCount(one.found) })
+                    : t('compare.running')}
+                </span>
+                <span className="block text-text-muted">
+                  {[
+                    formatTime(one.startedAt),
+                    formatDuration(one.days * 86_400),
+                    one.operator ?? t('compare.house'),
+                  ].join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
     </Part>
   );
 };

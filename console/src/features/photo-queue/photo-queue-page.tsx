@@ -1,17 +1,16 @@
 import type { WaitingPhoto } from '@kindred/contract/console/moderation';
 import { type PhotoReason, photoReasons } from '@kindred/contract/photo-reasons';
 import { Button } from '@kindred/ui/button';
-import { Skeleton } from '@kindred/ui/skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useBrand } from '../../lib/brand.ts';
 import { BrandFilter } from '../../lib/brand-filter.tsx';
 import { card } from '../../lib/card.ts';
-import { Fault } from '../../lib/fault.tsx';
 import { decide } from '../../lib/outbox.ts';
 import { OutboxNote } from '../../lib/outbox-note.tsx';
 import { Page } from '../../lib/page.tsx';
+import { QueryState } from '../../lib/query-state.tsx';
 import { DecisionButtons } from '../../lib/queue/decision-buttons.tsx';
 import { KeyCap } from '../../lib/queue/key-cap.tsx';
 import { QueueState } from '../../lib/queue/queue-state.tsx';
@@ -31,7 +30,7 @@ export const PhotoQueuePage = () => {
 const PhotoQueue = ({ brand }: { brand: number | undefined }) => {
   const { t } = useTranslation('console-queues');
   const fetchNext = async (except: string) => (await api('photoQueue', { except, brand })).photos;
-  const { line, query, isComing, take, putBack } = useQueueItems('photos', fetchNext, keyOf, brand);
+  const { line, items, take, putBack } = useQueueItems('photos', fetchNext, keyOf, brand);
   const [decided, setDecided] = useState<readonly WaitingPhoto[]>([]);
   const [asking, setAsking] = useState(false);
   const [photo] = line;
@@ -81,35 +80,38 @@ const PhotoQueue = ({ brand }: { brand: number | undefined }) => {
       }
     >
       <OutboxNote />
-      {isComing && <Skeleton className="h-96 rounded-xl" />}
-      {line.length === 0 && <Fault of={query} />}
-      {query.data && !photo && !isComing && <p className={card}>{t('empty')}</p>}
-      {photo && (
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1fr_22rem]">
-          <div className="min-w-0">
-            <img
-              key={photo.uid}
-              src={photo.image}
-              alt={t('portrait', { name: photo.name, age: photo.age })}
-              width={photo.width}
-              height={photo.height}
-              className="h-[44dvh] w-full rounded-xl bg-field object-contain lg:h-[66dvh]"
-            />
-            <NextPhotos line={line} />
-          </div>
-          <div className={`${card} flex flex-col gap-4`}>
-            <DecisionButtons
-              words={{ pass: t('approve'), refuse: t('reject') }}
-              reasons={photoReasons}
-              asking={asking}
-              onAsk={setAsking}
-              onPass={approve}
-              onRefuse={reject}
-            />
-            <PhotoFacts photo={photo} />
-          </div>
-        </div>
-      )}
+      <QueryState query={items} skeletonClassName="h-96">
+        {() =>
+          photo ? (
+            <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1fr_22rem]">
+              <div className="min-w-0">
+                <img
+                  key={photo.uid}
+                  src={photo.image}
+                  alt={t('portrait', { name: photo.name, age: photo.age })}
+                  width={photo.width}
+                  height={photo.height}
+                  className="h-[44dvh] w-full rounded-xl bg-field object-contain lg:h-[66dvh]"
+                />
+                <NextPhotos line={line} />
+              </div>
+              <div className={`${card} flex flex-col gap-4`}>
+                <DecisionButtons
+                  words={{ pass: t('approve'), refuse: t('reject') }}
+                  reasons={photoReasons}
+                  asking={asking}
+                  onAsk={setAsking}
+                  onPass={approve}
+                  onRefuse={reject}
+                />
+                <PhotoFacts photo={photo} />
+              </div>
+            </div>
+          ) : (
+            <p className={card}>{t('empty')}</p>
+          )
+        }
+      </QueryState>
     </Page>
   );
 };

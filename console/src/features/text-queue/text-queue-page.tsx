@@ -1,18 +1,17 @@
 import type { WaitingText } from '@kindred/contract/console/moderation';
 import { type TextReason, textReasons } from '@kindred/contract/decisions';
-import { Skeleton } from '@kindred/ui/skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useBrand } from '../../lib/brand.ts';
 import { BrandFilter } from '../../lib/brand-filter.tsx';
 import { card } from '../../lib/card.ts';
-import { Fault } from '../../lib/fault.tsx';
 import { formatTime } from '../../lib/format.ts';
 import { MemberLink } from '../../lib/member-link.tsx';
 import { decide } from '../../lib/outbox.ts';
 import { OutboxNote } from '../../lib/outbox-note.tsx';
 import { Page } from '../../lib/page.tsx';
+import { QueryState } from '../../lib/query-state.tsx';
 import { DecisionButtons } from '../../lib/queue/decision-buttons.tsx';
 import { QueueState } from '../../lib/queue/queue-state.tsx';
 import { useKeys } from '../../lib/queue/use-keys.ts';
@@ -31,7 +30,7 @@ export const TextQueuePage = () => {
 const TextQueue = ({ brand }: { brand: number | undefined }) => {
   const { t } = useTranslation('console-queues');
   const fetchNext = async (except: string) => (await api('textQueue', { except, brand })).texts;
-  const { line, query, isComing, take } = useQueueItems('texts', fetchNext, keyOf, brand);
+  const { line, items, take } = useQueueItems('texts', fetchNext, keyOf, brand);
   const [asking, setAsking] = useState(false);
   const [decided, setDecided] = useState(0);
   const [text] = line;
@@ -70,39 +69,42 @@ const TextQueue = ({ brand }: { brand: number | undefined }) => {
       }
     >
       <OutboxNote />
-      {isComing && <Skeleton className="h-60 rounded-xl" />}
-      {line.length === 0 && <Fault of={query} />}
-      {query.data && !text && !isComing && <p className={card}>{t('empty')}</p>}
-      {text && (
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1fr_22rem]">
-          <article className={card} aria-label={t(`textKind.${text.kind}`)}>
-            <h2 className="text-lg font-bold break-words">
-              <MemberLink hid={text.hid}>{text.name}</MemberLink>
-            </h2>
-            <p className="mb-2 text-sm text-text-muted">
-              {text.brand} · {t(`textKind.${text.kind}`)} · {t('waits', { time: formatTime(text.queuedAt) })}
-            </p>
-            <RiskChips risk={text.risk} />
-            <div className="mt-4 rounded-lg bg-field p-4">
-              {text.words ? (
-                <MarkedText words={text.words} findings={text.findings} />
-              ) : (
-                <p className="text-text-muted">{t('wordless')}</p>
-              )}
+      <QueryState query={items} skeletonClassName="h-60">
+        {() =>
+          text ? (
+            <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1fr_22rem]">
+              <article className={card} aria-label={t(`textKind.${text.kind}`)}>
+                <h2 className="text-lg font-bold break-words">
+                  <MemberLink hid={text.hid}>{text.name}</MemberLink>
+                </h2>
+                <p className="mb-2 text-sm text-text-muted">
+                  {text.brand} · {t(`textKind.${text.kind}`)} · {t('waits', { time: formatTime(text.queuedAt) })}
+                </p>
+                <RiskChips risk={text.risk} />
+                <div className="mt-4 rounded-lg bg-field p-4">
+                  {text.words ? (
+                    <MarkedText words={text.words} findings={text.findings} />
+                  ) : (
+                    <p className="text-text-muted">{t('wordless')}</p>
+                  )}
+                </div>
+              </article>
+              <div className={card}>
+                <DecisionButtons
+                  words={{ pass: t('pass'), refuse: t('remove') }}
+                  reasons={textReasons}
+                  asking={asking}
+                  onAsk={setAsking}
+                  onPass={pass}
+                  onRefuse={remove}
+                />
+              </div>
             </div>
-          </article>
-          <div className={card}>
-            <DecisionButtons
-              words={{ pass: t('pass'), refuse: t('remove') }}
-              reasons={textReasons}
-              asking={asking}
-              onAsk={setAsking}
-              onPass={pass}
-              onRefuse={remove}
-            />
-          </div>
-        </div>
-      )}
+          ) : (
+            <p className={card}>{t('empty')}</p>
+          )
+        }
+      </QueryState>
     </Page>
   );
 };

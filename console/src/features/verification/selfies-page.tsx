@@ -1,10 +1,9 @@
 import { Button } from '@kindred/ui/button';
-import { Skeleton } from '@kindred/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { BrandFilter } from '../../lib/brand-filter.tsx';
 import { card } from '../../lib/card.ts';
-import { Fault } from '../../lib/fault.tsx';
 import { Page } from '../../lib/page.tsx';
+import { QueryState } from '../../lib/query-state.tsx';
 import { SelfieDesk } from './selfie-desk.tsx';
 import { useSelfies } from './use-selfies.ts';
 import { VerificationTabs } from './verification-tabs.tsx';
@@ -13,7 +12,7 @@ import { VerificationTabs } from './verification-tabs.tsx';
 export const SelfiesPage = () => {
   const { t } = useTranslation('console-verification');
   const { selfies, decide, skip, ...pages } = useSelfies();
-  const { isPending, isFetching, refetch } = pages;
+  const { isFetching, refetch } = pages;
   const [selfie] = selfies;
   return (
     <Page
@@ -25,26 +24,27 @@ export const SelfiesPage = () => {
         </div>
       }
     >
-      {isPending && <Skeleton className="h-60 rounded-xl" />}
-      <Fault of={pages} />
-      {selfie && (
-        <SelfieDesk
-          // Another member: nothing of the one before stays.
-          key={selfie.id}
-          selfie={selfie}
-          onDecide={(reason) => decide({ id: selfie.id, reason })}
-          onSkip={() => skip(selfie.id)}
-          onGone={() => void refetch()}
-        />
-      )}
-      {pages.data && !selfie && (
-        <div className={`${card} flex flex-wrap items-center justify-between gap-3`}>
-          <p className="text-text-muted">{t('none')}</p>
-          <Button compact variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-            {t('refresh')}
-          </Button>
-        </div>
-      )}
+      <QueryState query={pages} skeletonClassName="h-60">
+        {() =>
+          selfie ? (
+            <SelfieDesk
+              // Another member: nothing of the one before stays.
+              key={selfie.id}
+              selfie={selfie}
+              onDecide={(reason) => decide({ id: selfie.id, reason })}
+              onSkip={() => skip(selfie.id)}
+              onGone={() => void refetch()}
+            />
+          ) : (
+            <div className={`${card} flex flex-wrap items-center justify-between gap-3`}>
+              <p className="text-text-muted">{t('none')}</p>
+              <Button compact variant="secondary" loading={isFetching} onClick={() => void refetch()}>
+                {t('refresh')}
+              </Button>
+            </div>
+          )
+        }
+      </QueryState>
     </Page>
   );
 };

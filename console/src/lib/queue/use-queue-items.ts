@@ -1,4 +1,5 @@
 import type { QueueName } from '@kindred/contract/console/figures';
+import type { LoadableQuery } from '@kindred/ui/query-state';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { unsentKeys } from '../outbox.ts';
@@ -50,11 +51,19 @@ export const useQueueItems = <Item>(
     void refetch({ cancelRefetch: false });
     void client.invalidateQueries({ queryKey: ['queues'] });
   }, [line.length, refetch, client]);
+  const isEmpty = line.length === 0;
+  /** An answer with items may hold decided ones only: then the next answer decides. */
+  const isComing = data === undefined || (isEmpty && query.isFetching && data.length > 0);
+  /** The items as a query. A failure is reported once none is left. */
+  const items: LoadableQuery<readonly Item[]> = {
+    data: isEmpty && isComing ? undefined : line,
+    error: isEmpty ? query.error : null,
+    isFetching: query.isFetching,
+    refetch,
+  };
   return {
     line,
-    query,
-    /** The first item is loading. */
-    isComing: query.isPending || (line.length === 0 && query.isFetching && data !== undefined && data.length > 0),
+    items,
     /** Removes a decided item. */
     take: (item: Item) => {
       gone.current.add(keyOf(item));

@@ -1,13 +1,14 @@
 import { PageHeader } from '@kindred/ui/page-header';
+import { combineQueries } from '@kindred/ui/query-state';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { QueryState } from '../../lib/layout/query-state.tsx';
 import { useBack } from '../../lib/routing/use-back.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { AboutCard } from './about-card.tsx';
 import { ChecklistEvents } from './checklist/checklist-events.tsx';
 import { EditGroups } from './edit-groups.tsx';
-import { LoadFailed } from './load-failed.tsx';
 import { StepsInvitation } from './steps/steps-invitation.tsx';
 import { useFields } from './use-fields.ts';
 
@@ -27,27 +28,31 @@ export const EditPage = () => {
 };
 
 const Contents = () => {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('profile');
   const own = useQuery(myProfileQuery);
   const fields = useFields();
-  if (own.data && fields.data)
-    return (
-      <>
-        <StepsInvitation user={own.data} />
-        <AboutCard text={own.data.profile.about_me} />
-        <EditGroups user={own.data} fields={fields.data} />
-      </>
-    );
-  if (own.isError || fields.isError) {
-    const retry = () => void Promise.all([own.data ?? own.refetch(), fields.data ?? fields.refetch()]);
-    return <LoadFailed retrying={own.isFetching || fields.isFetching} onRetry={retry} />;
-  }
   return (
-    <div role="status" aria-label={t('loading')} className="flex flex-col gap-7">
-      <Skeleton shape="card" className="h-28" />
-      <Skeleton shape="card" className="h-38" />
-      <Skeleton shape="card" className="h-56" />
-      <Skeleton shape="card" className="h-42" />
-    </div>
+    <QueryState
+      query={combineQueries(own, fields)}
+      call="profileInfo"
+      failedTitle={t('failed.title')}
+      loadingClassName="flex flex-col gap-7"
+      loading={
+        <>
+          <Skeleton shape="card" className="h-28" />
+          <Skeleton shape="card" className="h-38" />
+          <Skeleton shape="card" className="h-56" />
+          <Skeleton shape="card" className="h-42" />
+        </>
+      }
+    >
+      {([user, known]) => (
+        <>
+          <StepsInvitation user={user} />
+          <AboutCard text={user.profile.about_me} />
+          <EditGroups user={user} fields={known} />
+        </>
+      )}
+    </QueryState>
   );
 };

@@ -2,35 +2,43 @@ import { PageHeader } from '@kindred/ui/page-header';
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { QueryState } from '../../lib/layout/query-state.tsx';
 import { useBack } from '../../lib/routing/use-back.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
-import { LoadFailed } from './load-failed.tsx';
 import { PersonalFacts } from './personal-facts.tsx';
 import { PersonalForm } from './personal-form.tsx';
 
 /** Name and place, and what stays as it was at sign-up (spec 2 §4 Personal data). */
 export const PersonalDataPage = () => {
-  const { t } = useTranslation(['profile-edit', 'common']);
+  const { t } = useTranslation(['profile-edit', 'profile', 'common']);
   const back = useBack('/profile/edit');
-  const { data: user, isError, isFetching, refetch } = useQuery(myProfileQuery);
+  const query = useQuery(myProfileQuery);
   return (
     <main className="mx-auto max-w-xl pb-8">
       <PageHeader title={t('personal.title')} back={{ label: t('common:action.back'), onPress: back }} />
-      <div className="flex flex-col gap-8 px-safe pt-2">
-        {user?.own && (
-          <>
-            <PersonalForm name={user.masked_name} own={user.own} onDone={back} />
-            <PersonalFacts user={user} own={user.own} />
-          </>
-        )}
-        {!user && isError && <LoadFailed retrying={isFetching} onRetry={() => void refetch()} />}
-        {!user && !isError && (
-          <div role="status" aria-label={t('common:loading')} className="flex flex-col gap-6">
-            <Skeleton className="h-20" />
-            <Skeleton className="h-20" />
-            <Skeleton className="h-13 rounded-full" />
-          </div>
-        )}
+      <div className="px-safe pt-2">
+        <QueryState
+          query={query}
+          call="profileInfo"
+          failedTitle={t('profile:failed.title')}
+          loadingClassName="flex flex-col gap-6"
+          loading={
+            <>
+              <Skeleton className="h-20" />
+              <Skeleton className="h-20" />
+              <Skeleton className="h-13 rounded-full" />
+            </>
+          }
+        >
+          {(user) =>
+            user.own && (
+              <div className="flex flex-col gap-8">
+                <PersonalForm name={user.masked_name} own={user.own} onDone={back} />
+                <PersonalFacts user={user} own={user.own} />
+              </div>
+            )
+          }
+        </QueryState>
       </div>
     </main>
   );

@@ -10,21 +10,33 @@ import Pencil from 'lucide-react/icons/pencil';
 import Smile from 'lucide-react/icons/smile';
 import { useTranslation } from 'react-i18next';
 import { useVocabulary } from '../../lib/i18n/vocabulary.ts';
+import { QueryState } from '../../lib/layout/query-state.tsx';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { MissingList } from './checklist/missing-list.tsx';
-import { LoadFailed } from './load-failed.tsx';
 import { WholeRing } from './whole-ring.tsx';
 
 /** Portrait with how whole the profile is, name, mood, the ways to change and to see it, and to what is missing. */
 export const ProfileHead = () => {
   const { t } = useTranslation(['profile', 'profile-edit', 'common']);
-  const { data: user, isError, isFetching, refetch } = useQuery(myProfileQuery);
-  if (isError && !user) return <LoadFailed retrying={isFetching} onRetry={() => void refetch()} />;
-  if (!user?.own) return <ProfileHeadSkeleton />;
+  return (
+    <QueryState
+      query={useQuery(myProfileQuery)}
+      call="profileInfo"
+      failedTitle={t('failed.title')}
+      loadingClassName="flex flex-col items-center gap-3 pt-4"
+      loading={<ProfileHeadSkeleton />}
+    >
+      {(user) => user.own && <Head user={user} own={user.own} />}
+    </QueryState>
+  );
+};
+
+const Head = ({ user, own }: { user: UserInfo; own: NonNullable<UserInfo['own']> }) => {
+  const { t } = useTranslation(['profile', 'common']);
   return (
     <section aria-labelledby="own-name" className="flex flex-col items-center gap-3 pt-4 text-center">
-      <WholeRing completeness={user.own.completeness} className="size-36">
+      <WholeRing completeness={own.completeness} className="size-36">
         <Avatar
           size="xl"
           name={user.masked_name}
@@ -38,7 +50,7 @@ export const ProfileHead = () => {
           {user.verified && <VerifiedBadge label={t('common:verified')} />}
           {user.payments.vip_status.is_active && <VipBadge label={t('common:vip')} />}
         </h2>
-        <p className="text-text-muted">{user.geo.city?.name ?? user.own.city?.title}</p>
+        <p className="text-text-muted">{user.geo.city?.name ?? own.city?.title}</p>
       </div>
       <MoodButton mood={user.profile.mood} />
       <div className="grid w-full max-w-md grid-cols-2 gap-3">
@@ -51,7 +63,7 @@ export const ProfileHead = () => {
           {t('preview')}
         </Link>
       </div>
-      <MissingList completeness={user.own.completeness} />
+      <MissingList completeness={own.completeness} />
     </section>
   );
 };
@@ -75,17 +87,14 @@ const MoodButton = ({ mood }: { mood: UserInfo['profile']['mood'] }) => {
   );
 };
 
-const ProfileHeadSkeleton = () => {
-  const { t } = useTranslation('common');
-  return (
-    <section aria-label={t('loading')} aria-busy="true" className="flex flex-col items-center gap-3 pt-4">
-      <Skeleton className="size-36 rounded-full" />
-      <div className="flex min-h-14 flex-col items-center gap-2 pt-1">
-        <Skeleton className="h-7 w-40" />
-        <Skeleton className="h-4 w-24" />
-      </div>
-      <Skeleton className="h-11 w-36 rounded-full" />
-      <Skeleton className="h-11 w-full max-w-md rounded-full" />
-    </section>
-  );
-};
+const ProfileHeadSkeleton = () => (
+  <>
+    <Skeleton className="size-36 rounded-full" />
+    <div className="flex min-h-14 flex-col items-center gap-2 pt-1">
+      <Skeleton className="h-7 w-40" />
+      <Skeleton className="h-4 w-24" />
+    </div>
+    <Skeleton className="h-11 w-36 rounded-full" />
+    <Skeleton className="h-11 w-full max-w-md rounded-full" />
+  </>
+);

@@ -1,14 +1,17 @@
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 
-/** Plans to come. */
+export const plansSkeletonClass = 'flex flex-col gap-3 pt-2';
+
+export const PlansSkeleton = () =>
+  ['a', 'b', 'c'].map((row) => <Skeleton key={row} shape="card" className="h-20 w-full" />);
+
+/** The skeleton of the plans, where no query decides how long it is shown. */
 export const Loading = () => {
   const { t } = useTranslation('common');
   return (
-    <div role="status" aria-label={t('loading')} className="flex flex-col gap-3 pt-2">
-      {['a', 'b', 'c'].map((row) => (
-        <Skeleton key={row} shape="card" className="h-20 w-full" />
-      ))}
+    <div role="status" aria-label={t('loading')} className={plansSkeletonClass}>
+      <PlansSkeleton />
     </div>
   );
 };

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedState } from '../../../lib/layout/failed-state.tsx';
+import { QueryState } from '../../../lib/layout/query-state.tsx';
 import { type OfferedTariff, type Showcase, tariffsQuery } from '../../../lib/payments/tariffs-query.ts';
 import { useRealtime } from '../../../lib/realtime/connection.ts';
 import { Waiting } from '../results/waiting-order.tsx';
-import { Loading } from './loading.tsx';
+import { PlansSkeleton, plansSkeletonClass } from './loading.tsx';
 import { usePayment } from './payment.ts';
 
 export interface Chosen {
@@ -20,7 +20,8 @@ export interface Chosen {
 export const WithTariff = ({ children }: { children: (chosen: Chosen) => ReactNode }) => {
   const { t } = useTranslation('payments');
   const payment = usePayment();
-  const { data, error, isFetching, refetch } = useQuery(tariffsQuery(payment));
+  const query = useQuery(tariffsQuery(payment));
+  const { data } = query;
   const tariff = data?.tariffs.find(({ tariff_id: id }) => id === payment.tariff);
   const [paid, setPaid] = useState<string>();
   useRealtime('push.payment', ({ orderId, result }) => {
@@ -32,16 +33,15 @@ export const WithTariff = ({ children }: { children: (chosen: Chosen) => ReactNo
     if (isGone) go({ step: list, replace: true });
   }, [isGone, go, list]);
   if (paid !== undefined) return <Waiting order={paid} />;
-  if (data && tariff) return children({ tariff, showcase: data.showcase });
-  if (!data && error)
-    return (
-      <FailedState
-        title={t('failed')}
-        call="tariffs"
-        error={error}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  return <Loading />;
+  return (
+    <QueryState
+      query={{ ...query, data: data && tariff && { tariff, showcase: data.showcase } }}
+      call="tariffs"
+      failedTitle={t('failed')}
+      loadingClassName={plansSkeletonClass}
+      loading={<PlansSkeleton />}
+    >
+      {children}
+    </QueryState>
+  );
 };

@@ -4,10 +4,10 @@ import { EmptyState } from '@kindred/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedState } from '../../../../lib/layout/failed-state.tsx';
+import { QueryState } from '../../../../lib/layout/query-state.tsx';
 import { answeredList, type Offer, tariffsQuery } from '../../../../lib/payments/tariffs-query.ts';
 import { StepFooter } from '../../contexts/footer.tsx';
-import { Loading } from '../../contexts/loading.tsx';
+import { PlansSkeleton, plansSkeletonClass } from '../../contexts/loading.tsx';
 import { usePayment } from '../../contexts/payment.ts';
 import { Paywall } from '../../contexts/paywall.tsx';
 import { usePaywallSubject } from '../../contexts/use-paywall-subject.tsx';
@@ -24,7 +24,8 @@ export default function TariffList() {
   const { t } = useTranslation('payments');
   const payment = usePayment();
   const { list, go } = payment;
-  const { data, error, isFetching, refetch } = useQuery(tariffsQuery(payment));
+  const query = useQuery(tariffsQuery(payment));
+  const { data } = query;
   const whom = usePaywallSubject();
   // A special list that was not granted is answered by an ordinary one: that one's step says so.
   const answered = (data && answeredList(data.tariffs, list)) ?? list;
@@ -32,20 +33,23 @@ export default function TariffList() {
   useEffect(() => {
     if (answered !== list) follow(answered);
   }, [answered, list]);
-  if (!data && error)
-    return (
-      <FailedState
-        title={t('failed')}
-        call="tariffs"
-        error={error}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!data) return <Loading />;
-  if (answered !== list) return <Loading />;
-  if (data.tariffs.length === 0) return <EmptyState art="oops" title={t('none.title')} text={t('none.text')} />;
-  return <Plans offer={data} whom={whom} />;
+  return (
+    <QueryState
+      query={{ ...query, data: answered === list ? data : undefined }}
+      call="tariffs"
+      failedTitle={t('failed')}
+      loadingClassName={plansSkeletonClass}
+      loading={<PlansSkeleton />}
+    >
+      {(offer) =>
+        offer.tariffs.length === 0 ? (
+          <EmptyState art="oops" title={t('none.title')} text={t('none.text')} />
+        ) : (
+          <Plans offer={offer} whom={whom} />
+        )
+      }
+    </QueryState>
+  );
 }
 
 const Plans = ({ offer: { tariffs, showcase }, whom }: { offer: Offer; whom: ReactNode }) => {

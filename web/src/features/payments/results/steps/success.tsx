@@ -1,11 +1,11 @@
 import { Button } from '@kindred/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { FailedState } from '../../../../lib/layout/failed-state.tsx';
+import { QueryState } from '../../../../lib/layout/query-state.tsx';
 import { StartBoost } from '../../../../lib/payments/start-boost.tsx';
 import { useReplacePopup } from '../../../../lib/popups/use-replace-popup.ts';
 import { StepFooter } from '../../contexts/footer.tsx';
-import { Loading } from '../../contexts/loading.tsx';
+import { PlansSkeleton, plansSkeletonClass } from '../../contexts/loading.tsx';
 import { orderQuery } from '../../contexts/order-query.ts';
 import { usePayment } from '../../contexts/payment.ts';
 import { useContinueAfterPayment } from '../../offers/use-offer-after.ts';
@@ -17,32 +17,34 @@ export default function Success() {
   const { t } = useTranslation(['payment-results', 'common', 'payments']);
   const { step, order = '', close } = usePayment();
   const openInstead = useReplacePopup();
-  const { data, error, isFetching, refetch } = useQuery(orderQuery(order, true));
-  const goOn = useContinueAfterPayment(order, data?.success ?? null);
-  if (!data && error)
-    return (
-      <FailedState
-        title={t('payments:failed')}
-        call="order"
-        error={error}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!data) return <Loading />;
-  if (!data.success) return <Waiting order={order} />;
+  const query = useQuery(orderQuery(order, true));
+  const goOn = useContinueAfterPayment(order, query.data?.success ?? null);
   return (
-    <>
-      <SuccessView step={step} success={data.success} />
-      <StepFooter>
-        {data.success.feature_type === 'boost' ? (
-          <StartBoost onLeave={close} onPhotoNeeded={() => openInstead('boost', {})} />
+    <QueryState
+      query={query}
+      call="order"
+      failedTitle={t('payments:failed')}
+      loadingClassName={plansSkeletonClass}
+      loading={<PlansSkeleton />}
+    >
+      {({ success }) =>
+        success ? (
+          <>
+            <SuccessView step={step} success={success} />
+            <StepFooter>
+              {success.feature_type === 'boost' ? (
+                <StartBoost onLeave={close} onPhotoNeeded={() => openInstead('boost', {})} />
+              ) : (
+                <Button block loading={goOn.isPending} onClick={() => goOn.mutate()}>
+                  {t('common:action.continue')}
+                </Button>
+              )}
+            </StepFooter>
+          </>
         ) : (
-          <Button block loading={goOn.isPending} onClick={() => goOn.mutate()}>
-            {t('common:action.continue')}
-          </Button>
-        )}
-      </StepFooter>
-    </>
+          <Waiting order={order} />
+        )
+      }
+    </QueryState>
   );
 }
