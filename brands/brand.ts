@@ -1,34 +1,10 @@
-import type { Locale } from '@kindred/i18n/locales';
+import type { BrandGroup, PublicBrand } from '@kindred/contract/brand/public-brand';
 import type { Accent, PaletteName, ThemeName } from '@kindred/ui/tokens';
 
 export type { ThemeName };
 
-/** Groups that change behaviour (decisions §3 Brand groups). */
-export type BrandGroup = 'casual' | 'ads' | 'fullscreen-payments' | 'strict' | 'faith';
-
-export type HomeSection = 'hero' | 'message-bubble' | 'features' | 'reviews' | 'footer-cta';
-
-/**
- * How the home is laid out: the drawing above its words, a coloured poster, a page of type, or a conversation. No two brands with
- * colours near each other share one (`brands/test/looks.test.ts`).
- */
-export type HomeLayout = 'portrait' | 'poster' | 'editorial' | 'conversation';
-
-/** What a landing page says in numbers: each is a fact of the product, worked out from its limits. */
-export type LandingFact = 'adults' | 'album' | 'interests' | 'languages' | 'likes' | 'place' | 'price';
-
-export interface Landing {
-  /** Members of old may log in from here too. */
-  readonly login: boolean;
-  readonly facts: readonly LandingFact[];
-}
-
 /** One brand: everything in which it differs. It is a folder; nothing outside `brands/` names it. */
-export interface Brand {
-  /** The product id that calls name (`product_id`). */
-  readonly id: number;
-  readonly key: string;
-  readonly title: string;
+export interface Brand extends PublicBrand {
   /** The host it is served from in production; in development `<key>.localhost` serves it too. */
   readonly domain: string;
   readonly theme: ThemeName;
@@ -36,25 +12,10 @@ export interface Brand {
   readonly accent?: Accent;
   /** The palette that its pages have as long as the visitor chose none; without, the system's. */
   readonly palette?: PaletteName;
-  readonly logo: { readonly width: number; readonly height: number };
-  readonly groups: readonly BrandGroup[];
-  readonly homeLayout: HomeLayout;
-  readonly defaultLocale: Locale;
-  readonly home:
-    | { readonly kind: 'sections'; readonly sections: readonly HomeSection[]; readonly rating?: number }
-    // `storeUrl` is where the app is to be had.
-    | { readonly kind: 'app-promotion'; readonly storeUrl: string }
-    | { readonly kind: 'info-only' };
-  /** Where this brand registers its members, if not here. */
-  readonly registrationUrl?: string;
   /** Members of brands with the same pool see each other. */
   readonly pool: string;
   /** Who answers for it, and where to write: what its legal documents name. */
   readonly legal: { readonly company: string; readonly email: string };
-  /** Its landing page for campaigns; absent where it has none. */
-  readonly landing?: Landing | undefined;
-  /** The script of a support chat elsewhere, by https; absent where members write to the operators here. */
-  readonly supportWidget?: string;
   /** A new account may be used before its email is confirmed. */
   readonly autoActivation: boolean;
   /** Photos are shown once they are published, and looked at after; else an operator looks first. */

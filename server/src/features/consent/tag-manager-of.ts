@@ -1,11 +1,8 @@
 import type { Brand } from '@kindred/brands/brand';
+import type { BootTagManager } from '@kindred/contract/brand/boot';
 import type { Config } from '../../config/config.ts';
 
-export interface TagManagerOf {
-  /** Of the brand's container. */
-  readonly id: string;
-  /** The script to fetch once the visitor allows it. */
-  readonly script: string;
+export interface TagManagerOf extends BootTagManager {
   /** The tag manager's own, and those that the container's tags speak to. */
   readonly hosts: readonly string[];
 }

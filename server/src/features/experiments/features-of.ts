@@ -1,6 +1,6 @@
 import type { Brand } from '@kindred/brands/brand';
 import type { ConsentVariant } from '@kindred/contract/consent-choice';
-import { type FeatureHid, type FeatureVariant, featureHids } from '@kindred/contract/experiments';
+import { type FeatureFlags, type FeatureHid, type FeatureVariant, featureHids } from '@kindred/contract/experiments';
 import type { Override } from './flags.db.ts';
 import { drawOf } from './group-of.ts';
 
@@ -53,9 +53,6 @@ export interface Visit extends Audience {
   readonly subject: string | undefined;
 }
 
-/** Variants by flag: those that are on. */
-export type Flags = { [H in FeatureHid]?: FeatureVariant };
-
 /** A brand counts more than a country, as the brand's owner decides. */
 const weightOf = ({ brand_id, country }: Override): number => (brand_id === null ? 0 : 2) + (country === null ? 0 : 1);
 
@@ -68,7 +65,7 @@ const applies = ({ flag, brand_id, country, share }: Override, visit: Visit): bo
  * The flags that are on for a visit. The narrowest override that applies to the visit decides; without one, the default in code
  * does (decisions §3 Flags). A share grows without moving anyone out: who is within 10 per cent is within 20 per cent too.
  */
-export const featuresOf = (visit: Visit, overrides: readonly Override[]): Flags => {
+export const featuresOf = (visit: Visit, overrides: readonly Override[]): FeatureFlags => {
   const applied = overrides.filter((override) => applies(override, visit));
   return Object.fromEntries(
     featureHids.flatMap((hid) => {

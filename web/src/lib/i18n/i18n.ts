@@ -1,8 +1,9 @@
+import { type Boot, bootNamespaces } from '@kindred/contract/brand/boot';
 import type { LegalDocument } from '@kindred/contract/legal';
 import { defaultLocale, type Locale } from '@kindred/i18n/locales';
 import i18next, { type BackendModule, type InitOptions } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { type Boot, boot } from '../brand/boot.ts';
+import { boot } from '../brand/boot.ts';
 import { isServerReachable, retryFetch, UnreachableError } from '../http/retry-fetch.ts';
 import { readCookie, writeCookie } from '../storage/cookies.ts';
 import { report } from '../tracking/system-log.ts';
@@ -49,9 +50,6 @@ const fetchTexts = async (language: string, namespace: string): Promise<Record<s
   return (await response.json()) as Record<string, string>;
 };
 
-/** What every screen may need. */
-const everywhere = ['common', 'shell', 'errors'] as const satisfies readonly Namespace[];
-
 /** One language, with the texts that came with the page. */
 export const i18nOptions = ({ locale, messages }: Boot): InitOptions => ({
   lng: locale,
@@ -62,7 +60,7 @@ export const i18nOptions = ({ locale, messages }: Boot): InitOptions => ({
   partialBundledLanguages: true,
   // Patience is ours.
   maxRetries: 0,
-  ns: [...everywhere],
+  ns: [...bootNamespaces],
   defaultNS: 'common',
   // React escapes.
   interpolation: { escapeValue: false },
