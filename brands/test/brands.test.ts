@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { HomeSection } from '@kindred/contract/brand/public-brand';
 import { locales } from '@kindred/i18n/locales';
 import { themeNames } from '@kindred/ui/tokens';
 import { describe, expect, it } from 'vitest';
-import type { Brand, HomeSection } from '../brand.ts';
+import type { Brand } from '../brand.ts';
 import { brandByHost, brandById, brandFolder, brands } from '../index.ts';
 
 const read = (brand: Brand, file: string) => readFileSync(`${brandFolder(brand.key)}/${file}`, 'utf8');

@@ -1,3 +1,5 @@
+import type { BrandGroup } from './brand/public-brand.ts';
+
 export { type SplitGroup, splitGroups } from './split-groups.ts';
 
 interface Feature {
@@ -71,13 +73,15 @@ export const features = {
 
 export type FeatureHid = keyof typeof features;
 export type FeatureVariant<H extends FeatureHid = FeatureHid> = (typeof features)[H]['variants'][number];
+/** Variants by flag: those that are on. */
+export type FeatureFlags = { readonly [H in FeatureHid]?: FeatureVariant };
 export const featureHids = Object.keys(features) as [FeatureHid, ...FeatureHid[]];
 
 interface Split {
   /** Weights of control, first, second and third group. Changing them does not move bound members. */
   readonly weights: readonly [number, ...number[]];
   /** The brand group of the split; every brand if absent. */
-  readonly audience?: 'ads' | 'casual';
+  readonly audience?: BrandGroup;
   /** The difference between the first group and control. */
   readonly does: string;
   readonly waitsFor?: string;

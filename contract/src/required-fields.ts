@@ -1,3 +1,4 @@
+import type { BrandGroup } from './brand/public-brand.ts';
 import type { ProfileFields } from './profile-fields.ts';
 
 /** Profile fields that a sign-up requires. */
@@ -9,7 +10,7 @@ export type RequiredField = 'goal' | 'alcohol' | 'smoking' | 'foreign_languages'
  * have religion.
  * @param groups the brand's groups
  */
-export const requiredFields = (groups: readonly string[]): readonly RequiredField[] => [
+export const requiredFields = (groups: readonly BrandGroup[]): readonly RequiredField[] => [
   'goal',
   'alcohol',
   'smoking',
@@ -18,5 +19,5 @@ export const requiredFields = (groups: readonly string[]): readonly RequiredFiel
 ];
 
 /** Lists the required profile fields without an answer. */
-export const missingFields = (groups: readonly string[], fields: ProfileFields | undefined): RequiredField[] =>
+export const missingFields = (groups: readonly BrandGroup[], fields: ProfileFields | undefined): RequiredField[] =>
   requiredFields(groups).filter((name) => fields?.[name] === undefined);

@@ -1,7 +1,7 @@
-import { isLocale, type Locale, locales, matchLocale } from '@kindred/i18n/locales';
+import { isLocale, type Locale, matchLocale } from '@kindred/i18n/locales';
+import { type FetchTexts, i18nDefaults, startI18next } from '@kindred/i18n/start-i18n';
 import { readCookie, writeCookie } from '@kindred/ui/storage';
-import i18next, { type BackendModule } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import i18next from 'i18next';
 import type { Messages } from './messages.ts';
 
 declare module 'i18next' {
@@ -11,17 +11,10 @@ declare module 'i18next' {
   }
 }
 
-const server: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  read: (language, namespace, done) => {
-    fetch(`/console/i18n/${language}/${namespace}.json`)
-      .then(async (response) => {
-        if (!response.ok) throw new Error(`No ${namespace} in ${language}: ${response.status}`);
-        done(null, (await response.json()) as Record<string, string>);
-      })
-      .catch((error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null));
-  },
+const fetchTexts: FetchTexts = async (language, namespace) => {
+  const response = await fetch(`/console/i18n/${language}/${namespace}.json`);
+  if (!response.ok) throw new Error(`No ${namespace} in ${language}: ${response.status}`);
+  return (await response.json()) as Record<string, string>;
 };
 
 const chosen = (): Locale => {
@@ -30,24 +23,8 @@ const chosen = (): Locale => {
 };
 
 /** Readies the texts of the operator's language. */
-export const startI18n = async (): Promise<void> => {
-  const lng = chosen();
-  await i18next
-    .use(server)
-    .use(initReactI18next)
-    .init({
-      lng,
-      fallbackLng: false,
-      load: 'currentOnly',
-      supportedLngs: [...locales],
-      ns: ['common', 'console'],
-      defaultNS: 'console',
-      // React escapes.
-      interpolation: { escapeValue: false },
-      react: { useSuspense: false },
-    });
-  document.documentElement.lang = lng;
-};
+export const startI18n = (): Promise<void> =>
+  startI18next({ ...i18nDefaults, lng: chosen(), ns: ['common', 'console'], defaultNS: 'console' }, fetchTexts);
 
 /** For a route's loader: the screen is shown when its texts are there. */
 export const loadNamespaces = (...namespaces: (keyof Messages)[]): Promise<void> => i18next.loadNamespaces(namespaces);
@@ -56,6 +33,5 @@ const year = 365 * 24 * 60 * 60;
 
 export const changeLocale = async (locale: Locale): Promise<void> => {
   await i18next.changeLanguage(locale);
-  document.documentElement.lang = locale;
   writeCookie('locale', locale, `max-age=${year}`);
 };

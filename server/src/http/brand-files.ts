@@ -1,13 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { brandFolder } from '@kindred/brands';
 import type { Brand } from '@kindred/brands/brand';
+import type { MessageTree } from '@kindred/contract/brand/boot';
 import type { Locale } from '@kindred/i18n/locales';
 import sharp from 'sharp';
-
-/** A tree of texts, as the client's translations take it. */
-export interface MessageTree {
-  readonly [key: string]: string | MessageTree;
-}
 
 const kept = new Map<string, Promise<unknown>>();
 

@@ -1,30 +1,17 @@
 import type { Brand } from '@kindred/brands/brand';
-import type { ConsentVariant } from '@kindred/contract/consent-choice';
-import type { SocialProvider } from '@kindred/contract/social';
+import { type Boot, type BootTagManager, bootNamespaces, type MessageTree } from '@kindred/contract/brand/boot';
 import type { Locale } from '@kindred/i18n/locales';
-import type { Flags } from '../features/experiments/features-of.ts';
-import type { MessageTree } from '../http/brand-files.ts';
 import { textsAt } from './brand-texts.ts';
 
-/** Namespaces that every page brings. */
-const shared = ['common', 'shell', 'errors'];
-
-interface Page {
+interface Page extends Omit<Boot, 'brand' | 'messages' | 'drawings' | 'tagManager'> {
   readonly brand: Brand;
-  readonly locale: Locale;
   /** The brand's own words. */
   readonly words: MessageTree;
   readonly namespaces: readonly string[];
-  /** Providers that the brand's members may sign in with. */
-  readonly social: readonly SocialProvider[];
-  readonly consent: { readonly variant: ConsentVariant; readonly version: string };
-  readonly tagManager: { readonly id: string; readonly script: string } | undefined;
-  readonly features: Flags;
-  readonly demo: boolean;
-  readonly version: string;
+  readonly tagManager: BootTagManager | undefined;
 }
 
-/** What the app needs of the brand before its first paint; the shape is the app's `Boot` (`web/src/lib/brand/boot.ts`). */
+/** The boot record of a page: what the app needs before its first paint. */
 export const bootRecord = async ({
   brand,
   locale,
@@ -36,7 +23,7 @@ export const bootRecord = async ({
   features,
   demo,
   version,
-}: Page): Promise<object> => ({
+}: Page): Promise<Boot> => ({
   brand: {
     id: brand.id,
     key: brand.key,
@@ -57,7 +44,7 @@ export const bootRecord = async ({
   features,
   demo,
   version,
-  messages: { brand: words, ...(await messagesOf(brand, locale, [...shared, ...namespaces])) },
+  messages: { brand: words, ...(await messagesOf(brand, locale, [...bootNamespaces, ...namespaces])) },
 });
 
 const messagesOf = async (
@@ -72,5 +59,5 @@ const messagesOf = async (
 };
 
 /** As the page carries it: nothing in it can end the element. */
-export const bootScript = (record: object): string =>
+export const bootScript = (record: Boot): string =>
   `<script type="application/json" id="boot">${JSON.stringify(record).replaceAll('<', '\\u003c')}</script>`;

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { brandFolder } from '@kindred/brands';
 import type { Brand } from '@kindred/brands/brand';
+import type { MessageTree } from '@kindred/contract/brand/boot';
 import { CallError } from '@kindred/contract/errors';
 import { legalDocuments } from '@kindred/contract/legal';
 import { isLocale, type Locale } from '@kindred/i18n/locales';
 import type { FastifyInstance } from 'fastify';
 import { legalDocument } from '../features/legal/legal-document.ts';
-import { brandMessages, type MessageTree, once } from '../http/brand-files.ts';
+import { brandMessages, once } from '../http/brand-files.ts';
 import { brandOf } from '../http/brand-of.ts';
 import { texts } from '../http/translations.ts';
 

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Brand } from '@kindred/brands/brand';
+import type { MessageTree } from '@kindred/contract/brand/boot';
 import { consentCookie, parseChoice } from '@kindred/contract/consent-choice';
 import { CallError, errors } from '@kindred/contract/errors';
 import { ratesPerMinute } from '@kindred/contract/rates';
@@ -13,7 +14,7 @@ import { consentVariant, consentVersion } from '../features/consent/consent-term
 import { tagManagerOf } from '../features/consent/tag-manager-of.ts';
 import { visitorCountry } from '../features/consent/visitor-country.ts';
 import { flagsOfVisit } from '../features/experiments/flags-of-visit.ts';
-import { brandDrawings, brandMessages, type MessageTree } from '../http/brand-files.ts';
+import { brandDrawings, brandMessages } from '../http/brand-files.ts';
 import { brandOf, localeOf } from '../http/brand-of.ts';
 import { addBuiltFiles } from '../http/built-files.ts';
 import { sendCompressed } from '../http/compress.ts';

@@ -1,8 +1,8 @@
 import type { Brand } from '@kindred/brands/brand';
+import type { MessageTree } from '@kindred/contract/brand/boot';
 import { helpArticles } from '@kindred/contract/help';
 import { legalDocuments } from '@kindred/contract/legal';
 import type { Locale } from '@kindred/i18n/locales';
-import type { MessageTree } from '../http/brand-files.ts';
 import { textsAt } from './brand-texts.ts';
 
 /** What a page says beside its texts. */

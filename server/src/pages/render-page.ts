@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Boot } from '@kindred/contract/brand/boot';
 import type { Context } from '../context.ts';
 
 const bundle = fileURLToPath(new URL('../../../web/dist/ssr/entry.js', import.meta.url));
@@ -7,11 +8,11 @@ const bundle = fileURLToPath(new URL('../../../web/dist/ssr/entry.js', import.me
 const mostKept = 500;
 
 /** `render` and `isKnownPath` of `web/src/ssr/entry.tsx`. */
-type Render = (name: string, path: string, record: object) => string | undefined;
+type Render = (name: string, path: string, record: Boot) => string | undefined;
 type IsKnownPath = (path: string) => boolean;
 
 /** Gives a page's HTML, or none; `record` is asked only where the page is not kept. */
-export type RenderPage = (key: string, name: string, path: string, record: () => Promise<object>) => Promise<string>;
+export type RenderPage = (key: string, name: string, path: string, record: () => Promise<Boot>) => Promise<string>;
 
 export interface Renderer {
   readonly renderPage: RenderPage;
@@ -38,7 +39,7 @@ export const loadRenderer = async ({ log }: Context): Promise<Renderer> => {
   return { renderPage, isKnownPath };
 };
 
-const attempt = (render: Render, name: string, path: string, record: object, log: Context['log']): string => {
+const attempt = (render: Render, name: string, path: string, record: Boot, log: Context['log']): string => {
   try {
     return render(name, path, record) ?? '';
   } catch (error) {

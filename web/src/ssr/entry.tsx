@@ -1,8 +1,9 @@
+import type { Boot } from '@kindred/contract/brand/boot';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { createInstance, type i18n } from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import { type Boot, withBoot } from '../lib/brand/boot.ts';
+import { withBoot } from '../lib/brand/boot.ts';
 import { i18nOptions } from '../lib/i18n/i18n.ts';
 import { lookUp } from '../lib/routing/paths.ts';
 import { pages } from './pages.tsx';

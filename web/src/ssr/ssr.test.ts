@@ -1,10 +1,11 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { brandFolder, brands } from '@kindred/brands';
+import type { Boot } from '@kindred/contract/brand/boot';
 import { type HelpArticle, helpArticles } from '@kindred/contract/help';
 import { type Locale, locales } from '@kindred/i18n/locales';
 import { expect, test } from 'vitest';
-import { type Boot, boot } from '../lib/brand/boot.ts';
+import { boot } from '../lib/brand/boot.ts';
 import { render } from './entry.tsx';
 
 type Brand = (typeof brands)[number];

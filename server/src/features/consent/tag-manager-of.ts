@@ -1,11 +1,8 @@
 import type { Brand } from '@kindred/brands/brand';
+import type { BootTagManager } from '@kindred/contract/brand/boot';
 import type { Config } from '../../config/config.ts';
 
-export interface TagManagerOf {
-  /** The container's id. */
-  readonly id: string;
-  /** The script to load after consent. */
-  readonly script: string;
+export interface TagManagerOf extends BootTagManager {
   /** The hosts of the tag manager and of the container's tags. */
   readonly hosts: readonly string[];
 }

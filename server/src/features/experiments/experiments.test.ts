@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { brands } from '@kindred/brands';
-import type { BrandGroup } from '@kindred/brands/brand';
+import type { BrandGroup } from '@kindred/contract/brand/public-brand';
 import { features, isPriced, splitGroups, splitHids, splits } from '@kindred/contract/experiments';
 import { limits } from '@kindred/contract/limits';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import type { Brand } from '@kindred/brands/brand';
 import type { ConsentVariant } from '@kindred/contract/consent-choice';
-import { type FeatureHid, type FeatureVariant, featureHids } from '@kindred/contract/experiments';
+import { type FeatureFlags, type FeatureHid, type FeatureVariant, featureHids } from '@kindred/contract/experiments';
 import type { Override } from './flags.db.ts';
 import { drawOf } from './group-of.ts';
 
@@ -53,9 +53,6 @@ export interface Visit extends Audience {
   readonly subject: string | undefined;
 }
 
-/** The variants of the flags that are on. */
-export type Flags = { [H in FeatureHid]?: FeatureVariant };
-
 /** A brand weighs more than a country, because the brand's owner decides. */
 const weightOf = ({ brand_id, country }: Override): number => (brand_id === null ? 0 : 2) + (country === null ? 0 : 1);
 
@@ -68,7 +65,7 @@ const applies = ({ flag, brand_id, country, share }: Override, visit: Visit): bo
  * Returns the flags that are on for a visit. The narrowest matching override decides, otherwise the default in the code (decisions §3
  * Flags). A growing share keeps its visitors: everyone within 10 per cent is also within 20 per cent.
  */
-export const featuresOf = (visit: Visit, overrides: readonly Override[]): Flags => {
+export const featuresOf = (visit: Visit, overrides: readonly Override[]): FeatureFlags => {
   const applied = overrides.filter((override) => applies(override, visit));
   return Object.fromEntries(
     featureHids.flatMap((hid) => {

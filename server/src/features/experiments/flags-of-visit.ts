@@ -1,11 +1,12 @@
 import type { Brand } from '@kindred/brands/brand';
+import type { FeatureFlags } from '@kindred/contract/experiments';
 import { limits } from '@kindred/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Cookies } from '../../http/cookies.ts';
 import { consentVariant } from '../consent/consent-terms.ts';
 import { visitorCountry } from '../consent/visitor-country.ts';
-import { type Flags, featuresOf } from './features-of.ts';
+import { featuresOf } from './features-of.ts';
 import { allOverrides, type Override } from './flags.db.ts';
 
 interface Loaded {
@@ -42,7 +43,13 @@ interface VisitRequest {
 }
 
 /** Returns the flags that are on for a visit to a brand. */
-export const flagsOfVisit = async ({ context, brand, address, cookies, subject }: VisitRequest): Promise<Flags> => {
+export const flagsOfVisit = async ({
+  context,
+  brand,
+  address,
+  cookies,
+  subject,
+}: VisitRequest): Promise<FeatureFlags> => {
   const country = visitorCountry(context.config, { address, cookies });
   const law = consentVariant(brand, country);
   return featuresOf({ brandId: brand.id, groups: brand.groups, law, country, subject }, await overridesOf(context));

@@ -1,5 +1,5 @@
 import { brands } from '@kindred/brands';
-import type { BrandGroup } from '@kindred/brands/brand';
+import type { BrandGroup } from '@kindred/contract/brand/public-brand';
 import { limits } from '@kindred/contract/limits';
 import { describe, expect, inject, test } from 'vitest';
 import { GatewayWorld } from '../../../test/gateway.ts';

@@ -1,6 +1,7 @@
+import type { HomeLayout } from '@kindred/contract/brand/public-brand';
 import { cx } from '@kindred/ui/cx';
 import { useTranslation } from 'react-i18next';
-import { type BootBrand, boot } from '../../lib/brand/boot.ts';
+import { boot } from '../../lib/brand/boot.ts';
 import { Drawing } from '../../lib/brand/drawings.tsx';
 
 const features = ['one', 'two', 'three'] as const;
@@ -11,7 +12,7 @@ interface Look {
   readonly drawing: string;
 }
 
-const looks: Record<BootBrand['homeLayout'], Look> = {
+const looks: Record<HomeLayout, Look> = {
   portrait: {
     list: 'max-w-5xl grid gap-10 md:grid-cols-3',
     item: 'flex-col items-center text-center',

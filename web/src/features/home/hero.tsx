@@ -1,7 +1,8 @@
+import type { HomeLayout } from '@kindred/contract/brand/public-brand';
 import { cx } from '@kindred/ui/cx';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BootBrand, boot } from '../../lib/brand/boot.ts';
+import { boot } from '../../lib/brand/boot.ts';
 import { Drawing } from '../../lib/brand/drawings.tsx';
 
 interface Parts {
@@ -89,7 +90,7 @@ const Conversation = ({ greeting, title, text, children }: Parts) => (
   </section>
 );
 
-const layouts: Record<BootBrand['homeLayout'], ComponentType<Parts>> = {
+const layouts: Record<HomeLayout, ComponentType<Parts>> = {
   portrait: Portrait,
   poster: Poster,
   editorial: Editorial,

@@ -1,14 +1,13 @@
+import type { LandingFact } from '@kindred/contract/brand/public-brand';
 import { limits } from '@kindred/contract/limits';
 import { locales } from '@kindred/i18n/locales';
 import { useTranslation } from 'react-i18next';
-import { type BootBrand, boot } from '../../lib/brand/boot.ts';
+import { boot } from '../../lib/brand/boot.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { Section } from './section.tsx';
 
-type Fact = NonNullable<BootBrand['landing']>['facts'][number];
-
 /** Facts of the product in numbers: its own limits, so that none is invented and none grows old. */
-const useValues = (): Record<Fact, string> => {
+const useValues = (): Record<LandingFact, string> => {
   const { i18n } = useTranslation();
   const { number } = useFormat();
   const kilometers = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'kilometer' });

@@ -1,6 +1,6 @@
+import type { BrandGroup } from '@kindred/contract/brand/public-brand';
 import { limits } from '@kindred/contract/limits';
 import { type RequiredField, requiredFields } from '@kindred/contract/required-fields';
-import type { BootBrand } from '../../lib/brand/boot.ts';
 import { serverNow } from '../../lib/http/server-clock.ts';
 import { birthdayFault } from './birthday.ts';
 import type { Draft, Faults } from './draft/draft.ts';
@@ -11,7 +11,7 @@ export type FlowName = 'default' | 'email-first' | 'facebook' | 'google' | 'land
 /** What decides which steps there are (decisions §3 Registration flows, Brand groups). */
 export interface Flow {
   readonly name: FlowName;
-  readonly groups: BootBrand['groups'];
+  readonly groups: readonly BrandGroup[];
   /** Steps whose answers the visitor brought along. */
   readonly given: readonly StepId[];
   /** Of the default flow; the document's without. */

@@ -1,11 +1,11 @@
-import type { FeatureHid, FeatureVariant, SplitHid } from '@kindred/contract/experiments';
+import type { FeatureFlags, FeatureHid, FeatureVariant, SplitHid } from '@kindred/contract/experiments';
 import { type SplitGroup, splitGroups } from '@kindred/contract/split-groups';
 import { create } from 'zustand';
 import { boot } from '../brand/boot.ts';
 
 /** The flags that are on, and the groups of splits. An unknown flag is off, an unknown group is control. */
 export interface Experiments {
-  readonly features: { readonly [H in FeatureHid]?: FeatureVariant };
+  readonly features: FeatureFlags;
   readonly groups: { readonly [S in SplitHid]?: SplitGroup };
 }
 

@@ -1,8 +1,9 @@
+import { type Boot, bootNamespaces } from '@kindred/contract/brand/boot';
 import type { LegalDocument } from '@kindred/contract/legal';
 import { defaultLocale, type Locale } from '@kindred/i18n/locales';
-import i18next, { type BackendModule, type InitOptions } from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { type Boot, boot } from '../brand/boot.ts';
+import { type FetchTexts, type I18nOptions, i18nDefaults, startI18next } from '@kindred/i18n/start-i18n';
+import i18next from 'i18next';
+import { boot } from '../brand/boot.ts';
 import { isServerReachable, retryFetch, UnreachableError } from '../http/retry-fetch.ts';
 import { readCookie, writeCookie } from '../storage/cookies.ts';
 import { report } from '../tracking/system-log.ts';
@@ -23,22 +24,11 @@ interface Texts extends Messages, Record<`legal-${LegalDocument}`, LegalMessages
 
 export type Namespace = keyof Texts;
 
-/** Texts by language and namespace, from the server; kept by the browser as long as the build is the same. */
-const server: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  read: (language, namespace, done) => {
-    retryFetch(() => fetchTexts(language, namespace))
-      .then((texts) => done(null, texts))
-      // Said so (`true`), they may be asked for anew.
-      .catch((error: unknown) => done(error instanceof Error ? error : new Error(String(error)), true));
-  },
-};
-
 /** A request without an answer would keep its screen from ever coming. */
 const timeoutMs = 15_000;
 
-const fetchTexts = async (language: string, namespace: string): Promise<Record<string, string>> => {
+/** The browser caches texts for as long as the build is the same. */
+const fetchTexts: FetchTexts = async (language, namespace) => {
   const response = await fetch(`/i18n/${language}/${namespace}.json?v=${boot().version}`, {
     signal: AbortSignal.timeout(timeoutMs),
   });
@@ -49,31 +39,19 @@ const fetchTexts = async (language: string, namespace: string): Promise<Record<s
   return (await response.json()) as Record<string, string>;
 };
 
-/** What every screen may need. */
-const everywhere = ['common', 'shell', 'errors'] as const satisfies readonly Namespace[];
-
 /** One language, with the texts that came with the page. */
-export const i18nOptions = ({ locale, messages }: Boot): InitOptions => ({
+export const i18nOptions = ({ locale, messages }: Boot): I18nOptions => ({
+  ...i18nDefaults,
   lng: locale,
-  fallbackLng: false,
-  load: 'currentOnly',
-  supportedLngs: false,
   resources: { [locale]: { ...messages } },
   partialBundledLanguages: true,
-  // Patience is ours.
-  maxRetries: 0,
-  ns: [...everywhere],
+  ns: [...bootNamespaces],
   defaultNS: 'common',
-  // React escapes.
-  interpolation: { escapeValue: false },
-  react: { useSuspense: false },
 });
 
 /** Readies the texts of the page's language; those that came with the page cost no request. */
-export const startI18n = async (): Promise<void> => {
-  await i18next.use(server).use(initReactI18next).init(i18nOptions(boot()));
-  document.documentElement.lang = boot().locale;
-};
+export const startI18n = (): Promise<void> =>
+  startI18next(i18nOptions(boot()), (language, namespace) => retryFetch(() => fetchTexts(language, namespace)));
 
 /** For a route's loader: the screen is shown when its texts are there. Throws where they cannot be had. */
 export const loadNamespaces = async (...namespaces: Namespace[]): Promise<void> => {
@@ -92,6 +70,5 @@ export const isLocaleChosen = (): boolean => readCookie('locale') !== undefined;
 /** Changes the language at once, here and (by the cookie) in the pages that the server gives from now on. */
 export const changeLocale = async (locale: Locale): Promise<void> => {
   await i18next.changeLanguage(locale);
-  document.documentElement.lang = locale;
   writeCookie('locale', locale);
 };

@@ -1,0 +1,50 @@
+import type { Locale } from '@kindred/i18n/locales';
+import type { ConsentVariant } from '../consent-choice.ts';
+import type { FeatureFlags } from '../experiments.ts';
+import type { SocialProvider } from '../social.ts';
+import type { PublicBrand } from './public-brand.ts';
+
+/** A tree of texts, as i18next reads it. */
+export interface MessageTree {
+  readonly [key: string]: string | MessageTree;
+}
+
+/** The namespaces of texts that every page's boot record has, besides `brand` and those of the page. */
+export const bootNamespaces = ['common', 'shell', 'errors'] as const;
+
+/** The host's brand. The web bundle contains no brand. */
+export interface BootBrand extends PublicBrand {
+  readonly logo: PublicBrand['logo'] & { readonly src: string; readonly invertedSrc: string };
+}
+
+/** The tag manager of a brand: its identifier, and the script that is fetched once the visitor allows it. */
+export interface BootTagManager {
+  readonly id: string;
+  readonly script: string;
+}
+
+/** The boot record, which the server writes into each page as `<script type="application/json" id="boot">`. */
+export interface Boot {
+  readonly brand: BootBrand;
+  /** The visitor's language: the cookie `locale`, else `accept-language`, else the brand's. */
+  readonly locale: Locale;
+  /** Providers that the brand's members may sign in with. */
+  readonly social: readonly SocialProvider[];
+  /** How the visitor is asked for consent, and the version of the cookie policy: its day, YYYY-MM-DD. */
+  readonly consent: { readonly variant: ConsentVariant; readonly version: string };
+  /** Absent where the brand has no tag manager. */
+  readonly tagManager?: BootTagManager;
+  /** The flags that are on for every visitor of this brand and country. A member's own flags come with the call `init`. */
+  readonly features: FeatureFlags;
+  /** The database has demo data. */
+  readonly demo: boolean;
+  /** The build that the server serves; sent as `x-client-version`. */
+  readonly version: string;
+  /**
+   * The namespaces in `locale` that the first paint needs: `brand`, `bootNamespaces` and those of the page. Others are fetched from
+   * `/i18n/{locale}/{namespace}.json`.
+   */
+  readonly messages: Readonly<Record<string, MessageTree>>;
+  /** The brand's drawings by name, only where the server renders. Its page already contains them (`drawings.tsx`). */
+  readonly drawings?: Readonly<Record<string, string>>;
+}
