@@ -24,7 +24,7 @@ const screensFor = (hid: string, ...guards: readonly Guard[]): string[] =>
 const placeholders = new Map(
   Object.entries(paths as Record<string, PathRow>)
     .toReversed()
-    .flatMap(([path, row]) => (row.is === 'placeholder' && !path.includes('{') ? [[row.waits, path] as const] : [])),
+    .flatMap(([path, row]) => (row.is === 'placeholder' && !path.includes('{') ? [[row.topic, path] as const] : [])),
 );
 
 /** Screens that lead on at once without the email, the step or the popup that they belong to (web/src/app/routing.test.ts). */
@@ -69,9 +69,9 @@ test('every screen of members stands at its path, and a placeholder where one is
   const [one, other] = await pair(server);
   const page = await openBrowser(browser, one);
   await walk(page, screensFor(other.hid, 'member'));
-  for (const [waits, path] of placeholders) {
+  for (const [topic, path] of placeholders) {
     await follow(page, path);
-    await expect(title(page), path).toHaveText(t(`placeholder:part.${waits}`));
+    await expect(title(page), path).toHaveText(t(`placeholder:part.${topic}`));
     await expect(waiting(page)).toBeVisible();
   }
   await isAccessible(page);

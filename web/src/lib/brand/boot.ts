@@ -3,14 +3,14 @@ import type { FeatureHid, FeatureVariant } from '@kindred/contract/experiments';
 import type { SocialProvider } from '@kindred/contract/social';
 import type { Locale } from '@kindred/i18n/locales';
 
-/** A tree of texts, as i18next takes it. */
+/** A tree of texts in the format of i18next. */
 export interface MessageTree {
   readonly [key: string]: string | MessageTree;
 }
 
 export type HomeSection = 'hero' | 'message-bubble' | 'features' | 'reviews' | 'footer-cta';
 
-/** The host's brand, as far as the app needs it; the server hands it to the page, the bundle holds none. */
+/** The parts of the host's brand that the app needs. The page contains them; the bundle contains no brand. */
 export interface BootBrand {
   /** `product_id` of calls. */
   readonly id: number;
@@ -29,40 +29,40 @@ export interface BootBrand {
     | { readonly kind: 'sections'; readonly sections: readonly HomeSection[]; readonly rating?: number }
     | { readonly kind: 'app-promotion'; readonly storeUrl: string }
     | { readonly kind: 'info-only' };
-  /** Where this brand registers its members, if not here. */
+  /** The URL of the registration, if it is not in this app. */
   readonly registrationUrl?: string;
-  /** Its landing page; absent where it has none. Facts are keys of `landing:statistics`. */
+  /** The landing page, if the brand has one. Facts are keys of `landing:statistics`. */
   readonly landing?: {
     readonly login: boolean;
     readonly facts: readonly ('adults' | 'album' | 'interests' | 'languages' | 'likes' | 'place' | 'price')[];
   };
-  /** The script of its support chat elsewhere, where it has one (`features/support/outside-widget.ts`). */
+  /** The script of the external support chat, if the brand has one (`features/support/outside-widget.ts`). */
   readonly supportWidget?: string;
 }
 
 /** What the server writes into the page as `<script type="application/json" id="boot">`. */
 export interface Boot {
   readonly brand: BootBrand;
-  /** The visitor's language: their choice (cookie `locale`), else `accept-language`, else the brand's. */
+  /** The visitor's language: the cookie `locale`, else `accept-language`, else the brand's default. */
   readonly locale: Locale;
   /** Providers that the brand's members may sign in with. */
   readonly social: readonly SocialProvider[];
-  /** How the visitor is asked for consent, and about the text of which day. */
+  /** The variant of the consent request, and the version of its text (a day). */
   readonly consent: { readonly variant: ConsentVariant; readonly version: string };
-  /** The brand's tag manager, where it has one: its identifier there, and the script to fetch once that is allowed. */
+  /** The brand's tag manager, if it has one: its identifier, and the script to fetch after consent. */
   readonly tagManager?: { readonly id: string; readonly script: string };
-  /** The flags that are on for every visitor of this brand and country; a member's own follow (`load-experiments.ts`). */
+  /** The flags that are on for every visitor of this brand and country. `load-experiments.ts` loads those of a member. */
   readonly features: { readonly [H in FeatureHid]?: FeatureVariant };
-  /** Members of the demonstration world are about. */
+  /** Whether the server has demo data. */
   readonly demo: boolean;
   /** The build that the server serves; sent as `x-client-version`. */
   readonly version: string;
   /**
-   * Namespaces in `locale` that the first paint needs (`brand`, `common`, `shell` and the page's own), so that it waits
-   * for nothing. What is not here is fetched from `/i18n/{locale}/{namespace}.json`.
+   * The namespaces in `locale` that the first paint needs: `brand`, `common`, `shell` and those of the page. Others are fetched from
+   * `/i18n/{locale}/{namespace}.json`.
    */
   readonly messages: Readonly<Record<string, MessageTree>>;
-  /** The brand's drawings by name; only where the server renders, since its page has them in place (`drawings.tsx`). */
+  /** The brand's drawings by name. Only on the server: the rendered page contains them (`drawings.tsx`). */
   readonly drawings?: Readonly<Record<string, string>>;
 }
 
@@ -75,8 +75,8 @@ const read = (): Boot => {
 let known: Boot | undefined;
 
 /**
- * Works under a record of one's own: on the server, where one process serves every brand. The work is synchronous, so that
- * no other request comes in between.
+ * Runs `work` with another boot record. For the server, where one process serves every brand. The work is synchronous, so that no
+ * other request runs in between.
  */
 export const withBoot = <T>(record: Boot, work: () => T): T => {
   const before = known;

@@ -23,19 +23,19 @@ interface Texts extends Messages, Record<`legal-${LegalDocument}`, LegalMessages
 
 export type Namespace = keyof Texts;
 
-/** Texts by language and namespace, from the server; kept by the browser as long as the build is the same. */
+/** Loads texts by language and namespace from the server. The browser caches them for one build. */
 const server: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
     retryFetch(() => fetchTexts(language, namespace))
       .then((texts) => done(null, texts))
-      // Said so (`true`), they may be asked for anew.
+      // `true` permits another try.
       .catch((error: unknown) => done(error instanceof Error ? error : new Error(String(error)), true));
   },
 };
 
-/** A request without an answer would keep its screen from ever coming. */
+/** A request without an answer must not block its screen forever. */
 const timeoutMs = 15_000;
 
 const fetchTexts = async (language: string, namespace: string): Promise<Record<string, string>> => {
@@ -49,10 +49,10 @@ const fetchTexts = async (language: string, namespace: string): Promise<Record<s
   return (await response.json()) as Record<string, string>;
 };
 
-/** What every screen may need. */
+/** The namespaces that every screen may need. */
 const everywhere = ['common', 'shell', 'errors'] as const satisfies readonly Namespace[];
 
-/** One language, with the texts that came with the page. */
+/** Options for one language, with the texts of the page. */
 export const i18nOptions = ({ locale, messages }: Boot): InitOptions => ({
   lng: locale,
   fallbackLng: false,
@@ -60,7 +60,7 @@ export const i18nOptions = ({ locale, messages }: Boot): InitOptions => ({
   supportedLngs: false,
   resources: { [locale]: { ...messages } },
   partialBundledLanguages: true,
-  // Patience is ours.
+  // `retryFetch` retries.
   maxRetries: 0,
   ns: [...everywhere],
   defaultNS: 'common',
@@ -69,13 +69,13 @@ export const i18nOptions = ({ locale, messages }: Boot): InitOptions => ({
   react: { useSuspense: false },
 });
 
-/** Readies the texts of the page's language; those that came with the page cost no request. */
+/** Starts i18next in the page's language. The texts of the page need no request. */
 export const startI18n = async (): Promise<void> => {
   await i18next.use(server).use(initReactI18next).init(i18nOptions(boot()));
   document.documentElement.lang = boot().locale;
 };
 
-/** For a route's loader: the screen is shown when its texts are there. Throws where they cannot be had. */
+/** For a route's loader: loads the texts of a screen before it is shown. Throws if they cannot be loaded. */
 export const loadNamespaces = async (...namespaces: Namespace[]): Promise<void> => {
   await i18next.loadNamespaces(namespaces);
   const missing = namespaces.filter((namespace) => !i18next.hasResourceBundle(currentLocale(), namespace));
@@ -86,10 +86,10 @@ export const loadNamespaces = async (...namespaces: Namespace[]): Promise<void> 
 
 export const currentLocale = (): Locale => (i18next.language as Locale | undefined) ?? defaultLocale;
 
-/** Whether the visitor has said which language they want, here or in an earlier visit. */
+/** Whether the visitor chose a language, now or in an earlier visit. */
 export const isLocaleChosen = (): boolean => readCookie('locale') !== undefined;
 
-/** Changes the language at once, here and (by the cookie) in the pages that the server gives from now on. */
+/** Changes the language of this page and, by the cookie, of the pages that the server renders. */
 export const changeLocale = async (locale: Locale): Promise<void> => {
   await i18next.changeLanguage(locale);
   document.documentElement.lang = locale;
