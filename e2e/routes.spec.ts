@@ -24,7 +24,7 @@ const screensFor = (hid: string, ...guards: readonly Guard[]): string[] =>
 const placeholders = new Map(
   Object.entries(paths as Record<string, PathRow>)
     .toReversed()
-    .flatMap(([path, row]) => (row.is === 'placeholder' && !path.includes('{') ? [[row.waits, path] as const] : [])),
+    .flatMap(([path, row]) => (row.is === 'placeholder' && !path.includes('{') ? [[row.topic, path] as const] : [])),
 );
 
 /** Screens that redirect immediately without the email, step or popup that they need (web/src/app/routing.test.ts). */
@@ -66,9 +66,9 @@ test('every screen for members opens at its path, and a placeholder for planned 
   const [one, other] = await pair(server);
   const page = await openBrowser(browser, one);
   await walk(page, screensFor(other.hid, 'member'));
-  for (const [waits, path] of placeholders) {
+  for (const [topic, path] of placeholders) {
     await navigateInApp(page, path);
-    await expect(title(page), path).toHaveText(t(`placeholder:part.${waits}`));
+    await expect(title(page), path).toHaveText(t(`placeholder:part.${topic}`));
     await expect(placeholderTitle(page)).toBeVisible();
   }
   await expectAccessible(page);

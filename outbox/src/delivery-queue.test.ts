@@ -79,7 +79,8 @@ const makeBrowser = (fates: Iterator<Fate>, server: ReturnType<typeof makeServer
   };
   return {
     openTab,
-    left: () => stored /** The most requests of one lane at the same time. */,
+    unsent: () => stored,
+    /** The largest number of simultaneous requests of one lane. */
     mostInFlight: () => most,
   };
 };
@@ -145,7 +146,7 @@ describe('a delivery queue', () => {
         healthy = true;
         while ((await tabs[0]?.queue.flush()) !== null) await turns(1);
         for (const lane of lanes) expect(server.texts(lane)).toEqual(written[lane]);
-        expect(browser.left()).toEqual([]);
+        expect(browser.unsent()).toEqual([]);
         // One request at a time, except for those of a closed tab.
         if (!actions.some((one) => one.do === 'reload')) expect(browser.mostInFlight()).toBeLessThanOrEqual(1);
       }),

@@ -8,7 +8,7 @@ let answers: (Delivery | Error)[];
 let sent: string[];
 let errors: unknown[];
 
-/** An outbox with a name of its own, whose tries have the results of `answers`, and later succeed. */
+/** Opens an outbox with a new name. Its tries have the results of `answers`, and succeed afterwards. */
 const open = (name = `test-${(names += 1)}`) => {
   const send = async ({ value }: Entry<string>): Promise<Delivery> => {
     sent.push(value);
@@ -31,15 +31,15 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const settle = () => vi.advanceTimersByTimeAsync(0);
+const flushPromises = () => vi.advanceTimersByTimeAsync(0);
 
 describe('an outbox', () => {
-  it('retries with growing pauses, and at once when the network returns', async () => {
+  it('retries with growing pauses, and immediately when the network returns', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1);
     answers = [{ is: 'retry' }, { is: 'retry' }, { is: 'retry' }];
     const { add, read } = open();
     add('one');
-    await settle();
+    await flushPromises();
     await vi.advanceTimersByTimeAsync(499);
     expect(sent).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -49,7 +49,7 @@ describe('an outbox', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(sent).toHaveLength(3);
     window.dispatchEvent(new Event('online'));
-    await settle();
+    await flushPromises();
     expect([sent.length, read()]).toEqual([4, []]);
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -58,7 +58,7 @@ describe('an outbox', () => {
     answers = [{ is: 'retry', afterSeconds: 60 }];
     const { add } = open();
     add('one');
-    await settle();
+    await flushPromises();
     add('two');
     await vi.advanceTimersByTimeAsync(59_999);
     expect(sent).toEqual(['one']);
@@ -79,13 +79,13 @@ describe('an outbox', () => {
     answers = [{ is: 'retry' }];
     const { name, add, flush } = open();
     add('ann’s');
-    await settle();
+    await flushPromises();
     owner = 'bob';
     await vi.runAllTimersAsync();
     expect([sent, hasEntries(name, 'ann'), hasEntries(name, 'bob')]).toEqual([['ann’s'], true, false]);
     owner = 'ann';
     flush();
-    await settle();
+    await flushPromises();
     expect([sent.length, hasEntries(name, 'ann')]).toEqual([2, false]);
   });
 
@@ -100,7 +100,7 @@ describe('an outbox', () => {
     answers = [{ is: 'retry' }];
     const { add, read } = open();
     add('one');
-    await settle();
+    await flushPromises();
     expect(read()).toHaveLength(1);
     await vi.runAllTimersAsync();
     expect([sent, read()]).toEqual([['one', 'one'], []]);
@@ -111,7 +111,7 @@ describe('an outbox', () => {
     const { add } = open();
     add('one');
     add('two');
-    await settle();
+    await flushPromises();
     expect(sent).toEqual(['one', 'two']);
   });
 });

@@ -104,9 +104,9 @@ export const createOutbox = <T>({ name, owner, send, onError }: OutboxOptions<T>
       current().queue.retry(id);
       flush();
     },
-    /** Removes an entry. A try that has begun may still reach the server. */
+    /** Removes an entry. A running try may still reach the server. */
     remove: (id: string): void => current().queue.remove(id),
-    /** Sends what is left, now. */
+    /** Sends the remaining entries now. */
     flush: flushNow,
     /** The current owner's entries, the oldest first; the same array until they change. */
     read: (): readonly Entry<T>[] => current().list.read(),

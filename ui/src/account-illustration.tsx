@@ -2,8 +2,8 @@ import { Drawn, Heart, line } from './illustration.tsx';
 
 const paper = 'fill-surface stroke-brand-strong stroke-3 [stroke-linejoin:round]';
 
-/** A letter with a heart for its seal. */
-const letter = (
+/** An envelope sealed with a heart. */
+const email = (
   <>
     <rect
       className="fill-accent opacity-40"
@@ -20,7 +20,7 @@ const letter = (
   </>
 );
 
-/** The same letter, its seal broken and its hour run out. */
+/** The envelope with a broken seal and a clock. */
 const expired = (
   <>
     <rect
@@ -50,7 +50,7 @@ const lock = (
   </>
 );
 
-/** A shield that keeps somebody out. */
+/** A shield with a bar. */
 const shield = (
   <>
     <path
@@ -63,7 +63,7 @@ const shield = (
   </>
 );
 
-/** Somebody behind a curtain of night. */
+/** A person behind a curtain. */
 const hidden = (
   <>
     <path className="fill-accent opacity-50" d="M118 34a44 44 0 1 0 22 68 36 36 0 0 1-22-68Z" />
@@ -84,10 +84,10 @@ const premium = (
   </>
 );
 
-const art = { letter, expired, lock, shield, hidden, premium };
+const art = { email, expired, lock, shield, hidden, premium };
 export type AccountIllustrationName = keyof typeof art;
 
-/** A small drawing of what may happen to an account; apart from the others, since few screens need it. */
+/** A small drawing for account states. A separate module, because few screens need it. */
 export function AccountIllustration({ name, className }: { name: AccountIllustrationName; className?: string }) {
   return <Drawn className={className}>{art[name]}</Drawn>;
 }

@@ -22,9 +22,9 @@ interface AvatarProps {
   src?: string | undefined;
   thumbhash?: string | undefined;
   size?: keyof typeof sizes | undefined;
-  /** Words for the green dot; without them there is no dot. */
+  /** The label of the green dot. Without it there is no dot. */
   onlineLabel?: string | undefined;
-  /** Empty by default: the name stands beside it. */
+  /** Empty by default, because the name is beside the avatar. */
   alt?: string | undefined;
   className?: string | undefined;
 }
@@ -51,7 +51,7 @@ export function Avatar({ name, src, thumbhash, size = 'md', onlineLabel, alt = '
   );
 }
 
-/** Here now; the words are for readers. */
+/** A dot that shows that a member is online. The label is for screen readers. */
 export function OnlineDot({ label, className }: { label: string; className?: string }) {
   return (
     <span className={cx('inline-block size-2.5 rounded-full bg-success', className)}>

@@ -5,12 +5,12 @@ import { cx } from './cx.ts';
 
 interface CountBadgeProps {
   count: number;
-  /** The whole in words (“3 new messages”): a bare number says nothing. */
+  /** The full text for screen readers (“3 new messages”). */
   label: string;
   className?: string | undefined;
 }
 
-/** How many are new: hidden below 1, “99+” above 99 (spec 2 §4). */
+/** A counter: hidden below 1, “99+” above 99 (spec 2 §4). */
 export function CountBadge({ count, label, className }: CountBadgeProps) {
   if (count < 1) return null;
   return (
@@ -26,7 +26,7 @@ export function CountBadge({ count, label, className }: CountBadgeProps) {
   );
 }
 
-/** The person was seen to be who they show. */
+/** Marks a verified member. */
 export function VerifiedBadge({ label, className }: { label: string; className?: string }) {
   return (
     <span title={label} className={cx('inline-flex shrink-0', className)}>
@@ -36,7 +36,7 @@ export function VerifiedBadge({ label, className }: { label: string; className?:
   );
 }
 
-/** The member holds VIP; beside a name wherever one is listed (decisions §3 What VIP gives). */
+/** Marks a member with VIP, beside the name in every list (decisions §3 What VIP gives). */
 export function VipBadge({ label }: { label: string }) {
   return (
     <span className="inline-flex h-5 shrink-0 items-center rounded-full bg-gold px-1.5 text-xs font-bold text-on-gold">
@@ -51,7 +51,7 @@ const tones = {
   success: 'bg-success-soft text-success-text',
   danger: 'bg-danger-soft text-danger-text',
   gold: 'bg-gold text-on-gold',
-  /** On a picture. */
+  /** For use on an image. */
   scrim: 'bg-scrim text-white [backdrop-filter:blur(8px)]',
 };
 
@@ -62,7 +62,7 @@ interface ChipProps {
   children: ReactNode;
 }
 
-/** A word about somebody or something: a city, an interest, a state. Not for pressing. */
+/** A short static label: a city, an interest, a state. */
 export function Chip({ tone = 'neutral', icon, className, children }: ChipProps) {
   return (
     <span

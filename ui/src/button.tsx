@@ -11,7 +11,7 @@ const variants = {
 
 export type ButtonVariant = keyof typeof variants;
 
-interface Look {
+interface ButtonStyle {
   variant?: ButtonVariant | undefined;
   /** As wide as its column. */
   block?: boolean | undefined;
@@ -19,8 +19,8 @@ interface Look {
   compact?: boolean | undefined;
 }
 
-/** The look of a button, for links that must look like one. */
-export const buttonClass = ({ variant = 'primary', block, compact }: Look = {}): string =>
+/** The classes of a button, for links that look like one. */
+export const buttonClass = ({ variant = 'primary', block, compact }: ButtonStyle = {}): string =>
   cx(
     'relative inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold select-none',
     'transition-[background-color,filter,transform] active:scale-98 disabled:opacity-50 disabled:active:scale-100',
@@ -29,13 +29,13 @@ export const buttonClass = ({ variant = 'primary', block, compact }: Look = {}):
     variants[variant],
   );
 
-interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** Something is under way: the words make room for a spinner, a press does nothing, the focus stays. */
+interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
+  /** A request is pending: a spinner replaces the label, presses do nothing, the focus stays. */
   loading?: boolean | undefined;
   icon?: ReactNode;
 }
 
-/** One press, one deed. A form's button says `type="submit"`. */
+/** A button of the type `button`. A form's button sets `type="submit"`. */
 export function Button({ variant, block, compact, loading, icon, className, children, onClick, ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading) event.preventDefault();
@@ -64,24 +64,24 @@ const iconVariants = {
   muted: 'text-text-muted hover:bg-field active:bg-border',
   soft: 'bg-field text-text hover:bg-border',
   brand: 'bg-brand text-on-brand shadow-card hover:bg-brand-hover active:bg-brand-pressed',
-  /** The two of the matches game. */
+  /** For like and pass in the matches game. */
   like: 'bg-surface-raised text-like shadow-raised hover:[filter:brightness(0.97)]',
   pass: 'bg-surface-raised text-pass shadow-raised hover:[filter:brightness(0.97)]',
-  /** On a picture. */
+  /** For use on an image. */
   scrim: 'bg-scrim text-white [backdrop-filter:blur(8px)] hover:[filter:brightness(1.1)]',
 };
 
 const iconSizes = { md: 'size-11 [&_svg]:size-6', lg: 'size-14 [&_svg]:size-7', xl: 'size-18 [&_svg]:size-9' };
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** What it does, in words: it is all that a screen reader has. */
+  /** The action, for screen readers. */
   label: string;
   variant?: keyof typeof iconVariants | undefined;
   size?: keyof typeof iconSizes | undefined;
   children: ReactNode;
 }
 
-/** A round button of one icon, 44 px at least. */
+/** A round button with an icon, at least 44 px wide. */
 export function IconButton({ label, variant = 'ghost', size = 'md', className, ...rest }: IconButtonProps) {
   return (
     <button

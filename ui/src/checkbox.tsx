@@ -4,12 +4,12 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
-  /** May hold links. */
+  /** May contain links. */
   label: ReactNode;
   error?: ReactNode;
 }
 
-/** A consent, a setting: one box and its words, 44 px high to the finger. */
+/** A checkbox with its label. The touch target is 44 px high. */
 export function Checkbox({ label, error, className, ...rest }: CheckboxProps) {
   const note = useId();
   return (
@@ -69,7 +69,7 @@ export function Switch({ label, hint, className, ...rest }: SwitchProps) {
       <input
         {...rest}
         type="checkbox"
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox tells its own state
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox exposes its state
         role="switch"
         aria-describedby={hint ? note : undefined}
         className="peer absolute end-0 h-8 w-13 opacity-0"

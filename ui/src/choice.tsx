@@ -18,7 +18,7 @@ const groups: Record<Layout, string> = {
 };
 
 const shapes: Record<Layout, string> = {
-  // The circle or box inside marks a row as a control; a chip has its border alone.
+  // A row contains a circle or box that marks it as a control. A chip has only a border.
   list: 'min-h-15 w-full rounded-lg border-border px-4 py-3 shadow-card',
   cards:
     'min-h-32 flex-col justify-center rounded-xl border-border p-4 text-center shadow-card short:min-h-20 short:gap-1 short:p-3',
@@ -26,7 +26,7 @@ const shapes: Record<Layout, string> = {
 };
 
 interface GroupProps {
-  /** The question; read out, and shown unless a title above already asks it. */
+  /** The question for screen readers. Also shown, unless a title above contains it. */
   legend: string;
   showLegend?: boolean | undefined;
   layout?: Layout | undefined;
@@ -60,7 +60,7 @@ interface OptionCardProps {
   input: ComponentProps<'input'>;
 }
 
-/** A real radio or checkbox under a large label: arrow keys, Space, forms and readers work as they always did. */
+/** A native radio button or checkbox under a large label, so that keys, forms and screen readers work. */
 function OptionCard({ option, layout, input }: OptionCardProps) {
   const hint = useId();
   const chip = layout === 'chips';
@@ -106,12 +106,12 @@ interface SingleChoiceProps<Value extends string> extends GroupProps {
   options: readonly Option<Value>[];
   value: Value | undefined;
   onChange: (value: Value) => void;
-  /** Picked with a finger or a mouse, even if it was chosen already: may lead on at once. Keys choose and stay. */
+  /** Called on a pick by pointer, also of the chosen option. May navigate. Not called on a choice by keyboard. */
   onPick?: (() => void) | undefined;
   name?: string | undefined;
 }
 
-/** One of a few: a radio group, the arrow keys rove. */
+/** A radio group. */
 export function SingleChoice<Value extends string>(props: SingleChoiceProps<Value>) {
   const { options, value, onChange, onPick, name, layout = 'list', ...group } = props;
   const own = useId();
@@ -140,11 +140,11 @@ interface MultiChoiceProps<Value extends string> extends GroupProps {
   options: readonly Option<Value>[];
   value: readonly Value[];
   onChange: (value: Value[]) => void;
-  /** When so many are chosen, the others rest. */
+  /** When this number of options is chosen, the others are disabled. */
   max?: number | undefined;
 }
 
-/** Some of many: check boxes. */
+/** A group of checkboxes. */
 export function MultiChoice<Value extends string>(props: MultiChoiceProps<Value>) {
   const { options, value, onChange, max = Number.POSITIVE_INFINITY, layout = 'chips', ...group } = props;
   const toggle = (one: Value) => onChange(value.includes(one) ? value.filter((each) => each !== one) : [...value, one]);

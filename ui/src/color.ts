@@ -1,4 +1,4 @@
-/** A colour as people choose it: lightness 0 to 1, chroma 0 to about 0.3, hue in degrees (OKLCH). */
+/** A colour in OKLCH: lightness 0 to 1, chroma 0 to about 0.3, hue in degrees. */
 export type Oklch = readonly [lightness: number, chroma: number, hue: number];
 
 type Rgb = readonly [number, number, number];
@@ -25,12 +25,12 @@ const encode = (channel: number): number => {
 };
 
 /**
- * The hex form (`#rrggbb`) of a colour. Outside sRGB the chroma is lowered until it fits, so that the lightness, on
- * which contrast depends, stays. Hex, because a web manifest and older phones read nothing newer.
+ * Converts a colour to `#rrggbb`. Lowers the chroma of a colour outside sRGB and keeps the lightness, on which contrast depends. Hex,
+ * because web manifests and older phones do not support OKLCH.
  */
 export const toHex = (color: Oklch): string => {
-  const [lightness, wanted, hue] = color;
-  let chroma = wanted;
+  const [lightness, chosenChroma, hue] = color;
+  let chroma = chosenChroma;
   while (chroma > 0 && !inGamut(toLinearRgb([lightness, chroma, hue]))) chroma -= 0.002;
   const channels = toLinearRgb([lightness, Math.max(0, chroma), hue]).map((channel) =>
     Math.round(encode(channel) * 255),
@@ -46,7 +46,7 @@ const luminance = (hex: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** WCAG 2.2 contrast ratio, 1 to 21, of two `#rrggbb` colours. */
+/** The WCAG 2.2 contrast ratio, 1 to 21, of two `#rrggbb` colours. */
 export const contrast = (one: string, other: string): number => {
   const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);

@@ -7,7 +7,7 @@ import { useCombobox } from './use-combobox.ts';
 export interface ComboboxItem {
   id: string | number;
   title: string;
-  /** Tells two of the same title apart: a region, a country. */
+  /** Distinguishes items of the same title: a region, a country. */
   detail?: string | undefined;
 }
 
@@ -17,11 +17,11 @@ export interface ComboboxProps<Item extends ComboboxItem> {
   hint?: ReactNode;
   error?: ReactNode;
   placeholder?: string | undefined;
-  /** What the server found for what is written; the caller asks, and waits `limits.searchDebounceMs`. */
+  /** The search results. The caller fetches them, debounced by `limits.searchDebounceMs`. */
   items: readonly Item[];
   onQuery: (query: string) => void;
   value: Item | null;
-  /** `null` as soon as the words are no longer those of the choice. */
+  /** `null` when the text is no longer the title of the chosen item. */
   onChange: (item: Item | null) => void;
   loading?: boolean | undefined;
   labels: { loading: string; empty: string };
@@ -29,8 +29,8 @@ export interface ComboboxProps<Item extends ComboboxItem> {
 }
 
 /**
- * One of very many, found by its first letters: a city. The focus stays in the input; arrow keys, Enter and Escape work
- * the list. Not Base UI's: that one weighs 40 kB and hides the rest of the page from readers while its list is open.
+ * A search field with a list, such as for cities. The focus stays in the input; arrow keys, Enter and Escape control the list. Not the
+ * one of Base UI, which has 40 kB and hides the rest of the page from screen readers while its list is open.
  */
 export function Combobox<Item extends ComboboxItem>(props: ComboboxProps<Item>) {
   const { label, hideLabel, hint, error, placeholder, items, loading, labels, className } = props;
@@ -57,7 +57,7 @@ export function Combobox<Item extends ComboboxItem>(props: ComboboxProps<Item>) 
           <ul
             {...list}
             aria-label={open ? label : undefined}
-            // What is listed meanwhile was found for less than what is written.
+            // The list belongs to an older text while a search is pending.
             aria-busy={loading || undefined}
             className="max-h-72 overflow-y-auto overscroll-contain"
           >

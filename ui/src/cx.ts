@@ -1,3 +1,3 @@
-/** Joins class names, leaving out what is false or absent. */
+/** Joins class names. Skips falsy values. */
 export const cx = (...names: (string | number | bigint | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

@@ -5,13 +5,13 @@ import { Illustration, type IllustrationName } from './illustration.tsx';
 interface EmptyStateProps {
   art: IllustrationName;
   title: string;
-  /** Says what to do next. */
+  /** The next step for the member. */
   text?: ReactNode;
   action?: ReactNode;
   className?: string | undefined;
 }
 
-/** Nothing here, or not yet: never a dead end. */
+/** Replaces an empty list: a drawing, a title and an action. */
 export function EmptyState({ art, title, text, action, className }: EmptyStateProps) {
   return (
     <section

@@ -5,20 +5,20 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 
-/** The look of a thing that is written into; shared with the combobox. */
+/** The classes of a text field, also for the combobox. */
 export const controlClass =
   'w-full rounded-lg border border-border-strong bg-field px-4 text-base text-text transition-colors ' +
   'hover:border-text-muted aria-invalid:border-danger-text disabled:opacity-50';
 
 interface FrameProps {
   label: string;
-  /** The label is read out but not shown: where a title already says it. */
+  /** The label is for screen readers only, because a title shows it. */
   hideLabel?: boolean | undefined;
   hint?: ReactNode;
   error?: ReactNode;
 }
 
-/** Label above, hint or error below, and the attributes that tie them to the control. */
+/** The frame of a control: a label above, a hint or an error below. */
 export function FieldFrame({
   id,
   label,
@@ -48,7 +48,7 @@ export function FieldFrame({
   );
 }
 
-/** What ties a control to its frame. */
+/** The ARIA attributes that connect a control with its frame. */
 export const describe = (id: string, { hint, error }: Pick<FrameProps, 'hint' | 'error'>) => ({
   id,
   'aria-invalid': error ? (true as const) : undefined,
@@ -56,13 +56,13 @@ export const describe = (id: string, { hint, error }: Pick<FrameProps, 'hint' | 
 });
 
 interface TextFieldProps extends ComponentProps<'input'>, FrameProps {
-  /** For passwords: the words of the button that shows and hides what is written. */
+  /** For passwords: the labels of the button that shows and hides the text. */
   reveal?: { show: string; hide: string };
-  /** Stands at the end of the line, inside. */
+  /** Shown inside the field, at its end. */
   suffix?: ReactNode;
 }
 
-/** One line of text. */
+/** A text field of one line. */
 export function TextField({ label, hideLabel, hint, error, reveal, suffix, type, className, ...rest }: TextFieldProps) {
   const own = useId();
   const id = rest.id ?? own;
@@ -89,7 +89,7 @@ export function TextField({ label, hideLabel, hint, error, reveal, suffix, type,
   );
 }
 
-/** Several lines, which grow with what is written and then scroll. */
+/** A text field of several lines. It grows with its text, then scrolls. */
 export function TextArea({
   label,
   hideLabel,
@@ -107,7 +107,7 @@ export function TextArea({
         {...rest}
         {...describe(id, { hint, error })}
         rows={rows}
-        // Where the field grows with its content, `rows` alone has no effect.
+        // `rows` has no effect in a browser that supports `field-sizing: content`.
         style={{ minHeight: `calc(${rows}lh + 1.5rem)` }}
         className={cx(controlClass, 'field-sizing-content max-h-48 min-h-13 resize-none py-3')}
       />

@@ -3,12 +3,12 @@ import { Hand, ink, skin } from './gesture-hand.tsx';
 
 interface GestureDrawingProps {
   gesture: Gesture;
-  /** The gesture in words; without, they stand beside it. */
+  /** The gesture in words. Not needed if a text is beside the drawing. */
   label?: string | undefined;
   className: string;
 }
 
-/** Somebody who shows a gesture, in the theme's own colours; read out as what they show. */
+/** A person who shows a gesture, in the colours of the theme. */
 export function GestureDrawing({ gesture, label, className }: GestureDrawingProps) {
   return (
     <svg

@@ -1,16 +1,16 @@
 import type { Gesture } from '@kindred/contract/verification';
 
 interface HandShape {
-  /** Each a line as thick as a finger. */
+  /** The paths of the fingers, drawn with a thick line. */
   readonly fingers: readonly string[];
-  /** Where the hand is, and how it is turned. */
+  /** The transform of the hand. */
   readonly place: string;
-  /** What is bent, as lines upon the palm. */
+  /** The paths of bent fingers on the palm. */
   readonly folds?: string;
   readonly arm?: string;
 }
 
-/** The same by day and by night: a face is not drawn in the colours of a page. */
+/** Colours of faces, the same in both palettes. */
 export const ink = '#4a1524';
 export const skin = '#ffe3d3';
 

@@ -12,7 +12,7 @@ export const Heart = ({ className, transform }: { className: string; transform: 
   />
 );
 
-/** Two cards of a spent stack. */
+/** Two cards of an empty stack. */
 const cards = (
   <>
     <rect
@@ -56,7 +56,7 @@ const chat = (
   </>
 );
 
-/** Two hearts, one still an outline. */
+/** Two hearts, one an outline. */
 const hearts = (
   <>
     <Heart className="fill-accent opacity-55" transform="translate(78 84) rotate(-14) scale(1.5)" />
@@ -64,7 +64,7 @@ const hearts = (
   </>
 );
 
-/** A cloud whose wire has come loose. */
+/** A cloud with a loose wire. */
 const offline = (
   <>
     <path
@@ -86,7 +86,7 @@ const search = (
   </>
 );
 
-/** A cup that fell over: something went wrong, nobody is hurt. */
+/** A cup that fell over, for errors. */
 const oops = (
   <>
     <path className="fill-accent opacity-55" d="M44 112c10-12 22-6 34-10s10-14 26-10-2 20 20 20Z" />
@@ -102,7 +102,7 @@ const oops = (
 const art = { cards, chat, hearts, offline, search, oops };
 export type IllustrationName = keyof typeof art;
 
-/** What every small drawing stands on, in the theme's own colours; decoration, so no words. */
+/** The frame of every small drawing, in the colours of the theme. Decoration without a label. */
 export function Drawn({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <svg viewBox="0 0 200 150" aria-hidden="true" className={cx('h-auto', className)}>

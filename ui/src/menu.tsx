@@ -22,8 +22,8 @@ export interface MenuProps {
 const marginPx = 8;
 
 /**
- * An open menu: below its anchor where there is room, else above, and never past the edge of the screen. Takes the
- * focus, and returns it when it closes. Heavy: import it lazily.
+ * An open menu: below its anchor, or above if there is no space. Takes the focus, and returns it when it closes. Large code: import it
+ * lazily.
  */
 export function Menu({ anchor, label, items, onClose }: MenuProps) {
   const wasPressed = useRef(false);
@@ -35,7 +35,7 @@ export function Menu({ anchor, label, items, onClose }: MenuProps) {
     return () => document.removeEventListener('pointerdown', onPress, { capture: true });
   }, []);
   const close = (reason: string) => {
-    // The finger whose long press opened the menu is lifted beside it.
+    // The release of the long press that opened the menu counts as a press outside.
     if (reason !== 'outside-press' || wasPressed.current) onClose();
   };
   return (
@@ -57,7 +57,7 @@ export function Menu({ anchor, label, items, onClose }: MenuProps) {
               <Base.Item
                 key={key}
                 label={text}
-                // After the menu returned the focus, since an action may move it.
+                // After the menu returned the focus, because the action may move it.
                 onClick={() => setTimeout(onSelect)}
                 className={cx(
                   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-start -outline-offset-3 hover:bg-field',

@@ -11,7 +11,7 @@ interface PageHeaderProps {
   className?: string | undefined;
 }
 
-/** The top of a screen; stays while the rest scrolls. */
+/** The header of a screen. It stays while the content scrolls. */
 export function PageHeader({ title, back, actions, className }: PageHeaderProps) {
   return (
     <header

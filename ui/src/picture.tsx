@@ -5,15 +5,15 @@ import { thumbhashGround } from './thumbhash.ts';
 
 interface PictureProps extends ComponentProps<'img'> {
   src: string;
-  /** Words for those who do not see it; empty where a name beside it says the same. */
+  /** Empty if a text beside the photo says the same. */
   alt: string;
-  /** The ratio is kept before the picture comes, so that nothing jumps. */
+  /** Sets the aspect ratio before the image is loaded, so that the layout does not shift. */
   width: number;
   height: number;
   thumbhash?: string | undefined;
 }
 
-/** A photo on its blurred ground. A photo that does not come leaves the ground and a quiet sign. */
+/** A photo on its blurred background. If the photo fails to load, the background and an icon remain. */
 export function Picture({ src, alt, width, height, thumbhash, className, style, ...rest }: PictureProps) {
   const [failed, setFailed] = useState<string>();
   const ground = useMemo(() => (thumbhash ? `url(${thumbhashGround(thumbhash)})` : undefined), [thumbhash]);

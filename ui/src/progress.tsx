@@ -2,15 +2,15 @@ import { cx } from './cx.ts';
 
 interface ProgressProps {
   label: string;
-  /** Done so far, 0 to `max`. */
+  /** 0 to `max`. */
   value: number;
   max?: number | undefined;
-  /** In words, where a percentage says too little: “Step 3 of 9”. */
+  /** The value in words, instead of a percentage: “Step 3 of 9”. */
   valueText?: string | undefined;
   className?: string | undefined;
 }
 
-/** How far one has come. */
+/** A progress bar. */
 export function Progress({ label, value, max = 100, valueText, className }: ProgressProps) {
   const share = Math.min(1, Math.max(0, value / max));
   return (

@@ -11,7 +11,7 @@ interface RangeProps {
   max: number;
   value: Pair;
   onChange: (value: Pair) => void;
-  /** The chosen span in words, e.g. “25 – 34”. */
+  /** The chosen range in words, such as “25 – 34”. */
   format: (value: Pair) => string;
   className?: string | undefined;
 }
@@ -19,11 +19,11 @@ interface RangeProps {
 const thumbClass = cx(
   'size-7 rounded-full border-4 border-surface bg-brand-strong shadow-card transition-[scale] select-none',
   'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus data-dragging:scale-110',
-  // The finger's target is 44 px, whatever the eye sees.
+  // The touch target is 44 px, larger than the visible thumb.
   'before:absolute before:-inset-3 before:rounded-full before:content-[""]',
 );
 
-/** From and to, with two thumbs: an age span. Arrow keys move by one, Page keys by ten. */
+/** A slider with two thumbs, such as for an age range. Arrow keys move by one, Page keys by ten. */
 export function Range({ label, thumbLabels, min, max, value, onChange, format, className }: RangeProps) {
   const change = (next: number | readonly number[]) => {
     const [from = min, to = max] = Array.isArray(next) ? next : [next, next];

@@ -1,6 +1,6 @@
 /**
- * Measures that no theme changes. `styles.css` repeats those that it names (a test holds the two together); the rest of
- * the spacing is Tailwind's 4 px grid. Sizes in pixels, times in milliseconds.
+ * Measures that are the same in all themes. `styles.css` repeats some of them, which a test compares. Other spacing uses Tailwind's
+ * 4 px grid. Sizes in pixels, times in milliseconds.
  */
 export const scale = {
   radius: { sm: 8, md: 12, lg: 16, xl: 24, '2xl': 32 },
@@ -22,8 +22,8 @@ export const scale = {
     },
     dark: { card: '0 1px 2px #0006,0 8px 24px -6px #0009', raised: '0 2px 4px #0006,0 18px 48px -10px #000c' },
   },
-  /** `slow` is the popups' (spec 2 §9). */
+  /** `slow` is for popups (spec 2 §9). */
   motion: { fast: 150, base: 240, slow: 400 },
-  /** Smallest side of a thing that is touched. */
+  /** The smallest side of a touch target. */
   touch: 44,
 } as const;

@@ -6,16 +6,16 @@ import { cx } from './cx.ts';
 
 interface SheetProps {
   open: boolean;
-  /** Escape, the backdrop, the close button and a drag down ask for `false`. */
+  /** Called with `false` by Escape, the backdrop, the close button and a drag down. */
   onOpenChange: (open: boolean) => void;
-  /** After the animation: the place to leave the address of the popup. */
+  /** Called after the animation. Removes the popup from the URL. */
   onClosed?: (() => void) | undefined;
   title: string;
-  /** The title is read out, but the content shows its own. */
+  /** The title is for screen readers only, because the content shows one. */
   hideTitle?: boolean | undefined;
   description?: ReactNode;
   closeLabel: string;
-  /** Stays in view below the scrolling content. */
+  /** Shown below the scrolling content. */
   footer?: ReactNode;
   size?: 'normal' | 'wide' | 'tall' | 'full' | undefined;
   /** The background of a sheet of the size `full`. */
@@ -25,15 +25,15 @@ interface SheetProps {
   children?: ReactNode;
 }
 
-/** The whole screen: few brands want it, so that it stands here and not in every page's styles. */
+/** The styles of a full screen. Inline, because few brands use them. */
 const full = { height: '100dvh', maxHeight: 'none', maxWidth: 'none', borderRadius: 0 };
 const fullAround = { padding: 0 };
-/** Over a column of the content’s own width. */
+/** The header has the width of the content. */
 const fullHeader = { maxWidth: '31rem' };
 
 /**
- * The one popup (spec 2 §9, 400 ms): a bottom sheet on phones, a dialog on wide screens. The focus is kept inside and
- * given back to where it was. Heavy: import it lazily.
+ * The popup (spec 2 §9, 400 ms): a bottom sheet on phones, a dialog on wide screens. Traps the focus, and returns it on close. Large
+ * code: import it lazily.
  */
 export function Sheet(props: SheetProps) {
   const { open, onOpenChange, onClosed, title, hideTitle, description, closeLabel, footer, size = 'normal' } = props;

@@ -8,12 +8,12 @@ interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** A breathing stand-in of what is to come. Say “loading” once, around the whole list. */
+/** An animated placeholder of content that loads. Announce “loading” once, around the whole list. */
 export function Skeleton({ shape = 'block', className }: SkeletonProps) {
   return <div aria-hidden="true" className={cx('animate-breathe bg-border', shapes[shape], className)} />;
 }
 
-/** Lines of text to come; the last is shorter, as last lines are. */
+/** Placeholders of text lines. The last line is shorter. */
 export function SkeletonText({ lines = 2, className }: { lines?: number; className?: string }) {
   return (
     <div aria-hidden="true" className={cx('flex flex-col gap-2', className)}>

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** A turning ring in the colour of the text around it. With a label it is announced; without, it is decoration. */
+/** A spinner in the colour of the surrounding text. Announced with a label, decoration without. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span role={label ? 'status' : undefined} className={cx('inline-flex', className)}>

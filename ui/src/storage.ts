@@ -3,7 +3,7 @@
  * damaged storage answers the declared default.
  */
 
-/** `browser`: shared by all tabs and kept after they close. `tab`: one tab, until it closes. */
+/** `browser`: shared by all tabs and persistent. `tab`: one tab, until it closes. */
 export type Area = 'browser' | 'tab';
 
 /** How a value is written as text. `parse` returns undefined, or throws, for a damaged text. */

@@ -1,15 +1,15 @@
 import { thumbHashToDataURL } from 'thumbhash';
 
 const grounds = new Map<string, string>();
-const most = 500;
+const maxEntries = 500;
 
-/** A thumbhash (base64) as the data URL of a tiny blurred picture; decoded once, as lists show the same face often. */
+/** Decodes a thumbhash (base64) to the data URL of a tiny blurred image. Cached, because lists repeat photos. */
 export const thumbhashGround = (hash: string): string => {
   const known = grounds.get(hash);
   if (known) return known;
-  const bytes = Uint8Array.from(atob(hash.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0));
+  const bytes = Uint8Array.from(atob(hash.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0));
   const ground = thumbHashToDataURL(bytes);
-  if (grounds.size >= most) grounds.clear();
+  if (grounds.size >= maxEntries) grounds.clear();
   grounds.set(hash, ground);
   return ground;
 };

@@ -22,7 +22,7 @@ export interface ToastCardProps {
   onGone: () => void;
 }
 
-/** One toast: pressed, swiped sideways, closed, or gone by itself, but never while a finger or the focus is on it. */
+/** One toast. It ends by a press, a sideways swipe, its close button, or after a time without pointer and focus on it. */
 export function ToastCard({ toast, closeMs, closeLabel, onGone }: ToastCardProps) {
   const ended = useRef(false);
   const end = (how: ToastEnd) => {
@@ -33,11 +33,11 @@ export function ToastCard({ toast, closeMs, closeLabel, onGone }: ToastCardProps
   };
   const hold = useFade(closeMs, () => end('faded'));
   const swipe = useSwipeAway(limits.toast.dismissPx, () => end('closed'));
-  const press = (deed: () => void) => () => {
-    deed();
+  const press = (action: () => void) => () => {
+    action();
     end('pressed');
   };
-  const words = (
+  const content = (
     <>
       <span className="block font-semibold">{toast.title}</span>
       {toast.text && <span className="line-clamp-2 text-sm text-text-muted">{toast.text}</span>}
@@ -55,10 +55,10 @@ export function ToastCard({ toast, closeMs, closeLabel, onGone }: ToastCardProps
       {toast.media ?? signs[toast.tone ?? 'neutral']}
       {toast.onPress ? (
         <button type="button" onClick={press(toast.onPress)} className="min-h-11 min-w-0 flex-1 text-start">
-          {words}
+          {content}
         </button>
       ) : (
-        <p className="min-w-0 flex-1 py-1.5">{words}</p>
+        <p className="min-w-0 flex-1 py-1.5">{content}</p>
       )}
       {toast.action && (
         <button

@@ -2,7 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import { type ComponentType, createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
 import type { ToastCardProps } from './toast-card.tsx';
 
-/** How a toast ended: pressed, closed by hand or swipe, or faded by itself. */
+/** How a toast ended: pressed, closed by button or swipe, or faded after its time. */
 export type ToastEnd = 'pressed' | 'closed' | 'faded';
 
 export interface Toast {
@@ -11,27 +11,27 @@ export interface Toast {
   /** An avatar or an icon. */
   media?: ReactNode;
   tone?: 'neutral' | 'success' | 'danger' | undefined;
-  /** A press on the words. */
+  /** Called on a press of the text. */
   onPress?: (() => void) | undefined;
   action?: { label: string; onPress: () => void };
-  /** Milliseconds until it goes by itself; `limits.toast.closeMs` if absent, never if 0. */
+  /** Milliseconds until the toast fades. Default `limits.toast.closeMs`; 0 means never. */
   closeMs?: number | undefined;
   onEnd?: ((how: ToastEnd) => void) | undefined;
 }
 
-/** Shows a toast; the answer takes it away again. */
+/** Shows a toast. Returns a function that removes it. */
 export type ShowToast = (toast: Toast) => () => void;
 
 const Context = createContext<ShowToast | null>(null);
 
-/** The way to tell something in passing (spec 2 §4 Push toasts). */
+/** Returns the function that shows toasts (spec 2 §4 Push toasts). */
 export const useToast = (): ShowToast => {
   const show = use(Context);
-  if (!show) throw new Error('useToast stands outside ToastProvider');
+  if (!show) throw new Error('useToast was called outside ToastProvider');
   return show;
 };
 
-const most = 3;
+const maxToasts = 3;
 
 interface ToastProviderProps {
   labels: { region: string; close: string };
@@ -40,7 +40,7 @@ interface ToastProviderProps {
   children: ReactNode;
 }
 
-/** Holds the toasts of the page: at the top, newest first, three at most. */
+/** Renders the toasts of the page: at the top, newest first, at most three. */
 export function ToastProvider({ labels, card: ToastCard, children }: ToastProviderProps) {
   const [toasts, setToasts] = useState<{ id: number; toast: Toast }[]>([]);
   const next = useRef(0);
@@ -49,7 +49,7 @@ export function ToastProvider({ labels, card: ToastCard, children }: ToastProvid
     (toast) => {
       next.current += 1;
       const id = next.current;
-      setToasts((all) => [{ id, toast }, ...all].slice(0, most));
+      setToasts((all) => [{ id, toast }, ...all].slice(0, maxToasts));
       return () => remove(id);
     },
     [remove],

@@ -1,13 +1,13 @@
 import { contrast, type Oklch, toHex } from './color.ts';
 import { scale } from './scale.ts';
 
-/** The six themes and the calm one that every other brand wears. */
+/** The six themes, and the default theme of all other brands. */
 export const themeNames = ['default', 'rose', 'violet', 'coral', 'ocean', 'emerald', 'amber'] as const;
 export type ThemeName = (typeof themeNames)[number];
 export const paletteNames = ['light', 'dark'] as const;
 export type PaletteName = (typeof paletteNames)[number];
 
-/** What each is for: contrast.test.ts says which stands on which. */
+/** The purposes of colours. contrast.test.ts lists which colours are used on which background. */
 export type ColorName =
   | 'brand'
   | 'brand-hover'
@@ -39,15 +39,15 @@ export type ColorName =
   | 'on-gold'
   | 'focus';
 
-/** In what a theme differs; all else is derived, so that a theme cannot forget a colour. */
+/** The parameters of a theme. All colours are derived from them, so that no theme lacks a colour. */
 interface Seed {
-  /** Hue of the greys: a breath of warmth or coolness. */
+  /** Hue of the greys. */
   readonly tint: number;
-  /** Ground of the main button and of selected things. */
+  /** Background of the main button and of selected elements. */
   readonly brand: Oklch;
-  /** Text on `brand`: white, or ink where the brand's colour is bright. */
+  /** Text on `brand`: white, or dark if the brand's colour is bright. */
   readonly ink: 'white' | 'dark';
-  /** Hue of the brand's dark shades, where the bright one would turn olive. */
+  /** Hue of the brand's dark shades, if the hue of the bright colour would turn olive. */
   readonly deepHue?: number;
   /** A second colour, for small joys. */
   readonly accent: Oklch;
@@ -63,40 +63,40 @@ const seeds: Record<ThemeName, Seed> = {
   amber: { tint: 60, brand: [0.82, 0.165, 78], ink: 'dark', deepHue: 58, accent: [0.7, 0.17, 45] },
 };
 
-/** A brand's own colours, from which both of its palettes are derived instead of its theme's. */
+/** The colours of a brand. Both palettes are derived from them instead of from the theme. */
 export interface Accent {
-  /** Ground of the main button. Its lightness is a wish: it is changed until the text on it is readable. */
+  /** Background of the main button. Its lightness is changed until the text on it is readable. */
   readonly main: Oklch;
   /** A second colour, for small joys. */
   readonly second: Oklch;
 }
 
-/** What decides how a brand looks. */
-export interface Look {
+/** The theme and colours that a brand chose. */
+export interface ThemeChoice {
   readonly theme: ThemeName;
   readonly accent?: Accent;
 }
 
-/** Above this lightness a main colour bears dark text. */
+/** From this lightness on, the text on a main colour is dark. */
 const brightFrom = 0.72;
-/** WCAG 2.2 AA for text, with some room for rounding. */
-const leastContrast = 4.6;
+/** WCAG 2.2 AA for text (4.5), with a margin for rounding. */
+const minContrast = 4.6;
 
 const fits = ([lightness, chroma, hue]: Oklch, ink: string, shades: readonly number[]): boolean =>
-  shades.every((by) => contrast(toHex([lightness + by, chroma, hue]), ink) >= leastContrast);
+  shades.every((by) => contrast(toHex([lightness + by, chroma, hue]), ink) >= minContrast);
 
-/** A seed of a brand's own colours, as near to their lightness as readable text on the button allows. */
-const fitted = ({ main, second }: Accent): Seed => {
-  const [wanted, chroma, hue] = main;
-  const isBright = wanted >= brightFrom;
+/** Derives a seed from a brand's colours. Changes the lightness as little as readable text on the button needs. */
+const fitAccent = ({ main, second }: Accent): Seed => {
+  const [chosenLightness, chroma, hue] = main;
+  const isBright = chosenLightness >= brightFrom;
   const ink = isBright ? toHex([0.24, 0.04, hue]) : '#ffffff';
   const step = isBright ? 0.005 : -0.005;
-  let lightness = wanted;
+  let lightness = chosenLightness;
   while (!fits([lightness, chroma, hue], ink, [0, -0.035, -0.07])) lightness += step;
   return { tint: hue, brand: [lightness, chroma, hue], ink: isBright ? 'dark' : 'white', accent: second };
 };
 
-const seedOf = ({ theme, accent }: Look): Seed => (accent ? fitted(accent) : seeds[theme]);
+const seedOf = ({ theme, accent }: ThemeChoice): Seed => (accent ? fitAccent(accent) : seeds[theme]);
 
 const shade = ([lightness, chroma, hue]: Oklch, by: number): Oklch => [lightness + by, chroma, hue];
 const at = ([, chroma, hue]: Oklch, lightness: number, most: number): Oklch => [lightness, Math.min(chroma, most), hue];
@@ -171,13 +171,13 @@ export type Palette = Readonly<Record<ColorName, string>>;
 
 const build = { light, dark };
 
-/** The colours of a look in one palette, as `#rrggbb`. */
-export const palette = (look: Look, name: PaletteName): Palette => {
-  const colors = Object.entries<Oklch>(build[name](seedOf(look)));
+/** The colours of one palette, as `#rrggbb`. */
+export const palette = (choice: ThemeChoice, name: PaletteName): Palette => {
+  const colors = Object.entries<Oklch>(build[name](seedOf(choice)));
   return Object.fromEntries(colors.map(([color, value]) => [color, toHex(value)])) as unknown as Palette;
 };
 
-/** Behind popups; and under words that stand on a picture: both dark in every palette. Alpha is 0 to 1. */
+/** Overlays behind popups, and under text on an image. Dark in both palettes. Alpha is 0 to 1. */
 export const veils = {
   overlay: { color: '#0d070b', light: 0.5, dark: 0.68 },
   scrim: { color: '#0d070b', light: 0.66, dark: 0.66 },
@@ -188,9 +188,9 @@ const veil = ({ color, ...alpha }: (typeof veils)[keyof typeof veils], name: Pal
     .toString(16)
     .padStart(2, '0')}`;
 
-const declarations = (look: Look, name: PaletteName): string => {
+const declarations = (choice: ThemeChoice, name: PaletteName): string => {
   const colors: [string, string][] = [
-    ...Object.entries(palette(look, name)),
+    ...Object.entries(palette(choice, name)),
     ['overlay', veil(veils.overlay, name)],
     ['scrim', veil(veils.scrim, name)],
     ...Object.entries(scale.shadow[name]).map(([size, value]): [string, string] => [`shadow-${size}`, value]),
@@ -199,7 +199,7 @@ const declarations = (look: Look, name: PaletteName): string => {
 };
 
 /**
- * `--k-below` is the height of a bar over the bottom of the screen (the consent bar sets it), `--k-screen` the height that is left.
+ * `--k-below` is the height of a bar at the bottom of the screen (the consent bar sets it), `--k-screen` the remaining height.
  */
 const screen = '--k-below:0px;--k-screen:calc(100dvh - var(--k-below))';
 
@@ -207,17 +207,17 @@ const screen = '--k-below:0px;--k-screen:calc(100dvh - var(--k-below))';
 const cache = new Map<string, string>();
 
 /**
- * The custom properties of a look, `--k-<colour>`, for the page's first bytes. The system's wish decides between
- * light and dark unless `<html data-palette="light|dark">` does.
+ * The custom properties of a theme, `--k-<colour>`, for the head of the page. `<html data-palette="light|dark">` chooses the palette,
+ * else the system's setting.
  */
-export const themeCss = ({ theme, accent }: Look): string => {
-  const look: Look = { theme, ...(accent && { accent }) };
-  const key = JSON.stringify(look);
+export const themeCss = ({ theme, accent }: ThemeChoice): string => {
+  const choice: ThemeChoice = { theme, ...(accent && { accent }) };
+  const key = JSON.stringify(choice);
   const known = cache.get(key);
   if (known) return known;
-  const night = declarations(look, 'dark');
+  const night = declarations(choice, 'dark');
   const css =
-    `:root{${screen};${declarations(look, 'light')}}` +
+    `:root{${screen};${declarations(choice, 'light')}}` +
     `@media(prefers-color-scheme:dark){:root:not([data-palette=light]){${night}}}` +
     `:root[data-palette=dark]{${night}}`;
   cache.set(key, css);

@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { ComboboxItem, ComboboxProps } from './combobox.tsx';
 
-type Wanted = 'items' | 'onQuery' | 'value' | 'onChange';
+type UsedProps = 'items' | 'onQuery' | 'value' | 'onChange';
 
 /** State and attributes of a combobox with a list (ARIA pattern “editable, list autocomplete”). */
-export const useCombobox = <Item extends ComboboxItem>(id: string, props: Pick<ComboboxProps<Item>, Wanted>) => {
+export const useCombobox = <Item extends ComboboxItem>(id: string, props: Pick<ComboboxProps<Item>, UsedProps>) => {
   const { items, onQuery, value, onChange } = props;
-  /** What is being written; `null` while the choice stands. */
+  /** The typed text; `null` while it is the title of the chosen item. */
   const [draft, setDraft] = useState<string | null>(null);
-  const [wanted, setWanted] = useState(0);
+  const [focusedIndex, setFocusedIndex] = useState(0);
   const [closed, setClosed] = useState(true);
   const open = !closed && !!draft?.trim();
-  const active = open && items.length > 0 ? Math.min(wanted, items.length - 1) : -1;
+  const active = open && items.length > 0 ? Math.min(focusedIndex, items.length - 1) : -1;
   const optionId = (index: number) => `${id}-option-${index}`;
   const activeId = active < 0 ? undefined : optionId(active);
 
@@ -21,7 +21,7 @@ export const useCombobox = <Item extends ComboboxItem>(id: string, props: Pick<C
 
   const write = (text: string) => {
     setDraft(text);
-    setWanted(0);
+    setFocusedIndex(0);
     setClosed(false);
     if (value) onChange(null);
     onQuery(text);
@@ -33,8 +33,8 @@ export const useCombobox = <Item extends ComboboxItem>(id: string, props: Pick<C
   };
 
   const keys: Record<string, () => void> = {
-    ArrowDown: () => setWanted((active + 1) % items.length),
-    ArrowUp: () => setWanted((active - 1 + items.length) % items.length),
+    ArrowDown: () => setFocusedIndex((active + 1) % items.length),
+    ArrowUp: () => setFocusedIndex((active - 1 + items.length) % items.length),
     Enter: () => {
       const item = items[active];
       if (item) choose(item);
@@ -45,7 +45,7 @@ export const useCombobox = <Item extends ComboboxItem>(id: string, props: Pick<C
     if (closed && draft && event.key === 'ArrowDown') setClosed(false);
     const act = open && (items.length > 0 || event.key === 'Escape') ? keys[event.key] : undefined;
     if (!act) return;
-    // The list has the key alone: Enter sends no form, Escape closes no sheet around it.
+    // Only the list handles the key: Enter must not submit a form, Escape must not close a sheet.
     event.preventDefault();
     event.stopPropagation();
     act();
@@ -73,10 +73,10 @@ export const useCombobox = <Item extends ComboboxItem>(id: string, props: Pick<C
         id: optionId(index),
         role: 'option',
         'aria-selected': index === active,
-        // The focus stays in the input, so that the press arrives before the list is gone.
+        // Prevents the blur of the input, which would close the list before the press.
         onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
         onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
-        onPointerMove: () => setWanted(index),
+        onPointerMove: () => setFocusedIndex(index),
         onClick: () => choose(item),
       }) as const,
   };

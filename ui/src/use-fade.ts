@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Calls `onFade` after so many milliseconds (never if 0), counted anew after a pointer or the focus has left.
- * Answers the handlers that hold the clock.
+ * Calls `onFade` after `ms` milliseconds (never if 0). A pointer or the focus on the element stops the timer, which starts again when
+ * they leave. Returns the event handlers of the element.
  */
 export const useFade = (ms: number, onFade: () => void) => {
-  const [held, setHeld] = useState(false);
+  const [isHeld, setIsHeld] = useState(false);
   const fade = useEffectEvent(onFade);
   useEffect(() => {
-    if (held || ms === 0) return;
+    if (isHeld || ms === 0) return;
     const timer = setTimeout(fade, ms);
     return () => clearTimeout(timer);
-  }, [held, ms]);
+  }, [isHeld, ms]);
   return {
-    onPointerEnter: () => setHeld(true),
-    onPointerLeave: () => setHeld(false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
+    onPointerEnter: () => setIsHeld(true),
+    onPointerLeave: () => setIsHeld(false),
+    onFocus: () => setIsHeld(true),
+    onBlur: () => setIsHeld(false),
   };
 };

@@ -4,8 +4,8 @@ import { scale } from './scale.ts';
 const tap = 6;
 
 /**
- * Lets an element be thrown out sideways: it follows the finger, leaves when let go more than `distance` pixels away,
- * else springs back. Styles go by the element, past React, so that each frame costs nothing.
+ * Lets an element be swiped out sideways: it follows the finger. Released more than `distance` pixels away it leaves, otherwise it
+ * returns. Sets styles on the element without React, so that a frame needs no render.
  */
 export const useSwipeAway = (distance: number, onAway: () => void) => {
   const start = useRef<number | null>(null);
@@ -14,7 +14,7 @@ export const useSwipeAway = (distance: number, onAway: () => void) => {
     if (start.current === null) return;
     const by = event.clientX - start.current;
     const element = event.currentTarget;
-    // Taking the pointer only once it moves leaves presses to the buttons inside.
+    // The pointer is captured only when it moves, so that buttons inside receive presses.
     if (Math.abs(by) > tap && !element.hasPointerCapture(event.pointerId)) element.setPointerCapture(event.pointerId);
     element.style.transform = `translateX(${by}px)`;
     element.style.opacity = String(Math.max(0.3, 1 - Math.abs(by) / element.offsetWidth));

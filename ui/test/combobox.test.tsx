@@ -39,7 +39,7 @@ const write = (input: HTMLInputElement, text: string) =>
 const press = (input: HTMLInputElement, key: string) =>
   act(() => void input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })));
 
-it('is worked by the keyboard alone, and keeps Enter from the form', () => {
+it('works with the keyboard alone, and does not submit the form on Enter', () => {
   const submit = vi.fn();
   const { within, input, chosen } = page(submit);
   write(input, 'ber');
@@ -53,7 +53,7 @@ it('is worked by the keyboard alone, and keeps Enter from the form', () => {
   expect(submit).not.toHaveBeenCalled();
 });
 
-it('goes round the list in both directions', () => {
+it('wraps around the list in both directions', () => {
   const { input, chosen } = page();
   write(input, 'ber');
   press(input, 'ArrowUp');
@@ -61,7 +61,7 @@ it('goes round the list in both directions', () => {
   expect(chosen()).toBe('Bergamo');
 });
 
-it('chooses by a press, and forgets the choice when other words are written', () => {
+it('chooses by a press, and clears the choice when the text changes', () => {
   const { within, input, chosen } = page();
   write(input, 'berl');
   click(one(within, '[role=option]'));
@@ -71,7 +71,7 @@ it('chooses by a press, and forgets the choice when other words are written', ()
   expect(one(within, '[role=status]').textContent).toBe('No such city');
 });
 
-it('closes by Escape and keeps the words', () => {
+it('closes by Escape and leaves the text unchanged', () => {
   const { input } = page();
   write(input, 'be');
   press(input, 'Escape');

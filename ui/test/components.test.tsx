@@ -13,7 +13,7 @@ import { ToastCard } from '../src/toast-card.tsx';
 import { click, one, render } from './dom.ts';
 
 describe('Button', () => {
-  it('does nothing while it loads, and keeps its words for readers', () => {
+  it('does nothing while it loads, and has its label for screen readers', () => {
     const press = vi.fn();
     const button = one(
       render(
@@ -29,7 +29,7 @@ describe('Button', () => {
     expect(button.textContent).toBe('Save');
   });
 
-  it('submits nothing unless told so', () => {
+  it('submits nothing by default', () => {
     expect(one(render(<Button>Go</Button>), 'button').getAttribute('type')).toBe('button');
   });
 });
@@ -47,7 +47,7 @@ describe('CountBadge', () => {
 });
 
 describe('TextField', () => {
-  it('ties label and error to the input', () => {
+  it('connects label and error with the input', () => {
     const page = render(<TextField label="Email" hint="Private" error="Not an address" />);
     const input = one<HTMLInputElement>(page, 'input');
     expect(one<HTMLLabelElement>(page, 'label').htmlFor).toBe(input.id);
@@ -76,7 +76,7 @@ describe('choices', () => {
     expect(choose).toHaveBeenCalledExactlyOnceWith('b');
   });
 
-  it('lets no more be chosen than may be', () => {
+  it('limits the number of chosen options', () => {
     const choose = vi.fn();
     const page = render(
       <MultiChoice legend="Interests" options={options} value={['a', 'b']} onChange={choose} max={2} />,
@@ -89,7 +89,7 @@ describe('choices', () => {
 });
 
 describe('Picture', () => {
-  it('keeps its place and its words when the photo does not come', () => {
+  it('keeps its size and its label when the photo fails to load', () => {
     const page = render(<Picture src="/gone.webp" alt="Mia at the sea" width={3} height={4} />);
     const image = one<HTMLImageElement>(page, 'img');
     expect(image.style.aspectRatio).toBe('3 / 4');
@@ -119,7 +119,7 @@ describe('toasts', () => {
       </ToastProvider>,
     );
 
-  it('fade by themselves after the time of the specification', () => {
+  it('fade after the time of the specification', () => {
     const onEnd = vi.fn();
     const within = page(onEnd);
     click(one(within, '#open'));
@@ -130,7 +130,7 @@ describe('toasts', () => {
     expect(onEnd).toHaveBeenCalledExactlyOnceWith('faded');
   });
 
-  it('stay while the focus is on them, and close by hand', () => {
+  it('stay while they have the focus, and close by their button', () => {
     const onEnd = vi.fn();
     const within = page(onEnd);
     click(one(within, '#open'));

@@ -4,7 +4,7 @@ import { type ColorName, palette, paletteNames, themeCss, themeNames, veils } fr
 
 const grounds: ColorName[] = ['bg', 'surface', 'surface-raised', 'field'];
 
-/** Every text that a component writes, with every ground that it may stand on. */
+/** Every text colour of the components, with every background that it may have. */
 const texts: [ColorName, ColorName[]][] = [
   ['text', [...grounds, 'brand-soft', 'danger-soft', 'success-soft']],
   ['text-muted', grounds],
@@ -18,7 +18,7 @@ const texts: [ColorName, ColorName[]][] = [
   ['on-gold', ['gold']],
 ];
 
-/** Parts that carry meaning without words: control borders, indicators, icons, the focus ring. */
+/** Graphical elements with a meaning: control borders, indicators, icons, the focus ring. */
 const parts: [ColorName, ColorName[]][] = [
   ['border-strong', grounds],
   ['brand-strong', [...grounds, 'brand-soft']],
@@ -36,7 +36,7 @@ const failures = (pairs: typeof texts, least: number, colors: ReturnType<typeof 
       .map(({ back, ratio }) => `${front} on ${back}: ${ratio.toFixed(2)} < ${least}`),
   );
 
-/** What is seen of a veil over the brightest picture. */
+/** The colour of an overlay over a white image. */
 const overWhite = (alpha: number): string => {
   const channels = [1, 3, 5].map((at) => Number.parseInt(veils.scrim.color.slice(at, at + 2), 16));
   return `#${channels
@@ -49,12 +49,12 @@ const overWhite = (alpha: number): string => {
 };
 
 describe.each(themeNames)('theme %s', (theme) => {
-  it.each(paletteNames)('is readable in the %s palette (WCAG 2.2 AA)', (name) => {
+  it.each(paletteNames)('has enough contrast in the %s palette (WCAG 2.2 AA)', (name) => {
     const colors = palette({ theme }, name);
     expect([...failures(texts, 4.5, colors), ...failures(parts, 3, colors)]).toEqual([]);
   });
 
-  it('gives the same names to both palettes, and lets the attribute overrule the system', () => {
+  it('has the same names in both palettes, and the attribute overrides the system', () => {
     const css = themeCss({ theme });
     expect(css).toContain('@media(prefers-color-scheme:dark){:root:not([data-palette=light]){color-scheme:dark;');
     expect(css).toContain(':root[data-palette=dark]{color-scheme:dark;');
@@ -62,11 +62,11 @@ describe.each(themeNames)('theme %s', (theme) => {
   });
 });
 
-it('reads white words on the scrim over a white picture', () => {
+it('has enough contrast of white text on the scrim over a white image', () => {
   expect(contrast('#ffffff', overWhite(veils.scrim.light))).toBeGreaterThanOrEqual(4.5);
 });
 
-it('knows the contrast of black on white', () => {
+it('computes the contrast of black on white', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });

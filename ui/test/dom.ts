@@ -6,7 +6,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 let root: Root | undefined;
 
-/** Renders into a fresh page. */
+/** Renders into an empty page. */
 export const render = (node: ReactNode): HTMLElement => {
   document.body.innerHTML = '<div></div>';
   const container = document.body.firstElementChild as HTMLElement;
@@ -20,7 +20,7 @@ afterEach(() => {
   root = undefined;
 });
 
-/** The one element that fits; a clear failure if there is none. */
+/** Finds an element, or throws with the selector. */
 export const one = <T extends Element = HTMLElement>(within: ParentNode, selector: string): T => {
   const found = within.querySelector<T>(selector);
   if (!found) throw new Error(`nothing fits ${selector}`);

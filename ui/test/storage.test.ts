@@ -31,7 +31,7 @@ afterEach(() => {
 describe.each(['browser', 'tab'] as const)('a value that is stored for the %s', (area) => {
   const storage = (): Storage => (area === 'tab' ? sessionStorage : localStorage);
 
-  it('is read again until it is removed, each part of its key by itself', () => {
+  it('is read until it is removed, separately for each key', () => {
     const value = choice(area);
     expect(value.read('anna')).toBe(fallback);
     value.write({ size: 2 }, 'anna');
@@ -65,7 +65,7 @@ describe.each(['browser', 'tab'] as const)('a value that is stored for the %s', 
     expect(value.read()).toBe(fallback);
   });
 
-  it('keeps the last value in a storage that is full', () => {
+  it('keeps the last value if the storage is full', () => {
     const value = choice(area);
     value.write({ size: 2 });
     const real = storage();
@@ -89,7 +89,7 @@ it('reads texts and numbers, and the default for a text that is no number', () =
   expect(stored('browser', 'count', number, 0).read()).toBe(0);
 });
 
-it('reports a change in another tab of its own key alone, until it is stopped', () => {
+it('reports a change of its key in another tab, until it is stopped', () => {
   const changed = vi.fn<() => void>();
   const stop = choice('browser').onOtherTab(changed, 'anna');
   for (const key of ['choice:anna', 'choice:bob', 'choice', null])

@@ -7,7 +7,7 @@ import { palette } from '../src/tokens.ts';
 const css = readFileSync(new URL('../src/styles.css', import.meta.url), 'utf8');
 const rem = (px: number) => `${px / 16}rem`;
 
-it('gives Tailwind the measures of the scale', () => {
+it('has the measures of the scale in Tailwind', () => {
   for (const [name, px] of Object.entries(scale.radius)) expect(css).toContain(`--radius-${name}: ${rem(px)};`);
   for (const [name, [size, line]] of Object.entries(scale.type)) {
     expect(css).toContain(`--text-${name}: ${rem(size)};`);
@@ -16,16 +16,16 @@ it('gives Tailwind the measures of the scale', () => {
   for (const [name, ms] of Object.entries(scale.motion)) expect(css).toContain(`--duration-${name}: ${ms}ms;`);
 });
 
-it('gives Tailwind every colour of the palette', () => {
+it('has every colour of the palette in Tailwind', () => {
   for (const name of Object.keys(palette({ theme: 'default' }, 'light')))
     expect(css).toContain(`--color-${name}: var(--k-${name});`);
 });
 
-it('writes nothing smaller than 12 px, and the body in 16', () => {
+it('has no text smaller than 12 px, and 16 px in the body', () => {
   expect(Math.min(...Object.values(scale.type).map(([size]) => size))).toBe(12);
   expect(scale.type.base[0]).toBe(16);
 });
 
-it('moves popups in the time of the specification', () => {
+it('animates popups in the time of the specification', () => {
   expect(scale.motion.slow).toBe(limits.popup.animationMs);
 });

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { startExperiments } from '../lib/experiments/load-experiments.ts';
-import { forgetVisited, noteVisit } from '../lib/routing/routing-history.ts';
+import { addVisit, forgetVisited } from '../lib/routing/routing-history.ts';
 import { useSession } from '../lib/session/session.ts';
 import { finishSignOut } from '../lib/session/sign-out.ts';
 import { startTracking } from '../lib/tracking/start-tracking.ts';
@@ -16,8 +16,8 @@ import { watchVersion } from './version-watcher.ts';
 
 /** Starts everything that no screen waits for, after the first screen. */
 export const startBackground = (router: AnyRouter): void => {
-  noteVisit(router.state.location);
-  router.subscribe('onResolved', ({ toLocation }) => noteVisit(toLocation));
+  addVisit(router.state.location);
+  router.subscribe('onResolved', ({ toLocation }) => addVisit(toLocation));
   useSession.subscribe(({ member }, before) => {
     if (before.member !== null && member !== before.member) forgetVisited();
   });

@@ -4,6 +4,6 @@ import { PlaceholderPage } from './placeholder-page.tsx';
 
 /** Answers a URL without a screen: a placeholder (`lib/routing/paths.ts`), or the not-found page. */
 export const NoScreen = () => {
-  const waits = useRouteContext({ from: '__root__', select: (context) => context.waits });
-  return waits ? <PlaceholderPage waits={waits} /> : <NotFoundPage />;
+  const topic = useRouteContext({ from: '__root__', select: (context) => context.topic });
+  return topic ? <PlaceholderPage topic={topic} /> : <NotFoundPage />;
 };

@@ -3,18 +3,18 @@ import { EmptyState } from '@kindred/ui/empty-state';
 import { PageHeader } from '@kindred/ui/page-header';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Waiting } from '../lib/routing/paths.ts';
+import type { PlaceholderTopic } from '../lib/routing/paths.ts';
 import { useBack } from '../lib/routing/use-back.ts';
 import { useSession } from '../lib/session/session.ts';
 
 /** Stands where a part of the product is still to come, and says so. */
-export const PlaceholderPage = ({ waits }: { waits: Waiting }) => {
+export const PlaceholderPage = ({ topic }: { topic: PlaceholderTopic }) => {
   const { t } = useTranslation(['placeholder', 'common']);
   const home = useSession((session) => session.authenticated) ? '/matches' : '/';
   const back = useBack(home);
   return (
     <main>
-      <PageHeader title={t(`part.${waits}`)} back={{ label: t('common:action.back'), onPress: back }} />
+      <PageHeader title={t(`part.${topic}`)} back={{ label: t('common:action.back'), onPress: back }} />
       <EmptyState
         art="search"
         title={t('title')}

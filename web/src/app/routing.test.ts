@@ -2,7 +2,7 @@
 import { createMemoryHistory, createRouter, isRedirect } from '@tanstack/react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeTokens, startServer } from '../../test/support/server.ts';
-import { lookUp, type PathRow, paths } from '../lib/routing/paths.ts';
+import { findPath, type PathRow, paths } from '../lib/routing/paths.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let isConfirmed: boolean;
@@ -54,7 +54,7 @@ const open = async (url: string) => {
   const { location, matches } = router.state;
   return {
     to: location.href,
-    waits: matches.map(({ context }) => (context as { waits?: string }).waits).find(Boolean),
+    topic: matches.map(({ context }) => (context as { topic?: string }).topic).find(Boolean),
     failed: matches.filter(({ status }) => status === 'error').map(({ error }) => error),
     entries: router.history.length,
   };
@@ -63,7 +63,7 @@ const leadsTo = async (url: string) => (await open(url)).to;
 
 /** Where a path leads, through all redirects. */
 const end = (path: string): { path: string; row: PathRow } => {
-  const row = lookUp(path);
+  const row = findPath(path);
   if (!row) throw new Error(`${path} is not in the table`);
   return row.is === 'redirect' ? end(row.to) : { path, row };
 };
@@ -108,8 +108,8 @@ describe('every path', () => {
     signIn();
     const { path, row } = end(url);
     const to = alone.member[url] ?? alone.member[path] ?? (row.guard === 'guest' ? '/matches' : path);
-    const waits = row.is === 'placeholder' ? row.waits : undefined;
-    expect(await open(url)).toMatchObject({ to, waits, failed: [] });
+    const topic = row.is === 'placeholder' ? row.topic : undefined;
+    expect(await open(url)).toMatchObject({ to, topic, failed: [] });
   });
 });
 

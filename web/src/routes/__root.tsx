@@ -4,13 +4,13 @@ import { boot } from '../lib/brand/boot.ts';
 import { retryFetch } from '../lib/http/retry-fetch.ts';
 import { lazyExtra } from '../lib/layout/lazy-extra.tsx';
 import { readPopup } from '../lib/popups/popups.ts';
-import type { Waiting } from '../lib/routing/paths.ts';
+import type { PlaceholderTopic } from '../lib/routing/paths.ts';
 import { useConsent } from '../lib/tracking/consent.ts';
 
 export const Route = createRootRoute({
   validateSearch: readPopup,
   /** Redirects URLs without a route by the table of paths (`lib/routing/paths.ts`), which loads on demand. */
-  beforeLoad: ({ location, matches }): { waits?: Waiting } | Promise<{ waits?: Waiting }> => {
+  beforeLoad: ({ location, matches }): { topic?: PlaceholderTopic } | Promise<{ topic?: PlaceholderTopic }> => {
     const { pathname } = location;
     // This kind of brand has its information pages and one page for every other path (spec 1 §1).
     if (boot().brand.home.kind === 'info-only' && pathname !== '/' && !pathname.startsWith('/info/'))

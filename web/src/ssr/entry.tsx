@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { withBoot } from '../lib/brand/boot.ts';
 import { i18nOptions } from '../lib/i18n/i18n.ts';
-import { lookUp } from '../lib/routing/paths.ts';
+import { findPath } from '../lib/routing/paths.ts';
 import { pages } from './pages.tsx';
 
 /**
@@ -43,4 +43,4 @@ const textsOf = (record: Boot): i18n => {
 };
 
 /** Whether the app has a page at a path: the server answers 404 with its page for any other (spec 1 §8). */
-export const isKnownPath = (path: string): boolean => lookUp(path) !== undefined;
+export const isKnownPath = (path: string): boolean => findPath(path) !== undefined;

@@ -2,7 +2,7 @@ import { paymentLimits } from '@kindred/contract/payments/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { canOfferUnasked } from '../../lib/popups/popup-rules.ts';
+import { canOfferAutomatically } from '../../lib/popups/popup-rules.ts';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { useConsent } from '../../lib/tracking/consent.ts';
 import { freeDayQuery } from './free-day-query.ts';
@@ -20,7 +20,7 @@ export default function FreeDayPrompt() {
     const isFree = () =>
       useConsent.getState().isConsentConfigured &&
       document.visibilityState === 'visible' &&
-      canOfferUnasked(router.state.location);
+      canOfferAutomatically(router.state.location);
     const look = async () => {
       if (wasShown('freeDay') || wasShown('temporaryPremium') || !isFree()) return;
       const { is_available, active_to } = await client.fetchQuery(freeDayQuery);

@@ -3,7 +3,7 @@ import { Picture } from '@kindred/ui/picture';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
-import { isOfTheLine, type PhotoUpload } from '../../lib/photos/photo-uploads.ts';
+import { isNetworkFault, type PhotoUpload } from '../../lib/photos/photo-uploads.ts';
 
 interface FailedUploadProps {
   readonly upload: Extract<PhotoUpload, { state: 'failed' }>;
@@ -18,7 +18,7 @@ export const FailedUpload = ({ upload: { file, preview, fault, again }, onRetry,
     <li className="flex items-center gap-2 rounded-xl bg-danger-soft p-2">
       <Picture src={preview} alt={file.name} width={1} height={1} loading="eager" className="size-12 rounded-lg" />
       <p role="alert" className="min-w-0 flex-1 text-sm text-danger-text">
-        {isOfTheLine(fault) ? t('paused') : t(`errors:${fault}`)}
+        {isNetworkFault(fault) ? t('paused') : t(`errors:${fault}`)}
       </p>
       {again && (
         <IconButton label={t('common:action.retry')} onClick={onRetry}>

@@ -2,7 +2,7 @@ import { useToast } from '@kindred/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { canOpenUnasked } from '../../lib/popups/popup-rules.ts';
+import { canOpenAutomatically } from '../../lib/popups/popup-rules.ts';
 import { useClosePopup, useOpenPopup } from '../../lib/popups/popups.ts';
 import { useRealtime } from '../../lib/realtime/connection.ts';
 import { type BatchEnd, useBatchEnd } from './batch-end.ts';
@@ -22,7 +22,7 @@ const useTellingMeans = (): Means => {
     closeRejected: () => {
       if (router.latestLocation.search.popup === 'photoRejected') closePopup();
     },
-    mayOpen: () => canOpenUnasked(router.latestLocation),
+    mayOpen: () => canOpenAutomatically(router.latestLocation),
     showPhotos: () => void navigate({ to: '/profile', hash: 'photos' }),
   };
 };

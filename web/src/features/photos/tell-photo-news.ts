@@ -4,7 +4,7 @@ import type { ShowToast } from '@kindred/ui/toast';
 import i18next from 'i18next';
 import { photoStatuses } from '../../lib/http/call-table.gen.ts';
 import { loadNamespaces } from '../../lib/i18n/i18n.ts';
-import { isOfTheLine } from '../../lib/photos/photo-uploads.ts';
+import { isNetworkFault } from '../../lib/photos/photo-uploads.ts';
 import type { useOpenPopup } from '../../lib/popups/popups.ts';
 import type { BatchEnd } from './batch-end.ts';
 import { isForPopup, isReason, type Refusal, refusalOf } from './refusals.ts';
@@ -97,7 +97,7 @@ export const tellLooked = async (
 
 /** A batch ended: the first photos are a feast, more of them a word; of what went wrong the worst is said once. */
 export const tellUploaded = async ({ published, first, faults }: BatchEnd, means: Means): Promise<void> => {
-  const refused = faults.filter((fault) => !isOfTheLine(fault)).map(refusalOf);
+  const refused = faults.filter((fault) => !isNetworkFault(fault)).map(refusalOf);
   const worst = refused.find(isForPopup) ?? refused[0];
   if (worst) {
     await tellRefused(worst, means);

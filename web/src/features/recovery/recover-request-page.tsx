@@ -97,7 +97,7 @@ const Sent = ({ email, onOther }: { readonly email: string; readonly onOther: ()
         </>
       }
     >
-      <AccountIllustration name="letter" className="w-52 short:w-32" />
+      <AccountIllustration name="email" className="w-52 short:w-32" />
       <AccountTitle>{t('sent.title')}</AccountTitle>
       <p className="mt-3 text-text-muted text-pretty">
         <Trans

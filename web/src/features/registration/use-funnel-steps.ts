@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { checkConnection } from '../../lib/tracking/connection-check.ts';
 import { whenAllowed } from '../../lib/tracking/consent.ts';
-import { beginFunnel, type FunnelStep, trackFunnelEvent, trackStep } from '../../lib/tracking/funnel.ts';
+import { type FunnelStep, startFunnel, trackFunnelEvent, trackStep } from '../../lib/tracking/funnel.ts';
 import type { Step } from './steps.ts';
 
 interface Place extends Omit<FunnelStep, 'name'> {
@@ -16,7 +16,7 @@ interface Place extends Omit<FunnelStep, 'name'> {
 export const useFunnelSteps = ({ hash: name }: Step, { number, count, type, isShown }: Place) => {
   useEffect(() => whenAllowed('performance', () => void checkConnection('registration')), []);
   const tell = useEffectEvent(
-    (shown: Pick<FunnelStep, 'name' | 'type'>) => void beginFunnel().then(() => trackStep({ ...shown, number, count })),
+    (shown: Pick<FunnelStep, 'name' | 'type'>) => void startFunnel().then(() => trackStep({ ...shown, number, count })),
   );
   // A step that another number comes to stands where it stood.
   useEffect(() => {

@@ -46,7 +46,7 @@ export default function ConfirmEmailPopup({ sheet }: PopupProps<'confirmEmail'>)
       )}
       {own && !own.is_email_confirmed && !isChanging && (
         <div className="flex flex-col items-center gap-4 text-center">
-          <AccountIllustration name="letter" className="w-40" />
+          <AccountIllustration name="email" className="w-40" />
           <Address says="confirm.text" email={own.email} />
           <SendEmailAgain key={own.email} call="resendConfirmation" email={own.email} className="w-full" />
           {!isWaiting && (
@@ -64,7 +64,7 @@ const Confirmed = ({ email, onDone }: { email: string; onDone: () => void }) => 
   const { t } = useTranslation(['sign', 'common']);
   return (
     <div className="flex flex-col items-center gap-4 text-center">
-      <AccountIllustration name="letter" className="w-40" />
+      <AccountIllustration name="email" className="w-40" />
       <Address says="confirm.confirmedText" email={email} />
       <Button block onClick={onDone}>
         {t('common:action.done')}

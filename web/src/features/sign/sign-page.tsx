@@ -107,7 +107,7 @@ const Refused = ({ refusal, onRefused, onTaken }: RefusedProps) => {
         </>
       }
     >
-      <AccountIllustration name={isUsed ? 'letter' : 'expired'} className="w-52 short:w-32" />
+      <AccountIllustration name={isUsed ? 'email' : 'expired'} className="w-52 short:w-32" />
       <AccountTitle>{t(isUsed ? 'landing.used' : isPassing ? 'landing.failed' : 'landing.over')}</AccountTitle>
       <p role={isUsed ? 'status' : 'alert'} className="mt-3 text-text-muted text-pretty">
         <Reason refusal={refusal} isMember={isMember === true} />

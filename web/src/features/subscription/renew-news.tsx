@@ -2,7 +2,7 @@ import { number, stored } from '@kindred/ui/storage';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { canOfferUnasked } from '../../lib/popups/popup-rules.ts';
+import { canOfferAutomatically } from '../../lib/popups/popup-rules.ts';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -17,7 +17,7 @@ export default function RenewNews() {
   const { data: own } = useQuery(myProfileQuery);
   const isPremium = own?.payments.premium_status.is_active === true;
   const { data } = useQuery({ ...scheduleQuery, enabled: isPremium });
-  const mayOpen = useLocation({ select: canOfferUnasked });
+  const mayOpen = useLocation({ select: canOfferAutomatically });
   const openPopup = useOpenPopup();
   const end = data?.is_renewal_due ? data.premium_active_to : null;
   useEffect(() => {

@@ -14,7 +14,7 @@ const points = [
 ] as const;
 
 /** Why, how, and what becomes of the picture. */
-export const Intro = ({ isAsked, onBegun }: { isAsked: boolean; onBegun: (attempt: Attempt) => void }) => {
+export const Intro = ({ isAsked, onStarted }: { isAsked: boolean; onStarted: (attempt: Attempt) => void }) => {
   const { t } = useTranslation('verification');
   return (
     <div className="flex flex-col gap-5">
@@ -35,15 +35,15 @@ export const Intro = ({ isAsked, onBegun }: { isAsked: boolean; onBegun: (attemp
           </li>
         ))}
       </ul>
-      <BeginButton words={t('intro.start')} onBegun={onBegun} />
+      <BeginButton words={t('intro.start')} onStarted={onStarted} />
     </div>
   );
 };
 
 /** Begins an attempt, or says why that cannot be. */
-export const BeginButton = ({ words, onBegun }: { words: string; onBegun: (attempt: Attempt) => void }) => {
+export const BeginButton = ({ words, onStarted }: { words: string; onStarted: (attempt: Attempt) => void }) => {
   const errorText = useErrorText();
-  const { mutate, isPending, error } = useBegin(onBegun);
+  const { mutate, isPending, error } = useBegin(onStarted);
   return (
     <div className="flex flex-col gap-3">
       <p role="alert" className="text-center text-sm text-danger-text empty:hidden">

@@ -67,11 +67,11 @@ export const Valid = ({ onDone }: { onDone: () => void }) => {
 interface RefusedProps {
   readonly state: 'invalid' | 'failed';
   readonly reason: Verification['reason'];
-  readonly onBegun: (attempt: Attempt) => void;
+  readonly onStarted: (attempt: Attempt) => void;
 }
 
 /** It did not pass: why, and the way to another try. */
-export const Refused = ({ state, reason, onBegun }: RefusedProps) => {
+export const Refused = ({ state, reason, onStarted }: RefusedProps) => {
   const { t } = useTranslation('verification');
   return (
     <Said
@@ -79,7 +79,7 @@ export const Refused = ({ state, reason, onBegun }: RefusedProps) => {
       title={t(`${state}.title`)}
       text={reason ? t(`reason.${reason}`) : t('invalid.text')}
     >
-      <BeginButton words={t('again')} onBegun={onBegun} />
+      <BeginButton words={t('again')} onStarted={onStarted} />
     </Said>
   );
 };

@@ -11,13 +11,13 @@ export interface Attempt {
 }
 
 /** Begins an attempt: the hash, and what the hand is to show. */
-export const useBegin = (onBegun: (attempt: Attempt) => void) =>
+export const useBegin = (onStarted: (attempt: Attempt) => void) =>
   useMutation({
     mutationFn: async (): Promise<Attempt> => {
       const { hash } = await api('verificationHash', {});
       return { hash, ...(await api('verificationGesture', { hash })) };
     },
-    onSuccess: onBegun,
+    onSuccess: onStarted,
   });
 
 /** Sends the selfie of an attempt; again, where the line broke: it counts once. Given up when its place is left. */

@@ -43,7 +43,7 @@ export default function VerifyPhotoPopup({ sheet }: PopupProps<'verifyPhoto'>) {
           }
         >
           {(verification) => (
-            <Standing verification={verification} onBegun={begin} onDone={() => sheet.onOpenChange(false)} />
+            <Standing verification={verification} onStarted={begin} onDone={() => sheet.onOpenChange(false)} />
           )}
         </QueryState>
       )}
@@ -72,15 +72,15 @@ export default function VerifyPhotoPopup({ sheet }: PopupProps<'verifyPhoto'>) {
 
 interface StandingProps {
   readonly verification: Verification;
-  readonly onBegun: (attempt: Attempt) => void;
+  readonly onStarted: (attempt: Attempt) => void;
   readonly onDone: () => void;
 }
 
-const Standing = ({ verification, onBegun, onDone }: StandingProps) => {
+const Standing = ({ verification, onStarted, onDone }: StandingProps) => {
   const { state, reason, is_asked_again, has_photo } = verification;
   if (state === 'submitted') return <Submitted onDone={onDone} />;
   if (state === 'valid' && !is_asked_again) return <Valid onDone={onDone} />;
   if (!has_photo) return <NeedsPhoto />;
-  if (state === 'invalid' || state === 'failed') return <Refused state={state} reason={reason} onBegun={onBegun} />;
-  return <Intro isAsked={is_asked_again} onBegun={onBegun} />;
+  if (state === 'invalid' || state === 'failed') return <Refused state={state} reason={reason} onStarted={onStarted} />;
+  return <Intro isAsked={is_asked_again} onStarted={onStarted} />;
 };

@@ -116,7 +116,7 @@ describe('where it stands', () => {
   it('is said with its reason, and leads to another try', async () => {
     const { Refused } = await import('./outcome.tsx');
     const begun: unknown[] = [];
-    await show(<Refused state="invalid" reason="several" onBegun={(one) => begun.push(one)} />);
+    await show(<Refused state="invalid" reason="several" onStarted={(one) => begun.push(one)} />);
     await says('There’s more than one person in the picture.');
     answer = () => ({ body: { result: { hash: attempt.hash, expires_at: 0, gesture: 'fist' } } });
     await press('Try again');
@@ -127,7 +127,7 @@ describe('where it stands', () => {
   it('says why there can be no other try', async () => {
     const { Intro } = await import('./intro.tsx');
     answer = () => failing(409, 41);
-    await show(<Intro isAsked={false} onBegun={() => undefined} />);
+    await show(<Intro isAsked={false} onStarted={() => undefined} />);
     await press('Begin');
     await says('Add a photo first');
   });

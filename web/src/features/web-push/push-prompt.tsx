@@ -1,7 +1,7 @@
 import { limits } from '@kindred/contract/limits';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { canOpenUnasked } from '../../lib/popups/popup-rules.ts';
+import { canOpenAutomatically } from '../../lib/popups/popup-rules.ts';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { useConsent } from '../../lib/tracking/consent.ts';
 import { isPushSupported, mayPrompt } from './push-state.ts';
@@ -25,7 +25,7 @@ export const PushPrompt = () => {
         isConsentConfigured &&
         mayPrompt() &&
         document.visibilityState === 'visible' &&
-        canOpenUnasked(router.state.location)
+        canOpenAutomatically(router.state.location)
       )
         open('webPush');
     }, limits.webPush.popupAfterSeconds * 1000);

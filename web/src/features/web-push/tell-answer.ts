@@ -2,7 +2,7 @@ import type { RequestOf } from '@kindred/contract/call';
 import type { Calls } from '@kindred/contract/calls';
 import { number, stored } from '@kindred/ui/storage';
 import { isAllowed } from '../../lib/tracking/consent.ts';
-import { tell } from '../../lib/tracking/send-event.ts';
+import { sendEvent } from '../../lib/tracking/send-event.ts';
 
 type Answer = RequestOf<Calls['trackPushAnswer']>['action'];
 
@@ -18,5 +18,5 @@ export const tellAnswer = (action: Answer): void => {
   if (action !== 'block') forgetBlocked();
   else if (blockedAt.read() !== null) return;
   else blockedAt.write(Date.now());
-  void tell('trackPushAnswer', { action });
+  void sendEvent('trackPushAnswer', { action });
 };

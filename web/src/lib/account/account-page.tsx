@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { HomeLogo } from '../brand/home-logo.tsx';
 
-/** The frame of screens about one's account: the logo, what is said in the middle, and the ways on in the thumb's reach. */
+/** The frame of account screens: the logo, the content in the middle, and the actions at the bottom. */
 export const AccountPage = ({ children, actions }: { children: ReactNode; actions?: ReactNode }) => (
   <div className="mx-auto flex min-h-(--k-screen) max-w-md flex-col px-safe pt-safe pb-safe [--safe-least:1.25rem]">
     <header className="flex justify-center">
@@ -16,7 +16,7 @@ export const AccountPage = ({ children, actions }: { children: ReactNode; action
   </div>
 );
 
-/** A screen's title, which takes the focus, so that it is read out where it came in place of another. */
+/** The title of a screen. It takes the focus, so that a screen reader reads it when it replaces another title. */
 export const AccountTitle = ({ children }: { children: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

@@ -11,11 +11,11 @@ const refusal = (name: ErrorName, retryAfterSeconds?: number) => {
   return new ApiError({ status, errors: [{ code, message: name, ...rest }], retryAfterSeconds });
 };
 
-describe('a new address', () => {
-  // It is refused by a call, and by then its table is there.
+describe('a new email', () => {
+  // The app has loaded the table before the call that refuses.
   beforeAll(loadMoreCalls);
 
-  it('is looked at before it is sent', () => {
+  it('is validated before the request', () => {
     expect(['', 'anna', 'anna@mail.example.org'].map(newEmailFault)).toEqual([
       'newEmailEmpty',
       'newEmailInvalid',
@@ -23,7 +23,7 @@ describe('a new address', () => {
     ]);
   });
 
-  it('is refused at its field by the codes of the popup, 0 to 4', () => {
+  it('shows the codes 0 to 4 at the email field', () => {
     const named = [
       'newEmailEmpty',
       'newEmailWrong',
@@ -35,7 +35,7 @@ describe('a new address', () => {
     for (const name of named) expect(problemOf(refusal(name))).toEqual({ email: name });
   });
 
-  it('is refused at the password where that is wrong, and waits where the server says so', () => {
+  it('shows a wrong password at the password field, and the time to wait', () => {
     for (const name of ['wrongEmailOrPassword', 'wrongCredentials'] as const)
       expect(problemOf(refusal(name))).toEqual({ password: 'wrong' });
     const { trouble, until = 0 } = problemOf(refusal('tooManyRequests', 90));
@@ -62,7 +62,7 @@ describe('the countdown of a requested email', () => {
     expect((await load()).confirmation.get()).toEqual({ email: '', until: 0 });
   });
 
-  it.each(['{', '7', 'null', '{"email":7}'])('is none where somebody wrote %s under its name', async (text) => {
+  it.each(['{', '7', 'null', '{"email":7}'])('ignores the stored value %s', async (text) => {
     localStorage.setItem('recovery', text);
     expect((await load()).recovery.get()).toEqual({ email: '', until: 0 });
   });

@@ -6,8 +6,8 @@ import { readCookie, writeCookie } from '../storage/cookies.ts';
 export const storeLandingToken = (token: string): void =>
   writeCookie(landingCookie, token, `max-age=${limits.signup.dataHours * 3600}`);
 
-/** The stored token, removed; undefined where no form was sent. */
-export const takeLandingToken = (): string | undefined => {
+/** Returns the stored token and removes it. Undefined if no form was sent. */
+export const consumeLandingToken = (): string | undefined => {
   const token = readCookie(landingCookie);
   if (token !== undefined) writeCookie(landingCookie, '', 'max-age=0');
   return token || undefined;

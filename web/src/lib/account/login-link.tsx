@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The member's address from which a guest was led home. */
+    /** The URL from which a guest was redirected home. */
     wanted?: string;
   }
 }
 
-/** To the login page, and from there to where one wanted to go. */
+/** A link to the login page, which returns to the URL that the visitor wanted. */
 export const LoginLink = ({ className, children }: { className: string; children: ReactNode }) => {
   const redirect = useLocation({ select: ({ state }) => state.wanted });
   return (

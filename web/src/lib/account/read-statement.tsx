@@ -7,7 +7,7 @@ interface ReadStatementProps {
   readonly variant?: 'primary' | 'secondary';
 }
 
-/** For whoever is banned and has shown that they are the member: why, and the way to appeal. */
+/** Links a banned member to the statement of reasons and the appeal. */
 export const ReadStatement = ({ statement, variant = 'primary' }: ReadStatementProps) => {
   const { t } = useTranslation('session');
   return (

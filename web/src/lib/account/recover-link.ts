@@ -5,5 +5,5 @@ export const storeRecoverLink = (signedQuery: string): void => {
   stored = signedQuery;
 };
 
-/** Empty where this page was not opened with a link. */
+/** The signed query; empty if the page was opened without it. */
 export const readRecoverLink = (): string => stored;

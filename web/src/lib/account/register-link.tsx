@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { boot } from '../brand/boot.ts';
 
-/** To where this brand registers its members: here, or at its own fixed address (spec 1 §1 Brand model). */
+/** A link to the registration: of this app, or of the brand's fixed URL (spec 1 §1 Brand model). */
 export const RegisterLink = ({ className, children }: { className: string; children: ReactNode }) => {
   const { registrationUrl } = boot().brand;
   return registrationUrl ? (

@@ -4,14 +4,14 @@ import { clockTime, useCountdown } from '../i18n/countdown.ts';
 import { emailCountdowns } from './email-countdown.ts';
 import { type EmailCall, useRequestEmail } from './use-request-email.ts';
 
-interface LetterAgainProps {
+interface SendEmailAgainProps {
   readonly call: EmailCall;
   readonly email: string;
   readonly className?: string;
 }
 
 /** A button that sends the email again, or the countdown until it may be sent. */
-export const SendEmailAgain = ({ call, email, className = '' }: LetterAgainProps) => {
+export const SendEmailAgain = ({ call, email, className = '' }: SendEmailAgainProps) => {
   const { t } = useTranslation(['sign', 'errors']);
   const wait = emailCountdowns[call === 'recoverRequest' ? 'recovery' : 'confirmation'].use();
   const { busy, sent, trouble, request } = useRequestEmail(call);
@@ -23,7 +23,7 @@ export const SendEmailAgain = ({ call, email, className = '' }: LetterAgainProps
           <span aria-hidden="true" className="[font-variant-numeric:tabular-nums]">
             {t('again.wait', { time: clockTime(left) })}
           </span>
-          {/* Read once: each second read aloud would be no help. */}
+          {/* A screen reader reads this text once instead of each second. */}
           <span className="sr-only">{t('again.later')}</span>
         </p>
       ) : (

@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { boot } from '../brand/boot.ts';
 import { SocialMark } from './social-mark.tsx';
 
-/** What providers are called; the same in every language. */
+/** Names of the providers, the same in every language. */
 export const socialTitles: Readonly<Record<SocialProvider, string>> = { facebook: 'Facebook', google: 'Google' };
 
-/** Where the server sends the browser on to the provider. */
+/** The URL that redirects to the provider. */
 export const socialStart = (provider: SocialProvider, purpose: SocialPurpose = 'login'): string =>
   `/social/${provider}/start?for=${purpose}`;
 
-/** As the providers ask for it: their mark in its own colours on a plain ground, their words, nothing of the brand's. */
-const look =
+/** As the providers' guidelines require: the mark in its original colours on a plain background, without the brand's colours. */
+const linkClass =
   'flex min-h-13 w-full items-center justify-center gap-3 rounded-full border border-border-strong bg-surface px-5 py-3 text-center font-semibold text-text transition-colors hover:bg-field';
 
 interface SocialLinkProps {
@@ -20,18 +20,18 @@ interface SocialLinkProps {
   readonly purpose?: SocialPurpose;
 }
 
-/** The way to a provider. A plain link: it leaves the app. */
+/** A link to a provider. A plain link, because it leaves the app. */
 export const SocialLink = ({ provider, purpose }: SocialLinkProps) => {
   const { t } = useTranslation('social');
   return (
-    <a href={socialStart(provider, purpose)} rel="nofollow" className={look}>
+    <a href={socialStart(provider, purpose)} rel="nofollow" className={linkClass}>
       <SocialMark provider={provider} />
       {t('continue', { provider: socialTitles[provider] })}
     </a>
   );
 };
 
-/** Every provider that the brand offers, below what is the ordinary way; nothing where it offers none. */
+/** The links of all providers that the brand offers; nothing if it offers none. */
 export const SocialButtons = ({ className }: { className?: string }) => {
   const { t } = useTranslation('social');
   const { social } = boot();

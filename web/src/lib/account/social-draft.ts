@@ -6,7 +6,7 @@ export interface SocialDraft {
   readonly provider: SocialProvider;
   /** `social_token` of calls. */
   readonly token: string;
-  /** Undefined where the visitor only shared their photos. */
+  /** Undefined if the visitor only shared photos. */
   readonly profile?: SocialProfile | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@kindred/contract/social';
 
-/** A provider's mark, in the colours that its guidelines want. */
+/** A provider's mark, in the colours of the provider's guidelines. */
 export const SocialMark = ({ provider }: { provider: SocialProvider }) =>
   provider === 'google' ? <GoogleMark /> : <FacebookMark />;
 

@@ -18,7 +18,7 @@ const calls = {
 
 export type EmailCall = keyof typeof calls;
 
-/** Answers whether the server sent an email, and the seconds to wait. An active countdown is no failure (spec 1 §8 Recover request). */
+/** Returns whether the server sent an email, and the seconds to wait. An active countdown is no failure (spec 1 §8 Recover request). */
 const send = async (call: EmailCall, email: string): Promise<{ sent: boolean; seconds: number }> => {
   try {
     return { sent: true, seconds: (await calls[call].request(email)).retry_after };
@@ -36,7 +36,7 @@ export const useRequestEmail = (call: EmailCall) => {
   const [trouble, setTrouble] = useState<Trouble<EmailCall>>();
   const running = useRef(false);
 
-  /** Answers whether the email was sent, now or before. */
+  /** Returns whether the email was sent, now or before. */
   const request = async (email: string): Promise<boolean> => {
     if (running.current) return false;
     running.current = true;

@@ -9,8 +9,8 @@ const read = (): Boot => {
 let known: Boot | undefined;
 
 /**
- * Works under a record of one's own: on the server, where one process serves every brand. The work is synchronous, so that
- * no other request comes in between.
+ * Runs `work` with another boot record. For the server, where one process serves every brand. The work is synchronous, so that no
+ * other request runs in between.
  */
 export const withBoot = <T>(record: Boot, work: () => T): T => {
   const before = known;

@@ -1,6 +1,6 @@
 import { boot } from './boot.ts';
 
-/** The host's logo, in the one of its two forms that reads on the palette's ground. */
+/** The host's logo, in the form for a light or a dark background. */
 export const BrandLogo = ({ className = '' }: { className?: string }) => {
   const { title, logo } = boot().brand;
   const size = { width: logo.width, height: logo.height };

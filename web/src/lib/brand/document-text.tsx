@@ -1,14 +1,14 @@
 import type { LegalDocument } from '@kindred/contract/legal';
 import { useTranslation } from 'react-i18next';
 
-/** As the documents are written: headings, paragraphs, lists, links and nothing else. */
+/** Styles of the elements that the documents contain: headings, paragraphs, lists and links. */
 const prose = [
   'max-w-prose text-pretty [&_p]:mt-3 [&_a]:font-semibold [&_a]:text-brand-strong [&_a]:underline',
   '[&_a]:underline-offset-2 [&_h2]:mt-8 [&_h2]:text-xl [&_h2]:font-bold [&_ul]:mt-3 [&_ul]:list-disc',
   '[&_li]:mt-2 [&_ul]:ps-5 [&_li]:marker:text-brand-strong',
 ].join(' ');
 
-/** A legal document in the brand's name and the page's language, with the day from which it holds. */
+/** A legal document of the brand in the page's language, with its effective date. */
 export const DocumentText = ({ document, showTitle = false }: { document: LegalDocument; showTitle?: boolean }) => {
   const { t } = useTranslation([`legal-${document}`, 'info']);
   const { i18n } = useTranslation('info');
@@ -20,7 +20,7 @@ export const DocumentText = ({ document, showTitle = false }: { document: LegalD
       <p className="mt-2 text-sm text-text-muted">
         <time dateTime={texts.version}>{t('info:version', { date: date.format(new Date(texts.version)) })}</time>
       </p>
-      {/* The server made it of our own Markdown, in which no HTML counts. */}
+      {/* The server renders it from the repository's Markdown, with HTML disabled. */}
       <div className={prose} dangerouslySetInnerHTML={{ __html: texts.html }} />
     </article>
   );

@@ -1,4 +1,4 @@
-/** The information pages that a home leads to. Names are keys of `home:footer`. */
+/** The information pages that the home page links to. Names are keys of `home:footer`. */
 export const agreements = [
   { name: 'terms', href: '/info/terms' },
   { name: 'privacy', href: '/info/privacy-policy' },

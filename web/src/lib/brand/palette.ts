@@ -1,19 +1,19 @@
 import { create } from 'zustand';
 import { writeCookie } from '../storage/cookies.ts';
 
-/** Light or dark by the member's wish, or by the system's. */
+/** The choices of colours: light, dark, or the system's setting. */
 export const palettes = ['light', 'dark', 'system'] as const;
 export type Palette = (typeof palettes)[number];
 
 const isPalette = (value: string | undefined): value is Palette => palettes.includes(value as Palette);
-const chosen = (): Palette => {
+const readPalette = (): Palette => {
   const { palette } = document.documentElement.dataset;
   return isPalette(palette) ? palette : 'system';
 };
 
-export const usePalette = create<{ palette: Palette }>(() => ({ palette: chosen() }));
+export const usePalette = create<{ palette: Palette }>(() => ({ palette: readPalette() }));
 
-/** Shows the palette at once; the cookie lets the server give the next page in it, so that nothing flashes. */
+/** Applies the palette immediately. By the cookie the server renders the next page in it, so that the colours do not flash. */
 export const choosePalette = (palette: Palette): void => {
   if (palette === 'system') delete document.documentElement.dataset.palette;
   else document.documentElement.dataset.palette = palette;

@@ -4,11 +4,11 @@ import { boot } from './boot.ts';
 import { agreements, infoPages } from './info-pages.ts';
 
 interface SiteFooterProps {
-  /** Leads to the agreements, and nowhere else. */
+  /** Shows only the links to the agreements. */
   readonly agreed?: boolean;
 }
 
-/** The pages that a visitor may want to read first. */
+/** The footer with links to the information pages. */
 export const SiteFooter = ({ agreed = false }: SiteFooterProps) => {
   const { t } = useTranslation('home');
   const { title: brand } = boot().brand;

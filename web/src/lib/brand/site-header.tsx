@@ -7,13 +7,13 @@ import { BrandLogo } from './brand-logo.tsx';
 import { HomeLogo } from './home-logo.tsx';
 
 interface SiteHeaderProps {
-  /** Elsewhere than at home the logo leads there. */
+  /** The page is not the home page: the logo links to it. */
   readonly away?: boolean;
   /** Beside the logo on wide screens, below it on narrow ones. */
   readonly children?: ReactNode;
 }
 
-/** The brand, and the language of the page. */
+/** The header with the brand's logo and the language of the page. */
 export const SiteHeader = ({ away = false, children }: SiteHeaderProps) => {
   const { t, i18n } = useTranslation('home');
   const openPopup = useOpenPopup();

@@ -5,20 +5,20 @@ import type { CallRow } from './call-table.gen.ts';
 
 type CallName = keyof CallTable;
 
-/** The console's errors, which no call of this app answers, are not carried here. */
+/** The errors of the contract without the console's errors. */
 const known: {
   readonly [N in ErrorName]?: { readonly status: number; readonly code: number; readonly field?: string };
 } = appErrors;
 
-/** Why no answer came. */
+/** Why there is no answer. */
 export type Failure = 'offline' | 'timeout';
 
-/** A call that failed: the server's answer (`status`, `errors`), or with status 0 that there was none (`failure`). */
+/** A failed call: the server's answer (`status`, `errors`), or status 0 and `failure` if there is no answer. */
 export class ApiError extends Error {
   readonly status: number;
   readonly errors: readonly WireError[];
   readonly failure: Failure | undefined;
-  /** Seconds until it is worth trying again, where the server said so. */
+  /** Seconds to wait before a retry, if the server sent them. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(detail: {
@@ -35,19 +35,19 @@ export class ApiError extends Error {
     this.retryAfterSeconds = detail.retryAfterSeconds;
   }
 
-  /** Whether the server answered this status with this code. */
+  /** Whether the answer has the status and the code of this error. */
   is(name: ErrorName): boolean {
     return this.status === known[name]?.status && this.errors.some(({ code }) => code === known[name]?.code);
   }
 }
 
-/** Names of the errors that this call may answer. */
+/** Names of the errors that the contract declares for a call. */
 export type ErrorNameOf<N extends CallName> =
   | CallTable[N]['errors'][number]
   | (CallTable[N]['auth'] extends 'guest' ? never : (typeof memberErrors)[number])
   | (typeof commonErrors)[number];
 
-/** What may have gone wrong with this call; each has a text in the `errors` namespace. */
+/** The possible errors of a call. Each has a text in the namespace `errors`. */
 export type Trouble<N extends CallName = CallName> = ErrorNameOf<N> | Failure | 'unexpected';
 
 const namesOf = (row: CallRow | undefined): readonly ErrorName[] => [
@@ -62,10 +62,10 @@ const fits = (name: ErrorName, status: number, entry: WireError): boolean => {
   return wanted.field === undefined || wanted.field === entry.field;
 };
 
-/** A name that asks for its field comes before one that takes any. */
+/** Sorts errors of one field before errors of any field. */
 const exactFirst = (a: ErrorName, b: ErrorName) => Number(!!known[b]?.field) - Number(!!known[a]?.field);
 
-/** Everything that the server found at fault, by name, with its field. Empty where no answer came. */
+/** All errors of an answer by name, with their fields. Empty if there is no answer. */
 export const errorNames = <N extends CallName>(
   call: N,
   error: unknown,
@@ -78,7 +78,7 @@ export const errorNames = <N extends CallName>(
   }));
 };
 
-/** The first thing that went wrong with this call, by its name in the contract. */
+/** The contract's name of the first error of a call. */
 export const errorName = <N extends CallName>(call: N, error: unknown): Trouble<N> => {
   if (error instanceof ApiError && error.failure) return error.failure;
   return errorNames(call, error)[0]?.name ?? 'unexpected';

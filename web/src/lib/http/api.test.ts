@@ -18,7 +18,7 @@ afterEach(() => server.stop());
 const failure = async (call: Promise<unknown>): Promise<unknown> => call.then(() => undefined).catch((error) => error);
 
 describe('a call', () => {
-  it('puts what it is given into path, address and body, and opens the answer', async () => {
+  it('puts the request into path, query and body, and unwraps the answer', async () => {
     answer = () => ({ body: { result: { fixed_email: 'a@b.co' } } });
     expect(await api.api('checkEmail', { email: 'a@b.co', product_id: 7 })).toEqual({ fixed_email: 'a@b.co' });
     answer = () => ({ body: { hits: [], nextPageToken: '' } });
@@ -33,7 +33,7 @@ describe('a call', () => {
     expect(like).toMatchObject({ path: '/v3/matchesGame/users/a%2Fb:like', body: { interactionMethod: 'key' } });
   });
 
-  it('says who asks, in which language, from which device', async () => {
+  it('sends the token, the language and the device', async () => {
     const tokens = makeTokens();
     localStorage.setItem('session', JSON.stringify(tokens));
     answer = () => ({ body: { ticket: 't' } });
@@ -50,7 +50,7 @@ describe('a call', () => {
   it.each([
     ['the server fails', failing(500, 500)],
     ['the network does', { hangUp: true }],
-  ])('is tried again three times for a guest when %s', async (_, fault) => {
+  ])('is retried three times for a guest when %s', async (_, fault) => {
     const countries = () => withFastTimers(() => api.api('countries'));
     const tries = () => server.paths().filter((path) => path.endsWith('/countries')).length;
     answer = () => (tries() <= limits.guestRetries ? fault : { body: { result: [] } });
@@ -61,7 +61,7 @@ describe('a call', () => {
     expect(tries()).toBe(2 * (1 + limits.guestRetries));
   });
 
-  it('is sent once when the server refuses it, and once for a member', async () => {
+  it('is sent once if the server refuses it, and once for a member', async () => {
     answer = () => failing(400, 0, 'name');
     await failure(api.api('checkName', { name: '' }));
     expect(server.seen).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('a call', () => {
     expect(server.seen).toHaveLength(2);
   });
 
-  it('is never sent with the token of another member who signed in meanwhile', async () => {
+  it('is not sent with the token of another member who signed in meanwhile', async () => {
     const { login } = await import('../session/session.ts');
     const signInOther = () => localStorage.setItem('session', JSON.stringify(makeTokens('bob')));
     const like = async () => failure(api.api('likeCandidate', { token: 'x' }));
@@ -90,18 +90,18 @@ describe('a call', () => {
     expect(likes()).toHaveLength(1);
   });
 
-  it('tells a lost network from a server that takes too long, and from having been given up', async () => {
+  it('distinguishes a lost network, a timeout and an abort', async () => {
     localStorage.setItem('session', JSON.stringify(makeTokens()));
     answer = () => ({ hangUp: true });
     expect(api.errorName('pickUp', await failure(api.api('pickUp', {})))).toBe('offline');
     answer = () => new Promise(() => undefined);
     expect(api.errorName('pickUp', await failure(api.api('pickUp', {}, { timeoutMs: 1 })))).toBe('timeout');
-    const given = new AbortController();
-    given.abort(new Error('gone'));
-    expect(await failure(api.api('pickUp', {}, { signal: given.signal }))).toEqual(new Error('gone'));
+    const controller = new AbortController();
+    controller.abort(new Error('gone'));
+    expect(await failure(api.api('pickUp', {}, { signal: controller.signal }))).toEqual(new Error('gone'));
   });
 
-  it('reports a page that a network puts before the server as offline, and its own errors as they are', async () => {
+  it('reports a captive portal as offline, and rethrows errors of the app', async () => {
     localStorage.setItem('session', JSON.stringify(makeTokens()));
     answer = () => ({ body: '<h1>Sign in to the Wi-Fi</h1>' });
     vi.spyOn(Response.prototype, 'text').mockResolvedValueOnce('<h1>Sign in to the Wi-Fi</h1>');
@@ -132,7 +132,7 @@ describe('an error', () => {
     expect(errorName('login', new TypeError('a bug'))).toBe('unexpected');
   });
 
-  it('carries all that was at fault, and when to come back', async () => {
+  it('contains all errors and the time to wait', async () => {
     answer = () => ({
       status: 429,
       headers: { 'retry-after': '17' },

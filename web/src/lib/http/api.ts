@@ -1,6 +1,6 @@
 import type { ReceivedOf, RequestOf } from '@kindred/contract/call';
 import type { Calls } from '@kindred/contract/calls';
-import { accessToken, clearSession, isGuest, renew, takeRefusal, useSession } from '../session/session.ts';
+import { accessToken, clearSession, handleRefusal, isGuest, renew, useSession } from '../session/session.ts';
 import { memberOf } from '../session/token-member.ts';
 import { tokenStore } from '../session/token-store.ts';
 import { ApiError } from './api-error.ts';
@@ -11,13 +11,13 @@ import type { Values } from './wire.ts';
 
 export { ApiError, type ErrorNameOf, errorName, errorNames, type Trouble } from './api-error.ts';
 
-/** The request may be left out where the call asks for nothing. */
+/** The request is optional if the call has no required field. */
 type Arguments<N extends keyof Calls> =
   Record<never, never> extends RequestOf<Calls[N]>
     ? [request?: RequestOf<Calls[N]>, options?: RequestOptions]
     : [request: RequestOf<Calls[N]>, options?: RequestOptions];
 
-/** The one way to call the server: `api('likeCandidate', { token })`. Throws `ApiError`. */
+/** Calls the server: `api('likeCandidate', { token })`. Throws `ApiError`. */
 export const api = async <N extends keyof Calls>(
   name: N,
   ...[request, options]: Arguments<N>
@@ -30,7 +30,7 @@ export const api = async <N extends keyof Calls>(
   return answer as ReceivedOf<Calls[N]>;
 };
 
-/** How to make a call. @throws ApiError offline */
+/** Loads the row of a call. @throws ApiError offline */
 export const rowOf = async (name: keyof Calls): Promise<CallRow> => {
   try {
     return await loadRow(name);
@@ -42,9 +42,8 @@ export const rowOf = async (name: keyof Calls): Promise<CallRow> => {
 const signedOut = { status: 401, errors: [{ code: 2, message: '' }] };
 
 /**
- * Runs `send` with a live access token where the call takes one, once more after a refresh if it was spent. A member's call
- * is not sent once the session ended: the server would refuse it. A call of one member is never sent with the token of another who
- * signed in meanwhile, here or in another tab.
+ * Runs `send` with a live access token if the call needs one, and again after a refresh if the token was spent. A member's call is not
+ * sent after the session ended. It is never sent with the token of another member who signed in meanwhile, in this tab or another.
  * @throws ApiError of status 401 if the session of the call has ended
  */
 export const authorized = async <T>(row: CallRow, send: (token: string | undefined) => Promise<T>): Promise<T> => {
@@ -62,16 +61,16 @@ export const authorized = async <T>(row: CallRow, send: (token: string | undefin
   }
 };
 
-/** What an authenticated request's failure means for the session; a token if it is worth trying again. */
+/** Applies the failure of an authenticated request to the session. Returns a token if a retry makes sense. */
 const tokenAfter = async (error: ApiError, used: string): Promise<string | null> => {
   if (error.is('accessTokenExpired')) return renew(used);
-  if (error.status === 403) takeRefusal(error);
+  if (error.status === 403) handleRefusal(error);
   const ended = (['unauthorized', 'malformedToken', 'sessionEnded', 'refreshTokenReused'] as const).some((name) =>
     error.is(name),
   );
   if (!ended) return null;
   const current = tokenStore.read()?.access_token.token;
-  // A sign-in meanwhile: the answer was to the session before.
+  // After another sign-in the answer concerns the former session.
   if (current && current !== used) return current;
   clearSession();
   return null;

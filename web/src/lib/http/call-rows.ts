@@ -2,20 +2,20 @@ import type { Calls } from '@kindred/contract/calls';
 import { type CallRow, callTable } from './call-table.gen.ts';
 import type { moreCalls } from './more-calls.gen.ts';
 
-/** Every call as the app needs it. A type alone: what none of the first screens calls comes when the first of it is made. */
+/** All calls. Only a type: the rows that the first screens do not need are loaded with the first such call. */
 export type CallTable = typeof callTable & typeof moreCalls;
 type Rows = { readonly [N in keyof Calls]?: CallRow };
 
 let rows: Rows = callTable;
 
-/** Brings the calls that are none of the first screens'. */
+/** Loads the rows of the calls that the first screens do not need. */
 export const loadMoreCalls = async (): Promise<void> => {
-  // Without a network an import ends in nothing (`app/main.tsx`).
+  // Without a network an import resolves to undefined (`app/main.tsx`).
   const loaded: typeof import('./more-calls.gen.ts') | undefined = await import('./more-calls.gen.ts');
   if (loaded) rows = { ...callTable, ...loaded.moreCalls };
 };
 
-/** How to make a call. Rejects where the other calls' table cannot be had: there is no network. */
+/** Loads the row of a call. Rejects if the table cannot be loaded: there is no network. */
 export const loadRow = async (name: keyof Calls): Promise<CallRow> => {
   if (!knownRow(name)) await loadMoreCalls();
   const row = knownRow(name);
@@ -23,5 +23,5 @@ export const loadRow = async (name: keyof Calls): Promise<CallRow> => {
   return row;
 };
 
-/** A call that was made before. */
+/** The row of a call whose table is loaded. */
 export const knownRow = (name: keyof Calls): CallRow | undefined => rows[name];

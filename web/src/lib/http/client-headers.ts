@@ -4,7 +4,7 @@ import { boot } from '../brand/boot.ts';
 const savedDevice = stored('browser', 'device', text, null);
 let device: string | undefined;
 
-/** The identifier of this browser, stored until the browser's storage is cleared; of this page where storage is blocked. */
+/** The identifier of this browser, until its storage is cleared. If storage is blocked, the identifier of this page. */
 export const deviceId = (): string => {
   const saved = savedDevice.read();
   if (saved) return saved;
@@ -13,7 +13,7 @@ export const deviceId = (): string => {
   return device;
 };
 
-/** Headers of every request (spec 1 §7); the device is named to all, since a login from a new one is told of. */
+/** Headers of every request (spec 1 §7). All calls send the device, because the server notifies of a login from a new device. */
 export const clientHeaders = (path: string, accessToken: string | undefined): Record<string, string> => ({
   'accept-language': document.documentElement.lang,
   'accept-version': '3.0',

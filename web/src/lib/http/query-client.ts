@@ -5,33 +5,33 @@ import { ApiError } from './api-error.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Kept current by realtime events; fetched again when the socket stands for the first time. */
+      /** Updated by realtime events. Refetched when the first socket is ready. */
       live?: boolean;
     };
   }
 }
 
 const staleMs = 30_000;
-const keepMs = 10 * 60_000;
+const cacheMs = 10 * 60_000;
 const retries = 2;
 
-/** No answer, or the server's own failure: worth trying again. All else would be answered the same. */
-const isPassing = (error: Error): boolean =>
+/** Whether a retry makes sense: there was no answer, or the server failed. */
+const isTemporary = (error: Error): boolean =>
   error instanceof ApiError && (error.failure !== undefined || error.status >= 500);
 
-/** What the app knows of the server. */
+/** The cache of the server's answers. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: staleMs,
-      gcTime: keepMs,
-      retry: (failures, error) => failures < retries && isPassing(error),
+      gcTime: cacheMs,
+      retry: (failures, error) => failures < retries && isTemporary(error),
     },
     mutations: { retry: false },
   },
 });
 
-// Nothing of one member is left for the next, wherever the session changed.
+// The cache belongs to one member.
 useSession.subscribe((now, before) => {
   if (before.authenticated && now.member !== before.member) queryClient.clear();
 });

@@ -2,12 +2,12 @@ import { report } from '../tracking/system-log.ts';
 import type { ApiError } from './api-error.ts';
 import type { CallRow } from './call-table.gen.ts';
 
-/** A photo that is gone is nobody's fault. */
+/** A deleted photo is no error. */
 const albumPhoto = /\/albums\/|\/photos\/\{/;
 
 /**
- * Reports a refused call (spec 1 §8 API error): where, how, and with which headers. Only answers come here: what got none
- * (no network, too slow) is not reported, nor is a spent access token, which is traded, nor a 404 of an album's photo.
+ * Reports a refused call with its path, method and headers (spec 1 §8 API error). Called for answers only, not for a lost network or a
+ * timeout. Does not report an expired access token, which is refreshed, or a 404 of an album's photo.
  */
 export const reportRefusedCall = (
   row: CallRow,
@@ -16,7 +16,7 @@ export const reportRefusedCall = (
 ): void => {
   if (error.is('accessTokenExpired') || (error.status === 404 && albumPhoto.test(row.path))) return;
   report(error.status >= 500 ? 'error' : 'info', 'api', {
-    // The call's own path: what stands in its braces is somebody's.
+    // The path pattern, because the parameters are personal data.
     url: row.path,
     method: row.method,
     status: error.status,

@@ -7,7 +7,7 @@ import { setServerTime } from './server-clock.ts';
 import { fromWire, toError, toWire, type Values } from './wire.ts';
 
 export interface RequestOptions {
-  /** Gives the call up; its promise rejects with the signal's reason. */
+  /** Aborts the call. The promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number | undefined;
 }
@@ -42,7 +42,7 @@ export const requestOnce = async (
   return fromWire(row, parseAnswer(text));
 };
 
-/** A text that is no JSON comes from a network that answers instead of the server, such as a hotel's sign-in page. */
+/** Parses JSON. Another text comes from a captive portal, such as a hotel's sign-in page. */
 const parseAnswer = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -60,26 +60,26 @@ const refused = (row: CallRow, response: Response, text: string): ApiError => {
 const pause = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, retryBaseMs * 2 ** attempt * (0.5 + Math.random())));
 
-/** Tries again while `again` says so, with growing pauses. */
+/** Runs `send` and retries it with growing pauses while `shouldRetry` is true. */
 export const retrying = async <T>(
   send: () => Promise<T>,
-  again: (error: ApiError) => boolean,
+  shouldRetry: (error: ApiError) => boolean,
   times: number,
 ): Promise<T> => {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await send();
     } catch (error) {
-      if (!(error instanceof ApiError) || attempt >= times || !again(error)) throw error;
+      if (!(error instanceof ApiError) || attempt >= times || !shouldRetry(error)) throw error;
       await pause(attempt);
     }
   }
 };
 
-/** Tries again as a guest's requests are: on network failure and server error (spec 1 §7). */
+/** Retries a guest's request on network failures and server errors (spec 1 §7). */
 export const guestRetrying = <T>(send: () => Promise<T>): Promise<T> =>
   retrying(send, ({ failure, status }) => failure === 'offline' || status >= 500, limits.guestRetries);
 
-/** A guest's request. */
+/** Sends a guest's request, with retries. */
 export const guestRequest = (row: CallRow, values: Values, options?: RequestOptions): Promise<unknown> =>
   guestRetrying(() => requestOnce(row, values, undefined, options));

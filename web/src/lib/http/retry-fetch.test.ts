@@ -3,21 +3,21 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { retryRouteImports } from '../../../scripts/retry-routes.ts';
 import { retryFetch, UnreachableError } from './retry-fetch.ts';
 
-let isThere: boolean;
-const gone = new TypeError('Failed to fetch dynamically imported module');
-/** Does what is waited for, however long the pauses are. */
-const hurry = async <T>(work: Promise<T>): Promise<T> => {
-  // What fails meanwhile is told by the last line.
+let isServerUp: boolean;
+const missing = new TypeError('Failed to fetch dynamically imported module');
+/** Awaits the work and runs its timers without delay. */
+const runAllTimers = async <T>(work: Promise<T>): Promise<T> => {
+  // The last line rethrows a failure.
   work.catch(() => undefined);
   await vi.advanceTimersByTimeAsync(60_000);
   return work;
 };
 
 beforeEach(() => {
-  isThere = false;
+  isServerUp = false;
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async () => {
-    if (isThere) return new Response('{}');
+    if (isServerUp) return new Response('{}');
     throw new TypeError('Failed to fetch');
   });
 });
@@ -27,39 +27,39 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('what a page is made of', () => {
-  it('comes when the server is back', async () => {
+describe('the code of a page', () => {
+  it('is loaded when the server is back', async () => {
     let tries = 0;
     const load = async () => {
       tries += 1;
-      if (tries < 4) throw gone;
+      if (tries < 4) throw missing;
       return 'the screen';
     };
-    expect(await hurry(retryFetch(load))).toBe('the screen');
+    expect(await runAllTimers(retryFetch(load))).toBe('the screen');
     expect(tries).toBe(4);
   });
 
-  it('is asked for once more where the server came back between, and then missed', async () => {
-    isThere = true;
-    const load = vi.fn(() => Promise.reject(gone));
-    await expect(retryFetch(load)).rejects.toBe(gone);
+  it('is requested again if the server came back in between, and then fails', async () => {
+    isServerUp = true;
+    const load = vi.fn(() => Promise.reject(missing));
+    await expect(retryFetch(load)).rejects.toBe(missing);
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('is given up in time while no server answers', async () => {
-    await expect(hurry(retryFetch(() => Promise.reject(gone)))).rejects.toThrow(UnreachableError);
+  it('fails after the last retry while no server answers', async () => {
+    await expect(runAllTimers(retryFetch(() => Promise.reject(missing)))).rejects.toThrow(UnreachableError);
   });
 
-  it('is given up at once without a network', async () => {
+  it('fails immediately without a network', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const load = vi.fn(() => Promise.reject(gone));
-    await expect(retryFetch(load)).rejects.toBe(gone);
+    const load = vi.fn(() => Promise.reject(missing));
+    await expect(retryFetch(load)).rejects.toBe(missing);
     expect(load).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('a page’s texts', () => {
-  it('come when the server is back, and are asked for anew where they did not come in time', async () => {
+  it('are loaded when the server is back, also after an earlier failure', async () => {
     const boot = JSON.stringify({
       locale: 'en-US',
       version: '7',
@@ -71,43 +71,43 @@ describe('a page’s texts', () => {
     await startI18n();
     const late = loadNamespaces('receipts');
     await vi.advanceTimersByTimeAsync(2000);
-    isThere = true;
-    await hurry(late);
-    isThere = false;
-    await expect(hurry(loadNamespaces('subscription'))).rejects.toThrow(UnreachableError);
-    isThere = true;
-    await hurry(loadNamespaces('subscription'));
+    isServerUp = true;
+    await runAllTimers(late);
+    isServerUp = false;
+    await expect(runAllTimers(loadNamespaces('subscription'))).rejects.toThrow(UnreachableError);
+    isServerUp = true;
+    await runAllTimers(loadNamespaces('subscription'));
   });
 
-  it('are asked for once more where no answer comes', async () => {
-    // The clock of the test is none of the browser's signals'.
+  it('are requested again if there is no answer', async () => {
+    // Fake timers do not apply to `AbortSignal.timeout`.
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       const timeout = new AbortController();
       setTimeout(() => timeout.abort(), ms);
       return timeout.signal;
     });
     const { loadNamespaces } = await import('../i18n/i18n.ts');
-    isThere = true;
+    isServerUp = true;
     const answering = fetch;
     let isLost = true;
-    vi.stubGlobal('fetch', (address: string, { signal }: RequestInit) => {
-      if (!isLost || !address.startsWith('/i18n')) return answering(address);
+    vi.stubGlobal('fetch', (url: string, { signal }: RequestInit) => {
+      if (!isLost || !url.startsWith('/i18n')) return answering(url);
       isLost = false;
       return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
     });
-    await hurry(loadNamespaces('boost'));
+    await runAllTimers(loadNamespaces('boost'));
     expect(isLost).toBe(false);
   });
 });
 
 describe('a route', () => {
-  it('is fetched with patience', () => {
+  it('is fetched with retries', () => {
     expect(
       retryRouteImports("const $$splitComponentImporter = () => import('x.tsx?tsr-split=component');\n"),
     ).toContain("$$splitComponentImporter = () => retryFetch(() => import('x.tsx?tsr-split=component'));");
   });
 
-  it('is not split unnoticed in another way', () => {
+  it('is not split in an unknown form', () => {
     expect(() => retryRouteImports('lazyRouteComponent(load)')).toThrow();
     expect(retryRouteImports('export const one = 1;')).toBe('export const one = 1;');
   });

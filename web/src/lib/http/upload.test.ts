@@ -20,9 +20,9 @@ afterEach(async () => {
   await server.stop();
 });
 
-const file = () => new File(['picture'], 'me.png', { type: 'image/png' });
+const file = () => new File(['image'], 'me.png', { type: 'image/png' });
 
-it('sends the fields before the file, and opens the answer', async () => {
+it('sends the fields before the file, and unwraps the answer', async () => {
   const tokens = makeTokens();
   localStorage.setItem('session', JSON.stringify(tokens));
   answer = () => ({ body: { result: { photo: { id: 'p' } } } });
@@ -33,7 +33,7 @@ it('sends the fields before the file, and opens the answer', async () => {
   expect(String(seen?.body)).toMatch(/name="album_id"[\s\S]*-3[\s\S]*name="file"[\s\S]*picture/);
 });
 
-it('names what the server found wrong with the picture', async () => {
+it('names the server’s error of the photo', async () => {
   answer = () => failing(400, 4, 'file');
   const error = await upload('uploadFunnelPhoto', file(), { funnel: '12345678' }).catch((thrown: unknown) => thrown);
   expect(errorName('uploadFunnelPhoto', error)).toBe('photoTooSmall');
@@ -42,26 +42,26 @@ it('names what the server found wrong with the picture', async () => {
 it.each([
   ['the server fails', failing(500, 500)],
   ['the network does', { hangUp: true }],
-])('tries a guest’s picture three times more when %s, whole each time', async (_, fault) => {
+])('retries a guest’s photo three times when %s, with the whole file', async (_, fault) => {
   const tries = () => server.seen.filter(({ path }) => path.endsWith('/photos'));
   answer = () => (tries().length <= limits.guestRetries ? fault : { body: { result: { photo: { id: 'p' } } } });
   const toFunnel = () => withFastTimers(() => upload('uploadFunnelPhoto', file(), { funnel: '12345678' }));
   expect(await toFunnel()).toEqual({ photo: { id: 'p' } });
   expect(tries()).toHaveLength(1 + limits.guestRetries);
-  for (const { body } of tries()) expect(body).toContain('picture');
+  for (const { body } of tries()) expect(body).toContain('image');
   answer = () => fault;
   await expect(toFunnel()).rejects.toThrow();
   expect(tries()).toHaveLength(2 * (1 + limits.guestRetries));
 });
 
-it('leaves it to a member to send a picture again', async () => {
+it('does not retry a member’s photo', async () => {
   localStorage.setItem('session', JSON.stringify(makeTokens()));
   answer = () => failing(500, 500);
   await expect(upload('uploadPhoto', file(), {})).rejects.toThrow();
   expect(server.seen).toHaveLength(1);
 });
 
-it('ends where nothing has moved for half a minute', async () => {
+it('fails after half a minute without progress', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const arrived = new Promise<void>((resolve) => {
     answer = () => {
@@ -76,22 +76,22 @@ it('ends where nothing has moved for half a minute', async () => {
   expect(server.seen).toHaveLength(1);
 });
 
-it('can be given up while it is under way', async () => {
-  const given = new AbortController();
+it('can be aborted during the request', async () => {
+  const controller = new AbortController();
   answer = () => {
-    given.abort(new Error('another picture'));
+    controller.abort(new Error('another photo'));
     return { hangUp: true };
   };
-  const sent = upload('uploadFunnelPhoto', file(), { funnel: '12345678' }, { signal: given.signal });
-  await expect(sent).rejects.toThrow('another picture');
+  const sent = upload('uploadFunnelPhoto', file(), { funnel: '12345678' }, { signal: controller.signal });
+  await expect(sent).rejects.toThrow('another photo');
 });
 
-it('can be given up between two tries', async () => {
-  const given = new AbortController();
+it('can be aborted between two tries', async () => {
+  const controller = new AbortController();
   answer = () => failing(500, 500);
-  const sent = upload('uploadFunnelPhoto', file(), { funnel: '12345678' }, { signal: given.signal });
+  const sent = upload('uploadFunnelPhoto', file(), { funnel: '12345678' }, { signal: controller.signal });
   await vi.waitFor(() => expect(server.seen).toHaveLength(1));
-  given.abort(new Error('another picture'));
-  await expect(sent).rejects.toThrow('another picture');
+  controller.abort(new Error('another photo'));
+  await expect(sent).rejects.toThrow('another photo');
   expect(server.seen).toHaveLength(1);
 });

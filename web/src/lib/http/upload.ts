@@ -15,17 +15,17 @@ type UploadName = {
 }[keyof CallTable];
 
 export interface UploadOptions {
-  /** Share of the bytes that left, 0 to 1. */
+  /** The share of the bytes that were sent, 0 to 1. */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
 }
 
-/** How long nothing may move: a large file on a slow line takes its time, a dead line takes for ever. */
+/** Milliseconds without progress after which the upload fails. A large file on a slow line may take long. */
 const stallMs = 30_000;
 
 /**
- * Sends a file with the fields of its call beside it; a guest's is tried again, of which the funnel may keep two, and the
- * member gets the one that was answered. Throws `ApiError`; the signal's reason if it was given up.
+ * Sends a file with the fields of its call. A guest's upload is retried, so that the funnel may store two files; the answered one
+ * becomes the member's photo. Throws `ApiError`, or the signal's reason after an abort.
  */
 export const upload = async <N extends UploadName>(
   name: N,
@@ -50,8 +50,8 @@ const send = (row: CallRow, file: Blob, values: Values, token: string | undefine
     }
     const { url, rest } = toWire(row, values);
     const request = new XMLHttpRequest();
-    const giveUp = () => request.abort();
-    signal?.addEventListener('abort', giveUp, { once: true });
+    const abort = () => request.abort();
+    signal?.addEventListener('abort', abort, { once: true });
     let failure: Failure = 'offline';
     const stalled = () => {
       failure = 'timeout';
@@ -68,7 +68,7 @@ const send = (row: CallRow, file: Blob, values: Values, token: string | undefine
     request.onabort = () => reject(signal?.reason ?? new ApiError({ failure }));
     request.onloadend = () => {
       clearTimeout(stall);
-      signal?.removeEventListener('abort', giveUp);
+      signal?.removeEventListener('abort', abort);
     };
     request.open(row.method, url);
     for (const [header, value] of Object.entries(clientHeaders(row.path, token))) {
@@ -77,7 +77,7 @@ const send = (row: CallRow, file: Blob, values: Values, token: string | undefine
     request.send(formOf(file, rest));
   });
 
-/** The fields go first, so that the server knows them when the file arrives. */
+/** The fields precede the file, so that the server has them when the file arrives. */
 const formOf = (file: Blob, fields: Values): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value));

@@ -5,16 +5,16 @@ import { serverSeconds } from './server-clock.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A request as it goes over the wire. */
+/** A request as it is sent. */
 export interface WireRequest {
   readonly url: string;
-  /** What is neither in the path nor in the address. */
+  /** The fields that are neither in the path nor in the query. */
   readonly rest: Values;
 }
 
 const pathNames = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** Puts the values of a request where its call declares them. */
+/** Puts the values of a request into the path, the query and the rest, as its call declares. */
 export const toWire = (row: CallRow, values: Values): WireRequest => {
   const inPath = pathNames(row.path);
   const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
@@ -23,21 +23,21 @@ export const toWire = (row: CallRow, values: Values): WireRequest => {
     const value = values[name];
     if (value !== undefined) query.set(name, String(value));
   }
-  // No cache on the way may answer for the server (spec 1 §7).
+  // No HTTP cache may answer for the server (spec 1 §7).
   if (row.method === 'GET') query.set('timestamp', String(Date.now()));
   const search = query.toString();
-  const taken = new Set([...inPath, ...(row.query ?? [])]);
+  const named = new Set([...inPath, ...(row.query ?? [])]);
   return {
     url: search ? `${path}?${search}` : path,
-    rest: Object.fromEntries(Object.entries(values).filter(([name]) => !taken.has(name))),
+    rest: Object.fromEntries(Object.entries(values).filter(([name]) => !named.has(name))),
   };
 };
 
-/** What was answered, out of its envelope. */
+/** Unwraps an answer. */
 export const fromWire = (row: CallRow, body: unknown): unknown =>
   row.wrapped ? (body as { result: unknown }).result : body;
 
-/** The error that an answer outside 2xx stands for. */
+/** The error of an answer outside 2xx. */
 export const toError = (status: number, text: string, header: (name: string) => string | null): ApiError =>
   new ApiError({ status, errors: parseErrors(text), retryAfterSeconds: retryAfter(header) });
 
@@ -46,7 +46,7 @@ const parseErrors = (text: string): WireError[] => {
     const body = JSON.parse(text) as { errors?: unknown };
     return Array.isArray(body.errors) ? (body.errors as WireError[]) : [];
   } catch {
-    // A proxy's page of its own: the status says all there is to say.
+    // A proxy answered. Only the status is known.
     return [];
   }
 };

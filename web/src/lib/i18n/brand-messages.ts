@@ -2,7 +2,7 @@ type Heading = { readonly title: string };
 type Passage = Heading & { readonly text: string };
 type Review = { readonly text: string; readonly about: string };
 
-/** What a brand says on its landing page, the namespace `brand-landing`: `brands/<key>/landing/<language>.json`. */
+/** Texts of a brand's landing page, the namespace `brand-landing`: `brands/<key>/landing/<language>.json`. */
 export type LandingMessages = {
   readonly slogan: string;
   readonly text: string;
@@ -11,10 +11,10 @@ export type LandingMessages = {
   readonly cta: string;
 };
 
-/** A legal document in the brand's name, the namespaces `legal-…`; `version` is the day from which it holds, YYYY-MM-DD. */
+/** A legal document of a brand, the namespaces `legal-…`. `version` is its effective date, YYYY-MM-DD. */
 export type LegalMessages = Heading & { readonly version: string; readonly html: string };
 
-/** A brand's own words, the namespace `brand`: `brands/<key>/messages/<language>.json`. Types, as keys are read from them. */
+/** Texts of a brand, the namespace `brand`: `brands/<key>/messages/<language>.json`. Types, because i18next reads keys from types. */
 export type BrandMessages = {
   readonly title: string;
   readonly metaTitle: string;
@@ -23,11 +23,11 @@ export type BrandMessages = {
     readonly hero: Passage;
     readonly features: { readonly one: Passage; readonly two: Passage; readonly three: Passage };
     readonly footerCta: Heading;
-    /** Of brands whose group is `casual`. */
+    /** For brands of the group `casual`. */
     readonly greeting: string;
-    /** Of brands whose home has the section `message-bubble`. */
+    /** For brands whose home page has the section `message-bubble`. */
     readonly messageBubble: Passage & { readonly reply: string };
-    /** Of brands whose home has the section `reviews`. */
+    /** For brands whose home page has the section `reviews`. */
     readonly reviews: Heading & { readonly one: Review; readonly two: Review; readonly three: Review };
   };
 };

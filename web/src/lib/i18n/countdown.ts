@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const tickMs = 250;
 
-/** Whole seconds until a moment of this device's clock, 0 once it has come. */
+/** The whole seconds until a time of this device's clock; 0 afterwards. */
 export const useCountdown = (until: number): number => {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -14,7 +14,7 @@ export const useCountdown = (until: number): number => {
 
 const digits = (value: number): string => String(value).padStart(2, '0');
 
-/** mm:ss, with the hours before it where there are any. */
+/** Formats seconds as mm:ss, or h:mm:ss from one hour. */
 export const clockTime = (seconds: number): string => {
   const hours = Math.floor(seconds / 3600);
   const minutes = `${digits(Math.floor((seconds % 3600) / 60))}:${digits(seconds % 60)}`;

@@ -5,7 +5,7 @@ const now = new Date(2026, 10, 20, 15, 30);
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 const day = 24 * 60;
 
-it('writes times as each language does', () => {
+it('formats times by language', () => {
   const english = formatters('en-US');
   const german = formatters('de-DE');
   expect(english.short(ago(60), now).replace(/\s/g, ' ')).toBe('2:30 PM');

@@ -10,7 +10,7 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-/** How this language writes times, numbers and lists. */
+/** Formatters of times, numbers and lists in a language. */
 export const formatters = (locale: string) => {
   const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' });
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short' });
@@ -24,12 +24,12 @@ export const formatters = (locale: string) => {
     time: (date: Date) => time.format(date),
     day: (date: Date) => day.format(date),
     fullDay: (date: Date) => fullDay.format(date),
-    /** "Today", "yesterday", else the day: for the heads of a thread's days. */
+    /** "Today", "yesterday", else the date. For the headings of a thread's days. */
     dayName: (date: Date, now = new Date()) => {
       const days = daysBetween(date, now);
       return days < 2 ? relative.format(-days, 'day') : fullDay.format(date);
     },
-    /** The hour of today, the weekday of this week, else the day: for lines of a list. */
+    /** The time if today, the weekday if this week, else the date. For lines of a list. */
     short: (date: Date, now = new Date()) => {
       const days = daysBetween(date, now);
       if (days === 0) return time.format(date);
@@ -43,16 +43,16 @@ export const formatters = (locale: string) => {
     },
     list: (items: readonly string[]) => list.format(items),
     number: (value: number) => number.format(value),
-    /** Of hundredths: 45 is “45%”. */
+    /** Formats a percentage: 45 is “45%”. */
     percent: (value: number) => percent.format(value / 100),
   };
 };
 
 const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
-/** Calendar days from one to the other, both in this device's time zone; never below 0. */
+/** Calendar days between two times in this device's time zone; at least 0. */
 const daysBetween = (date: Date, now: Date) => Math.max(0, Math.round((midnight(now) - midnight(date)) / 86_400_000));
 
-/** Formatters of the language that the screen is in. */
+/** Formatters in the current language. */
 export const useFormat = () => {
   const { i18n } = useTranslation();
   return useMemo(() => formatters(i18n.language), [i18n.language]);

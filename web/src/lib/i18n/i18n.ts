@@ -24,7 +24,7 @@ interface Texts extends Messages, Record<`legal-${LegalDocument}`, LegalMessages
 
 export type Namespace = keyof Texts;
 
-/** A request without an answer would keep its screen from ever coming. */
+/** A request without an answer must not block its screen forever. */
 const timeoutMs = 15_000;
 
 /** The browser caches texts for as long as the build is the same. */
@@ -39,7 +39,7 @@ const fetchTexts: FetchTexts = async (language, namespace) => {
   return (await response.json()) as Record<string, string>;
 };
 
-/** One language, with the texts that came with the page. */
+/** Options for one language, with the texts of the page. */
 export const i18nOptions = ({ locale, messages }: Boot): I18nOptions => ({
   ...i18nDefaults,
   lng: locale,
@@ -49,11 +49,11 @@ export const i18nOptions = ({ locale, messages }: Boot): I18nOptions => ({
   defaultNS: 'common',
 });
 
-/** Readies the texts of the page's language; those that came with the page cost no request. */
+/** Starts i18next in the page's language. The texts of the page need no request. */
 export const startI18n = (): Promise<void> =>
   startI18next(i18nOptions(boot()), (language, namespace) => retryFetch(() => fetchTexts(language, namespace)));
 
-/** For a route's loader: the screen is shown when its texts are there. Throws where they cannot be had. */
+/** For a route's loader: loads the texts of a screen before it is shown. Throws if they cannot be loaded. */
 export const loadNamespaces = async (...namespaces: Namespace[]): Promise<void> => {
   await i18next.loadNamespaces(namespaces);
   const missing = namespaces.filter((namespace) => !i18next.hasResourceBundle(currentLocale(), namespace));
@@ -64,10 +64,10 @@ export const loadNamespaces = async (...namespaces: Namespace[]): Promise<void> 
 
 export const currentLocale = (): Locale => (i18next.language as Locale | undefined) ?? defaultLocale;
 
-/** Whether the visitor has said which language they want, here or in an earlier visit. */
+/** Whether the visitor chose a language, now or in an earlier visit. */
 export const isLocaleChosen = (): boolean => readCookie('locale') !== undefined;
 
-/** Changes the language at once, here and (by the cookie) in the pages that the server gives from now on. */
+/** Changes the language of this page and, by the cookie, of the pages that the server renders. */
 export const changeLocale = async (locale: Locale): Promise<void> => {
   await i18next.changeLanguage(locale);
   writeCookie('locale', locale);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { errorName, type Trouble } from '../http/api-error.ts';
 import type { CallTable } from '../http/call-rows.ts';
 
-/** Says what went wrong with a call in the member's words. Every error of the contract has its text, or this does not compile. */
+/** Returns a function that translates the error of a call. It compiles only if every error of the contract has a text. */
 export const useErrorText = () => {
   const { t } = useTranslation('errors');
   return (call: keyof CallTable, error: unknown): string => t(errorName(call, error) satisfies Trouble);

@@ -1,8 +1,8 @@
 /** Events for the matches game, which may be mounted behind another screen. */
 interface CandidateEvents {
-  /** A member was liked, passed or blocked and is no candidate any more. */
+  /** A member was liked, passed or blocked, and is no longer a candidate. */
   decided: string;
-  /** A like of another screen began or ended. That screen shows the match itself. */
+  /** A like of another screen started or ended. That screen shows the match. */
   liking: { readonly hid: string; readonly underWay: boolean };
   /** Seconds until the next like is allowed. */
   limited: number;

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Answer, type Seen, startServer } from '../../../test/support/server.ts';
 
-const told = { threads: 1, visitors: 0, likesMe: 0, matches: 0, matchesGame: 0 };
+const eventCounters = { threads: 1, visitors: 0, likesMe: 0, matches: 0, matchesGame: 0 };
 
 let answer: (seen: Seen) => Promise<Answer> | Answer;
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -16,22 +16,22 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-it('keeps the counts that were told while an older answer was on its way', async () => {
+it('keeps the counts of an event over an older answer that arrives later', async () => {
   const client = new QueryClient();
-  const { countersQuery, keepCounters } = counters;
+  const { countersQuery, saveCounters } = counters;
   answer = () => ({ body: { result: [] } });
   expect((await client.fetchQuery(countersQuery)).threads).toBe(0);
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   answer = async () => {
-    asked.resolve();
+    requested.resolve();
     await released.promise;
     return { body: { result: [] } };
   };
   const fetched = client.refetchQueries({ queryKey: countersQuery.queryKey });
-  await asked.promise;
-  keepCounters(client, told);
+  await requested.promise;
+  saveCounters(client, eventCounters);
   released.resolve();
   await fetched;
-  expect(client.getQueryData(countersQuery.queryKey)).toEqual(told);
+  expect(client.getQueryData(countersQuery.queryKey)).toEqual(eventCounters);
 });

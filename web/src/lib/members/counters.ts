@@ -17,24 +17,24 @@ const named = (answer: readonly { type: number; value: number }[]): UnreadCounte
   };
 };
 
-/** How much is new, by kind (spec 2 §4 Counters). Features that change a count write it under this key. */
+/** The counters by kind (spec 2 §4 Counters). Features that change a count write it under this key. */
 export const countersQuery = queryOptions({
   queryKey: ['counters'],
   queryFn: async ({ signal }) => named(await api('unreadCounters', {}, { signal })),
   meta: { live: true },
 });
 
-/** How much is new, kept current by the server's events. Zeros until it is known. */
+/** The counters, which the server's events update. Zeros before the first answer. */
 export const useCounters = (): UnreadCounters => useQuery(countersQuery).data ?? none;
 
-/** Keeps the counts that the server told; a fetch that is still under way may have been answered before them. */
-export const keepCounters = (client: QueryClient, counters: UnreadCounters): void => {
+/** Caches the counts of an event. Cancels a running fetch, whose answer may be older. */
+export const saveCounters = (client: QueryClient, counters: UnreadCounters): void => {
   void client.cancelQueries({ queryKey: countersQuery.queryKey, exact: true });
   client.setQueryData(countersQuery.queryKey, counters);
 };
 
-/** Takes the counts that the server tells. Once, in the shell. */
+/** Applies counter events. Used once, in the shell. */
 export const useCounterEvents = (): void => {
   const client = useQueryClient();
-  useRealtime('rpc.counters', (counters) => keepCounters(client, counters));
+  useRealtime('rpc.counters', (counters) => saveCounters(client, counters));
 };

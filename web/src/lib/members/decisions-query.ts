@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../http/api.ts';
 
-/** What operators decided of the member, newest first, a page at a time. */
+/** Pages of the operators' decisions about the member, newest first. */
 export const decisionsQuery = infiniteQueryOptions({
   queryKey: ['decisions'],
   queryFn: ({ pageParam, signal }) => api('decisions', pageParam === '' ? {} : { pageToken: pageParam }, { signal }),

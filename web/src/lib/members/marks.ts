@@ -9,7 +9,7 @@ import { useEntries } from '../outbox/use-entries.ts';
 /** A like or a pass (spec 2 §3 Matches state). */
 export type MarkKind = 'like' | 'pass';
 
-/** What a member decided about another, until the server answered. */
+/** A mark that the server has not answered. */
 export interface UnsentMark {
   readonly kind: MarkKind;
   readonly hid: string;
@@ -19,7 +19,7 @@ export interface UnsentMark {
     readonly trackingData?: string;
     readonly interactionMethod?: string;
   };
-  /** The card of the matches game, which comes back if the like is refused. */
+  /** The card of the matches game, which is shown again if the like is refused. */
   readonly candidate?: Candidate;
 }
 

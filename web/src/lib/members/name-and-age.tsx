@@ -1,4 +1,4 @@
-/** Stands for the name while the sentence around it is found; no text holds this character. */
+/** A placeholder for the name, to split the sentence around it. No text contains this character. */
 const mark = '\u0000';
 
 interface NameAndAgeProps {
@@ -8,8 +8,7 @@ interface NameAndAgeProps {
 }
 
 /**
- * A name with its age on one line: where there is no room the name is cut off, the age never. Screen readers get the sentence
- * whole.
+ * A name and an age on one line. A long name is truncated, the age is not. Screen readers get the whole sentence.
  */
 export const NameAndAge = ({ name, sentence }: NameAndAgeProps) => {
   const [before, after] = sentence(mark).split(mark);

@@ -9,7 +9,7 @@ const teasersQuery = {
   retry: false,
 };
 
-/** So many of them as small faces, one over the other. */
+/** Small overlapping faces of teasers. */
 export const Faces = ({ count }: { count: number }) => {
   const { data = [] } = useQuery(teasersQuery);
   return (
@@ -27,7 +27,7 @@ export const Faces = ({ count }: { count: number }) => {
   );
 };
 
-/** People out of focus, drawn of nobody (spec 2 §7). Decoration: where they do not come, nothing is missed. */
+/** Blurred teasers, which show no real member (spec 2 §7). Decoration: nothing is shown if they cannot be loaded. */
 export const Teasers = () => {
   const { data = [] } = useQuery(teasersQuery);
   return (

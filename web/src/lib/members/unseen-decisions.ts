@@ -1,4 +1,4 @@
 import { create } from 'zustand';
 
-/** How much of what operators decided the member has not looked at, besides photos, which say it themselves. */
+/** The number of unseen decisions about the member. Without decisions about photos, which the photos show. */
 export const useUnseenDecisions = create<number>(() => 0);

@@ -7,14 +7,14 @@ import { publishCandidateEvent } from './candidate-events.ts';
 
 type SearchSettings = RequestOf<Calls['searchSettings']>;
 
-/** Saves whom the member looks for, and how far away; the matches game starts anew. */
+/** Saves the search settings. The matches game starts again. */
 export const useSaveSearch = (onSaved?: () => void) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (settings: SearchSettings) => api('searchSettings', settings),
     onSuccess: async (_, { search_distance }) => {
       await client.cancelQueries({ queryKey: myProfileQuery.queryKey });
-      // The end of a list names the distance: it must not name the one of before until the profile is read again.
+      // The end of the list shows the distance, which must not be the old one until the profile is fetched.
       client.setQueryData(myProfileQuery.queryKey, (user) =>
         user?.own && search_distance !== undefined ? { ...user, own: { ...user.own, search_distance } } : user,
       );

@@ -1,11 +1,11 @@
 import { cx } from '@kindred/ui/cx';
 
-/** The side, ground and corners of a message: what one side says in a row stands together. */
+/** The side, background and corners of a message. Consecutive messages of one side form a group. */
 export const bubbleShape = (
   incoming: boolean,
   isFirst: boolean,
   isLast: boolean,
-  /** Of an incoming one, told from what it lies on. */
+  /** The background of an incoming message, distinct from the surface below. */
   ground = 'bg-surface-raised shadow-card',
 ): string =>
   incoming

@@ -9,22 +9,22 @@ interface ComposerFieldProps {
   label: string;
   text: string;
   onWrite: (text: string) => void;
-  /** Called for what is more than blanks. */
+  /** Called if the text is not blank. */
   onSend: () => void;
-  /** The field takes the focus where this becomes something else than null. */
+  /** The field takes the focus when this changes to a value other than null. */
   focusFor?: object | null;
-  /** What stands before the field. */
+  /** Shown before the field. */
   before?: ReactNode;
 }
 
-/** From how many characters left they are counted. */
+/** The number of remaining characters from which they are counted. */
 const countFrom = 200;
 const maxHeight = `calc(${limits.message.rows} * 1lh + 1.25rem)`;
 
-/** A mouse and, with it, a keyboard: Enter sends. On a phone Enter makes a new line. */
+/** Whether the device has a mouse, and so a keyboard: Enter sends. On a phone Enter inserts a line break. */
 const hasKeyboard = (): boolean => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
-/** Where a message is written (spec 2 §5: 1 to 6 rows), and sent. Needs the texts of `messenger`. */
+/** The field of a message (spec 2 §5: 1 to 6 rows) with its send button. Needs the namespace `messenger`. */
 export const ComposerField = ({ label, text, onWrite, onSend, focusFor = null, before }: ComposerFieldProps) => {
   const { t } = useTranslation('messenger');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -50,7 +50,7 @@ export const ComposerField = ({ label, text, onWrite, onSend, focusFor = null, b
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // While a word is being composed, Enter belongs to the input method.
+    // During composition, Enter belongs to the input method.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return;
     event.preventDefault();
     send();
@@ -85,7 +85,7 @@ export const ComposerField = ({ label, text, onWrite, onSend, focusFor = null, b
           variant={canSend ? 'brand' : 'soft'}
           label={t('composer.send')}
           disabled={!canSend}
-          // The field keeps the focus, and a phone its keyboard.
+          // The field keeps the focus, so that a phone's keyboard stays open.
           onPointerDown={(event) => event.preventDefault()}
         >
           <SendHorizontal aria-hidden="true" />

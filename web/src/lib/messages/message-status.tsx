@@ -5,7 +5,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock3 from 'lucide-react/icons/clock-3';
 import { useTranslation } from 'react-i18next';
 
-/** What became of one's own message (spec 2 §3 Message status). */
+/** The delivery status of the member's message (spec 2 §3 Message status). */
 export type Status = 'pending' | 'refused' | 'unsent' | 'delivered' | 'read';
 
 const icons = {
@@ -16,7 +16,7 @@ const icons = {
   read: { icon: CheckCheck, tone: 'text-success-text' },
 } as const;
 
-/** A clock, a check, two green checks; or that it was not delivered. */
+/** The icon of a status: a clock, a check, two green checks, or a warning. */
 export const MessageStatus = ({ status, className }: { status: Status; className?: string }) => {
   const { t } = useTranslation('messenger');
   const { icon: Icon, tone } = icons[status];

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../http/api.ts';
 
-/** The thread with the operators, newest first, a page at a time. */
+/** Pages of the support thread, newest first. */
 export const supportQuery = infiniteQueryOptions({
   queryKey: ['support'],
   queryFn: ({ pageParam, signal }) =>

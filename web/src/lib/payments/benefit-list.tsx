@@ -3,7 +3,7 @@ import { cx } from '@kindred/ui/cx';
 import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
 
-/** Benefits of the contract's list (`benefits.gen.ts`), one line each: the only way in which a screen names benefits. */
+/** Benefits of the contract's list (`benefits.gen.ts`), one per line. All screens that name benefits use it. */
 export const BenefitList = ({ names, className }: { names: readonly BenefitName[]; className?: string }) => {
   const { t } = useTranslation('benefits');
   return (

@@ -8,13 +8,13 @@ import { toDeviceClock } from '../http/server-clock.ts';
 export interface BoostState {
   /** Unused boosts that were bought or granted. */
   readonly amount: number;
-  /** The next one costs nothing: the weekly boost of VIP. */
+  /** The next boost is free: the weekly boost of VIP. */
   readonly isFree: boolean;
   /** The end of the active boost on this device's clock; null without one. */
   readonly until: number | null;
 }
 
-/** The end on this device's clock, which may be another than the server's. */
+/** Converts an answer. The end is converted to this device's clock, which may differ from the server's. */
 const stateOf = ({ amount, active_to, is_free }: ReceivedOf<Calls['boostStatus']>): BoostState => ({
   amount,
   isFree: is_free,
@@ -29,5 +29,5 @@ export const boostQuery = queryOptions({
   meta: { live: true },
 });
 
-/** Starts a boost; while one is active, answers its state and uses none. */
+/** Starts a boost. Returns the state of an active boost without using another. */
 export const activate = async (): Promise<BoostState> => stateOf(await api('activateBoost'));

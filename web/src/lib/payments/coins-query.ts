@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../http/api.ts';
 
-/** How many coins one has. */
+/** The member's coins. */
 export const coinsQuery = queryOptions({
   queryKey: ['coins'],
   queryFn: async ({ signal }) => (await api('coinsBalance', {}, { signal })).balance,

@@ -4,12 +4,12 @@ import { expect, it, vi } from 'vitest';
 import { draw, world } from '../../../test/support/payment-contexts.tsx';
 import { eventually, named, press } from '../../../test/support/screen.ts';
 
-it('the button that starts a boost is pending while the server answers, then shows its refusal, and takes one press', async () => {
+it('the button that starts a boost is pending during the request, accepts one press, and shows a refusal', async () => {
   const { promise: waiting, resolve: answer } = Promise.withResolvers<void>();
-  let asked = 0;
+  let requests = 0;
   world.rest = async ({ path }) => {
     if (!path.endsWith('/boost/user/activate')) return undefined;
-    asked += 1;
+    requests += 1;
     await waiting;
     throw new Error('refused');
   };
@@ -17,7 +17,7 @@ it('the button that starts a boost is pending while the server answers, then sho
   const onLeave = vi.fn<() => void>();
   await draw('/', () => <StartBoost onLeave={onLeave} />);
   await eventually(() => expect(named('Start now')).toBeDefined());
-  // The second press comes before the button shows the first.
+  // The second press comes before the button is pending.
   await act(async () => {
     named('Start now')?.click();
     named('Start now')?.click();
@@ -26,5 +26,5 @@ it('the button that starts a boost is pending while the server answers, then sho
   await press('Start now');
   answer();
   await eventually(() => expect(document.querySelector('[role=alert]')?.textContent).not.toBe(''));
-  expect([asked, onLeave.mock.calls.length]).toEqual([1, 0]);
+  expect([requests, onLeave.mock.calls.length]).toEqual([1, 0]);
 });

@@ -4,23 +4,23 @@ import { useErrorText } from '../i18n/use-error-text.ts';
 import { useActivateBoost } from './use-activate-boost.ts';
 
 interface StartBoostProps {
-  /** The boost has started, or is left for later. */
+  /** Called when the boost started, or when the member wants it later. */
   readonly onLeave: () => void;
   /** The member has no photo, and the boost popup is not open to ask for one. */
   readonly onPhotoNeeded?: () => void;
 }
 
-/** The one button that spends a boost, pending while the server starts it, with its refusal above, and the way to leave it for later. */
+/** The button that uses a boost, with the server's refusal above it, and a button for later. */
 export const StartBoost = ({ onLeave, onPhotoNeeded }: StartBoostProps) => {
   const { t } = useTranslation('boost');
   const errorText = useErrorText();
-  const { begin, isPending, error } = useActivateBoost({ onBegun: onLeave, ...(onPhotoNeeded && { onPhotoNeeded }) });
+  const { start, isPending, error } = useActivateBoost({ onStarted: onLeave, ...(onPhotoNeeded && { onPhotoNeeded }) });
   return (
     <>
       <p role="alert" className="text-sm text-danger-text empty:hidden">
         {error && errorText('activateBoost', error)}
       </p>
-      <Button block loading={isPending} onClick={() => begin()}>
+      <Button block loading={isPending} onClick={() => start()}>
         {t('popup.start')}
       </Button>
       <Button block variant="ghost" onClick={onLeave}>

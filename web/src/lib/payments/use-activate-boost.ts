@@ -11,10 +11,10 @@ const isPhotoNeeded = (error: unknown): boolean => error instanceof ApiError && 
 
 /** Starts one boost, however quickly its button is pressed. Without a photo, the boost popup asks for one. */
 export const useActivateBoost = ({
-  onBegun,
+  onStarted,
   onPhotoNeeded,
 }: {
-  onBegun?: () => void;
+  onStarted?: () => void;
   onPhotoNeeded?: () => void;
 } = {}) => {
   const client = useQueryClient();
@@ -22,17 +22,17 @@ export const useActivateBoost = ({
     mutationFn: activate,
     onSuccess: (state) => {
       client.setQueryData(boostQuery.queryKey, state);
-      onBegun?.();
+      onStarted?.();
     },
     onError: (refused) => {
       if (isPhotoNeeded(refused)) {
         usePhotoStep.setState({ isNeeded: true });
         onPhotoNeeded?.();
       }
-      // The last one may have been used in another tab: the fetched state shows it.
+      // Another tab may have used the last boost: the fetched state shows it.
       return client.invalidateQueries({ queryKey: boostQuery.queryKey });
     },
   });
-  const begin = useSingleFlight<void>(mutateAsync);
-  return { begin, isPending, error: isPhotoNeeded(error) ? null : error };
+  const start = useSingleFlight<void>(mutateAsync);
+  return { start, isPending, error: isPhotoNeeded(error) ? null : error };
 };

@@ -3,9 +3,9 @@ import { useCallback } from 'react';
 import { useOpenPopup } from '../popups/popups.ts';
 
 /**
- * Opens what a place sells, over the page one is on (spec 3 §2): `openPayment('user_photo', hid)`. What the context stands for is
- * known to the popup, so that no page loads it before.
- * @returns a function of the context and, where it is about somebody, their hid
+ * Opens the payment popup over the current page (spec 3 §2): `openPayment('user_photo', hid)`. The popup resolves the context, so that
+ * no page loads that code.
+ * @returns a function of the context and, if it concerns another member, the hid
  */
 export const useOpenPayment = (): ((context: PaymentContext, target?: string) => void) => {
   const openPopup = useOpenPopup();

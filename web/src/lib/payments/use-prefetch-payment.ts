@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RefCallback, useCallback } from 'react';
 import { prefetchPaymentCode } from './payment-code.ts';
 
-/** Without an answer the payment asks again when it opens. What prefetches is loaded here, so that no page pays for it before. */
+/** Prefetches a payment. Loads the prefetching code on demand. After a failure, the payment fetches again when it opens. */
 const prefetch = (client: QueryClient, context: PaymentContext): void => {
   prefetchPaymentCode();
   void import('./prefetch-tariffs.ts').then(
@@ -15,7 +15,7 @@ const prefetch = (client: QueryClient, context: PaymentContext): void => {
 /**
  * A ref for a button that opens a payment: once the button is in view, the tariffs of its context and the payment's code are
  * prefetched (decision 63).
- * @param context null where the button opens no payment now
+ * @param context null if the button opens no payment now
  */
 export const usePrefetchPayment = (context: PaymentContext | null): RefCallback<Element> => {
   const client = useQueryClient();
@@ -35,8 +35,8 @@ export const usePrefetchPayment = (context: PaymentContext | null): RefCallback<
 };
 
 /**
- * The same for a button that is in view on every visit of a busy page: the same is prefetched when a pointer or the focus comes
- * to the button, as each list makes orders on the server.
+ * For a button that is always in view on a busy page. Prefetches when a pointer or the focus comes to the button, because each list
+ * creates orders on the server.
  */
 export const usePrefetchPaymentOnIntent = (
   context: PaymentContext | null,
@@ -45,6 +45,6 @@ export const usePrefetchPaymentOnIntent = (
   const intend = useCallback(() => {
     if (context !== null) prefetch(client, context);
   }, [client, context]);
-  // A finger enters as it comes down, a tenth of a second before it is a press.
+  // A finger enters when it touches the button, about 100 ms before the press.
   return { onPointerEnter: intend, onFocus: intend };
 };

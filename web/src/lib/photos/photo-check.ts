@@ -1,6 +1,6 @@
 import { limits } from '@kindred/contract/limits';
 
-/** What the server takes; it judges by content, this page by what the file says of itself. */
+/** The types that the server accepts. The server checks the content, this page the declared type. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 export type PhotoFault = 'photoType' | 'photoSize' | 'photoTooSmall' | 'photoTooLarge' | 'photoInvalid';
@@ -15,19 +15,19 @@ export const sizeFault = ({ width, height }: { width: number; height: number }):
   return Math.min(width, height) < limits.photo.shortestSide ? 'photoTooSmall' : undefined;
 };
 
-const measure = async (address: string): Promise<{ width: number; height: number } | undefined> => {
+const measure = async (url: string): Promise<{ width: number; height: number } | undefined> => {
   const image = new Image();
-  image.src = address;
+  image.src = url;
   try {
     await image.decode();
     return { width: image.naturalWidth, height: image.naturalHeight };
   } catch {
-    // Not a picture, whatever its name says.
+    // The file is no image.
     return undefined;
   }
 };
 
-/** Why a file would be refused, found out before its bytes travel (spec 3 §5). `preview` is its object address. */
+/** Finds the reason for which the server would refuse a file, before the upload (spec 3 §5). `preview` is its object URL. */
 export const photoFault = async (file: File, preview: string): Promise<PhotoFault | undefined> => {
   const early = fileFault(file);
   if (early) return early;

@@ -6,26 +6,26 @@ import { photoFault } from './photo-check.ts';
 export type UploadCall = 'uploadPhoto' | 'uploadFunnelPhoto';
 export type UploadFault = Trouble<UploadCall>;
 
-interface Chosen {
+interface ChosenFile {
   readonly id: number;
   readonly file: File;
-  /** Object address of the file, let go some time after it. */
+  /** The object URL of the file, revoked some time after the removal. */
   readonly preview: string;
 }
 
 type Progress =
   | { readonly state: 'sending'; readonly share: number }
   | { readonly state: 'failed'; readonly fault: UploadFault; readonly again: boolean }
-  /** There; the device's own picture goes on standing for it. */
+  /** Uploaded. The page still shows the file of the device. */
   | { readonly state: 'done' };
 
-export type PhotoUpload = Chosen & Progress;
+export type PhotoUpload = ChosenFile & Progress;
 
-/** Takes one file to the server; rejects with `ApiError`, or with the signal's reason. */
+/** Uploads one file. Rejects with `ApiError`, or with the signal's reason. */
 export type SendPhoto = (file: File, options: Required<UploadOptions>) => Promise<void>;
 
-/** The file itself is at fault: sent again, it would be refused again. */
-const ofTheFile: readonly UploadFault[] = [
+/** The file is invalid: a retry would fail again. */
+const fileFaults: readonly UploadFault[] = [
   'photoInvalid',
   'photoType',
   'photoTooSmall',
@@ -33,10 +33,10 @@ const ofTheFile: readonly UploadFault[] = [
   'photoSize',
   'payloadTooLarge',
 ];
-/** The line is at fault: once it is back, the same file gets there. */
-export const isOfTheLine = (fault: UploadFault): boolean => fault === 'offline' || fault === 'timeout';
+/** Whether the network failed: a retry may succeed. */
+export const isNetworkFault = (fault: UploadFault): boolean => fault === 'offline' || fault === 'timeout';
 
-/** How many uploads of all stores are sent, or wait for their publication. */
+/** The number of uploads of all stores that are sent or wait for their publication. */
 let active = 0;
 const countActive = (uploads: readonly PhotoUpload[]): number =>
   uploads.filter(({ state }) => state !== 'failed').length;
@@ -44,13 +44,13 @@ const countActive = (uploads: readonly PhotoUpload[]): number =>
 /** Whether a reload would lose a photo. */
 export const isUploading = (): boolean => active > 0;
 
-const failed = (fault: UploadFault): Progress => ({ state: 'failed', fault, again: !ofTheFile.includes(fault) });
+const failed = (fault: UploadFault): Progress => ({ state: 'failed', fault, again: !fileFaults.includes(fault) });
 
-/** Checks a file, then sends it. Answers how it ended. */
+/** Checks a file, then sends it. Returns the result. */
 const attempt = async (
   call: UploadCall,
   send: SendPhoto,
-  { file, preview }: Chosen,
+  { file, preview }: ChosenFile,
   options: Required<UploadOptions>,
 ): Promise<Progress> => {
   const fault = await photoFault(file, preview);
@@ -66,14 +66,14 @@ const attempt = async (
 export type PhotoUploads = ReturnType<typeof createPhotoUploads>;
 
 /**
- * Photos on their way to the server, one after the other: checked, sent with progress, given up or tried again on wish.
- * What fails lets the next one go; `call` names what `send` calls, for its errors.
+ * A store of photo uploads. Photos are checked and sent one after the other, with progress; they can be removed and retried. A failed
+ * upload does not stop the next one. `call` is the call that `send` makes, for its errors.
  */
 export const createPhotoUploads = (call: UploadCall, send: SendPhoto) => {
   let uploads: readonly PhotoUpload[] = [];
   const listeners = new Set<() => void>();
   const running = new Map<number, AbortController>();
-  let last = 0;
+  let lastId = 0;
   let queue: Promise<void> = Promise.resolve();
 
   const set = (next: readonly PhotoUpload[]): void => {
@@ -81,26 +81,26 @@ export const createPhotoUploads = (call: UploadCall, send: SendPhoto) => {
     uploads = next;
     for (const listener of listeners) listener();
   };
-  const become = (id: number, progress: Progress): void =>
+  const setProgress = (id: number, progress: Progress): void =>
     set(uploads.map((each) => (each.id === id ? { id, file: each.file, preview: each.preview, ...progress } : each)));
 
-  const start = (chosen: Chosen): void => {
+  const start = (chosen: ChosenFile): void => {
     const controller = new AbortController();
     const { signal } = controller;
     running.set(chosen.id, controller);
-    const tell = (progress: Progress): void => {
-      if (!signal.aborted) become(chosen.id, progress);
+    const setUnlessAborted = (progress: Progress): void => {
+      if (!signal.aborted) setProgress(chosen.id, progress);
     };
-    const onProgress = (share: number) => tell({ state: 'sending', share });
+    const onProgress = (share: number) => setUnlessAborted({ state: 'sending', share });
     queue = queue.then(async () => {
-      if (!signal.aborted) tell(await attempt(call, send, chosen, { signal, onProgress }));
+      if (!signal.aborted) setUnlessAborted(await attempt(call, send, chosen, { signal, onProgress }));
     });
   };
 
   const retry = ({ id }: Pick<PhotoUpload, 'id'>): void => {
     const upload = uploads.find((each) => each.id === id);
     if (upload?.state !== 'failed') return;
-    become(id, { state: 'sending', share: 0 });
+    setProgress(id, { state: 'sending', share: 0 });
     start(upload);
   };
 
@@ -112,28 +112,28 @@ export const createPhotoUploads = (call: UploadCall, send: SendPhoto) => {
     get: (): readonly PhotoUpload[] => uploads,
     choose: (files: readonly File[]): void => {
       const chosen = files.map((file) => {
-        last += 1;
-        return { id: last, file, preview: URL.createObjectURL(file) };
+        lastId += 1;
+        return { id: lastId, file, preview: URL.createObjectURL(file) };
       });
       set([...uploads, ...chosen.map((each) => ({ ...each, state: 'sending' as const, share: 0 }))]);
       for (const each of chosen) start(each);
     },
     retry,
-    /** The line is back: whatever it was too weak for goes on. */
+    /** Retries the uploads that the network failed. */
     resume: (): void => {
-      for (const upload of uploads) if (upload.state === 'failed' && isOfTheLine(upload.fault)) retry(upload);
+      for (const upload of uploads) if (upload.state === 'failed' && isNetworkFault(upload.fault)) retry(upload);
     },
-    /** What was there turned out not to be taken after all. */
+    /** Marks uploaded photos as failed, because the server refused them later. */
     fail: (ids: readonly number[], fault: UploadFault): void => {
-      for (const id of ids) become(id, failed(fault));
+      for (const id of ids) setProgress(id, failed(fault));
     },
-    /** Gives an upload up, or forgets one that ended. */
+    /** Aborts and removes an upload. */
     drop: (id: number): void => {
       const upload = uploads.find((each) => each.id === id);
       if (!upload) return;
       running.get(id)?.abort();
       running.delete(id);
-      // What still shows it may do so until the server's own picture is there (spec 3 §4).
+      // The page may show the file until the server's image is loaded (spec 3 §4).
       setTimeout(() => URL.revokeObjectURL(upload.preview), limits.photo.objectUrlSeconds * 1000);
       set(uploads.filter((each) => each.id !== id));
     },

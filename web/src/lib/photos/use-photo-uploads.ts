@@ -3,7 +3,7 @@ import { createPhotoUploads, type SendPhoto, type UploadCall } from './photo-upl
 
 export type { PhotoUpload, SendPhoto, UploadFault } from './photo-uploads.ts';
 
-/** Photos on their way for one page: nothing goes on travelling when it is left. What the line lost goes on with the line. */
+/** The photo uploads of one page. Aborts them when the page is left, and resumes them when the network is back. */
 export const usePhotoUploads = (call: UploadCall, send: SendPhoto) => {
   const [store] = useState(() => createPhotoUploads(call, send));
   const uploads = useSyncExternalStore(store.subscribe, store.get);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { canOfferUnasked, canOpenUnasked } from './popup-rules.ts';
+import { canOfferAutomatically, canOpenAutomatically } from './popup-rules.ts';
 
-const at = (pathname: string, search = {}) => canOpenUnasked({ pathname, search });
+const at = (pathname: string, search = {}) => canOpenAutomatically({ pathname, search });
 
-describe('a popup that nobody asked for', () => {
+describe('a popup that opens automatically', () => {
   it.each(['/', '/matches', '/dialogs', '/dialogs/abc', '/profile', '/uabc', '/signs', '/profile/stepsister'])(
     'may open over %s',
     (path) => expect(at(path, { source: 'mail' })).toBe(true),
@@ -18,15 +18,15 @@ describe('a popup that nobody asked for', () => {
     '/sign/activated',
     '/profile/steps',
     '/profile/steps/interests',
-  ])('is held back on %s', (path) => expect(at(path)).toBe(false));
+  ])('may not open over %s', (path) => expect(at(path)).toBe(false));
 
-  it('waits for the one that the address names', () => {
+  it('may not open over another popup', () => {
     expect(at('/matches', { popup: 'language' })).toBe(false);
   });
 });
 
-it('opens no offer over a conversation', () => {
-  expect(canOfferUnasked({ pathname: '/dialogs/a', search: {} })).toBe(false);
-  for (const pathname of ['/dialogs', '/matches']) expect(canOfferUnasked({ pathname, search: {} })).toBe(true);
-  expect(canOfferUnasked({ pathname: '/matches', search: { popup: 'payment' } })).toBe(false);
+it('an offer may not open over a conversation', () => {
+  expect(canOfferAutomatically({ pathname: '/dialogs/a', search: {} })).toBe(false);
+  for (const pathname of ['/dialogs', '/matches']) expect(canOfferAutomatically({ pathname, search: {} })).toBe(true);
+  expect(canOfferAutomatically({ pathname: '/matches', search: { popup: 'payment' } })).toBe(false);
 });

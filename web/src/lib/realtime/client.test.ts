@@ -48,7 +48,7 @@ afterEach(() => {
   hub.close();
 });
 
-/** The n-th connection, once it is there. */
+/** Waits for the n-th connection. */
 const connection = (n: number): Promise<Connection> =>
   vi.waitFor(() => {
     const found = connections[n - 1];
@@ -57,12 +57,12 @@ const connection = (n: number): Promise<Connection> =>
   });
 const ready = ({ socket }: Connection, lastSeq: number) =>
   socket.send(JSON.stringify({ channel: 'rpc', event: 'ready', data: { lastSeq }, seq: 0 }));
-const tell = ({ socket }: Connection, dialogHid: string, seq: number) =>
+const sendTyping = ({ socket }: Connection, dialogHid: string, seq: number) =>
   socket.send(JSON.stringify({ channel: 'chat', event: 'typing', data: { dialogHid }, seq }));
 const open = () => vi.waitFor(() => expect(client.state).toBe('open'));
 
-/** Opens the first connection, the count at 10. */
-const begin = async (): Promise<Connection> => {
+/** Opens the first connection, with sequence number 10. */
+const openFirst = async (): Promise<Connection> => {
   client.start();
   const first = await connection(1);
   ready(first, 10);
@@ -71,29 +71,29 @@ const begin = async (): Promise<Connection> => {
 };
 
 describe('a connection', () => {
-  it('opens with a ticket and says so once', async () => {
-    const first = await begin();
+  it('opens with a ticket and calls onFirstReady once', async () => {
+    const first = await openFirst();
     expect(Object.fromEntries(first.query)).toEqual({ ticket: 'ticket-1' });
     expect(onFirstReady).toHaveBeenCalledOnce();
   });
 
-  it('resumes after what was seen, with a new ticket', async () => {
-    const first = await begin();
-    tell(first, 'a', 11);
-    tell(first, 'b', 12);
+  it('resumes after the last sequence number, with a new ticket', async () => {
+    const first = await openFirst();
+    sendTyping(first, 'a', 11);
+    sendTyping(first, 'b', 12);
     await vi.waitFor(() => expect(typed).toEqual(['a', 'b']));
     first.socket.terminate();
     const second = await connection(2);
     expect(Object.fromEntries(second.query)).toEqual({ ticket: 'ticket-2', lastSeq: '12' });
     ready(second, 13);
-    tell(second, 'c', 13);
+    sendTyping(second, 'c', 13);
     await vi.waitFor(() => expect(typed).toEqual(['a', 'b', 'c']));
     expect(onResync).not.toHaveBeenCalled();
     expect(onFirstReady).toHaveBeenCalledOnce();
   });
 
-  it('drops what it was told before, and takes what is not counted', async () => {
-    const first = await begin();
+  it('drops repeated events and accepts events without a sequence number', async () => {
+    const first = await openFirst();
     for (const [name, seq] of [
       ['a', 11],
       ['again', 11],
@@ -101,49 +101,49 @@ describe('a connection', () => {
       ['uncounted', 0],
       ['b', 12],
     ] as const) {
-      tell(first, name, seq);
+      sendTyping(first, name, seq);
     }
     await vi.waitFor(() => expect(typed).toContain('b'));
     expect(typed).toEqual(['a', 'uncounted', 'b']);
   });
 
-  it('asks again over a gap and tells everything in its order', async () => {
-    const first = await begin();
-    tell(first, 'a', 11);
-    tell(first, 'c', 13);
+  it('reconnects after a gap and delivers all events in order', async () => {
+    const first = await openFirst();
+    sendTyping(first, 'a', 11);
+    sendTyping(first, 'c', 13);
     const second = await connection(2);
     expect(second.query.get('lastSeq')).toBe('11');
     ready(second, 13);
-    tell(second, 'b', 12);
-    tell(second, 'c', 13);
+    sendTyping(second, 'b', 12);
+    sendTyping(second, 'c', 13);
     await vi.waitFor(() => expect(typed).toEqual(['a', 'b', 'c']));
   });
 
-  it('fetches anew when a gap cannot be filled, instead of asking for ever', async () => {
-    const first = await begin();
-    tell(first, 'c', 13);
+  it('reloads when a gap cannot be filled, instead of reconnecting forever', async () => {
+    const first = await openFirst();
+    sendTyping(first, 'c', 13);
     const second = await connection(2);
     ready(second, 13);
-    tell(second, 'c', 13);
+    sendTyping(second, 'c', 13);
     await vi.waitFor(() => expect(onResync).toHaveBeenCalledOnce());
-    tell(second, 'd', 14);
+    sendTyping(second, 'd', 14);
     await vi.waitFor(() => expect(typed).toEqual(['d']));
     expect(connections).toHaveLength(2);
   });
 
-  it('fetches anew when told that too much was missed', async () => {
-    const first = await begin();
+  it('reloads when the server reports that too many events were missed', async () => {
+    const first = await openFirst();
     const listener = vi.fn<() => void>();
     client.onResync(listener);
     first.socket.send(JSON.stringify({ channel: 'rpc', event: 'resync', data: { lastSeq: 900 }, seq: 0 }));
-    tell(first, 'a', 901);
+    sendTyping(first, 'a', 901);
     await vi.waitFor(() => expect(typed).toEqual(['a']));
     expect(onResync).toHaveBeenCalledOnce();
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('rests without a network and comes back with it', async () => {
-    await begin();
+  it('pauses without a network and reconnects with it', async () => {
+    await openFirst();
     client.pause();
     expect(client.state).toBe('waiting');
     client.reconnect();
@@ -151,9 +151,9 @@ describe('a connection', () => {
     await open();
   });
 
-  it('stays closed once stopped, and starts from nothing', async () => {
-    const first = await begin();
-    tell(first, 'a', 11);
+  it('stays closed after stop, and starts without a sequence number', async () => {
+    const first = await openFirst();
+    sendTyping(first, 'a', 11);
     await vi.waitFor(() => expect(typed).toEqual(['a']));
     client.stop();
     client.reconnect();
@@ -164,26 +164,26 @@ describe('a connection', () => {
 });
 
 describe('watching', () => {
-  it('names each member once, until the last has let go, and again on a new socket', async () => {
-    const first = await begin();
+  it('names each member once until the last watcher releases, and again on a new socket', async () => {
+    const first = await openFirst();
     const watched = ({ received }: Connection) => received.map((frame) => (frame as { data: unknown }).data);
-    const letGo = client.watch(['a', 'b']);
-    const letGoToo = client.watch(['b']);
+    const release = client.watch(['a', 'b']);
+    const releaseSecond = client.watch(['b']);
     await vi.waitFor(() => expect(watched(first)).toEqual([{ hids: ['a', 'b'] }]));
-    letGo();
-    letGo();
+    release();
+    release();
     await vi.waitFor(() => expect(watched(first).at(-1)).toEqual({ hids: ['b'] }));
     client.reconnect();
     const second = await connection(2);
     ready(second, 10);
     await vi.waitFor(() => expect(watched(second)).toEqual([{ hids: ['b'] }]));
-    letGoToo();
+    releaseSecond();
     await vi.waitFor(() => expect(watched(second).at(-1)).toEqual({ hids: [] }));
   });
 });
 
 describe('the pause before the next attempt', () => {
-  it('doubles up to its longest, and is never the same for all', () => {
+  it('doubles up to its maximum, with jitter', () => {
     expect([0, 1, 2, 20].map((attempt) => pauseMs(attempt, 1))).toEqual([500, 1000, 2000, 30_000]);
     expect(pauseMs(1, 0)).toBe(500);
   });

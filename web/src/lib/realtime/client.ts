@@ -1,32 +1,32 @@
 import type { ClientFrame, ServerEventData, ServerEventName, ServerFrame } from '@kindred/contract/realtime';
 import { pauseMs } from '@kindred/outbox/backoff';
-import { judge } from './sequence.ts';
+import { orderFrame } from './sequence.ts';
 import { createWatchList } from './watch-list.ts';
 
 export type ConnectionState = 'stopped' | 'connecting' | 'open' | 'waiting';
 type Handler = (data: never) => void;
 
 export interface RealtimeOptions {
-  /** A ticket for one socket. */
+  /** Requests a ticket for one socket. */
   readonly ticket: () => Promise<string>;
-  /** The address of the realtime endpoint, `wss://…/realtime`. */
+  /** The URL of the realtime endpoint, `wss://…/realtime`. */
   readonly url: string;
-  /** More was missed than the server keeps: everything is to be fetched anew. */
+  /** Called when the server no longer has all missed events: every query must be refetched. */
   readonly onResync: () => void;
-  /** The socket stands for the first time: what was fetched before may lack what happened meanwhile. */
+  /** Called when the first socket is ready: data fetched before may be out of date. */
   readonly onFirstReady: () => void;
-  /** Milliseconds before attempt n. */
+  /** Milliseconds to wait before attempt n. */
   readonly pause?: (attempt: number) => number;
 }
 
 const pingMs = 25_000;
 const watchMax = 100;
-/** By which the server closes the oldest of too many sockets. */
+/** The close code of the oldest socket when a member has too many. */
 const replacedCode = 4008;
 
 /**
- * One websocket to the server (decisions §1 Realtime): opened by a ticket, resumed after the last `seq` seen, opened
- * again with growing pauses. Each event is told once and in its order.
+ * One websocket to the server (decisions §1 Realtime). A ticket opens it, and it resumes after the last `seq` received. It reconnects
+ * with growing pauses. Handlers receive each event once and in order.
  */
 export class RealtimeClient {
   readonly #options: RealtimeOptions;
@@ -37,10 +37,10 @@ export class RealtimeClient {
   #state: ConnectionState = 'stopped';
   #socket: WebSocket | null = null;
   #lastSeq: number | null = null;
-  /** Where a gap was met; met there again, the server has not what is missing. */
+  /** The sequence number before the last gap. A second gap there means that the server does not have the missing events. */
   #gapAt: number | null = null;
   #attempt = 0;
-  /** Tells a socket that was given up from the one that counts. */
+  /** Distinguishes the current socket from an abandoned one. */
   #generation = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setInterval> | undefined;
@@ -53,60 +53,60 @@ export class RealtimeClient {
     return this.#state;
   }
 
-  /** Opens the socket and keeps it open. */
+  /** Opens the socket, and reopens it when it closes. */
   start(): void {
     if (this.#state === 'stopped') void this.#connect();
   }
 
-  /** Closes the socket and forgets where the count stood: the next member's is another. */
+  /** Closes the socket and forgets the sequence number, which belongs to one member. */
   stop(): void {
-    this.#drop();
+    this.#close();
     this.#lastSeq = null;
     this.#gapAt = null;
     this.#attempt = 0;
-    this.#become('stopped');
+    this.#setState('stopped');
   }
 
-  /** Opens a new socket now, without waiting out a pause; resumes after what was seen. */
+  /** Opens a new socket now, without the rest of a pause. Resumes after the last event. */
   reconnect(): void {
     if (this.#state === 'stopped') return;
     this.#attempt = 0;
-    this.#drop();
+    this.#close();
     void this.#connect();
   }
 
-  /** Waits for `reconnect`: there is no network to try. */
+  /** Closes the socket until `reconnect`: there is no network. */
   pause(): void {
     if (this.#state === 'stopped') return;
-    this.#drop();
-    this.#become('waiting');
+    this.#close();
+    this.#setState('waiting');
   }
 
-  /** Calls back for each event of this name. Answers how to stop. */
+  /** Calls the handler for each event of this name. Returns a function that removes the handler. */
   on<E extends ServerEventName>(event: E, handler: (data: ServerEventData<E>) => void): () => void {
     const handlers = this.#handlers.get(event) ?? new Set();
     this.#handlers.set(event, handlers.add(handler));
     return () => handlers.delete(handler);
   }
 
-  /** Calls back when the connection's state changes. Answers how to stop. */
+  /** Calls the listener when the connection's state changes. Returns a function that removes the listener. */
   onState(listener: () => void): () => void {
     this.#stateListeners.add(listener);
     return () => this.#stateListeners.delete(listener);
   }
 
-  /** Calls back when events were lost: state that was built from events is out of date. Returns a function that removes the listener. */
+  /** Calls the listener when events were lost: state built from events is out of date. Returns a function that removes the listener. */
   onResync(listener: () => void): () => void {
     this.#resyncListeners.add(listener);
     return () => this.#resyncListeners.delete(listener);
   }
 
-  /** Asks for the presence of these members until let go. */
+  /** Requests the presence of these members. Returns a function that releases them. */
   watch(hids: readonly string[]): () => void {
     return this.#watched.watch(hids);
   }
 
-  /** Tells the server; what cannot be told now is worth nothing later. Answers whether it was. */
+  /** Sends a frame if the socket is open; a later frame would have no value. Returns whether it was sent. */
   send(frame: ClientFrame): boolean {
     if (this.#state !== 'open' || !this.#socket) return false;
     this.#socket.send(JSON.stringify(frame));
@@ -116,12 +116,12 @@ export class RealtimeClient {
   async #connect(): Promise<void> {
     this.#generation += 1;
     const generation = this.#generation;
-    this.#become('connecting');
+    this.#setState('connecting');
     let ticket: string;
     try {
       ticket = await this.#options.ticket();
     } catch {
-      // Whatever kept the ticket from coming, the next attempt meets it again or not; the session sees to its own.
+      // The next attempt repeats the request. The session handles its own errors.
       if (generation === this.#generation) this.#retry();
       return;
     }
@@ -138,9 +138,9 @@ export class RealtimeClient {
     };
     socket.onclose = ({ code }) => {
       if (socket !== this.#socket) return;
-      // More tabs are open than a member may have sockets: this one waits until somebody looks at it again.
+      // The member has more tabs than sockets. This tab reconnects when it is visible again.
       if (code === replacedCode) return this.pause();
-      this.#drop();
+      this.#close();
       this.#retry();
     };
   }
@@ -148,25 +148,25 @@ export class RealtimeClient {
   #receive(frame: ServerFrame): void {
     if (frame.channel === 'rpc' && frame.event === 'ready') return this.#ready(frame.data.lastSeq);
     if (frame.channel === 'rpc' && frame.event === 'resync') return this.#resync(frame.data.lastSeq);
-    const swipeDecision = judge(this.#lastSeq, frame.seq);
-    if (swipeDecision === 'drop') return;
-    if (swipeDecision === 'gap') return this.#gap(frame.seq);
+    const order = orderFrame(this.#lastSeq, frame.seq);
+    if (order === 'drop') return;
+    if (order === 'gap') return this.#gap(frame.seq);
     if (frame.seq > 0) this.#lastSeq = frame.seq;
-    this.#tell(`${frame.channel}.${frame.event}`, frame.data);
+    this.#dispatch(`${frame.channel}.${frame.event}`, frame.data);
   }
 
   #ready(serverSeq: number): void {
     this.#attempt = 0;
-    const first = this.#lastSeq === null;
-    // A count behind ours is another count: the server's memory was lost.
+    const isFirst = this.#lastSeq === null;
+    // A lower number means that the server lost its events and counts from a new start.
     if (this.#lastSeq !== null && serverSeq < this.#lastSeq) this.#resync(serverSeq);
     this.#lastSeq ??= serverSeq;
     clearInterval(this.#ping);
     this.#ping = setInterval(() => this.send({ event: 'ping' }), pingMs);
-    this.#become('open');
+    this.#setState('open');
     const hids = this.#watched.hids();
     if (hids.length > 0) this.#sendWatch(hids);
-    if (first) this.#options.onFirstReady();
+    if (isFirst) this.#options.onFirstReady();
   }
 
   #resync(serverSeq: number): void {
@@ -182,7 +182,7 @@ export class RealtimeClient {
     this.reconnect();
   }
 
-  #tell(event: string, data: unknown): void {
+  #dispatch(event: string, data: unknown): void {
     for (const handler of this.#handlers.get(event) ?? []) handler(data as never);
   }
 
@@ -191,13 +191,13 @@ export class RealtimeClient {
   }
 
   #retry(): void {
-    this.#become('waiting');
+    this.#setState('waiting');
     const pause = (this.#options.pause ?? pauseMs)(this.#attempt);
     this.#attempt += 1;
     this.#timer = setTimeout(() => void this.#connect(), pause);
   }
 
-  #drop(): void {
+  #close(): void {
     this.#generation += 1;
     clearTimeout(this.#timer);
     clearInterval(this.#ping);
@@ -206,7 +206,7 @@ export class RealtimeClient {
     socket?.close();
   }
 
-  #become(state: ConnectionState): void {
+  #setState(state: ConnectionState): void {
     if (state === this.#state) return;
     this.#state = state;
     for (const listener of this.#stateListeners) listener();

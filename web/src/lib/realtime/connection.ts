@@ -8,7 +8,7 @@ import { tokenStore } from '../session/token-store.ts';
 import { followAttendance } from '../tracking/attendance.ts';
 import { type ConnectionState, RealtimeClient } from './client.ts';
 
-/** Hidden longer than this, a phone may have put the socket to sleep without saying so. */
+/** A phone may suspend the socket of a page that is hidden for longer, without a close event. */
 const hiddenMs = 60_000;
 
 /** This tab's connection. */
@@ -19,17 +19,17 @@ export const realtime = new RealtimeClient({
   onFirstReady: () => void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.live === true }),
 });
 
-/** Begins anew for whoever is signed in now; not without a network. */
-const begin = (): void => {
+/** Restarts the connection for the member who is signed in now. Pauses it without a network. */
+const restart = (): void => {
   realtime.stop();
   realtime.start();
   if (!navigator.onLine) realtime.pause();
 };
 
-/** Keeps the tab's connection, as long as the main application is on the screen. Answers how to end it. */
-const keepConnection = (): (() => void) => {
-  const gone = new AbortController();
-  const { signal } = gone;
+/** Opens the tab's connection and maintains it. Returns a function that ends it. */
+const maintainConnection = (): (() => void) => {
+  const ended = new AbortController();
+  const { signal } = ended;
   let hiddenSince = 0;
   window.addEventListener('online', () => realtime.reconnect(), { signal });
   window.addEventListener('offline', () => realtime.pause(), { signal });
@@ -39,27 +39,27 @@ const keepConnection = (): (() => void) => {
   };
   document.addEventListener('visibilitychange', onVisibility, { signal });
   const attendance = followAttendance((isHere) => realtime.send({ event: 'presence', data: { isHere } }));
-  const letGo = [
+  const releases = [
     attendance.end,
     realtime.onState(() => {
       if (realtime.state === 'open') attendance.opened();
     }),
-    // What ended it decides where the member goes; the server's answer to a call says so.
+    // The answer to the next call says why the session ended, which decides where the member is redirected.
     realtime.on('rpc.sessionEnded', () => void checkSession()),
     useSession.subscribe((now, before) => {
-      if (now.member !== before.member && now.authenticated) begin();
+      if (now.member !== before.member && now.authenticated) restart();
     }),
   ];
-  begin();
+  restart();
   return () => {
-    gone.abort();
-    for (const release of letGo) release();
+    ended.abort();
+    for (const release of releases) release();
     realtime.stop();
   };
 };
 
-/** Holds the tab's connection while the component is on the screen. Once, in the shell. */
-export const useRealtimeConnection = (): void => useEffect(keepConnection, []);
+/** Maintains the tab's connection while the component is mounted. Used once, in the shell. */
+export const useRealtimeConnection = (): void => useEffect(maintainConnection, []);
 
 const checkSession = async (): Promise<void> => {
   realtime.stop();
@@ -68,26 +68,26 @@ const checkSession = async (): Promise<void> => {
   try {
     if (!(await renew(spent))) return;
   } catch (error) {
-    // Refused: `renew` has seen to it. Out of reach: the next ticket finds out.
+    // `renew` handles a refusal. If the server is unreachable, the next ticket repeats the check.
     if (!(error instanceof ApiError) || !error.failure) return;
   }
   realtime.start();
 };
 
-/** Calls back for each event while the component is on the screen. */
+/** Calls the handler for each event while the component is mounted. */
 export const useRealtime = <E extends ServerEventName>(event: E, handler: (data: ServerEventData<E>) => void): void => {
   const latest = useEffectEvent(handler);
   useEffect(() => realtime.on(event, (data) => latest(data)), [event]);
 };
 
-/** Whether the server can tell us anything right now. */
+/** The state of the tab's connection. */
 export const useConnectionState = (): ConnectionState =>
   useSyncExternalStore(
     (changed) => realtime.onState(changed),
     () => realtime.state,
   );
 
-/** Asks for the presence of these members while the component is on the screen; they come as `online.presence`. */
+/** Requests the presence of these members while the component is mounted. It arrives as `online.presence`. */
 export const useWatch = (hids: readonly string[]): void => {
   const key = hids.join(',');
   useEffect(() => (key === '' ? undefined : realtime.watch(key.split(','))), [key]);
@@ -96,7 +96,7 @@ export const useWatch = (hids: readonly string[]): void => {
 const typingEveryMs = (limits.typingSeconds * 1000) / 2;
 const typedAt = new Map<string, number>();
 
-/** Tells the other side that one is typing; often enough that they see it go on. */
+/** Reports to the server that the member types in a dialog, at half the time for which the other member sees it. */
 export const sendTyping = (dialogHid: string): void => {
   const now = Date.now();
   if (now - (typedAt.get(dialogHid) ?? 0) < typingEveryMs) return;

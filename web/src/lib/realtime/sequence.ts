@@ -1,12 +1,12 @@
-/** What to do with a frame, by its place in the count of what this member was told. */
-export type Verdict = 'take' | 'drop' | 'gap';
+/** What to do with a frame, by its sequence number. */
+export type FrameOrder = 'accept' | 'drop' | 'gap';
 
 /**
- * Follows the count. `seq` 0 is outside it: always taken. A number seen before is a repetition; one that skips others
- * is a gap, for which the server is asked again.
+ * Compares a frame's sequence number with the last one. `seq` 0 means no number: such a frame is always accepted. A repeated number is
+ * dropped. A skipped number is a gap, which a reconnect fills.
  */
-export const judge = (lastSeq: number | null, seq: number): Verdict => {
-  if (seq === 0 || lastSeq === null) return 'take';
+export const orderFrame = (lastSeq: number | null, seq: number): FrameOrder => {
+  if (seq === 0 || lastSeq === null) return 'accept';
   if (seq <= lastSeq) return 'drop';
-  return seq === lastSeq + 1 ? 'take' : 'gap';
+  return seq === lastSeq + 1 ? 'accept' : 'gap';
 };

@@ -1,15 +1,15 @@
-/** Members whose presence somebody on the page wants to hear of; each counts until all of them have let go. */
-export const createWatchList = (changed: (hids: string[]) => void) => {
+/** Counts for each member the components that watch the presence. A member stays in the list until the last component releases. */
+export const createWatchList = (onChange: (hids: string[]) => void) => {
   const counts = new Map<string, number>();
-  let announced = false;
+  let isAnnounced = false;
 
-  /** Once for all that changes within a render. */
+  /** Calls `onChange` once for all changes of a render. */
   const announce = () => {
-    if (announced) return;
-    announced = true;
+    if (isAnnounced) return;
+    isAnnounced = true;
     queueMicrotask(() => {
-      announced = false;
-      changed([...counts.keys()]);
+      isAnnounced = false;
+      onChange([...counts.keys()]);
     });
   };
 
@@ -22,13 +22,13 @@ export const createWatchList = (changed: (hids: string[]) => void) => {
 
   return {
     hids: (): string[] => [...counts.keys()],
-    /** Answers how to let go. */
+    /** Returns a function that releases the members. */
     watch: (hids: readonly string[]): (() => void) => {
       for (const hid of hids) count(hid, 1);
-      let held = true;
+      let isWatching = true;
       return () => {
-        if (!held) return;
-        held = false;
+        if (!isWatching) return;
+        isWatching = false;
         for (const hid of hids) count(hid, -1);
       };
     },

@@ -1,13 +1,13 @@
 /**
- * An address within this app, as path, search and hash; undefined for anything that would lead to another origin. Links
- * say where one wanted to go, and anybody can write a link.
+ * Path, search and hash of a URL within this app. Undefined for a URL of another origin: the value may come from a link that
+ * anyone can write.
  */
 export const internalPath = (wanted: unknown): string | undefined => {
   if (typeof wanted !== 'string' || !wanted.startsWith('/')) return undefined;
   const { origin } = location;
   if (!URL.canParse(wanted, origin)) return undefined;
   const url = new URL(wanted, origin);
-  // The browser's own reading decides: it drops tabs, and turns backslashes.
+  // The browser's parser decides, because it removes tabs and turns backslashes into slashes.
   if (url.origin !== origin || url.pathname.startsWith('//')) return undefined;
   return `${url.pathname}${url.search}${url.hash}`;
 };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Guard, lookUp, type PathRow, paths } from './paths.ts';
+import { findPath, type Guard, type PathRow, paths } from './paths.ts';
 
 /** The screens of the documents, as they list them: spec 1 §2 Route rules and Main-application route table, 2 §2. */
 const forGuests = `
@@ -53,12 +53,12 @@ const redirects = {
   '/info/privacy-en': '/info/privacy-policy',
   '/profile/settings': '/profile/settings/notifications',
   '/profile/selected': '/profile/favd',
-  // Listed without a place to go to.
+  // Listed in the documents without a target.
   '/messages': '/dialogs',
   '/thread': '/dialogs',
   '/u': '/matches',
 };
-/** “Older deprecated paths” (spec 1 §2), each by the path that does what its name says. */
+/** “Older deprecated paths” (spec 1 §2), each with the current path of the same purpose. */
 const deprecated = {
   '/change-password': '/settings/profile/change-password',
   '/settings/change-password': '/settings/profile/change-password',
@@ -73,7 +73,7 @@ const prefixes = ['ru', 'en', 'es', 'pt', 'fr', 'pl', 'uk', 'de'];
 const words = (text: string): string[] => text.trim().split(/\s+/);
 const all = Object.entries(paths) as [string, PathRow][];
 
-/** What the built route tree answers: its routes by their ids, layouts and catch-alls aside. */
+/** The routes of the generated route tree by path, without layouts and catch-alls. */
 const tree = readFileSync(new URL('../../routeTree.gen.ts', import.meta.url), 'utf8');
 const ids = [...tree.matchAll(/^ {2}'(\/[^']*)': typeof/gm)].map(([, id = '']) => id);
 const routes = new Map(
@@ -86,7 +86,7 @@ const routes = new Map(
         .replaceAll(/\{?\$(\w+)\}?/g, '{$1}');
       return [path.replace(/\/$/, '') || '/', id] as const;
     })
-    // Without its layouts the same route is listed once more; the longest name says where it lies.
+    // A route is also listed without its layouts. The longest id names them.
     .sort(([, one], [, other]) => one.length - other.length),
 );
 
@@ -97,42 +97,45 @@ describe('the table of paths', () => {
     ['info', words(information).map((page) => `/info/${page}`)],
     ['member', words(forMembers)],
   ] as [Guard, string[]][])('has every %s path of the documents', (guard, listed) => {
-    expect(listed.filter((path) => lookUp(path)?.is === 'redirect')).toEqual([]);
-    expect(listed.map((path) => [path, lookUp(path)?.guard])).toEqual(listed.map((path) => [path, guard]));
+    expect(listed.filter((path) => findPath(path)?.is === 'redirect')).toEqual([]);
+    expect(listed.map((path) => [path, findPath(path)?.guard])).toEqual(listed.map((path) => [path, guard]));
   });
 
   it('has every legacy redirect of the documents', () => {
     for (const [path, to] of Object.entries({ ...redirects, ...deprecated }))
-      expect([path, lookUp(path)]).toMatchObject([path, { to }]);
+      expect([path, findPath(path)]).toMatchObject([path, { to }]);
     for (const prefix of prefixes) {
       for (const path of [`/${prefix}`, `/${prefix}/`, `/${prefix}/login`])
-        expect([path, lookUp(path)]).toMatchObject([path, { to: '/', language: expect.stringMatching(`^${prefix}-`) }]);
+        expect([path, findPath(path)]).toMatchObject([
+          path,
+          { to: '/', language: expect.stringMatching(`^${prefix}-`) },
+        ]);
     }
-    expect(lookUp('/russia')).toBe(undefined);
+    expect(findPath('/russia')).toBe(undefined);
   });
 
-  it('leads nowhere that the documents do not lead', () => {
+  it('has no redirect that the documents do not list', () => {
     const known = new Set([
       ...Object.keys(redirects),
       ...Object.keys(deprecated),
       ...prefixes.map((each) => `/${each}/*`),
     ]);
-    // A step of the registration lies behind `#`; what stood behind `/` begins it.
+    // A step of the registration is a hash. A path below the registration redirects to its start.
     known.add('/registration/*');
     expect(all.filter(([path, { is }]) => is === 'redirect' && !known.has(path))).toEqual([]);
   });
 
-  it('leads to paths that are there, and in no circle', () => {
+  it('redirects to existing paths, and in no circle', () => {
     for (const [path] of all) {
-      let [row, steps] = [lookUp(path), 0];
-      while (row?.is === 'redirect' && steps < 5) [row, steps] = [lookUp(row.to), steps + 1];
+      let [row, steps] = [findPath(path), 0];
+      while (row?.is === 'redirect' && steps < 5) [row, steps] = [findPath(row.to), steps + 1];
       expect([path, row?.is === 'screen' || row?.is === 'placeholder']).toEqual([path, true]);
     }
   });
 
-  it('knows a path with a slash at its end, and none that is not listed', () => {
-    expect(lookUp('/settings/language/')).toMatchObject({ is: 'placeholder' });
-    expect(lookUp(`/gallery/${'x'.repeat(22)}/photos/7`)).toMatchObject({ is: 'screen' });
+  it('finds a path with a trailing slash, and no unlisted path', () => {
+    expect(findPath('/settings/language/')).toMatchObject({ is: 'placeholder' });
+    expect(findPath(`/gallery/${'x'.repeat(22)}/photos/7`)).toMatchObject({ is: 'screen' });
     for (const path of [
       '/nowhere',
       '/matches/nowhere',
@@ -141,18 +144,18 @@ describe('the table of paths', () => {
       '/constructor',
       '/toString',
     ])
-      expect([path, lookUp(path)]).toEqual([path, undefined]);
+      expect([path, findPath(path)]).toEqual([path, undefined]);
   });
 });
 
 describe('the route tree', () => {
-  /** The route that answers a path of the table: its own, else one that takes its last part as a parameter. */
+  /** The route that answers a path of the table: the exact route, else one with a parameter. */
   const routeOf = (path: string): string | undefined =>
     routes.has(path)
       ? path
       : [...routes.keys()].find((route) => new RegExp(`^${route.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path));
 
-  it('has a route for every screen, and none for what leads on or waits', () => {
+  it('has a route for every screen, and none for redirects and placeholders', () => {
     const screens = all.filter(([, { is }]) => is === 'screen').map(([path]) => path);
     expect(screens.filter((path) => !routeOf(path))).toEqual([]);
     const answered = new Set(screens.map(routeOf));

@@ -1,11 +1,11 @@
 import type { Locale } from '@kindred/i18n/locales';
 import { hidForm } from './read-hid.ts';
 
-/** `guest`: members are led on; `member`: guests are led home; `any`: both; `info`: both, on every kind of brand. */
+/** `guest`: members are redirected; `member`: guests are redirected home; `any`: both; `info`: both, on every kind of brand. */
 export type Guard = 'guest' | 'member' | 'any' | 'info';
 
-/** What a path's screen waits for: a part of the product that comes later. Each has its words in `placeholder`. */
-export type Waiting =
+/** The part of the product that a placeholder announces. Each has its texts in the namespace `placeholder`. */
+export type PlaceholderTopic =
   | 'activity'
   | 'contacts'
   | 'help'
@@ -19,42 +19,43 @@ export type Waiting =
 export type PathRow = { readonly guard: Guard } & (
   | { readonly is: 'screen'; readonly at?: string }
   | { readonly is: 'redirect'; readonly to: string; readonly language?: Locale }
-  | { readonly is: 'placeholder'; readonly waits: Waiting }
+  | { readonly is: 'placeholder'; readonly topic: PlaceholderTopic }
 );
 
 const screen = (guard: Guard) => ({ guard, is: 'screen' }) as const;
-/** A screen that stands on another path's, to which its route leads. */
-const standsOn = (at: string) => ({ ...screen('member'), at }) as const;
-const leadsTo = (to: string) => ({ guard: 'any', is: 'redirect', to }) as const;
-const speaks = (language: Locale) => ({ guard: 'any', is: 'redirect', to: '/', language }) as const;
-const waitsFor = (waits: Waiting, guard: Guard = 'member') => ({ guard, is: 'placeholder', waits }) as const;
+/** A screen that opens over the screen of another path. */
+const screenOn = (at: string) => ({ ...screen('member'), at }) as const;
+const redirectTo = (to: string) => ({ guard: 'any', is: 'redirect', to }) as const;
+const redirectToLanguage = (language: Locale) => ({ guard: 'any', is: 'redirect', to: '/', language }) as const;
+const placeholder = (topic: PlaceholderTopic, guard: Guard = 'member') =>
+  ({ guard, is: 'placeholder', topic }) as const;
 
 /**
- * Every path of the app (spec 1 §2, 2 §2), once: for whom it is, and whether it has a screen (a file in `routes/`), leads
- * elsewhere, or waits for one. `{name}` stands for one part of a path, `/*` for all that may follow. A path that is not
- * here is unknown: the not-found page answers, with status 404 from the server.
+ * Every path of the app (spec 1 §2, 2 §2): its guard, and whether it is a screen (a file in `routes/`), a redirect or a placeholder.
+ * `{name}` matches one part of a path, `/*` matches any rest. An unknown path gets the not-found page, with status 404 from the
+ * server.
  */
 export const paths = {
-  // Languages come first: `/u{userHashId}` would take `/uk`.
-  '/ru/*': speaks('ru-RU'),
-  '/en/*': speaks('en-US'),
-  '/es/*': speaks('es-ES'),
-  '/pt/*': speaks('pt-BR'),
-  '/fr/*': speaks('fr-FR'),
-  '/pl/*': speaks('pl-PL'),
-  '/uk/*': speaks('uk-UA'),
-  '/de/*': speaks('de-DE'),
+  // Languages come first: `/u{userHashId}` matches `/uk`.
+  '/ru/*': redirectToLanguage('ru-RU'),
+  '/en/*': redirectToLanguage('en-US'),
+  '/es/*': redirectToLanguage('es-ES'),
+  '/pt/*': redirectToLanguage('pt-BR'),
+  '/fr/*': redirectToLanguage('fr-FR'),
+  '/pl/*': redirectToLanguage('pl-PL'),
+  '/uk/*': redirectToLanguage('uk-UA'),
+  '/de/*': redirectToLanguage('de-DE'),
 
   '/': screen('guest'),
   '/login': screen('guest'),
   '/registration': screen('guest'),
-  '/registration/*': leadsTo('/registration'),
+  '/registration/*': redirectTo('/registration'),
   '/social/facebook': screen('guest'),
   '/social/google': screen('guest'),
   '/landing': screen('guest'),
   '/landing/{landingId}': screen('guest'),
 
-  '/sign': leadsTo('/login'),
+  '/sign': redirectTo('/login'),
   '/sign/sign': screen('any'),
   '/sign/click': screen('any'),
   '/sign/done': screen('guest'),
@@ -81,23 +82,23 @@ export const paths = {
   '/dialogs/{dialogId}': screen('member'),
   '/u{userHashId}': screen('member'),
   '/profile': screen('member'),
-  '/settings': standsOn('/profile'),
+  '/settings': screenOn('/profile'),
   '/404': screen('member'),
 
-  '/activity': waitsFor('activity'),
-  '/activity/likes': waitsFor('activity'),
-  '/activity/visitors': waitsFor('activity'),
-  '/activity/suitable': waitsFor('activity'),
-  '/activity/matches': waitsFor('activity'),
-  '/activity/my-likes': waitsFor('activity'),
-  '/feeds': waitsFor('activity'),
-  '/search': waitsFor('search'),
-  '/systemthread': waitsFor('system'),
-  '/contact': waitsFor('contacts'),
-  '/contact/{userId}': waitsFor('contacts'),
+  '/activity': placeholder('activity'),
+  '/activity/likes': placeholder('activity'),
+  '/activity/visitors': placeholder('activity'),
+  '/activity/suitable': placeholder('activity'),
+  '/activity/matches': placeholder('activity'),
+  '/activity/my-likes': placeholder('activity'),
+  '/feeds': placeholder('activity'),
+  '/search': placeholder('search'),
+  '/systemthread': placeholder('system'),
+  '/contact': placeholder('contacts'),
+  '/contact/{userId}': placeholder('contacts'),
   '/gallery/{userHashId}/photos/{photoId}': screen('member'),
   '/photos/facebook': screen('member'),
-  // Of brands whose payments are a screen of their own (decisions §3 Brand groups).
+  // For brands of the group `fullscreen-payments` (decisions §3 Brand groups).
   '/payments': screen('member'),
 
   '/profile/checklist': screen('member'),
@@ -106,25 +107,25 @@ export const paths = {
   '/profile/steps': screen('member'),
   '/profile/steps/interests': screen('member'),
   '/profile/preview': screen('member'),
-  '/profile/favd': waitsFor('activity'),
-  '/profile/visitors': waitsFor('activity'),
-  '/profile/suitable': waitsFor('activity'),
-  '/profile/settings/notifications': waitsFor('notifications'),
+  '/profile/favd': placeholder('activity'),
+  '/profile/visitors': placeholder('activity'),
+  '/profile/suitable': placeholder('activity'),
+  '/profile/settings/notifications': placeholder('notifications'),
 
-  '/settings/language': waitsFor('settings'),
-  '/settings/notifications': waitsFor('notifications'),
-  '/settings/blocklist': waitsFor('settings'),
-  '/settings/profile': waitsFor('settings'),
-  '/settings/profile/change-password': waitsFor('settings'),
-  '/settings/profile/reasons': waitsFor('settings'),
-  '/settings/profile/subreasons': waitsFor('settings'),
-  '/settings/profile/paying-problem': waitsFor('settings'),
-  '/settings/profile/support': waitsFor('settings'),
-  '/settings/profile/email-notifications': waitsFor('settings'),
-  '/settings/profile/age': waitsFor('settings'),
-  '/settings/profile/service': waitsFor('settings'),
-  '/settings/profile/not-able-to-pay': waitsFor('settings'),
-  '/settings/profile/deactivate': waitsFor('settings'),
+  '/settings/language': placeholder('settings'),
+  '/settings/notifications': placeholder('notifications'),
+  '/settings/blocklist': placeholder('settings'),
+  '/settings/profile': placeholder('settings'),
+  '/settings/profile/change-password': placeholder('settings'),
+  '/settings/profile/reasons': placeholder('settings'),
+  '/settings/profile/subreasons': placeholder('settings'),
+  '/settings/profile/paying-problem': placeholder('settings'),
+  '/settings/profile/support': placeholder('settings'),
+  '/settings/profile/email-notifications': placeholder('settings'),
+  '/settings/profile/age': placeholder('settings'),
+  '/settings/profile/service': placeholder('settings'),
+  '/settings/profile/not-able-to-pay': placeholder('settings'),
+  '/settings/profile/deactivate': placeholder('settings'),
   '/settings/subscription': screen('member'),
   '/settings/subscription/benefits': screen('member'),
   '/settings/subscription/pause': screen('member'),
@@ -140,49 +141,49 @@ export const paths = {
   '/settings/legal-documents/cookie-policy': screen('member'),
   '/settings/legal-documents/tips': screen('member'),
   '/settings/legal-documents/consent-policy': screen('member'),
-  '/settings/privacy': waitsFor('privacy'),
+  '/settings/privacy': placeholder('privacy'),
   '/settings/privacy/cookie-privacy-settings': screen('member'),
   '/settings/privacy/do-not-sell-my-personal-information': screen('member'),
-  '/settings/privacy/request-profile-info': waitsFor('privacy'),
-  '/settings/privacy/request-profile-info/email': waitsFor('privacy'),
-  '/settings/consumer-info-center': waitsFor('legal'),
-  '/settings/consumer-info-center/company': waitsFor('legal'),
-  '/settings/consumer-info-center/payment-and-delivery': waitsFor('legal'),
-  '/settings/consumer-info-center/additional-payments': waitsFor('legal'),
-  '/settings/consumer-info-center/contract': waitsFor('legal'),
-  '/settings/consumer-info-center/payment-accepted-means': waitsFor('legal'),
-  '/settings/consumer-info-center/delivery-restrictions': waitsFor('legal'),
-  '/settings/consumer-info-center/conformity-duty': waitsFor('legal'),
-  '/settings/consumer-info-center/complaints-handling': waitsFor('legal'),
+  '/settings/privacy/request-profile-info': placeholder('privacy'),
+  '/settings/privacy/request-profile-info/email': placeholder('privacy'),
+  '/settings/consumer-info-center': placeholder('legal'),
+  '/settings/consumer-info-center/company': placeholder('legal'),
+  '/settings/consumer-info-center/payment-and-delivery': placeholder('legal'),
+  '/settings/consumer-info-center/additional-payments': placeholder('legal'),
+  '/settings/consumer-info-center/contract': placeholder('legal'),
+  '/settings/consumer-info-center/payment-accepted-means': placeholder('legal'),
+  '/settings/consumer-info-center/delivery-restrictions': placeholder('legal'),
+  '/settings/consumer-info-center/conformity-duty': placeholder('legal'),
+  '/settings/consumer-info-center/complaints-handling': placeholder('legal'),
   '/settings/consumer-info-center/withdrawal-rights': screen('member'),
-  '/settings/consumer-info-center/online-dispute-resolution': waitsFor('legal'),
-  '/settings/consumer-info-center/digital-service-act': waitsFor('legal'),
-  '/settings/help-and-support': waitsFor('help'),
+  '/settings/consumer-info-center/online-dispute-resolution': placeholder('legal'),
+  '/settings/consumer-info-center/digital-service-act': placeholder('legal'),
+  '/settings/help-and-support': placeholder('help'),
 
-  // Addresses of old, which letters and bookmarks still hold.
-  '/meeroom': leadsTo('/search'),
-  '/support': leadsTo('/matches'),
-  '/payments/vipstatus': leadsTo('/matches'),
-  '/payments/surprise/list': leadsTo('/matches'),
-  '/premium/features': leadsTo('/matches'),
-  '/matches/limit': leadsTo('/matches'),
-  '/sign/in': leadsTo('/login'),
-  '/profile/index': leadsTo('/profile'),
-  '/profile/settings': leadsTo('/profile/settings/notifications'),
-  '/profile/selected': leadsTo('/profile/favd'),
-  '/info': leadsTo('/settings'),
-  '/info/about': leadsTo('/info'),
-  '/info/privacy-en': leadsTo('/info/privacy-policy'),
-  '/info/privacy': leadsTo('/info/privacy-policy'),
-  '/info/policy': leadsTo('/info/privacy-policy'),
-  '/messages': leadsTo('/dialogs'),
-  '/thread': leadsTo('/dialogs'),
-  '/u': leadsTo('/matches'),
-  '/change-password': leadsTo('/settings/profile/change-password'),
-  '/settings/change-password': leadsTo('/settings/profile/change-password'),
-  '/blacklist': leadsTo('/settings/blocklist'),
-  '/settings/blacklist': leadsTo('/settings/blocklist'),
-  '/profile-checklist': leadsTo('/profile/checklist'),
+  // Former URLs, which emails and bookmarks still contain.
+  '/meeroom': redirectTo('/search'),
+  '/support': redirectTo('/matches'),
+  '/payments/vipstatus': redirectTo('/matches'),
+  '/payments/surprise/list': redirectTo('/matches'),
+  '/premium/features': redirectTo('/matches'),
+  '/matches/limit': redirectTo('/matches'),
+  '/sign/in': redirectTo('/login'),
+  '/profile/index': redirectTo('/profile'),
+  '/profile/settings': redirectTo('/profile/settings/notifications'),
+  '/profile/selected': redirectTo('/profile/favd'),
+  '/info': redirectTo('/settings'),
+  '/info/about': redirectTo('/info'),
+  '/info/privacy-en': redirectTo('/info/privacy-policy'),
+  '/info/privacy': redirectTo('/info/privacy-policy'),
+  '/info/policy': redirectTo('/info/privacy-policy'),
+  '/messages': redirectTo('/dialogs'),
+  '/thread': redirectTo('/dialogs'),
+  '/u': redirectTo('/matches'),
+  '/change-password': redirectTo('/settings/profile/change-password'),
+  '/settings/change-password': redirectTo('/settings/profile/change-password'),
+  '/blacklist': redirectTo('/settings/blocklist'),
+  '/settings/blacklist': redirectTo('/settings/blocklist'),
+  '/profile-checklist': redirectTo('/profile/checklist'),
 } as const satisfies Record<string, PathRow>;
 
 const pattern = (path: string): RegExp =>
@@ -192,8 +193,8 @@ const pattern = (path: string): RegExp =>
       .replaceAll(/\{(\w+)\}/g, (_, name) => (name === 'userHashId' ? hidForm : '[^/]+'))}$`,
   );
 
-/** The row of an address's path, with or without a slash at its end; undefined for what is no path of the app. */
-export const lookUp = (pathname: string): PathRow | undefined => {
+/** Finds the row of a path, with or without a trailing slash. */
+export const findPath = (pathname: string): PathRow | undefined => {
   const path = pathname.replace(/\/+$/, '') || '/';
   if (Object.hasOwn(paths, path)) return paths[path as keyof typeof paths];
   return Object.entries(paths).find(([known]) => /[{*]/.test(known) && pattern(known).test(path))?.[1];

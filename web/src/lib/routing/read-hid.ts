@@ -1,14 +1,14 @@
 import { notFound } from '@tanstack/react-router';
 
-/** The form of a member's identifier, as the source of a pattern. */
+/** The source of a regular expression that matches a hid. */
 export const hidForm = '[A-Za-z0-9_-]{22}';
 
 const pattern = new RegExp(`^${hidForm}$`);
 
-/** Whether it has the form of a member's identifier. */
+/** Whether the value has the form of a hid. */
 export const isHid = (value: unknown): value is string => typeof value === 'string' && pattern.test(value);
 
-/** A member's identifier from an address; what cannot be one leads to the not-found page. */
+/** Parses a hid of a URL. @throws notFound if the text has another form */
 export const readHid = (text: string): string => {
   if (!isHid(text)) throw notFound();
   return text;

@@ -1,35 +1,35 @@
 import { notFound, type ParsedLocation, redirect, rootRouteId } from '@tanstack/react-router';
 import { changeLocale, currentLocale, isLocaleChosen } from '../i18n/i18n.ts';
 import { useSession } from '../session/session.ts';
-import { lookUp, type PathRow, type Waiting } from './paths.ts';
+import { findPath, type PathRow, type PlaceholderTopic } from './paths.ts';
 import { startPage } from './start-page.ts';
 
-/** The row of a language's prefix: a visitor who has chosen none gets that language from now on. */
-const speak = async ({ language }: Extract<PathRow, { is: 'redirect' }>): Promise<void> => {
+/** Applies the language of a path's prefix if the visitor has not chosen a language. */
+const changeLanguage = async ({ language }: Extract<PathRow, { is: 'redirect' }>): Promise<void> => {
   if (!language || isLocaleChosen()) return;
   const current = currentLocale();
-  // Who reads Mexico's Spanish already is not sent to Spain.
+  // A region of the same language stays: a reader of Mexican Spanish does not get European Spanish.
   await changeLocale(current.slice(0, 2) === language.slice(0, 2) ? current : language);
 };
 
 /**
  * Decides about a URL that no screen answers (spec 1 §2): old URLs redirect, with their query and hash; a guest at an unknown
- * path gets the not-found page outside the members' frame, and guests' paths redirect members. Returns what a placeholder waits for.
+ * path gets the not-found page outside the members' frame, and guests' paths redirect members. Returns the topic of a placeholder.
  * @throws a redirect, or `notFound` for a guest at an unknown path
  */
 export const redirectUnknownPath = async ({
   pathname,
   searchStr,
   hash,
-}: ParsedLocation): Promise<{ waits?: Waiting }> => {
-  const row = lookUp(pathname);
+}: ParsedLocation): Promise<{ topic?: PlaceholderTopic }> => {
+  const row = findPath(pathname);
   if (row?.is === 'redirect') {
-    await speak(row);
+    await changeLanguage(row);
     throw redirect({ href: `${row.to}${searchStr}${hash && `#${hash}`}`, replace: true });
   }
   const { authenticated } = useSession.getState();
-  // The catch-all route is the members': without this, a guest would be redirected home without a word.
+  // The catch-all route has the members' guard. Without this line it would redirect a guest home without an explanation.
   if (!row && !authenticated) throw notFound({ routeId: rootRouteId });
   if (row?.guard === 'guest' && authenticated) throw redirect({ href: await startPage(), replace: true });
-  return row?.is === 'placeholder' ? { waits: row.waits } : {};
+  return row?.is === 'placeholder' ? { topic: row.topic } : {};
 };

@@ -4,8 +4,8 @@ import { useSession } from '../session/session.ts';
 import { startPage } from './start-page.ts';
 
 /**
- * Where a letter's link leads without its key, or once it has done its work: members on, guests to where they may ask for
- * another.
+ * Redirects from the page of an email's link if the URL has no access key: members to their start page, guests to the page that
+ * sends another email.
  * @throws a redirect
  */
 export const redirectWithoutKey = async (): Promise<void> => {

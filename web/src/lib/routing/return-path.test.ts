@@ -14,16 +14,16 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A page of guests at an address; where it leads, if it does. */
+/** Runs the guard of the guests' pages at a URL. Returns the target of its redirect. */
 const visit = async (pathname: string, search: object = {}): Promise<string | undefined> => {
   const { Route } = await import('../../routes/_guest.tsx');
-  const begin = Route.options.beforeLoad as (at: object) => Promise<void>;
+  const beforeLoad = Route.options.beforeLoad as (at: object) => Promise<void>;
   try {
-    await begin({ location: { pathname, search } });
+    await beforeLoad({ location: { pathname, search } });
     return undefined;
-  } catch (led) {
-    if (!isRedirect(led)) throw led;
-    return led.options.href;
+  } catch (thrown) {
+    if (!isRedirect(thrown)) throw thrown;
+    return thrown.options.href;
   }
 };
 const signIn = async (): Promise<void> => {
@@ -31,34 +31,34 @@ const signIn = async (): Promise<void> => {
   login(makeTokens());
 };
 
-/** Signs up, and says where that led by itself. */
+/** Signs up and returns the navigations of the sign-up. */
 const signUp = async (done: object): Promise<unknown[]> => {
   const { leaveSignedUp } = await import('../../features/registration/sign-up/leave-signed-up.ts');
   const navigate = vi.fn<(to: object) => Promise<void>>().mockResolvedValue();
   await leaveSignedUp(done as never, navigate, 'vera@example.org');
   return navigate.mock.calls.map(([to]) => to);
 };
-const inside = (paywall: 'premium' | 'none') => ({ tokens: makeTokens(), paywall });
+const signedUp = (paywall: 'premium' | 'none') => ({ tokens: makeTokens(), paywall });
 
-describe('where a campaign leads after the registration', () => {
-  it('survives a provider, which leads back without it, and is gone to once', async () => {
+describe('the return path of a campaign', () => {
+  it('survives the redirect of a social provider, and is used once', async () => {
     expect(await visit('/registration', { redirect: trial })).toBeUndefined();
     expect(await visit('/social/google')).toBeUndefined();
-    // Something is left to be asked.
+    // The provider's profile lacks a field: the registration continues.
     expect(await visit('/registration', { flow: 'google' })).toBeUndefined();
     await signIn();
     expect(await visit('/registration', { flow: 'google' })).toBe(trial);
     expect(await visit('/login')).toBe('/matches');
   });
 
-  it('comes before the offer that the sign-up has of its own', async () => {
+  it('comes before the offer of the sign-up', async () => {
     await visit('/registration', { redirect: trial });
-    expect(await signUp(inside('premium'))).toEqual([]);
+    expect(await signUp(signedUp('premium'))).toEqual([]);
     expect(await visit('/registration')).toBe(trial);
-    expect(await signUp(inside('premium'))).toEqual([{ href: '/sign/activated', replace: true }]);
+    expect(await signUp(signedUp('premium'))).toEqual([{ href: '/sign/activated', replace: true }]);
   });
 
-  it('survives the letter that confirms the email, in another tab, for a day', async () => {
+  it('survives the confirmation email, in another tab, for a day', async () => {
     const { consumeReturnPathAfterEmail } = await import('./return-path-after-email.ts');
     await visit('/registration', { redirect: trial });
     await signUp({ waiting: true });
@@ -71,10 +71,10 @@ describe('where a campaign leads after the registration', () => {
     expect(consumeReturnPathAfterEmail()).toBeUndefined();
   });
 
-  it('is never another page than ours', async () => {
+  it('is never a URL of another origin', async () => {
     const { consumeReturnPathAfterEmail } = await import('./return-path-after-email.ts');
-    for (const away of ['https://elsewhere.example/', '//elsewhere.example/', 'javascript:alert(1)']) {
-      await visit('/registration', { redirect: away });
+    for (const url of ['https://elsewhere.example/', '//elsewhere.example/', 'javascript:alert(1)']) {
+      await visit('/registration', { redirect: url });
       await signUp({ waiting: true });
       expect(consumeReturnPathAfterEmail()).toBeUndefined();
     }

@@ -9,7 +9,7 @@ const at = (pathname: string, hash = '', search: object = {}) => ({ pathname, ha
 let history: typeof import('./routing-history.ts');
 let store: typeof import('../storage/tab-store.ts');
 
-/** The modules of a page that was just loaded. */
+/** Imports the modules as a newly loaded page does. */
 const load = async () => {
   vi.resetModules();
   store = await import('../storage/tab-store.ts');
@@ -26,11 +26,11 @@ afterEach(() => {
 });
 
 describe('routing history', () => {
-  it('keeps paths, steps and where the visit began, over a reload', async () => {
-    history.noteVisit(at('/', '', { source: 'letter' }));
-    history.noteVisit(at('/registration', 'gender-step'));
-    history.noteVisit(at('/registration', 'gender-step', { popup: 'language' }));
-    history.noteVisit(at('/registration', 'name-step', { source: 'later' }));
+  it('stores paths, steps and the source of the visit over a reload', async () => {
+    history.addVisit(at('/', '', { source: 'letter' }));
+    history.addVisit(at('/registration', 'gender-step'));
+    history.addVisit(at('/registration', 'gender-step', { popup: 'language' }));
+    history.addVisit(at('/registration', 'name-step', { source: 'later' }));
     window.dispatchEvent(new Event('pagehide'));
     await load();
     expect(history.visited()).toEqual([
@@ -41,26 +41,26 @@ describe('routing history', () => {
     expect(history.visitSource()).toBe('letter');
   });
 
-  it('keeps no query, and no hash that holds more than a word', () => {
-    history.noteVisit(at('/social/facebook', 'access_token=s3cret&x=1', { code: 's3cret', source: '<script>' }));
+  it('stores no query, and no hash other than a plain name', () => {
+    history.addVisit(at('/social/facebook', 'access_token=s3cret&x=1', { code: 's3cret', source: '<script>' }));
     expect(history.visited()).toEqual([{ path: '/social/facebook', hash: '' }]);
     expect(history.visitSource()).toBe('');
   });
 
-  it('ends with the member whose it is, and keeps where the visit began', () => {
-    history.noteVisit(at('/uabc', '', { source: 'letter' }));
+  it('is cleared when the member changes, except for the source of the visit', () => {
+    history.addVisit(at('/uabc', '', { source: 'letter' }));
     history.forgetVisited();
     window.dispatchEvent(new Event('pagehide'));
     expect(saved()).toEqual({ visited: [], source: 'letter' });
   });
 
   it('is bounded', () => {
-    for (let visit = 0; visit < 200; visit += 1) history.noteVisit(at(`/u${visit}`));
+    for (let visit = 0; visit < 200; visit += 1) history.addVisit(at(`/u${visit}`));
     expect(history.visited()).toHaveLength(50);
     expect(history.visited().at(-1)?.path).toBe('/u199');
   });
 
-  it('begins anew over what is none', async () => {
+  it('starts empty if the stored value is invalid', async () => {
     for (const broken of ['{', '7', 'null', '"x"']) {
       sessionStorage.setItem('kept', broken);
       await load();
@@ -70,22 +70,22 @@ describe('routing history', () => {
 });
 
 describe('the session store', () => {
-  it('is saved at most once a second, and ends up with the last word', () => {
+  it('is saved at most once a second, and at the end with the last state', () => {
     const saves = new Set<string | null>();
     for (let visit = 0; visit < 30; visit += 1) {
-      history.noteVisit(at(`/u${visit}`));
+      history.addVisit(at(`/u${visit}`));
       vi.advanceTimersByTime(limits.sessionStoreSaveMs / 10);
       saves.add(sessionStorage.getItem('kept'));
     }
     vi.advanceTimersByTime(limits.sessionStoreSaveMs);
     saves.add(sessionStorage.getItem('kept'));
-    // Nothing at first, then one for each of the three seconds.
+    // One value before the first save, then one for each of the three seconds.
     expect(saves.size).toBeGreaterThan(2);
     expect(saves.size).toBeLessThanOrEqual(5);
     expect(saved()?.visited).toHaveLength(30);
   });
 
-  it('works on where nothing can be saved', () => {
+  it('works if the storage is full', () => {
     const setItem = vi.fn<() => void>(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -4,19 +4,19 @@ import { parseSourceName } from './source-name.ts';
 
 export interface Visit {
   readonly path: string;
-  /** A step or a place on the page; anything longer may be somebody's key, and is not kept. */
+  /** A step or an anchor. Empty for a longer hash, which may be a secret. */
   readonly hash: string;
 }
 
-const most = 50;
+const maxVisits = 50;
 
-/** Where this tab has been, the last at the end (spec 1 §3 Routing history): paths and hashes, never a query. */
+/** The paths and hashes that this tab visited, the last at the end (spec 1 §3 Routing history). Without queries. */
 export const visited = (): readonly Visit[] => tabStore.read().visited ?? [];
 
-/** Whom a member met is nobody's business after them. */
+/** Clears the history when the member changes. */
 export const forgetVisited = (): void => tabStore.update({ visited: [] });
 
-/** Where the visit began: what its address said (`source`), else the site that led here; empty where nothing is known. */
+/** The source of the visit: the first URL's `source` parameter, else the referring host, else empty. */
 export const visitSource = (): string => tabStore.read().source ?? '';
 
 const referringHost = (): string => {
@@ -26,12 +26,12 @@ const referringHost = (): string => {
   return origin === location.origin ? '' : hostname;
 };
 
-/** Notes that an address was come to. The same one again, as with a popup over it, is no other visit. */
-export const noteVisit = ({ pathname, hash, search }: Pick<ParsedLocation, 'pathname' | 'hash' | 'search'>): void => {
+/** Adds a visit of a URL. A repeated path and hash, as with a popup, is not another visit. */
+export const addVisit = ({ pathname, hash, search }: Pick<ParsedLocation, 'pathname' | 'hash' | 'search'>): void => {
   const before = visited();
   const last = before.at(-1);
   const visit = { path: pathname, hash: parseSourceName(hash) ?? '' };
   const source = tabStore.read().source ?? parseSourceName((search as { source?: unknown }).source) ?? referringHost();
   if (last?.path === visit.path && last.hash === visit.hash) return;
-  tabStore.update({ visited: [...before, visit].slice(-most), source });
+  tabStore.update({ visited: [...before, visit].slice(-maxVisits), source });
 };

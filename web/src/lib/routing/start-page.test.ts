@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 /** A signed-in member whose email is confirmed or not. */
-const serving = async (isConfirmed: () => boolean) => {
+const startProfileServer = async (isConfirmed: () => boolean) => {
   const server = await startServer((_seen: Seen) => ({
     body: { result: { users: [{ hid: 'anna', email_confirmed: isConfirmed() }] } },
   }));
@@ -25,9 +25,9 @@ const serving = async (isConfirmed: () => boolean) => {
   return server;
 };
 
-it('is the activated page until the email is confirmed, at any brand; then nothing is asked any more', async () => {
+it('is the activated page until the email is confirmed; afterwards nothing is requested', async () => {
   let isConfirmed = false;
-  const server = await serving(() => isConfirmed);
+  const server = await startProfileServer(() => isConfirmed);
   expect(await startPage()).toBe('/sign/activated');
   isConfirmed = true;
   expect(await startPage()).toBe('/matches');

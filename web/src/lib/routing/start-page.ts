@@ -7,8 +7,8 @@ import { tokenStore } from '../session/token-store.ts';
 const confirmedMember = stored('browser', 'email-confirmed', text, null);
 
 /**
- * The page where a member begins (spec 1 §2 `/`): the matches game, or the activated sign page while their email is not
- * confirmed. Asks the server until the email is confirmed, once then.
+ * The start page of a member (spec 1 §2 `/`): the matches game, or the activated sign page while the email is not confirmed. Requests
+ * the profile on each call until the email is confirmed.
  */
 export const startPage = async (): Promise<'/matches' | '/sign/activated'> => {
   const member = memberOf(tokenStore.read()?.access_token.token ?? '');
@@ -23,7 +23,7 @@ export const startPage = async (): Promise<'/matches' | '/sign/activated'> => {
     confirmedMember.write(member);
     return '/matches';
   } catch (error) {
-    // Not known now: the matches page says what is the matter.
+    // The state is unknown. The matches page shows the error.
     if (!(error instanceof ApiError)) throw error;
     return '/matches';
   }

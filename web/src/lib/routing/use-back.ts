@@ -1,7 +1,7 @@
 import { type LinkProps, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** Back to where the member came from; to `fallback` where the address was opened directly. */
+/** Returns a function that goes back in the history, or to `fallback` if the URL was opened directly. */
 export const useBack = (fallback: NonNullable<LinkProps['to']>): (() => void) => {
   const router = useRouter();
   const canGoBack = useCanGoBack();

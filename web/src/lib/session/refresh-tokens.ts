@@ -8,14 +8,14 @@ import { tokenStore } from './token-store.ts';
 
 const lockName = 'kindred-refresh';
 const savedRequestId = stored('browser', 'refresh-request', text, null);
-/** A token that ends while its request is under way is no use. */
+/** A token must not expire during its request. */
 const marginSeconds = 10;
 
 export const isLive = (token: { expire_at: number }): boolean => token.expire_at > serverSeconds() + marginSeconds;
 
 let queue: Promise<unknown> = Promise.resolve();
 
-/** One at a time over all tabs; where the browser has no locks (an insecure origin), over this tab. */
+/** Runs one task at a time over all tabs. Without browser locks (an insecure origin), over this tab only. */
 export const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
   if (navigator.locks) return navigator.locks.request(lockName, work) as Promise<T>;
   const next = queue.then(work, work);
@@ -50,15 +50,15 @@ const rotate = async (tokens: AuthorizationToken): Promise<AuthorizationToken> =
 };
 
 /**
- * Tokens newer than `spent`. A refresh token is used once: whoever waited for the lock finds what another tab, or
- * another call of this one, brought meanwhile. Null where the session is gone. Throws `ApiError`.
+ * Returns tokens newer than `spent`. A refresh token is used once: a caller that waited for the lock gets the tokens that another tab
+ * or call stored meanwhile. Null if the session ended. Throws `ApiError`.
  */
 export const refreshTokens = (spent: string): Promise<AuthorizationToken | null> =>
   exclusively(async () => {
     const tokens = tokenStore.read();
     if (!tokens || tokens.access_token.token !== spent) return tokens;
     const fresh = await rotate(tokens);
-    // Signed out, or signed in anew, while the answer was under way: that stands.
+    // A sign-out or another sign-in during the request wins.
     if (tokenStore.read()?.refresh_token.token !== tokens.refresh_token.token) return tokenStore.read();
     tokenStore.write(fresh);
     savedRequestId.remove();

@@ -7,7 +7,7 @@ const refreshPath = '/rest/v2/login/refresh_token';
 const store = (tokens: ReturnType<typeof makeTokens>) => localStorage.setItem('session', JSON.stringify(tokens));
 const stored = (): ReturnType<typeof makeTokens> | null => JSON.parse(localStorage.getItem('session') ?? 'null');
 
-/** A tab: modules of its own over the storage and the locks that all tabs share. */
+/** Opens a tab: separate modules that share the storage and the locks. */
 const openTab = async () => {
   vi.resetModules();
   const [session, { api }] = await Promise.all([import('./session.ts'), import('../http/api.ts')]);
@@ -18,7 +18,7 @@ let others: (seen: Seen) => Answer;
 let spent: Set<unknown>;
 let server: Awaited<ReturnType<typeof startServer>>;
 
-/** Rotates as the server does: a token that comes twice ends the session. */
+/** Rotates as the server does: a reused token ends the session. */
 const rotate = ({ body }: Seen): Answer => {
   const { refresh_token } = body as { refresh_token: string };
   if (spent.has(refresh_token)) return failing(401, 8);
@@ -36,7 +36,7 @@ afterEach(() => server.stop());
 const refreshes = () => server.paths().filter((path) => path === refreshPath).length;
 
 describe('at the start', () => {
-  it('a live access token serves', async () => {
+  it('a live access token is used', async () => {
     store(makeTokens('ann'));
     const tab = await openTab();
     expect(tab.state().authenticated).toBe(null);
@@ -45,7 +45,7 @@ describe('at the start', () => {
     expect(server.seen).toHaveLength(0);
   });
 
-  it('a spent access token is traded while the refresh token lives', async () => {
+  it('a spent access token is refreshed while the refresh token lives', async () => {
     const old = makeTokens('ann', -5);
     store(old);
     const tab = await openTab();
@@ -64,30 +64,30 @@ describe('at the start', () => {
     expect(stored()).toBe(null);
   });
 
-  describe('by a letter’s link', () => {
+  describe('by an email’s link', () => {
     const keyPath = '/rest/v2/login/ak';
-    const standOn = (address: string) => history.replaceState(null, '', address);
-    const given = makeTokens('bob');
+    const openAt = (url: string) => history.replaceState(null, '', url);
+    const keyTokens = makeTokens('bob');
 
-    it('the key comes before stored tokens, and is out of the address before anything is sent', async () => {
+    it('the key takes precedence over stored tokens, and is removed from the URL before a request', async () => {
       store(makeTokens('ann'));
-      standOn('/sign/sign?ak=k-1&utm=x#top');
-      let address = '';
+      openAt('/sign/sign?ak=k-1&utm=x#top');
+      let url = '';
       others = () => {
-        address = location.href;
-        return { body: { result: { authorization_token: given } } };
+        url = location.href;
+        return { body: { result: { authorization_token: keyTokens } } };
       };
       const tab = await openTab();
       await tab.startSession();
       expect(server.seen).toMatchObject([{ path: keyPath, body: { product_id: 7, ak: 'k-1' } }]);
-      expect(address).toMatch(/\/sign\/sign\?utm=x#top$/);
+      expect(url).toMatch(/\/sign\/sign\?utm=x#top$/);
       expect(tab.state()).toMatchObject({ authenticated: true, member: 'bob' });
-      expect(stored()).toEqual(given);
+      expect(stored()).toEqual(keyTokens);
     });
 
-    it('a key that is spent leaves stored tokens to serve', async () => {
+    it('after a spent key the stored tokens are used', async () => {
       store(makeTokens('ann'));
-      standOn('/?ak=spent');
+      openAt('/?ak=spent');
       others = () => failing(401, 6);
       const tab = await openTab();
       await tab.startSession();
@@ -107,7 +107,7 @@ describe('at the start', () => {
       document.cookie = 'returning=; path=/; max-age=0';
     });
 
-    it('no cookie is asked where a stored token serves', async () => {
+    it('the cookie is not used with a live stored token', async () => {
       store(makeTokens('ann'));
       const tab = await openTab();
       await tab.startSession();
@@ -118,21 +118,21 @@ describe('at the start', () => {
       expect(tab.state()).toMatchObject({ authenticated: true, member: 'cid' });
     });
 
-    it('two tabs that start at once use it once', async () => {
+    it('two tabs that start together use it once', async () => {
       const tabs = [await openTab(), await openTab()];
       await Promise.all(tabs.map((tab) => tab.startSession()));
       expect(server.paths()).toEqual([pauthPath]);
       expect(tabs.map((tab) => tab.state().member)).toEqual(['cid', 'cid']);
     });
 
-    it('one that is refused makes a guest', async () => {
+    it('a refused cookie makes a guest', async () => {
       others = () => failing(401, 6);
       const tab = await openTab();
       await tab.startSession();
       expect(tab.state().authenticated).toBe(false);
     });
 
-    it('who signed out is not signed in by it', async () => {
+    it('it does not sign in after a sign-out', async () => {
       const tab = await openTab();
       tab.login(makeTokens('cid'));
       others = () => ({ hangUp: true });
@@ -143,7 +143,7 @@ describe('at the start', () => {
     });
   });
 
-  it('without tokens, or with what is none, it is a guest', async () => {
+  it('without valid tokens the visitor is a guest', async () => {
     localStorage.setItem('session', '{"access_token":7}');
     const tab = await openTab();
     await tab.startSession();
@@ -152,7 +152,7 @@ describe('at the start', () => {
 });
 
 describe('while it lasts', () => {
-  it('many calls of many tabs trade one spent token once', async () => {
+  it('many calls of many tabs refresh one spent token once', async () => {
     store(makeTokens('ann', -5));
     const tabs = [await openTab(), await openTab(), await openTab()];
     const calls = tabs.flatMap(({ api }) => [api('pickUp', {}), api('matches', {}), api('realtimeTicket')]);
@@ -163,7 +163,7 @@ describe('while it lasts', () => {
     expect([...authorizations]).toEqual([`JWT ${stored()?.access_token.token}`]);
   });
 
-  it('a token that the server calls expired is traded, and the call is made again', async () => {
+  it('a token that the server calls expired is refreshed, and the call is repeated', async () => {
     const old = makeTokens();
     store(old);
     others = ({ headers }) =>
@@ -173,7 +173,7 @@ describe('while it lasts', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('a refresh is tried three times more when the network or the server fails, not when it is refused', async () => {
+  it('a refresh is retried three times when the network or the server fails', async () => {
     store(makeTokens('ann', -5));
     const before = server;
     const failures: Answer[] = [{ hangUp: true }, failing(503, 500), { hangUp: true }];
@@ -188,7 +188,7 @@ describe('while it lasts', () => {
     expect(failures).toEqual([]);
   });
 
-  it('a refresh that was cut off is asked again under its number, the next one under another', async () => {
+  it('an interrupted refresh is repeated with its request id, and the next refresh has another id', async () => {
     const before = server;
     let isCutOff = true;
     server = await startServer((seen) => {
@@ -202,11 +202,11 @@ describe('while it lasts', () => {
     const tab = await openTab();
     await tab.api('realtimeTicket');
     await tab.api('realtimeTicket');
-    const numbers = server.seen
+    const ids = server.seen
       .filter(({ path }) => path === refreshPath)
       .map(({ body }) => (body as { request_id: string }).request_id);
-    expect(new Set(numbers.slice(0, -1)).size).toBe(1);
-    expect(numbers.at(-1)).not.toBe(numbers[0]);
+    expect(new Set(ids.slice(0, -1)).size).toBe(1);
+    expect(ids.at(-1)).not.toBe(ids[0]);
   });
 });
 
@@ -234,7 +234,7 @@ describe('at its end', () => {
   it.each([
     ['the same member', 'ann', { ticket: 't' }],
     ['another member, whose token does not send the call', 'bob', { status: 401 }],
-  ])('a late refusal of the session before does not end the next one of %s', async (_, member, outcome) => {
+  ])('a late refusal of the former session does not end the next one of %s', async (_, member, outcome) => {
     const tab = await openTab();
     tab.login(makeTokens('ann'));
     const next = makeTokens(member);
@@ -247,10 +247,10 @@ describe('at its end', () => {
     expect(tab.state()).toMatchObject({ authenticated: true, member });
   });
 
-  it('a ban and a hiding close the application without ending the session, whatever else is refused', async () => {
+  it('a ban and a hidden profile close the application without ending the session, also after other refusals', async () => {
     const tab = await openTab();
     tab.login(makeTokens());
-    others = () => ({ status: 403, body: 'a proxy of somebody' });
+    others = () => ({ status: 403, body: 'the page of a proxy' });
     await expect(tab.api('pickUp', {})).rejects.toMatchObject({ status: 403 });
     expect(tab.state()).toMatchObject({ authenticated: true, access: 'unknown' });
     others = () => ({ status: 403, body: { errors: [{ code: 5, message: 'no', statement: 'sealed' }] } });
@@ -260,12 +260,12 @@ describe('at its end', () => {
     others = () => failing(403, 7);
     await expect(tab.api('pickUp', {})).rejects.toMatchObject({ status: 403 });
     expect(tab.state().access).toBe('hidden');
-    others = () => ({ status: 403, body: 'a proxy of somebody' });
+    others = () => ({ status: 403, body: 'the page of a proxy' });
     await expect(tab.api('pickUp', {})).rejects.toMatchObject({ status: 403 });
     expect(tab.state()).toMatchObject({ authenticated: true, access: 'hidden' });
   });
 
-  it('logging out forgets at once, by an expired access token too, and the server is told until it answers', async () => {
+  it('logging out clears the session immediately, and the request is repeated until the server answers', async () => {
     const tab = await openTab();
     const tokens = makeTokens('ann', -5);
     const unsubscribe = vi.fn(async () => true);
@@ -276,7 +276,7 @@ describe('at its end', () => {
       },
     });
     tab.login(tokens);
-    const told = () => server.seen.filter(({ path }) => path === '/rest/v2/logout').map(({ body }) => body);
+    const logouts = () => server.seen.filter(({ path }) => path === '/rest/v2/logout').map(({ body }) => body);
     for (const answer of [{ hangUp: true }, { status: 503, body: '' }]) {
       others = () => answer;
       await tab.logout();
@@ -286,19 +286,19 @@ describe('at its end', () => {
     }
     localStorage.removeItem('session');
     expect(unsubscribe).toHaveBeenCalled();
-    // The next page, once there is a network.
+    // The next page repeats it when there is a network.
     others = () => ({ body: { result: {} } });
     const { finishSignOut } = await import('./sign-out.ts');
     await finishSignOut();
     const expected = { refresh_token: tokens.refresh_token.token };
-    expect(told()).toEqual([expected, expected, expected]);
+    expect(logouts()).toEqual([expected, expected, expected]);
     expect(refreshes()).toBe(0);
     await finishSignOut();
-    expect(told()).toHaveLength(3);
+    expect(logouts()).toHaveLength(3);
     vi.unstubAllGlobals();
   });
 
-  it('after a log-out nothing of the member’s is sent: no call, no statistics', async () => {
+  it('after a log-out no call and no statistics are sent', async () => {
     const tab = await openTab();
     tab.login(makeTokens('ann'));
     others = ({ path, headers }) =>
@@ -309,19 +309,19 @@ describe('at its end', () => {
     page.textContent = JSON.stringify({ version: '7', features: {}, brand: { id: 7 }, consent });
     const { saveConsent } = await import('../tracking/consent.ts');
     saveConsent(categoriesWhere(() => true));
-    const { tell } = await import('../tracking/send-event.ts');
+    const { sendEvent } = await import('../tracking/send-event.ts');
     const action = { popup_id: 'logout', action: 'close', step_number: 1 };
-    await tell('trackPopupAction', action);
+    await sendEvent('trackPopupAction', action);
     await tab.logout();
     const before = server.paths();
     expect(before).toEqual(['/rest/v2/tracking/popup/action', '/rest/v2/logout']);
     const refused = await tab.api('profileInfo', {}).catch((error: unknown) => error);
     expect(refused).toMatchObject({ status: 401, errors: [{ code: 2 }] });
-    await tell('trackPopupAction', action);
+    await sendEvent('trackPopupAction', action);
     expect(server.paths()).toEqual(before);
   });
 
-  it('a log-out everywhere is one call: there is no session left to end', async () => {
+  it('a log-out everywhere is one call', async () => {
     const tab = await openTab();
     tab.login(makeTokens('ann'));
     others = () => ({ body: { result: {} } });
@@ -333,7 +333,7 @@ describe('at its end', () => {
     expect([tab.state().authenticated, stored()]).toEqual([false, null]);
   });
 
-  it('another tab’s login and logout are followed', async () => {
+  it('a login and a logout in another tab are applied', async () => {
     const tab = await openTab();
     await tab.startSession();
     store(makeTokens('bob'));

@@ -15,13 +15,13 @@ import { memberOf } from './token-member.ts';
 import { tokenStore } from './token-store.ts';
 
 export interface SessionState {
-  /** Null until the start has found out (spec 1 §4). */
+  /** Null until `startSession` is done (spec 1 §4). */
   readonly authenticated: boolean | null;
-  /** Which member's session it is; changes where another one signs in. */
+  /** The member of the session. */
   readonly member: string | null;
   /**
-   * What the last refusal said (spec 1 §8): blocked, or hidden by oneself (decisions §1 codes 5 and 7), for which a screen
-   * stands before everything else; or nothing that this build knows.
+   * The restriction of the last 403 (spec 1 §8): banned, or hidden by the member (decisions §1 codes 5 and 7), which a screen over all
+   * others explains. `unknown` if this build does not know the code.
    */
   readonly access: 'open' | 'banned' | 'hidden' | 'unknown';
 }
@@ -30,7 +30,7 @@ const guest: SessionState = { authenticated: false, member: null, access: 'open'
 
 export const useSession = create<SessionState>(() => ({ ...guest, authenticated: null }));
 
-/** Whether nobody is signed in; false until the start has found out. */
+/** Whether the visitor is a guest. False until `startSession` is done. */
 export const isGuest = (): boolean => useSession.getState().authenticated === false;
 
 const adopt = (tokens: AuthorizationToken): void => {
@@ -40,13 +40,13 @@ const adopt = (tokens: AuthorizationToken): void => {
   useSession.setState({ authenticated: true, member, access: 'open' });
 };
 
-/** Takes the tokens of a login or a sign-up: this browser is that member's from now on, in all its tabs. */
+/** Stores the tokens of a login or a sign-up, for all tabs. */
 export const login = (tokens: AuthorizationToken): void => {
   tokenStore.write(tokens);
   adopt(tokens);
 };
 
-/** Forgets the session, here and in the other tabs. */
+/** Clears the session in all tabs. */
 export const clearSession = (): void => {
   tokenStore.clear();
   useSession.setState(guest);
@@ -54,46 +54,46 @@ export const clearSession = (): void => {
 
 export const setAccess = (access: SessionState['access']): void => useSession.setState({ access });
 
-/** Takes what a 403 says: a restriction closes nothing; one that says nothing known does not open what another one closed. */
-export const takeRefusal = (error: ApiError): void => {
+/** Handles a 403. A soft ban closes no screen. An unknown code does not lift a known restriction. */
+export const handleRefusal = (error: ApiError): void => {
   if (error.is('restricted')) return publishRestricted();
-  const said = (['banned', 'hidden'] as const).find((name) => error.is(name));
+  const restriction = (['banned', 'hidden'] as const).find((name) => error.is(name));
   const [statement] = error.errors.flatMap((entry) => entry.statement ?? []);
   if (statement) statementLink.save(statement);
   const { access } = useSession.getState();
-  setAccess(said ?? (access === 'open' ? 'unknown' : access));
+  setAccess(restriction ?? (access === 'open' ? 'unknown' : access));
 };
 
-/** Signs out here at once; the server is told as soon as it can be reached (`sign-out.ts`). */
+/** Signs out in this browser without delay. The server ends the session when it is reachable (`sign-out.ts`). */
 export const logout = async (): Promise<void> => {
   signedOutToken.write(tokenStore.read()?.refresh_token.token ?? '');
   returning.forget();
   clearSession();
-  // Without a network its code may not come: the next page tries again.
+  // Without a network the code may not load. The next page repeats the sign-out.
   const code = await import('./sign-out.ts').catch(() => undefined);
   await code?.finishSignOut();
 };
 
-/** What a failed refresh says of the session. */
-const settle = (error: unknown): void => {
+/** Applies a failed refresh to the session. */
+const handleRefreshError = (error: unknown): void => {
   if (!(error instanceof ApiError)) return;
-  if (error.is('banned') || error.is('hidden')) takeRefusal(error);
+  if (error.is('banned') || error.is('hidden')) handleRefusal(error);
   else if (error.status >= 400 && error.status < 500 && error.status !== 429) clearSession();
 };
 
-/** Trades the spent access token for a new one. Null where the session ended. Throws without an answer. */
+/** Refreshes the spent access token. Null if the session ended. Throws `ApiError` if there is no answer. */
 export const renew = async (spent: string): Promise<string | null> => {
   try {
     const tokens = await refreshTokens(spent);
     if (!tokens) clearSession();
     return tokens?.access_token.token ?? null;
   } catch (error) {
-    settle(error);
+    handleRefreshError(error);
     throw error;
   }
 };
 
-/** A live access token for a request; undefined for a guest. */
+/** Returns a live access token for a request; undefined for a guest. */
 export const accessToken = async (): Promise<string | undefined> => {
   const tokens = tokenStore.read();
   if (!tokens) return undefined;
@@ -101,22 +101,22 @@ export const accessToken = async (): Promise<string | undefined> => {
   return (await renew(tokens.access_token.token)) ?? undefined;
 };
 
-/** Whether stored tokens serve: a live access token does; a spent one is traded while the refresh token lives. */
+/** Resumes the stored session; refreshes a spent access token while the refresh token lives. Returns whether there is a session. */
 const resume = async (): Promise<boolean> => {
   const tokens = tokenStore.read();
   if (!tokens || !isLive(tokens.refresh_token)) return false;
   try {
     await accessToken();
   } catch (error) {
-    // Out of reach for now: the refresh token lives, so it is still this member's browser.
+    // The server is unreachable. The refresh token is live, so the session continues.
     if (!(error instanceof ApiError)) throw error;
   }
-  const kept = tokenStore.read();
-  if (kept) adopt(kept);
-  return kept !== null;
+  const current = tokenStore.read();
+  if (current) adopt(current);
+  return current !== null;
 };
 
-/** Whether the server took what a member came with. Each serves once, so it is sent once. */
+/** Signs in with an access key or the `pauth` cookie. Returns whether the server accepted it. Not retried: each works once. */
 const signIn = async (call: 'loginAk' | 'loginPauth', values: Values): Promise<boolean> => {
   try {
     const answer = await requestOnce(callTable[call], values, undefined);
@@ -129,13 +129,13 @@ const signIn = async (call: 'loginAk' | 'loginPauth', values: Values): Promise<b
   }
 };
 
-/** One tab at a time: what another one brought meanwhile serves this one too. */
+/** Signs in with the `pauth` cookie, one tab at a time. A tab that waited uses the tokens that the other tab stored. */
 const signInReturning = (): Promise<boolean> =>
   exclusively(async () => (await resume()) || (returning.isHinted() && (await signIn('loginPauth', {}))));
 
 /**
- * Finds out whose browser this is (spec 1 §4): an access key in the address comes first, then stored tokens, if not both
- * are spent, then the cookie of a returning member; without any it is a guest's.
+ * Starts the session of this tab (spec 1 §4): by the access key of the URL, else by stored tokens, else by the cookie of a returning
+ * member. Without any of them the visitor is a guest.
  */
 export const startSession = async (): Promise<void> => {
   tokenStore.onOtherTab((tokens) => (tokens ? adopt(tokens) : useSession.setState(guest)));

@@ -5,15 +5,15 @@ import { returning } from './returning-visitor.ts';
 import { clearSession } from './session.ts';
 import { signedOutToken } from './signed-out-token.ts';
 
-/** Whoever uses this browser next is not pushed what was meant for the member before. */
+/** Ends the push subscription, so that the next user of this browser gets no notifications of the former member. */
 const endPush = async (): Promise<void> => {
   const registration = await navigator.serviceWorker?.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription();
   await subscription?.unsubscribe();
 };
 
-/** Whether the server has answered; what it refuses now it would refuse again. */
-const isSettled = async (refreshToken: string): Promise<boolean> => {
+/** Ends the session on the server. Returns whether it is done: ended, or refused for good. */
+const endSession = async (refreshToken: string): Promise<boolean> => {
   try {
     await requestOnce(await loadRow('logout'), refreshToken ? { refresh_token: refreshToken } : {}, undefined);
     return true;
@@ -22,15 +22,15 @@ const isSettled = async (refreshToken: string): Promise<boolean> => {
   }
 };
 
-/** Ends on the server what was signed out here; nothing is forgotten until the server says that it did (spec 1 §4). */
+/** Ends the signed-out session on the server. The refresh token is stored until the server answers (spec 1 §4). */
 export const finishSignOut = async (): Promise<void> => {
   const refreshToken = signedOutToken.read();
   if (refreshToken === null) return;
   await endPush().catch(() => undefined);
-  if ((await isSettled(refreshToken)) && signedOutToken.read() === refreshToken) signedOutToken.remove();
+  if ((await endSession(refreshToken)) && signedOutToken.read() === refreshToken) signedOutToken.remove();
 };
 
-/** Signs out here after the server ended every session of the member: there is none left to end. */
+/** Signs out in this browser after the server ended every session of the member. */
 export const signOutEnded = async (): Promise<void> => {
   returning.forget();
   clearSession();

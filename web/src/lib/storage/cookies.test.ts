@@ -6,7 +6,7 @@ import { changeLocale } from '../i18n/i18n.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('the cookies of language and palette end on 3 January 2030 (spec 1 §9)', async () => {
+it('the cookies of language and palette expire on 3 January 2030 (spec 1 §9)', async () => {
   await startTexts('en-US', 'common');
   const written = vi.spyOn(document, 'cookie', 'set');
   choosePalette('dark');

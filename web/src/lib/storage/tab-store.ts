@@ -9,9 +9,9 @@ export interface TabState {
   readonly source?: string;
   /** The visitor chose to use the app in landscape. */
   readonly landscapeAccepted?: boolean;
-  /** Identifiers of the visitor and the funnel (`tracking/funnel-ids.ts`), and which of its events were sent. */
-  readonly way?: { readonly uid: string; readonly funnel_id: string } | undefined;
-  readonly isFunnelBegun?: boolean | undefined;
+  /** Identifiers of the visitor and the funnel (`tracking/funnel-ids.ts`), and which of the funnel's events were sent. */
+  readonly funnelIds?: { readonly uid: string; readonly funnel_id: string } | undefined;
+  readonly isFunnelStarted?: boolean | undefined;
   readonly isConnectionChecked?: boolean | undefined;
   /** A boost starts as soon as the member has a photo. */
   readonly isBoostWaiting?: boolean;

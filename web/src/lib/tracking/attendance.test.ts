@@ -4,19 +4,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followAttendance } from './attendance.ts';
 
 const refreshMs = limits.online.refreshSeconds * 1000;
-let told: boolean[];
+let reported: boolean[];
 let attendance: ReturnType<typeof followAttendance>;
-const look = (hidden: boolean) => {
+const setHidden = (hidden: boolean) => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
   document.dispatchEvent(new Event('visibilitychange'));
 };
-const touch = (sign = 'pointerdown') => window.dispatchEvent(new Event(sign));
-const pass = (minutes: number) => vi.advanceTimersByTime(minutes * refreshMs);
+const act = (activity = 'pointerdown') => window.dispatchEvent(new Event(activity));
+const passMinutes = (minutes: number) => vi.advanceTimersByTime(minutes * refreshMs);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  told = [];
-  attendance = followAttendance((isHere) => told.push(isHere));
+  reported = [];
+  attendance = followAttendance((isHere) => reported.push(isHere));
 });
 afterEach(() => {
   attendance.end();
@@ -24,60 +24,60 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the attendance of a member', () => {
-  it('is told every 60 seconds, and once no more after 120 without a sign of them', () => {
+describe('followAttendance', () => {
+  it('reports the member every 60 seconds, and the absence once after 120 seconds without activity', () => {
     vi.advanceTimersByTime(refreshMs - 1);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(told).toEqual([true]);
-    pass(1);
-    expect(told).toEqual([true, false]);
-    pass(10);
-    expect(told).toEqual([true, false]);
+    expect(reported).toEqual([true]);
+    passMinutes(1);
+    expect(reported).toEqual([true, false]);
+    passMinutes(10);
+    expect(reported).toEqual([true, false]);
   });
 
-  it.each(['pointerdown', 'pointermove', 'keydown', 'wheel'])('goes on with every %s', (sign) => {
+  it.each(['pointerdown', 'pointermove', 'keydown', 'wheel'])('counts %s as activity', (activity) => {
     for (let minute = 0; minute < 5; minute += 1) {
-      touch(sign);
-      pass(1);
+      act(activity);
+      passMinutes(1);
     }
-    expect(told).toEqual(Array.from({ length: 5 }, () => true));
+    expect(reported).toEqual(Array.from({ length: 5 }, () => true));
   });
 
-  it('begins again at once with the next sign', () => {
-    pass(3);
-    told.length = 0;
-    touch('keydown');
-    touch('keydown');
-    expect(told).toEqual([true]);
-    pass(1);
-    expect(told).toEqual([true, true]);
+  it('reports the member immediately at the first activity after an absence', () => {
+    passMinutes(3);
+    reported.length = 0;
+    act('keydown');
+    act('keydown');
+    expect(reported).toEqual([true]);
+    passMinutes(1);
+    expect(reported).toEqual([true, true]);
   });
 
-  it('ends while the page is hidden, whatever it hears, and begins with its being seen', () => {
-    look(true);
-    touch();
-    pass(2);
-    expect(told).toEqual([false]);
-    touch();
-    pass(1);
-    expect(told).toEqual([false]);
-    look(false);
-    expect(told).toEqual([false, true]);
+  it('ignores activity while the page is hidden, and reports the member when the page is visible', () => {
+    setHidden(true);
+    act();
+    passMinutes(2);
+    expect(reported).toEqual([false]);
+    act();
+    passMinutes(1);
+    expect(reported).toEqual([false]);
+    setHidden(false);
+    expect(reported).toEqual([false, true]);
   });
 
-  it('is told anew to a socket that opens while they are away, and to none where they are there', () => {
+  it('reports an absence to each socket that opens, and no presence', () => {
     attendance.opened();
-    expect(told).toEqual([]);
-    pass(2);
+    expect(reported).toEqual([]);
+    passMinutes(2);
     attendance.opened();
-    expect(told).toEqual([true, false, false]);
+    expect(reported).toEqual([true, false, false]);
   });
 
-  it('is nobody’s once it is over', () => {
+  it('reports nothing after its end', () => {
     attendance.end();
-    pass(5);
-    touch();
-    expect(told).toEqual([]);
+    passMinutes(5);
+    act();
+    expect(reported).toEqual([]);
   });
 });

@@ -3,37 +3,38 @@ import { limits } from '@kindred/contract/limits';
 const refreshMs = limits.online.refreshSeconds * 1000;
 const idleMs = limits.online.idleSeconds * 1000;
 
-/** What a page hears of somebody who is there. */
-const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
+/** The DOM events that count as activity of the member. */
+const activities = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
 /**
- * Tells every 60 seconds that the member is there, as long as they look at the page and there was a sign of them within the
- * last 120; else, once, that they are not, and at the next sign that they are again (spec 1 §9 Online tracking).
+ * Reports the member as present every 60 seconds while the page is visible and the last activity is less than 120 seconds old.
+ * Otherwise reports the absence once, and the presence again at the next activity (spec 1 §9 Online tracking).
  */
-export const followAttendance = (tell: (isHere: boolean) => void) => {
+export const followAttendance = (report: (isHere: boolean) => void) => {
   const over = new AbortController();
   let seenAt = Date.now();
-  // A socket that opens says that much.
-  let told = true;
+  // The server takes a member for present when a socket opens.
+  let isReportedHere = true;
   const isHere = (): boolean => !document.hidden && Date.now() - seenAt < idleMs;
-  const say = (): void => {
-    told = isHere();
-    tell(told);
+  const reportNow = (): void => {
+    isReportedHere = isHere();
+    report(isReportedHere);
   };
-  const seen = (): void => {
+  const onActivity = (): void => {
     if (document.hidden) return;
     seenAt = Date.now();
-    if (!told) say();
+    if (!isReportedHere) reportNow();
   };
-  for (const sign of signs) window.addEventListener(sign, seen, { signal: over.signal, capture: true, passive: true });
-  document.addEventListener('visibilitychange', seen, { signal: over.signal });
+  for (const activity of activities)
+    window.addEventListener(activity, onActivity, { signal: over.signal, capture: true, passive: true });
+  document.addEventListener('visibilitychange', onActivity, { signal: over.signal });
   const timer = setInterval(() => {
-    if (told || isHere()) say();
+    if (isReportedHere || isHere()) reportNow();
   }, refreshMs);
   return {
-    /** A new socket stands, which took the member for being there. */
+    /** To call when a socket opens: the server takes the member for present. */
     opened: (): void => {
-      if (!isHere()) say();
+      if (!isHere()) reportNow();
     },
     end: (): void => {
       over.abort();

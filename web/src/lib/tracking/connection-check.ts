@@ -1,30 +1,30 @@
 import { tabStore } from '../storage/tab-store.ts';
 import { getFunnelIds } from './funnel-ids.ts';
-import { tell } from './send-event.ts';
+import { sendEvent } from './send-event.ts';
 
-/** What some browsers know of their network. */
+/** The Network Information API, which not every browser has. */
 interface NetworkInformation {
-  /** Megabits a second. */
+  /** Megabits per second. */
   readonly downlink?: number;
   readonly effectiveType?: string;
 }
 
-/** The time that a small answer takes, in milliseconds. */
-const roundTrip = async (): Promise<number> => {
-  const began = performance.now();
+/** Measures the time of a small request, in milliseconds. */
+const measureRoundTrip = async (): Promise<number> => {
+  const startedAt = performance.now();
   await (await fetch('/revisionConfig.json', { cache: 'no-store' })).text();
-  return performance.now() - began;
+  return performance.now() - startedAt;
 };
 
-/** Measures the network and tells of it, once a way through the registration (spec 1 §7). */
+/** Measures the network and tracks the result, once per funnel (spec 1 §7). */
 export const checkConnection = async (source: string): Promise<void> => {
   if (tabStore.read().isConnectionChecked) return;
   tabStore.update({ isConnectionChecked: true });
   const { downlink, effectiveType } = (navigator as Navigator & { connection?: NetworkInformation }).connection ?? {};
   try {
-    const [{ funnel_id }, duration] = [await getFunnelIds(), await roundTrip()];
-    await tell('checkConnection', { duration, downlink, type: effectiveType, source, funnel_id });
+    const [{ funnel_id }, duration] = [await getFunnelIds(), await measureRoundTrip()];
+    await sendEvent('checkConnection', { duration, downlink, type: effectiveType, source, funnel_id });
   } catch {
-    // A network that fails is not measured by its failing: the next way will be.
+    // A failed request is no measurement. The next funnel measures again.
   }
 };

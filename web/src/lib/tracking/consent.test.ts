@@ -17,7 +17,7 @@ const open = async (cookie = ''): Promise<void> => {
 };
 
 describe('consent', () => {
-  it('is none until it was given, and is restored as it was kept', async () => {
+  it('is empty before a choice, and restores a saved choice', async () => {
     await open();
     expect(consent.useConsent.getState()).toMatchObject({ ...none, necessary: true, isConsentConfigured: false });
     expect(consent.isAllowed('necessary')).toBe(true);
@@ -28,14 +28,14 @@ describe('consent', () => {
   });
 
   it.each(['2020-01-01.analytics.advertising', 'yes', `${version}analytics`, '%7B%7D'])(
-    'of %j is none',
+    'ignores the cookie %j',
     async (cookie) => {
       await open(cookie);
       expect(consent.useConsent.getState()).toMatchObject({ ...none, isConsentConfigured: false });
     },
   );
 
-  it('lets run what waited for it, once, ends it when taken back, and begins it again', async () => {
+  it('starts a waiting function once, stops it when consent is withdrawn, and starts it again', async () => {
     await open();
     const stop = vi.fn();
     const start = vi.fn(() => stop);
@@ -53,7 +53,7 @@ describe('consent', () => {
     expect(late).toHaveBeenCalledOnce();
   });
 
-  it('follows another tab', async () => {
+  it('follows a choice in another tab', async () => {
     await open();
     document.cookie = `consent=${version}.functional; path=/`;
     window.dispatchEvent(new StorageEvent('storage', { key: 'consent' }));
@@ -65,7 +65,7 @@ describe('the tag manager', () => {
   const report = vi.fn();
   beforeEach(() => {
     vi.useFakeTimers();
-    // Nothing is fetched here: what matters is whether it is asked for.
+    // The script is not fetched here. The tests check only that it is requested.
     const { happyDOM } = window as Window & {
       happyDOM?: { settings: { handleDisabledFileLoadingAsSuccess: boolean } };
     };
@@ -84,7 +84,7 @@ describe('the tag manager', () => {
   const start = async () => (await import('./tag-manager.ts')).startTagManager(container);
   const { tries, everyMs } = limits.tagManagerWait;
 
-  it('is not fetched before advertising or analytics is allowed, and is waited for 50 times, then reported', async () => {
+  it('is requested after consent to advertising or analytics, and is reported when absent after 50 checks', async () => {
     await open();
     await start();
     consent.saveConsent({ ...none, functional: true, performance: true });
@@ -100,7 +100,7 @@ describe('the tag manager', () => {
     expect(report).toHaveBeenCalledOnce();
   });
 
-  it('is waited for no longer once it is there', async () => {
+  it('is not checked again after it has loaded', async () => {
     await open(`${version}.analytics`);
     await start();
     vi.advanceTimersByTime(3 * everyMs);

@@ -12,16 +12,16 @@ import { create } from 'zustand';
 import { boot } from '../brand/boot.ts';
 import { readCookie, writeCookie } from '../storage/cookies.ts';
 
-/** What this browser's person allowed (spec 1 §3 Consent). */
+/** The categories that the visitor of this browser allowed (spec 1 §3 Consent). */
 export interface ConsentState extends ConsentCategories {
   readonly necessary: true;
-  /** They were asked about the text that holds now, and have answered. */
+  /** The visitor made a choice about the current version of the text. */
   readonly isConsentConfigured: boolean;
 }
 
 const nothing = categoriesWhere(() => false);
 
-/** As the cookie has it; a choice about an older text counts no more (spec 1 §4: default is only the necessary). */
+/** Reads the choice from the cookie. A choice about an older text is void: only necessary is allowed (spec 1 §4). */
 const restore = (): ConsentCategories & Pick<ConsentState, 'isConsentConfigured'> => {
   const choice = parseChoice(readCookie(consentCookie));
   const isConsentConfigured = choice?.version === boot().consent.version;
@@ -29,24 +29,24 @@ const restore = (): ConsentCategories & Pick<ConsentState, 'isConsentConfigured'
   return { ...categories, isConsentConfigured };
 };
 
-/** Restored at once: a page that asks for it never sees, nor keeps, less than was chosen. The server knows of no choice. */
+/** The consent of this browser. Restored when the module loads, so that no reader sees a default before the choice. */
 export const useConsent = create<ConsentState>(() => ({
   necessary: true,
   ...(typeof document === 'undefined' ? { ...nothing, isConsentConfigured: false } : restore()),
 }));
 
-/** Written with each choice, since a change of a cookie raises no event in other tabs. */
+/** Written with each choice, because a changed cookie raises no event in other tabs. */
 const signal = stored('browser', 'consent', text, '');
 
 /** Follows the choice that is made in another tab. */
 export const followConsent = (): void => void signal.onOtherTab(() => useConsent.setState(restore()));
 
-/** Whether what belongs to a category may run now. */
+/** Whether functions of a category may run now. */
 export const isAllowed = (category: ConsentCategory | 'necessary'): boolean => useConsent.getState()[category];
 
 /**
- * Runs `start` now or at the moment of consent, and never before it. A function that `start` returns is called where
- * consent is taken back; given again, it starts again. The answer ends the waiting.
+ * Calls `start` when the category is allowed: now or at a later choice. If `start` returns a function, that function is called when
+ * consent is withdrawn. A new consent calls `start` again. Returns a function that ends the subscription.
  */
 export const whenAllowed = (category: ConsentCategory, start: () => unknown): (() => void) => {
   let stop: unknown;

@@ -8,32 +8,32 @@ import { send } from './send-event.ts';
 export type TrackedEvent = RequestOf<Calls['collectEvents']>['requests'][number];
 
 const { batch, batchMs } = limits.tracking;
-let waiting: TrackedEvent[] = [];
+let pending: TrackedEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const mayTell = ({ category }: TrackedEvent): boolean =>
+const isEventAllowed = ({ category }: TrackedEvent): boolean =>
   isAllowed(category === webVitals ? 'performance' : 'analytics');
 
-/** Sends what waits, now; what was taken back meanwhile is dropped. */
+/** Sends the pending events now. Drops events whose consent was withdrawn meanwhile. */
 export const flushEvents = (): void => {
   clearTimeout(timer);
   timer = undefined;
-  const requests = waiting.filter(mayTell);
-  waiting = [];
+  const requests = pending.filter(isEventAllowed);
+  pending = [];
   if (requests.length > 0) void send('collectEvents', { requests });
 };
 
-/** Tells of something that happened, with others of its time; nothing without consent (spec 1 §7). */
+/** Adds an event to the next batch. Does nothing without consent (spec 1 §7). */
 export const trackEvent = (event: TrackedEvent): void => {
-  if (!mayTell(event)) return;
-  waiting.push(event);
-  if (waiting.length >= batch) flushEvents();
-  // A page that is out of sight may get no other chance.
+  if (!isEventAllowed(event)) return;
+  pending.push(event);
+  if (pending.length >= batch) flushEvents();
+  // The browser may discard a hidden page before the timer runs.
   else if (document.visibilityState === 'hidden') queueMicrotask(flushEvents);
   else timer ??= setTimeout(flushEvents, batchMs);
 };
 
-/** Sends what waits when the page leaves the sight. */
+/** Sends the pending events when the page is hidden or closed. */
 export const flushOnLeave = (): void => {
   window.addEventListener('pagehide', flushEvents);
   document.addEventListener('visibilitychange', () => {

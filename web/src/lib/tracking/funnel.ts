@@ -2,20 +2,20 @@ import { boot } from '../brand/boot.ts';
 import { tabStore } from '../storage/tab-store.ts';
 import { isAllowed } from './consent.ts';
 import { type FunnelIds, getFunnelIds } from './funnel-ids.ts';
-import { count, tell } from './send-event.ts';
+import { countAnonymously, sendEvent } from './send-event.ts';
 import { visitTraffic } from './traffic.ts';
 
 /** Undefined if the server does not answer; then no event is sent. */
 const findFunnelIds = (): Promise<FunnelIds | undefined> => getFunnelIds().catch(() => undefined);
 
-/** Somebody begins to register: told once a way, counted without consent. */
-export const beginFunnel = async (): Promise<void> => {
-  if (tabStore.read().isFunnelBegun) return;
-  tabStore.update({ isFunnelBegun: true });
+/** Tracks the start of a registration, once per funnel. Without consent it is counted anonymously. */
+export const startFunnel = async (): Promise<void> => {
+  if (tabStore.read().isFunnelStarted) return;
+  tabStore.update({ isFunnelStarted: true });
   const product = { product_id: boot().brand.id };
-  if (!isAllowed('analytics')) return count('startFunnel', product);
-  const named = await findFunnelIds();
-  if (named) await tell('startFunnel', { ...named, ...product });
+  if (!isAllowed('analytics')) return countAnonymously('startFunnel', product);
+  const ids = await findFunnelIds();
+  if (ids) await sendEvent('startFunnel', { ...ids, ...product });
 };
 
 export interface FunnelStep {
@@ -23,11 +23,11 @@ export interface FunnelStep {
   /** From 1. */
   readonly number: number;
   readonly count: number;
-  /** Of which walk it is a step. */
+  /** The kind of funnel: `default`, `login` and so on. */
   readonly type: string;
 }
 
-/** A step was shown; without consent it is counted as nobody's (docs/decisions/0017). */
+/** Tracks that a step was shown. Without consent it is counted anonymously (docs/decisions/0017). */
 export const trackStep = async (step: FunnelStep): Promise<void> => {
   const view = {
     event_name: 'view',
@@ -36,13 +36,13 @@ export const trackStep = async (step: FunnelStep): Promise<void> => {
     step_count: step.count,
     step_type: step.type,
   } as const;
-  if (!isAllowed('analytics')) return count('trackFunnelStep', view);
-  const named = await findFunnelIds();
+  if (!isAllowed('analytics')) return countAnonymously('trackFunnelStep', view);
+  const ids = await findFunnelIds();
   const { landing_id, traffic_c: channel_id } = visitTraffic() ?? {};
-  if (named) await tell('trackFunnelStep', { ...named, ...view, landing_id, channel_id });
+  if (ids) await sendEvent('trackFunnelStep', { ...ids, ...view, landing_id, channel_id });
 };
 
-/** Something on a step was used, a button say: `{ name: 'email-step', element_type: 'button', action: 'continue' }`. */
+/** Tracks the use of an element, such as `{ name: 'email-step', element_type: 'button', action: 'continue' }`. */
 export const trackFunnelEvent = async (event: {
   readonly name: string;
   readonly element_type: string;
@@ -50,6 +50,6 @@ export const trackFunnelEvent = async (event: {
   readonly meta?: Record<string, string | number | boolean | null>;
 }): Promise<void> => {
   if (!isAllowed('analytics')) return;
-  const named = await findFunnelIds();
-  if (named) await tell('trackFunnelEvent', { ...named, ...event });
+  const ids = await findFunnelIds();
+  if (ids) await sendEvent('trackFunnelEvent', { ...ids, ...event });
 };

@@ -2,27 +2,27 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { visitSource } from '../routing/routing-history.ts';
 import { whenAllowed } from './consent.ts';
 import { trackStep } from './funnel.ts';
-import { tell } from './send-event.ts';
+import { sendEvent } from './send-event.ts';
 
-/** The address as the router knows it, `/dialogs/$dialogId`: it names a screen, and nobody. */
+/** The path pattern of the current route, such as `/dialogs/$dialogId`. It contains no identifier. */
 const screenOf = (router: AnyRouter): string => {
   const path: string = router.state.matches.at(-1)?.fullPath ?? '/';
-  // As a folder's own page is called.
+  // An index route ends with a slash.
   return path.length > 1 ? path.replace(/\/$/, '') : path;
 };
 
-/** The site that led here, without the page of it. */
+/** The origin of the referrer, without its path. */
 const referringSite = (): string | undefined => {
   const { referrer } = document;
   return URL.canParse(referrer) ? new URL(referrer).origin : undefined;
 };
 
-/** Tells of the screen that is there when it is allowed, then of each that is come to; no query, hash or identifier. */
+/** Tracks the current screen when analytics is allowed, then each navigation. Sends no query, hash or identifier. */
 export const followPages = (router: AnyRouter): (() => void) => {
   let before = referringSite();
   const visit = (causedBy: string): void => {
     const target = screenOf(router);
-    void tell('collectPageVisit', { causedBy, referrer: before, target });
+    void sendEvent('collectPageVisit', { causedBy, referrer: before, target });
     before = target;
   };
   return whenAllowed('analytics', () => {
@@ -33,13 +33,13 @@ export const followPages = (router: AnyRouter): (() => void) => {
   });
 };
 
-/** The login is the one step of its own walk (spec 1 §7 `login_step`). */
+/** Tracks the login page: a funnel of one step (spec 1 §7 `login_step`). */
 export const followLogin = (router: AnyRouter): (() => void) => {
-  const shown = (): void => {
+  const trackLogin = (): void => {
     if (screenOf(router) === '/login') void trackStep({ name: 'login_step', number: 1, count: 1, type: 'login' });
   };
-  shown();
+  trackLogin();
   return router.subscribe('onResolved', ({ pathChanged }) => {
-    if (pathChanged) shown();
+    if (pathChanged) trackLogin();
   });
 };

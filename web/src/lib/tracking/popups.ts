@@ -4,58 +4,58 @@ import type { PopupSearch } from '../popups/popups.ts';
 import { useSession } from '../session/session.ts';
 import { isAllowed } from './consent.ts';
 import { trackEvent } from './events.ts';
-import { tell } from './send-event.ts';
+import { sendEvent } from './send-event.ts';
 
 interface Shown {
-  /** As the address names it. */
+  /** The value of the `popup` parameter. */
   readonly id: string;
-  /** What it offers, where it offers several things. */
+  /** The offer of the popup `offer`; otherwise the id. */
   readonly name: string;
   readonly step: string | undefined;
-  /** How many of its steps were shown. */
+  /** The number of steps that were shown. */
   readonly steps: number;
-  /** It was told of: guests have popups too, and these calls are members'. */
-  readonly isTold: boolean;
+  /** The show was tracked. Popups of guests are not: the calls are for members. */
+  readonly isTracked: boolean;
 }
 
-/** How a popup was left: for another one, for another page, or for the page below. */
-type Left = 'continue' | 'leave' | 'close';
+/** How a popup ended: by another popup, by another page, or by its close button. */
+type CloseAction = 'continue' | 'leave' | 'close';
 
-const word = (text: string): string => text.slice(0, limits.tracking.word);
+const truncate = (text: string): string => text.slice(0, limits.tracking.word);
 
-/** The popup of an address, new or one step on. */
+/** The popup that the search parameters name: a new one, or the one before at its next step. */
 const shownAt = ({ popup, offer, step }: PopupSearch, before: Shown | undefined): Shown | undefined => {
   if (!popup) return undefined;
-  const name = popup === 'offer' && offer !== undefined ? word(offer) : popup;
+  const name = popup === 'offer' && offer !== undefined ? truncate(offer) : popup;
   if (before?.id !== popup || before.name !== name) {
-    const isTold = useSession.getState().authenticated === true && isAllowed('analytics');
-    return { id: popup, name, step, steps: 1, isTold };
+    const isTracked = useSession.getState().authenticated === true && isAllowed('analytics');
+    return { id: popup, name, step, steps: 1, isTracked };
   }
-  // What fills in the address of a payment that is opening names the first step.
-  const isOn = step !== undefined && before.step !== undefined && step !== before.step;
-  return { ...before, step: step ?? before.step, steps: before.steps + (isOn ? 1 : 0) };
+  // The first step of a payment is filled in after the popup opens, and is no further step.
+  const isNextStep = step !== undefined && before.step !== undefined && step !== before.step;
+  return { ...before, step: step ?? before.step, steps: before.steps + (isNextStep ? 1 : 0) };
 };
 
-const tellShown = ({ id, name, isTold }: Shown, { context }: PopupSearch): void => {
+const trackShown = ({ id, name, isTracked }: Shown, { context }: PopupSearch): void => {
   trackEvent({ category: 'popup', action: 'open', label: id });
-  const place = context === undefined ? {} : { pay_context_name: word(context) };
-  if (isTold) void tell('trackPopupShow', { popup_id: id, popup_name: name, ...place });
+  const paymentContext = context === undefined ? {} : { pay_context_name: truncate(context) };
+  if (isTracked) void sendEvent('trackPopupShow', { popup_id: id, popup_name: name, ...paymentContext });
 };
 
-const tellLeft = ({ id, steps, isTold }: Shown, action: Left): void => {
-  if (isTold) void tell('trackPopupAction', { popup_id: id, action, step_number: steps });
+const trackClosed = ({ id, steps, isTracked }: Shown, action: CloseAction): void => {
+  if (isTracked) void sendEvent('trackPopupAction', { popup_id: id, action, step_number: steps });
 };
 
-/** Tells which popups are shown, where a payment was asked for, and how each is left after how many steps (spec 3 §7). */
+/** Tracks each popup that is shown, with its payment context, and how it ended after how many steps (spec 3 §7). */
 export const followPopups = (router: AnyRouter): (() => void) => {
   let shown: Shown | undefined;
-  const look = ({ search }: Pick<ParsedLocation, 'search'>, isElsewhere: boolean): void => {
+  const update = ({ search }: Pick<ParsedLocation, 'search'>, isElsewhere: boolean): void => {
     const before = shown;
     shown = shownAt(search, before);
     if (before && shown?.id === before.id && shown.name === before.name) return;
-    if (before) tellLeft(before, shown ? 'continue' : isElsewhere ? 'leave' : 'close');
-    if (shown) tellShown(shown, search);
+    if (before) trackClosed(before, shown ? 'continue' : isElsewhere ? 'leave' : 'close');
+    if (shown) trackShown(shown, search);
   };
-  look(router.state.location, false);
-  return router.subscribe('onResolved', ({ toLocation, pathChanged }) => look(toLocation, pathChanged));
+  update(router.state.location, false);
+  return router.subscribe('onResolved', ({ toLocation, pathChanged }) => update(toLocation, pathChanged));
 };

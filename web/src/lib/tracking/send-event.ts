@@ -7,7 +7,7 @@ import { clientHeaders } from '../http/client-headers.ts';
 import { accessToken, isGuest } from '../session/session.ts';
 import { isAllowed } from './consent.ts';
 
-/** Each call that tells what somebody does, and the consent that it waits for (docs/decisions/0017). */
+/** The tracking calls, and the category of consent that each needs (docs/decisions/0017). */
 const categories = {
   startFunnel: 'analytics',
   trackFunnelStep: 'analytics',
@@ -19,7 +19,7 @@ const categories = {
   checkConnection: 'performance',
 } as const satisfies { readonly [N in keyof Calls]?: ConsentCategory };
 
-type Telling = keyof typeof categories | 'collectEvents';
+type TrackingCall = keyof typeof categories | 'collectEvents';
 
 const post = (
   { method, path }: CallRow,
@@ -29,41 +29,44 @@ const post = (
 ) =>
   fetch(path, {
     method,
-    // The page may be on its way out.
+    // The request outlives a page that closes.
     keepalive: true,
     credentials,
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
 
-/** Sends it under one's name, whoever allowed it; quiet whatever comes of it: statistics are no reason to trouble anybody. */
-export const send = async <N extends Telling>(name: N, request: RequestOf<Calls[N]>): Promise<void> => {
+/** Sends a tracking call with the session. The caller checks the consent. Never throws: statistics must not disturb the visitor. */
+export const send = async <N extends TrackingCall>(name: N, request: RequestOf<Calls[N]>): Promise<void> => {
   try {
     const row = await loadRow(name);
-    // The session may have ended meanwhile: a popup closes as its member signs out.
+    // The session may have ended meanwhile: a sign-out closes the popup.
     if (row.auth === 'member' && isGuest()) return;
     await post(row, request, clientHeaders(row.path, await accessToken()), 'same-origin');
   } catch {
-    // Out of reach: what is not told now is worth nothing later.
+    // The server is unreachable. The event is dropped: it has no value later.
   }
 };
 
-/** Tells the server what somebody did; nothing without their consent. */
-export const tell = async <N extends keyof typeof categories>(name: N, request: RequestOf<Calls[N]>): Promise<void> => {
+/** Sends a tracking call. Does nothing without consent. */
+export const sendEvent = async <N extends keyof typeof categories>(
+  name: N,
+  request: RequestOf<Calls[N]>,
+): Promise<void> => {
   if (isAllowed(categories[name])) await send(name, request);
 };
 
-/** Whose count it is, where it is nobody's. */
-export const nobody = { uid: 'nobody', funnel_id: 'nobody' } as const;
+/** The identifiers of an anonymous event. The server knows these values. */
+export const anonymousIds = { uid: 'nobody', funnel_id: 'nobody' } as const;
 
-/** Counts that something happened, to nobody: no cookie, token or device goes with it. */
-export const count = async <N extends 'startFunnel' | 'trackFunnelStep'>(
+/** Counts an event without a cookie, token or device identifier. */
+export const countAnonymously = async <N extends 'startFunnel' | 'trackFunnelStep'>(
   name: N,
-  request: Omit<RequestOf<Calls[N]>, keyof typeof nobody>,
+  request: Omit<RequestOf<Calls[N]>, keyof typeof anonymousIds>,
 ): Promise<void> => {
   try {
-    await post(callTable[name], { ...request, ...nobody }, {}, 'omit');
+    await post(callTable[name], { ...request, ...anonymousIds }, {}, 'omit');
   } catch {
-    // As above.
+    // The server is unreachable. The count is dropped.
   }
 };

@@ -9,13 +9,13 @@ import { memberOf } from '../session/token-member.ts';
 import { tokenStore } from '../session/token-store.ts';
 
 const { encoded: longest, perPage } = limits.systemLog;
-const told = new Set<string>();
+const sent = new Set<string>();
 
-/** Each thing once a page, and so many of them. */
-const isNews = ({ level, kind, detail }: LogEntry): boolean => {
-  const thing = `${level} ${kind} ${JSON.stringify(detail)}`;
-  if (told.has(thing) || told.size >= perPage) return false;
-  told.add(thing);
+/** Whether an entry was not sent since the page loaded, and the page's limit is not reached. */
+const isUnsent = ({ level, kind, detail }: LogEntry): boolean => {
+  const key = `${level} ${kind} ${JSON.stringify(detail)}`;
+  if (sent.has(key) || sent.size >= perPage) return false;
+  sent.add(key);
   return true;
 };
 
@@ -27,24 +27,24 @@ const recordOf = (entries: LogEntry[], funnelId: string | null): LogRecord => {
   return { clientVersion: boot().version, funnelId, userHid: isHid(member) ? member : null, entries };
 };
 
-/** As much of it as the server takes: the last ones, and of one that is too long itself only that it was. */
-const fit = (entries: LogEntry[], funnelId: string | null): string => {
+/** Encodes as many of the last entries as the server accepts. An entry that is too long by itself is replaced by its length. */
+const encodeFitting = (entries: LogEntry[], funnelId: string | null): string => {
   const log = encode(recordOf(entries, funnelId));
   if (log.length <= longest) return log;
   const [first] = entries;
-  if (entries.length > 1 || !first) return fit(entries.slice(Math.ceil(entries.length / 2)), funnelId);
+  if (entries.length > 1 || !first) return encodeFitting(entries.slice(Math.ceil(entries.length / 2)), funnelId);
   return encode(recordOf([{ ...first, detail: { tooLong: log.length } }], funnelId));
 };
 
-/** Sends reports, redacted; quiet whatever comes of it, and it reports nothing of itself. */
-export const send = async (reported: readonly LogEntry[], funnelId: string | null): Promise<void> => {
-  const entries = reported.map((entry) => ({ ...entry, detail: redact(entry.detail) })).filter(isNews);
+/** Sends redacted log entries. It reports no failure of itself. */
+export const sendLog = async (reported: readonly LogEntry[], funnelId: string | null): Promise<void> => {
+  const entries = reported.map((entry) => ({ ...entry, detail: redact(entry.detail) })).filter(isUnsent);
   if (entries.length === 0) return;
   const { method, path } = callTable.systemLog;
   await fetch(path, {
     method,
     keepalive: true,
     headers: { ...clientHeaders(path, undefined), 'content-type': 'application/json' },
-    body: JSON.stringify({ log: fit(entries, funnelId) }),
+    body: JSON.stringify({ log: encodeFitting(entries, funnelId) }),
   });
 };

@@ -4,7 +4,7 @@ import { followLogin, followPages } from './pages.ts';
 import { followPopups } from './popups.ts';
 import { startWebVitals } from './web-vitals.ts';
 
-/** Tells of what goes on in this tab, each thing once it is allowed (docs/decisions/0017). */
+/** Starts all tracking of this tab. Each kind waits for its consent (docs/decisions/0017). */
 export const startTracking = (router: AnyRouter): void => {
   flushOnLeave();
   followPages(router);

@@ -26,7 +26,7 @@ const logged = (): LogRecord[] =>
     });
 const entries = () => logged().flatMap((record) => record.entries);
 
-/** Sends what waits and waits until it is there; a mark of its own says that all before it was sent. */
+/** Sends the pending entries and waits for them. The mark arrives last. */
 let marks = 0;
 const flushed = async () => {
   marks += 1;
@@ -38,9 +38,9 @@ const flushed = async () => {
 };
 
 describe('a report', () => {
-  it('says which build, which funnel and whose page, and goes with others in one request', async () => {
+  it('names the build, the funnel and the member, and shares a request with other reports', async () => {
     localStorage.setItem('session', JSON.stringify(makeTokens('a'.repeat(22))));
-    systemLog.nameFunnel('f-1');
+    systemLog.setLogFunnel('f-1');
     systemLog.report('critical', 'pageCrash', { error: new TypeError('x is not a function') });
     systemLog.report('error', 'messenger', { status: 500 });
     await flushed();
@@ -53,7 +53,7 @@ describe('a report', () => {
     });
   });
 
-  it('waits for others, then goes by itself', async () => {
+  it('is sent after the batch time', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     systemLog.report('info', 'notFound', { path: '/nowhere' });
     await vi.advanceTimersByTimeAsync(limits.systemLog.batchMs - 1);
@@ -63,14 +63,14 @@ describe('a report', () => {
     await vi.waitFor(() => expect(entries()).toHaveLength(1));
   });
 
-  it('leaves the page without its secrets', async () => {
+  it('contains no secrets', async () => {
     const token = 's3cret-s3cret';
     systemLog.report('error', 'cardForm', { form: { cvv: token, fields: [{ password: token }] }, why: `JWT ${token}` });
     await flushed();
     expect(JSON.stringify(entries())).not.toContain(token);
   });
 
-  it('is told once a page, and never so much that the server would refuse it', async () => {
+  it('is sent once per page load, within the limits of the server', async () => {
     for (let round = 0; round < 3; round += 1) {
       systemLog.report('error', 'upsale', { same: true });
       await flushed();
@@ -95,7 +95,7 @@ describe('a call', () => {
   };
   const api = async () => (await import('../http/api.ts')).api;
 
-  it('that the server refuses is reported with where, how and its headers', async () => {
+  it('that fails at the server is reported with its URL, method and headers', async () => {
     const call = await api();
     answer = () => ({ ...failing(500, 500), headers: { 'x-request-id': 'r-1' } });
     localStorage.setItem('session', JSON.stringify(makeTokens()));
@@ -114,7 +114,7 @@ describe('a call', () => {
     expect(JSON.stringify(logged())).not.toContain('s3cret');
   });
 
-  it('that asks for too much, or is not allowed, is told as news and no more', async () => {
+  it('that the server rejects as invalid is reported as info', async () => {
     const call = await api();
     answer = () => failing(400, 0, 'name');
     expect(await reported(() => call('checkName', { name: '' }))).toMatchObject([{ level: 'info', kind: 'api' }]);
@@ -123,14 +123,14 @@ describe('a call', () => {
   it.each([
     ['had no answer', { hangUp: true }, {}],
     ['took too long', { body: {} }, { timeoutMs: 0 }],
-  ] as [string, Answer, { timeoutMs?: number }][])('that %s is not reported', async (_, given, options) => {
+  ] as [string, Answer, { timeoutMs?: number }][])('that %s is not reported', async (_, response, options) => {
     const call = await api();
     localStorage.setItem('session', JSON.stringify(makeTokens()));
-    answer = () => given;
+    answer = () => response;
     expect(await reported(() => call('pickUp', {}, options))).toEqual([]);
   });
 
-  it('for an album’s photo that is gone is not reported, for anything else it is', async () => {
+  it('for a deleted photo of an album is not reported, for anything else it is', async () => {
     const call = await api();
     localStorage.setItem('session', JSON.stringify(makeTokens()));
     answer = () => failing(404, 1);
@@ -139,7 +139,7 @@ describe('a call', () => {
     expect(await reported(() => call('getDialog', { id: 'a'.repeat(22) }))).toHaveLength(1);
   });
 
-  it('whose token ran out is traded, not reported', async () => {
+  it('whose token expired refreshes it, and is not reported', async () => {
     const call = await api();
     localStorage.setItem('session', JSON.stringify(makeTokens()));
     let refusals = 1;

@@ -5,24 +5,24 @@ let pending: LogEntry[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let funnel: string | null = null;
 
-/** Which funnel this visitor is in, as later reports say. */
-export const nameFunnel = (funnelId: string): void => {
+/** Sets the funnel that later reports name. */
+export const setLogFunnel = (funnelId: string): void => {
   funnel = funnelId;
 };
 
-/** Sends what waits, now. What cannot be sent is lost: a log is no reason to trouble anybody. */
+/** Sends the pending entries now. Entries that cannot be sent are dropped. */
 export const flushLog = (): void => {
   clearTimeout(timer);
   timer = undefined;
   const entries = pending;
   pending = [];
   if (entries.length === 0) return;
-  import('./send-log.ts').then(({ send }) => send(entries, funnel)).catch(() => undefined);
+  import('./send-log.ts').then(({ sendLog }) => sendLog(entries, funnel)).catch(() => undefined);
 };
 
 /**
- * Tells the server what went wrong here (spec 1 §8): quietly, in batches, each thing once a page, without secrets
- * (`contract/src/redact.ts`). `detail` is any JSON; an `Error` in it is written out.
+ * Reports a problem to the server's log (spec 1 §8), in batches and each problem once per page load. `contract/src/redact.ts` removes
+ * secrets. `detail` is any JSON; an `Error` in it is serialized.
  */
 export const report = (level: Severity, kind: LogKind, detail: Readonly<Record<string, unknown>> = {}): void => {
   if (pending.length >= limits.systemLog.entries) return;

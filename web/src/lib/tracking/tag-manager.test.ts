@@ -9,7 +9,7 @@ const start = async (cookie: string) => {
   const boot = JSON.stringify({ version: '7', features: {}, brand: { id: 7 }, consent: { variant: 'gdpr', version } });
   document.body.innerHTML = `<script type="application/json" id="boot">${boot}</script>`;
   const { startTagManager } = await import('./tag-manager.ts');
-  // A script of no type that a browser runs.
+  // A browser does not run a script of this type.
   startTagManager({ id: 'GTM-1', script: 'data:text/plain,' });
   return import('./consent.ts');
 };
@@ -19,7 +19,7 @@ afterEach(() => {
   for (const pair of document.cookie.split('; ')) document.cookie = `${pair.split('=')[0]}=; path=/; max-age=0`;
 });
 
-it('forgets what the tags noted under a category that is taken back, and nothing else', async () => {
+it('removes the tags’ cookies of a category whose consent is withdrawn, and no others', async () => {
   const { saveConsent } = await start(`${version}.functional.performance.advertising.analytics`);
   for (const name of ['_ga', '_ga_ABC', '_gid', '_gcl_au', '_fbp', 'locale']) document.cookie = `${name}=1; path=/`;
   const all = { functional: true, performance: true, advertising: true, analytics: true };

@@ -15,48 +15,48 @@ const push = (entry: unknown): void => {
   page.dataLayer.push(entry);
 };
 
-/** A command: the tag manager knows one by its being an `arguments` object. */
-function command(..._words: unknown[]): void {
-  // oxlint-disable-next-line prefer-rest-params -- an array would be read as something else
+/** Pushes a command. The tag manager recognizes a command by its type: an `arguments` object. */
+function pushCommand(..._parameters: unknown[]): void {
+  // oxlint-disable-next-line prefer-rest-params -- the tag manager ignores arrays
   push(arguments);
 }
 
-const word = (allowed: boolean): 'granted' | 'denied' => (allowed ? 'granted' : 'denied');
+const consentValue = (allowed: boolean): 'granted' | 'denied' => (allowed ? 'granted' : 'denied');
 
 const storages = ({ advertising, analytics }: Pick<ConsentState, 'advertising' | 'analytics'>) => ({
-  ad_storage: word(advertising),
-  ad_user_data: word(advertising),
-  ad_personalization: word(advertising),
-  analytics_storage: word(analytics),
+  ad_storage: consentValue(advertising),
+  ad_user_data: consentValue(advertising),
+  ad_personalization: consentValue(advertising),
+  analytics_storage: consentValue(analytics),
 });
 
-/** What the tags themselves leave, under names of their makers. */
+/** The names of the cookies that the tags set. */
 const tagCookies = { advertising: /^_(?:gcl|gac|fbp|fbc)/, analytics: /^_(?:ga|gid|gat)(?!c)/ } as const;
 
 const { tries, everyMs } = limits.tagManagerWait;
 
-/** Gives up quietly: a blocker or a lost network is no fault of the page's, but is worth knowing of. */
+/** Waits for the tag manager and reports its absence, which a blocker or a lost network may cause. */
 const awaitTagManager = (id: string): void => {
-  let left: number = tries;
+  let remaining: number = tries;
   const timer = setInterval(() => {
-    left -= 1;
-    const isThere = page.google_tag_manager?.[id] !== undefined;
-    if (!isThere && left > 0) return;
+    remaining -= 1;
+    const isLoaded = page.google_tag_manager?.[id] !== undefined;
+    if (!isLoaded && remaining > 0) return;
     clearInterval(timer);
-    if (!isThere) report('error', 'publisherTag', { id, tries });
+    if (!isLoaded) report('error', 'publisherTag', { id, tries });
   }, everyMs);
 };
 
 /**
- * Tells the brand's tag manager what is granted and what is denied, and fetches it once one of both is granted, never
- * before (spec 1 §4 Consent, §9 Tag-manager wait).
+ * Passes the consent to the brand's tag manager, and fetches it after the first consent to advertising or analytics (spec 1 §4 Consent,
+ * §9 Tag-manager wait).
  */
 export const startTagManager = ({ id, script }: { id: string; script: string }): void => {
-  command('consent', 'default', storages({ advertising: false, analytics: false }));
-  const tell = (consent: ConsentState) => command('consent', 'update', storages(consent));
+  pushCommand('consent', 'default', storages({ advertising: false, analytics: false }));
+  const update = (consent: ConsentState) => pushCommand('consent', 'update', storages(consent));
   const now = useConsent.getState();
-  if (now.isConsentConfigured) tell(now);
-  useConsent.subscribe(tell);
+  if (now.isConsentConfigured) update(now);
+  useConsent.subscribe(update);
   let isFetched = false;
   const fetchOnce = () => {
     if (isFetched) return;
@@ -71,7 +71,7 @@ export const startTagManager = ({ id, script }: { id: string; script: string }):
   for (const category of ['advertising', 'analytics'] as const)
     whenAllowed(category, () => {
       fetchOnce();
-      // Taken back, nothing that was noted under it stays.
+      // Withdrawn consent removes the cookies of the category.
       return () => forgetCookies((name) => tagCookies[category].test(name));
     });
 };

@@ -11,7 +11,7 @@ type Category = (typeof consentCategories)[number];
 const batchPath = '/v3/ui/events/generic:batchCollect';
 const stepPath = '/rest/v2/tracking/funnel/v2/step';
 const startPath = '/rest/v2/tracking/funnel/start';
-const way = { uid: 'u-1', funnel_id: 'f-1' };
+const funnelIds = { uid: 'u-1', funnel_id: 'f-1' };
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let consent: typeof import('./consent.ts');
@@ -22,7 +22,7 @@ beforeEach(async () => {
   sessionStorage.clear();
   document.cookie = 'consent=; path=/; max-age=0';
   server = await startServer(({ path }) => ({
-    body: path.endsWith('/identifier') ? { result: way } : path.startsWith('/rest') ? { result: {} } : {},
+    body: path.endsWith('/identifier') ? { result: funnelIds } : path.startsWith('/rest') ? { result: {} } : {},
   }));
   const boot = { version: '7', features: {}, brand: { id: 7 }, consent: { variant: 'gdpr', version: '2026-11-21' } };
   document.body.innerHTML = `<script type="application/json" id="boot">${JSON.stringify(boot)}</script>`;
@@ -42,39 +42,39 @@ describe('events', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     return import('./events.ts');
   };
-  const told = () =>
+  const batches = () =>
     sent(batchPath).map(({ body }) =>
       (body as { requests: { action: string }[] }).requests.map(({ action }) => action),
     );
 
-  it('go together, in their order, once their time is over', async () => {
+  it('are sent in one batch and in order after the batch time', async () => {
     const { trackEvent } = await open();
     allow('analytics');
     trackEvent(event('one'));
     vi.advanceTimersByTime(limits.tracking.batchMs - 1);
     trackEvent(event('two'));
-    expect(told()).toEqual([]);
+    expect(batches()).toEqual([]);
     vi.advanceTimersByTime(1);
     await until(batchPath, 1);
     trackEvent(event('three'));
     vi.advanceTimersByTime(limits.tracking.batchMs);
     await until(batchPath, 2);
-    expect(told()).toEqual([['one', 'two'], ['three']]);
+    expect(batches()).toEqual([['one', 'two'], ['three']]);
   });
 
-  it('go at once when there are as many as one request holds, and when the page goes', async () => {
+  it('are sent without delay when a batch is full and when the page closes', async () => {
     const { trackEvent, flushOnLeave } = await open();
     flushOnLeave();
     allow('analytics');
     for (let number = 0; number <= limits.tracking.batch; number += 1) trackEvent(event(`${number}`));
     await until(batchPath, 1);
-    expect(told()[0]).toHaveLength(limits.tracking.batch);
+    expect(batches()[0]).toHaveLength(limits.tracking.batch);
     window.dispatchEvent(new Event('pagehide'));
     await until(batchPath, 2);
-    expect(told()[1]).toEqual([`${limits.tracking.batch}`]);
+    expect(batches()[1]).toEqual([`${limits.tracking.batch}`]);
   });
 
-  it('wait for the consent that their category is under, and are dropped where it is taken back', async () => {
+  it('need the consent of their category, and are dropped when it is withdrawn', async () => {
     const { trackEvent, flushEvents } = await open();
     for (const category of ['popup', webVitals]) trackEvent(event('before', category));
     allow('performance');
@@ -91,7 +91,7 @@ describe('events', () => {
     trackEvent(event('later'));
     flushEvents();
     await until(batchPath, 2);
-    expect(told()).toEqual([['LCP'], ['later']]);
+    expect(batches()).toEqual([['LCP'], ['later']]);
   });
 });
 
@@ -99,17 +99,17 @@ describe('the funnel', () => {
   const step = { name: 'email-step', number: 3, count: 20, type: 'default' };
   const view = { event_name: 'view', step_name: 'email-step', step_number: 3, step_count: 20, step_type: 'default' };
 
-  it('is counted without consent as nobody’s: no name, device or token, and nobody is asked for', async () => {
-    const { beginFunnel, trackStep, trackFunnelEvent } = await import('./funnel.ts');
+  it('is counted without consent and without identifiers, device or token', async () => {
+    const { startFunnel, trackStep, trackFunnelEvent } = await import('./funnel.ts');
     localStorage.setItem('session', JSON.stringify(makeTokens()));
     document.cookie = 'traffic=%7B%22landing_id%22%3A%22spring%22%7D; path=/';
-    await beginFunnel();
+    await startFunnel();
     await trackStep(step);
     await trackFunnelEvent({ name: 'email-step', element_type: 'button', action: 'continue' });
-    const nobody = { uid: 'nobody', funnel_id: 'nobody' };
+    const anonymousIds = { uid: 'nobody', funnel_id: 'nobody' };
     expect(server.seen.map(({ path, body }) => [path, body])).toEqual([
-      [startPath, { ...nobody, product_id: 7 }],
-      [stepPath, { ...nobody, ...view }],
+      [startPath, { ...anonymousIds, product_id: 7 }],
+      [stepPath, { ...anonymousIds, ...view }],
     ]);
     for (const { headers } of server.seen)
       expect([headers.cookie, headers['x-device-id'], headers.authorization]).toEqual([
@@ -120,25 +120,25 @@ describe('the funnel', () => {
     expect(localStorage.getItem('device')).toBeNull();
   });
 
-  it('is told with consent by one name all along, with the landing and the channel, and begins once a way', async () => {
-    const { beginFunnel, trackStep, trackFunnelEvent } = await import('./funnel.ts');
+  it('is tracked with consent under the same identifiers, with the landing page and the channel, and starts once', async () => {
+    const { startFunnel, trackStep, trackFunnelEvent } = await import('./funnel.ts');
     const { forgetFunnelIds } = await import('./funnel-ids.ts');
     document.cookie = `traffic=${encodeURIComponent('{"landing_id":"spring","traffic_c":"brand"}')}; path=/`;
     allow('analytics');
-    await Promise.all([beginFunnel(), trackStep(step)]);
-    await beginFunnel();
+    await Promise.all([startFunnel(), trackStep(step)]);
+    await startFunnel();
     const press = { name: 'email-step', element_type: 'button', action: 'continue' };
     await trackFunnelEvent(press);
     expect(sent('/rest/v2/registration/tracking/identifier')).toHaveLength(1);
-    expect(sent(startPath).map(({ body }) => body)).toEqual([{ ...way, product_id: 7 }]);
-    expect(sent(stepPath)[0]?.body).toEqual({ ...way, ...view, landing_id: 'spring', channel_id: 'brand' });
-    expect(sent('/rest/v2/tracking/funnel/event')[0]?.body).toEqual({ ...way, ...press });
+    expect(sent(startPath).map(({ body }) => body)).toEqual([{ ...funnelIds, product_id: 7 }]);
+    expect(sent(stepPath)[0]?.body).toEqual({ ...funnelIds, ...view, landing_id: 'spring', channel_id: 'brand' });
+    expect(sent('/rest/v2/tracking/funnel/event')[0]?.body).toEqual({ ...funnelIds, ...press });
     forgetFunnelIds();
-    await beginFunnel();
+    await startFunnel();
     expect(sent(startPath)).toHaveLength(2);
   });
 
-  it('measures the network once a way, for whoever allowed that', async () => {
+  it('measures the network once per funnel after consent', async () => {
     const { checkConnection } = await import('./connection-check.ts');
     allow('performance');
     await checkConnection('registration');
@@ -155,7 +155,7 @@ describe('page visits', () => {
   const path = '/v3/ui/events/pageVisit:collect';
   const visits = () => sent(path).map(({ body }) => body);
 
-  it('name the screen of each navigation once it is allowed, and no one and nothing in its address', async () => {
+  it('name the screen of each navigation after consent, without identifiers', async () => {
     const root = createRootRoute();
     const pathsOf = ['/', '/matches', '/dialogs/$dialogId'];
     const routeTree = root.addChildren(pathsOf.map((one) => createRoute({ getParentRoute: () => root, path: one })));
@@ -187,7 +187,7 @@ describe('page visits', () => {
 
 describe('popups', () => {
   const base = '/rest/v2/tracking/popup';
-  const told = () =>
+  const tracked = () =>
     server.seen
       .filter(({ path }) => path.startsWith(base))
       .map(({ path, body }) => [path.slice(base.length + 1), body]);
@@ -207,7 +207,7 @@ describe('popups', () => {
     return { go: (href: string) => router.navigate({ href } as never), follow, useSession };
   };
 
-  it('are told as they are shown and left: for another, for the page, for another page, after so many steps', async () => {
+  it('are tracked when they open and end: by another popup, by closing, by another page, with the number of steps', async () => {
     allow('analytics');
     const { go, follow } = await open('/matches?popup=offer&offer=likesMe');
     const stop = follow();
@@ -219,8 +219,8 @@ describe('popups', () => {
     await go('/login');
     stop();
     await go('/matches?popup=boost');
-    await vi.waitFor(() => expect(told()).toHaveLength(6));
-    expect(told()).toEqual(
+    await vi.waitFor(() => expect(tracked()).toHaveLength(6));
+    expect(tracked()).toEqual(
       expect.arrayContaining([
         ['show', { popup_id: 'offer', popup_name: 'likesMe' }],
         ['action', { popup_id: 'offer', action: 'continue', step_number: 1 }],
@@ -234,7 +234,7 @@ describe('popups', () => {
     expect(one?.headers.authorization).toMatch(/^JWT /);
   });
 
-  it('are told of nobody without consent, nor of guests', async () => {
+  it('are not tracked without consent, nor for guests', async () => {
     const { go, follow, useSession } = await open('/matches');
     follow();
     await go('/matches?popup=boost');
@@ -245,24 +245,24 @@ describe('popups', () => {
     useSession.setState({ authenticated: true, member: 'ann' });
     await go('/matches?popup=coins');
     await go('/matches');
-    await vi.waitFor(() => expect(told()).toHaveLength(2));
-    expect(told().map(([, body]) => (body as { popup_id: string }).popup_id)).toEqual(['coins', 'coins']);
+    await vi.waitFor(() => expect(tracked()).toHaveLength(2));
+    expect(tracked().map(([, body]) => (body as { popup_id: string }).popup_id)).toEqual(['coins', 'coins']);
   });
 
-  it('that nobody hears of trouble nobody', async () => {
+  it('that the server does not receive raise no error', async () => {
     await server.stop();
     allow('analytics');
     const { go, follow } = await open('/matches');
     follow();
     await go('/matches?popup=boost');
-    const { tell } = await import('./send-event.ts');
-    await expect(tell('trackPopupShow', { popup_id: 'boost' })).resolves.toBeUndefined();
+    const { sendEvent } = await import('./send-event.ts');
+    await expect(sendEvent('trackPopupShow', { popup_id: 'boost' })).resolves.toBeUndefined();
   });
 });
 
 describe('the steps of a payment', () => {
   const path = '/apis/payment/rest/payment/user/tracking';
-  const place = {
+  const payment = {
     step: 'resign',
     feature: 'premium',
     context: 'likes_me',
@@ -272,12 +272,12 @@ describe('the steps of a payment', () => {
 
   const isFirstStep = (action: string) => ['widget_pay_form_show', 'payform_show'].indexOf(action) + 1;
 
-  it('are counted without consent, and name an order, a card or a moment with it alone', async () => {
+  it('are counted without consent, and name an order, a card or a time only with it', async () => {
     const { track, trackStep } = await import('../../features/payments/contexts/track.ts');
     localStorage.setItem('session', JSON.stringify(makeTokens()));
-    const of = { ...place, tariff: 'base-28', order: 'ord_x' };
+    const of = { ...payment, tariff: 'base-28', order: 'ord_x' };
     trackStep(of, 'premium_base', 2);
-    // The step, and that the widget shows its pay form.
+    // The step, and the event that the widget shows its form.
     await until(path, 2);
     track('order_card_brand_fill', of, { card_brand: 'visa' });
     await until(path, 3);

@@ -5,19 +5,19 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startServer } from '../../../test/support/server.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
-/** What the server leaves with the home page. */
-let left: string | undefined;
+/** The cookie that the server sets with the home page. */
+let serverCookie: string | undefined;
 
-const bring = (value: string) => {
+const setCookie = (value: string) => {
   document.cookie = `${trafficCookie}=${value}; path=/`;
 };
-/** Tries to begin: where it leads, and what was reported. */
-const begin = async () => {
+/** Calls `requireTraffic` and returns the redirect that it throws. */
+const callRequireTraffic = async () => {
   const { requireTraffic } = await import('./traffic.ts');
   const { flushLog } = await import('./system-log.ts');
-  const led: unknown = await requireTraffic().catch((thrown: unknown) => thrown);
+  const thrownRedirect: unknown = await requireTraffic().catch((thrown: unknown) => thrown);
   flushLog();
-  return led;
+  return thrownRedirect;
 };
 const reported = () =>
   server.seen
@@ -26,10 +26,10 @@ const reported = () =>
 
 beforeEach(async () => {
   vi.resetModules();
-  left = undefined;
+  serverCookie = undefined;
   server = await startServer(({ path }) => {
-    // A browser takes the cookie from the answer; here it is put where that would put it.
-    if (path === '/' && left) bring(left);
+    // A browser sets the cookie of a response; happy-dom does not.
+    if (path === '/' && serverCookie) setCookie(serverCookie);
     return {};
   });
 });
@@ -40,26 +40,29 @@ afterEach(async () => {
 
 it.each([
   ['cut short', encodeURIComponent('{"traffic_c":"bra')],
-  ['no text at all', '%E0%A4%A'],
+  ['undecodable', '%E0%A4%A'],
   ['something else', '7'],
   ['a list', encodeURIComponent('["brand"]')],
-])('a visitor whose traffic cookie is %s is reported and led home, and may begin from there', async (_what, value) => {
-  bring(value);
-  left = formatTraffic({ traffic_c: 'brand' });
-  const led = await begin();
-  if (!isRedirect(led)) throw new Error('Nobody was led anywhere');
-  expect(led.options).toMatchObject({ to: '/', replace: true });
-  expect(server.paths()).toContain('/');
-  await vi.waitFor(() => expect(reported()).toHaveLength(1));
-  expect(reported()[0]).toContain('"kind":"trafficCookie"');
-  expect(reported()[0]).toContain('"found":"undecodable"');
-  expect(await begin()).toBeUndefined();
-  expect(reported()).toHaveLength(1);
-});
+])(
+  'a visitor whose traffic cookie is %s is reported and redirected to the home page, and may register then',
+  async (_what, value) => {
+    setCookie(value);
+    serverCookie = formatTraffic({ traffic_c: 'brand' });
+    const redirect = await callRequireTraffic();
+    if (!isRedirect(redirect)) throw new Error('There was no redirect');
+    expect(redirect.options).toMatchObject({ to: '/', replace: true });
+    expect(server.paths()).toContain('/');
+    await vi.waitFor(() => expect(reported()).toHaveLength(1));
+    expect(reported()[0]).toContain('"kind":"trafficCookie"');
+    expect(reported()[0]).toContain('"found":"undecodable"');
+    expect(await callRequireTraffic()).toBeUndefined();
+    expect(reported()).toHaveLength(1);
+  },
+);
 
-it('without any it is reported as none; one that can be decoded lets its visitor begin', async () => {
-  expect(isRedirect(await begin())).toBe(true);
+it('a missing cookie is reported as none; a valid cookie lets the visitor register', async () => {
+  expect(isRedirect(await callRequireTraffic())).toBe(true);
   await vi.waitFor(() => expect(reported()[0]).toContain('"found":"none"'));
-  bring(formatTraffic({}));
-  expect(await begin()).toBeUndefined();
+  setCookie(formatTraffic({}));
+  expect(await callRequireTraffic()).toBeUndefined();
 });

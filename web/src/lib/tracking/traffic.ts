@@ -3,10 +3,10 @@ import { redirect } from '@tanstack/react-router';
 import { readCookie } from '../storage/cookies.ts';
 import { report } from './system-log.ts';
 
-/** Where this visit came from, as the server noted it with the first page; undefined where that is lost. */
+/** The traffic data that the server stored in a cookie with the first page. Undefined if the cookie is lost or invalid. */
 export const visitTraffic = (): TrafficData | undefined => parseTraffic(readCookie(trafficCookie));
 
-/** The same in the words of the sign-up payload (spec 1 §3). */
+/** The traffic data as fields of the sign-up payload (spec 1 §3). */
 export const signupTraffic = () => {
   const { traffic_d, traffic_c, traffic_sc, landing_id, ...rest } = visitTraffic() ?? {};
   return {
@@ -19,9 +19,9 @@ export const signupTraffic = () => {
 };
 
 /**
- * Leads home who has no traffic cookie, or one that cannot be decoded, and reports it (spec 1 §4). The page there is asked
- * for anew, so that the server leaves the cookie once more and the next try succeeds; where it does not stay even then, the
- * browser keeps none, and its person is told (`app/cookies-off.tsx`).
+ * Redirects a visitor without a valid traffic cookie to the home page, and reports it (spec 1 §4). Requests the home page first, so that
+ * the server sets the cookie again and the next try succeeds. If the cookie is still missing, the browser refuses cookies and the
+ * visitor is notified (`app/cookies-off.tsx`).
  * @throws a redirect
  */
 export const requireTraffic = async (): Promise<void> => {
@@ -33,7 +33,7 @@ export const requireTraffic = async (): Promise<void> => {
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** Led home because the browser keeps no cookies. */
+    /** The visitor was redirected home because the browser stores no cookies. */
     cookiesOff?: boolean;
   }
 }

@@ -3,7 +3,7 @@ import { webVitals } from '@kindred/contract/web-vitals';
 import { whenAllowed } from './consent.ts';
 import { trackEvent } from './events.ts';
 
-/** Whether this page load is one of the five in a hundred: a draw of 1 to 100 is 5 or less (spec 1 §9). */
+/** Whether this page load is one of the 5 % that are measured: a draw of 1 to 100 is 5 or less (spec 1 §9). */
 export const isDrawn = (random = Math.random()): boolean =>
   1 + Math.floor(random * 100) <= limits.tracking.vitalsOfHundred;
 
@@ -13,7 +13,7 @@ const measure = async (): Promise<void> => {
     on(({ name, value, rating }) => trackEvent({ category: webVitals, action: name, label: rating, value }));
 };
 
-/** Reports how fast the page was to whoever allowed it, if it was drawn; the measuring comes with the consent. */
+/** Reports the web vitals of a drawn page load. Loads the measuring code after consent. */
 export const startWebVitals = (): void => {
   if (!isDrawn()) return;
   let isMeasured = false;
@@ -21,7 +21,7 @@ export const startWebVitals = (): void => {
     if (isMeasured) return;
     isMeasured = true;
     measure().catch(() => {
-      // Its code is out of reach: one page less in the statistics.
+      // The code cannot be loaded. The statistics lack one page.
     });
   });
 };

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/http/api.ts';
 import { loadNamespaces } from '../../../lib/i18n/i18n.ts';
 import { useOpenPayment } from '../../../lib/payments/use-open-payment.ts';
-import { canOpenUnasked } from '../../../lib/popups/popup-rules.ts';
+import { canOpenAutomatically } from '../../../lib/popups/popup-rules.ts';
 import { useOpenPopup } from '../../../lib/popups/popups.ts';
 import { myProfileQuery } from '../../../lib/session/my-profile.ts';
 import { memberStorage } from '../contexts/member-storage.ts';
@@ -39,12 +39,12 @@ export const useClosedPayment = (): ((place: PaymentState) => void) => {
     (place) => {
       if (!isList(place.step) && !isPayForm(place.step)) return;
       const own = client.getQueryData(myProfileQuery.queryKey);
-      const isFree = canOpenUnasked(router.latestLocation);
+      const isFree = canOpenAutomatically(router.latestLocation);
       if (isFree && isOfferDue(place, own?.payments.premium_status.is_active ?? true)) {
         // The server grants it by its own record; without an answer nothing is offered.
         void api('requestOneTimeOffer')
           .then(({ active_to: until }) => {
-            if (until !== null && canOpenUnasked(router.latestLocation)) openPayment('one_time_offer');
+            if (until !== null && canOpenAutomatically(router.latestLocation)) openPayment('one_time_offer');
           })
           .catch(() => undefined);
         return;

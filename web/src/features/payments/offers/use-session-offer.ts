@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { countersQuery } from '../../../lib/members/counters.ts';
-import { canOfferUnasked } from '../../../lib/popups/popup-rules.ts';
+import { canOfferAutomatically } from '../../../lib/popups/popup-rules.ts';
 import { useOpenPopup } from '../../../lib/popups/popups.ts';
 import { myProfileQuery } from '../../../lib/session/my-profile.ts';
 import { useConsent } from '../../../lib/tracking/consent.ts';
@@ -26,7 +26,7 @@ export const useSessionOffer = (): void => {
     // One question at a time: that about cookies comes first.
     const isFree = () =>
       document.visibilityState === 'visible' &&
-      canOfferUnasked(router.latestLocation) &&
+      canOfferAutomatically(router.latestLocation) &&
       useConsent.getState().isConsentConfigured;
     const look = async () => {
       const own = client.getQueryData(myProfileQuery.queryKey);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { canOpenUnasked } from '../../../lib/popups/popup-rules.ts';
+import { canOpenAutomatically } from '../../../lib/popups/popup-rules.ts';
 import { useOpenPopup } from '../../../lib/popups/popups.ts';
 import { myProfileQuery } from '../../../lib/session/my-profile.ts';
 import { memberStorage } from '../contexts/member-storage.ts';
@@ -14,7 +14,7 @@ export const useUnlimitedLikesNotice = (): void => {
   const openPopup = useOpenPopup();
   const { data } = useQuery(myProfileQuery);
   const isUnlimited = data?.own?.daily_likes.limit === null;
-  const isFree = location.pathname === '/matches' && canOpenUnasked(location);
+  const isFree = location.pathname === '/matches' && canOpenAutomatically(location);
   useEffect(() => {
     if (!isUnlimited || !isFree || told.read()) return;
     told.write({ since: Date.now() });

@@ -2,7 +2,7 @@ import { limits } from '@kindred/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { canOpenUnasked } from '../../../lib/popups/popup-rules.ts';
+import { canOpenAutomatically } from '../../../lib/popups/popup-rules.ts';
 import { useOpenPopup } from '../../../lib/popups/popups.ts';
 import { myProfileQuery } from '../../../lib/session/my-profile.ts';
 import { isCompletionNew, setCompletionShown, setCompletionTotal } from './completion-notice.ts';
@@ -14,7 +14,7 @@ import { isCompletionNew, setCompletionShown, setCompletionTotal } from './compl
 export const ChecklistEvents = () => {
   // The page asks; here it is only heard.
   const { data: user } = useQuery({ ...myProfileQuery, enabled: false });
-  const mayOpen = useLocation({ select: canOpenUnasked });
+  const mayOpen = useLocation({ select: canOpenAutomatically });
   const openPopup = useOpenPopup();
   const hid = user?.hid;
   const total = user?.own?.completeness.total;

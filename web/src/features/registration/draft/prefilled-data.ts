@@ -1,4 +1,4 @@
-import { takeLandingToken } from '../../../lib/account/landing-token.ts';
+import { consumeLandingToken } from '../../../lib/account/landing-token.ts';
 import { boot } from '../../../lib/brand/boot.ts';
 import { ApiError, api } from '../../../lib/http/api.ts';
 import { report } from '../../../lib/tracking/system-log.ts';
@@ -72,7 +72,7 @@ export const loadPrefilled = async (
  * is not valid any more is reported, and all is asked (spec 1 §4, §8).
  */
 export const loadLandingData = async (named: string | undefined): Promise<void> => {
-  const token = named ?? takeLandingToken();
+  const token = named ?? consumeLandingToken();
   if (!token) return;
   try {
     const { profile, birthday } = await api('signupData', { token });

@@ -17,7 +17,7 @@ export const isFunnelRefused = (error: unknown): boolean => error instanceof Api
 
 /** Forgets a funnel id that was refused, and the photo that waits under it; the next request gets another id. */
 export const dropFunnel = (): void => {
-  tabStore.update({ way: undefined });
+  tabStore.update({ funnelIds: undefined });
   enter({ traffic: undefined, photo: undefined });
 };
 
