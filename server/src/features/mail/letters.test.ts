@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { brands } from '@kindred/brands';
 import { paymentPath } from '@kindred/contract/payments/contexts';
-import { locales } from '@kindred/i18n/locales';
+import { defaultLocale, locales } from '@kindred/i18n/locales';
 import { describe, expect, test } from 'vitest';
 import { newcomer, testApp } from '../../../test/harness.ts';
 import { emailLinks } from '../access/email-links.ts';
@@ -79,7 +79,7 @@ describe('a letter', async () => {
   /** Every kind for every brand, the languages dealt out among brands: each kind comes in each language, and more than once. */
   const dealt = brands.map((brand, index) => ({
     brand,
-    letters: kinds.map((kind) => ({ kind, locale: locales[index % locales.length] ?? locales[0] })),
+    letters: kinds.map((kind) => ({ kind, locale: locales[index % locales.length] ?? defaultLocale })),
   }));
 
   test('is looked at in every kind and language, and every brand’s in every kind', () => {
