@@ -1,21 +1,8 @@
-/** The languages of the interface, in the order of a selector. The types of the keys derive from English. */
-export const locales = [
-  'en-US',
-  'es-ES',
-  'es-MX',
-  'pt-BR',
-  'fr-FR',
-  'de-DE',
-  'pl-PL',
-  'uk-UA',
-  'ru-RU',
-  'hi-IN',
-] as const;
-export type Locale = (typeof locales)[number];
-export const defaultLocale: Locale = 'en-US';
-
-/** The name of each language in that language. */
-export const localeNames: Record<Locale, string> = {
+/**
+ * The languages of the interface by their own names, in the order of a selector. The types of the keys derive from English. Everything else
+ * derives from this list and from `messages/<language>/`.
+ */
+export const localeNames = {
   'en-US': 'English',
   'es-ES': 'Español (España)',
   'es-MX': 'Español (México)',
@@ -26,9 +13,12 @@ export const localeNames: Record<Locale, string> = {
   'uk-UA': 'Українська',
   'ru-RU': 'Русский',
   'hi-IN': 'हिन्दी',
-};
+} as const;
+export type Locale = keyof typeof localeNames;
+export const locales = Object.keys(localeNames) as readonly Locale[];
+export const defaultLocale: Locale = 'en-US';
 
-export const isLocale = (tag: string): tag is Locale => (locales as readonly string[]).includes(tag);
+export const isLocale = (tag: string): tag is Locale => Object.hasOwn(localeNames, tag);
 
 /**
  * Returns the best supported language for an `accept-language` header or a list of tags: an exact tag, else the same

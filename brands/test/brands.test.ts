@@ -109,7 +109,7 @@ describe.each(brands)('$title', (brand) => {
     for (const [, id] of svg.matchAll(/(?:href="|url\()#([\w-]+)/g)) expect(ids).toContain(id);
   });
 
-  it('speaks all ten languages, with every word in place', () => {
+  it('has every text in every language', () => {
     const languages = languagesOf(brand);
     expect(languages.toSorted()).toEqual(locales.toSorted());
     for (const locale of languages) {
@@ -135,7 +135,7 @@ it('has different home texts for each brand, in every language', () => {
 describe.each(brands.filter(({ landing }) => landing))('the landing page of $title', (brand) => {
   const keys = ['cta', 'description.text', 'description.title', 'reviews.one', 'reviews.two', 'slogan', 'text'];
 
-  it('speaks all ten languages, with every word in place', () => {
+  it('speaks every language, with every word in place', () => {
     for (const locale of locales) {
       const own = flatten(JSON.parse(read(brand, `landing/${locale}.json`)));
       expect(Object.keys(own).sort()).toEqual(keys);

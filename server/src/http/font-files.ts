@@ -39,11 +39,21 @@ export const addFontFiles = (app: FastifyInstance): void => {
   });
 };
 
+const latinExtended = /[\u0100-\u024F\u1E00-\u1EFF]/;
+
+/** The names of the months and weekdays are a sample of a language's letters. */
+const hasExtendedLetters = (locale: Locale): boolean => {
+  const date = new Intl.DateTimeFormat(locale, { month: 'long', weekday: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => date.format(Date.UTC(2026, month, month + 1))).some((text) =>
+    latinExtended.test(text),
+  );
+};
+
 const filesOf = (locale: Locale): readonly FontFile[] => {
-  const { language, script } = new Intl.Locale(locale).maximize();
+  const { script } = new Intl.Locale(locale).maximize();
   if (script === 'Cyrl') return ['latin', 'cyrillic'];
   if (script === 'Deva') return ['latin', 'devanagari'];
-  return language === 'pl' ? ['latin', 'latin-ext'] : ['latin'];
+  return hasExtendedLetters(locale) ? ['latin', 'latin-ext'] : ['latin'];
 };
 
 /**

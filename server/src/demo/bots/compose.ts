@@ -5,7 +5,7 @@ import { createRandom, type Random } from '../people/random.ts';
 import { spokenBy, wordsOf } from '../people/words.ts';
 import type { Said, Sides } from './dialog.db.ts';
 import { hear } from './hear.ts';
-import { type Line, type Talk, type Topic, talkOf } from './talk.ts';
+import { hasTalk, type Line, type Talk, type Topic, talkOf } from './talk.ts';
 
 /** So many answers in a row, then they have to go; after the pause they are there again. */
 export const turnsOf = ({ bot, guest }: Sides): number => createRandom(`turns:${bot.id}:${guest.id}`).whole(5, 9);
@@ -96,7 +96,7 @@ export const composeAnswer = (sides: Sides, said: readonly Said[], turn: number)
   );
   const heard = hear(
     unanswered.map(({ text }) => text).join('\n'),
-    [sides.bot.language, sides.guest.language].map(talkOf),
+    [sides.bot.language, sides.guest.language].filter(hasTalk).map(talkOf),
   );
   const topics = taken(heard.topics, turn);
   if (turn >= turnsOf(sides) - 1 && !topics.includes('bye')) return say(voice, 'goodbye') ?? '';

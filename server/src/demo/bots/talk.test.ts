@@ -1,5 +1,5 @@
-import { locales } from '@kindred/i18n/locales';
 import { describe, expect, test } from 'vitest';
+import { demoLocales } from '../people/home.ts';
 import { composeAnswer, composeOpening } from './compose.ts';
 import type { Said, Sides } from './dialog.db.ts';
 import { hear } from './hear.ts';
@@ -22,7 +22,7 @@ const side = (id: string, language: string, gender: 'm' | 'f'): Sides['bot'] => 
 
 const asked = (text: string): Said[] => [{ id: '1', byBot: false, text, at: new Date() }];
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(demoLocales)('in %s', (locale) => {
   const talk = talkOf(locale);
 
   test('there are several dozen lines, all of them whole', () => {
@@ -80,4 +80,10 @@ test('an answer takes up what was asked', () => {
   const line = (kind: Line) => talkOf('en-US').say[kind].map((text) => text.replace('{{city}}', 'Berlin'));
   const answer = composeAnswer(sides, asked('Where do you live?'), 1);
   expect(line('city').some((text) => answer.startsWith(text))).toBe(true);
+});
+
+test('a guest whose language has no talk is understood in the other member’s language', () => {
+  const sides = { bot: side('1', 'en-US', 'f'), guest: side('2', 'nl-NL', 'm') };
+  const lines = talkOf('en-US').say.bye.map((text) => text.replace('{{other}}', 'Maria'));
+  expect(lines).toContain(composeAnswer(sides, asked('Good night!'), 1));
 });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What members of the world understand of what they are told, in the order in which they answer it. */
@@ -39,7 +39,11 @@ export interface Talk {
 }
 
 const folder = join(import.meta.dirname, '..', 'talk');
+const languages = new Set(readdirSync(folder).map((file) => file.replace('.json', '')));
 const loaded = new Map<string, Talk>();
+
+/** Whether members in the demo data talk in a locale's language. A guest may read the app in another one. */
+export const hasTalk = (locale: string): boolean => languages.has(locale.slice(0, 2));
 
 /** The talk of a locale's language; read once. */
 export const talkOf = (locale: string): Talk => {

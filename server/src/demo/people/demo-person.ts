@@ -56,7 +56,7 @@ const wishes = (random: Random, gender: 'm' | 'f', age: number) => {
 };
 
 /**
- * Draws a member: the same one for the same seed and day, of one of the ten languages' countries, with a profile
+ * Draws a member: the same one for the same seed and day, of one of the languages' countries, with a profile
  * that fits together. Half are women. Some microseconds each, once the places are read.
  */
 export const demoPerson = (seed: number, today: Date = new Date()): DemoPerson => {

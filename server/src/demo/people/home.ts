@@ -61,8 +61,13 @@ const brazilian: Shares = [
   [3, 10],
 ];
 
-/** Where the members of a language live, and how often that language is drawn. */
-const homes: Readonly<Record<Locale, { readonly weight: number; readonly countries: readonly Country[] }>> = {
+interface Homes {
+  readonly weight: number;
+  readonly countries: readonly Country[];
+}
+
+/** Where the members of a language live, and how often that language is drawn. A language needs no members in the demo data. */
+const homes: Readonly<Partial<Record<Locale, Homes>>> = {
   'en-US': {
     weight: 24,
     countries: [
@@ -138,7 +143,10 @@ const homes: Readonly<Record<Locale, { readonly weight: number; readonly countri
   },
 };
 
-const languages = (Object.keys(homes) as Locale[]).map((locale) => [locale, homes[locale].weight] as const);
+const spoken = Object.entries(homes) as [Locale, Homes][];
+/** The languages of the members in the demo data: each needs `data/<language>.json` and `../talk/<language>.json`. */
+export const demoLocales = spoken.map(([locale]) => locale);
+const languages = spoken.map(([locale, { weight, countries }]) => [{ locale, countries }, weight] as const);
 
 /** So many live in one of the few largest cities, so that everybody there finds somebody near. */
 const shareInLargest = 0.8;
@@ -187,8 +195,8 @@ export interface Home {
 
 /** Draws a home: a language, one of its countries, a city of it. */
 export const drawHome = (random: Random): Home => {
-  const locale = random.weighted(languages);
-  const country = random.weighted(homes[locale].countries.map((country) => [country, country.weight] as const));
+  const { locale, countries } = random.weighted(languages);
+  const country = random.weighted(countries.map((country) => [country, country.weight] as const));
   const city = drawCity(random, country.iso);
   return { locale, city, ethnicity: random.weighted(country.ethnicity), religion: random.weighted(country.religion) };
 };

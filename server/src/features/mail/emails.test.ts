@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { brands } from '@kindred/brands';
 import { paymentPath } from '@kindred/contract/payments/contexts';
-import { locales } from '@kindred/i18n/locales';
+import { defaultLocale, locales } from '@kindred/i18n/locales';
 import { describe, expect, test } from 'vitest';
 import { newcomer, testApp } from '../../../test/harness.ts';
 import { emailLinks } from '../access/email-links.ts';
@@ -79,7 +79,7 @@ describe('an email', async () => {
   /** Every kind for every brand. Languages are distributed over the brands, so that each kind occurs in each language more than once. */
   const dealt = brands.map((brand, index) => ({
     brand,
-    emails: kinds.map((kind) => ({ kind, locale: locales[index % locales.length] ?? locales[0] })),
+    emails: kinds.map((kind) => ({ kind, locale: locales[index % locales.length] ?? defaultLocale })),
   }));
 
   test('is tested in every kind and language, and for every brand in every kind', () => {

@@ -11,7 +11,7 @@ const options = locales.map((locale) => ({ value: locale, label: localeNames[loc
 const showChosen = (list: HTMLDivElement | null): void =>
   list?.querySelector(':checked')?.closest('label')?.scrollIntoView({ block: 'nearest' });
 
-/** The ten languages, each by its own name. A choice applies immediately. */
+/** The languages, each by its own name. A choice applies immediately. */
 export default function LanguagePopup({ sheet }: PopupProps<'language'>) {
   const { t, i18n } = useTranslation('common');
   return (

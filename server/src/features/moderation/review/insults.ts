@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { asWords, fold } from './fold.ts';
 
-const languages = ['de', 'en', 'es', 'fr', 'hi', 'pl', 'pt', 'ru', 'uk'] as const;
-type Language = (typeof languages)[number];
+const folder = new URL('data/', import.meta.url);
+/** The languages that have a list, `data/insults.<language>.json`. Texts of other languages are compared with the English list. */
+const languages = readdirSync(folder).flatMap((file) => /^insults\.(\w+)\.json$/.exec(file)?.[1] ?? []);
 
 const between = String.raw`[\s._*\-]`;
 
@@ -18,11 +19,10 @@ const patternOf = (word: string): string => {
   return `(?:${[close, ...apart].join('|')})${stem ? String.raw`\p{L}*` : String.raw`(?!\p{L})`}`;
 };
 
-const cyrillicLanguages: readonly Language[] = ['ru', 'uk'];
-const scriptOf = (language: Language) => (cyrillicLanguages.includes(language) ? 'cyrillic' : 'latin');
+const scriptOf = (language: string) => (new Intl.Locale(language).maximize().script === 'Cyrl' ? 'cyrillic' : 'latin');
 
-const listOf = (language: Language): RegExp => {
-  const words = JSON.parse(readFileSync(new URL(`data/insults.${language}.json`, import.meta.url), 'utf8')) as string[];
+const listOf = (language: string): RegExp => {
+  const words = JSON.parse(readFileSync(new URL(`insults.${language}.json`, folder), 'utf8')) as string[];
   return new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${words.map(patternOf).join('|')})`, 'gu');
 };
 
@@ -31,7 +31,7 @@ const lists = new Map(languages.map((language) => [language, listOf(language)]))
 /** Where a folded text insults, in a language and in English; as places in the folded text. */
 export const insultsIn = (text: string, locale: string): { from: number; to: number }[] => {
   const own = languages.find((language) => locale.startsWith(language));
-  const asked: readonly Language[] = own && own !== 'en' ? [own, 'en'] : ['en'];
+  const asked = own && own !== 'en' ? [own, 'en'] : ['en'];
   return asked.flatMap((language) =>
     [...asWords(text, scriptOf(language)).matchAll(lists.get(language) ?? /$^/gu)].map(({ index, 0: found }) => ({
       from: index,
