@@ -2,14 +2,13 @@ import { Button } from '@kindred/ui/button';
 import { Checkbox } from '@kindred/ui/checkbox';
 import { TextField } from '@kindred/ui/field';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RegisterLink } from '../../lib/account/register-link.tsx';
 import { SocialButtons } from '../../lib/account/social-buttons.tsx';
 import { HomeLogo } from '../../lib/brand/home-logo.tsx';
 import { loadNamespaces } from '../../lib/i18n/i18n.ts';
 import { lazyExtra } from '../../lib/layout/lazy-extra.tsx';
-import type { Credentials, LoginFault } from './login-faults.ts';
 import { LoginProblemNote } from './login-problem.tsx';
 import { useLogin } from './use-login.ts';
 
@@ -27,32 +26,16 @@ const ReadStatement = lazyExtra(async () => {
   return { default: shown };
 });
 
-const atPassword: readonly (LoginFault | undefined)[] = ['emptyPassword'];
 const link = 'rounded-sm font-semibold text-brand-strong hover:underline';
 
 /** Welcome back (spec 1 §2 Login page). What was entered stays, whatever the server says. */
 export const LoginPage = () => {
   const { t } = useTranslation('login');
   const known = useLocation({ select: ({ state }) => state.email });
-  const [entered, setEntered] = useState<Credentials>({ email: known ?? '', password: '' });
   // A cookie that outlasts the session wants the person's own yes (docs/decisions/0015).
   const [remember, setRemember] = useState(false);
-  const { problem, busy, submit, clear } = useLogin();
-  const form = useRef<HTMLFormElement>(null);
-  const { fault } = problem;
-
-  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    setEntered({ ...entered, [target.name]: target.value });
-    clear();
-  };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const found = submit(entered, remember);
-    if (!found) return;
-    const field = form.current?.elements.namedItem(atPassword.includes(found) ? 'password' : 'email');
-    if (field instanceof HTMLElement) field.focus();
-  };
-  const error = (...faults: LoginFault[]) => (fault && faults.includes(fault) ? t(`fault.${fault}`) : undefined);
+  const { form, problem, busy } = useLogin(known ?? '', remember);
+  const { faults } = form;
   return (
     <div className="mx-auto flex min-h-(--k-screen) max-w-md flex-col px-safe pt-safe pb-safe [--safe-least:1.25rem]">
       <header className="flex justify-center">
@@ -60,37 +43,33 @@ export const LoginPage = () => {
       </header>
       <main className="flex flex-1 flex-col pt-[8vh]">
         <h1 className="text-3xl font-bold">{t('title')}</h1>
-        <form ref={form} noValidate onSubmit={send} className="mt-8 flex flex-col gap-3">
+        <form {...form.props} noValidate className="mt-8 flex flex-col gap-3">
           <TextField
             label={t('email')}
-            error={error('emptyBoth', 'emptyEmail', 'emailFormat')}
+            error={faults.email && t(`fault.${faults.email}`)}
             type="email"
-            name="email"
             inputMode="email"
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint="next"
             placeholder={t('emailPlaceholder')}
-            value={entered.email}
-            onChange={change}
+            {...form.field('email')}
           />
           <TextField
             label={t('password')}
-            error={error('emptyPassword')}
+            error={faults.password && t(`fault.${faults.password}`)}
             reveal={{ show: t('show'), hide: t('hide') }}
-            name="password"
             autoComplete="current-password"
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint="go"
-            value={entered.password}
-            onChange={change}
+            {...form.field('password')}
           />
           <p className="-mt-2 text-end text-sm">
             <Link
               to="/sign/recoverrequest"
-              state={(state) => ({ ...state, email: entered.email.trim() })}
+              state={(state) => ({ ...state, email: form.values.email.trim() })}
               className={`${link} inline-flex min-h-11 items-center`}
             >
               {t('forgot')}

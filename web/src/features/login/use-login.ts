@@ -1,13 +1,13 @@
-import { useRef, useState } from 'react';
+import { useForm } from '@kindred/ui/use-form';
+import { useState } from 'react';
 import { emailCountdowns } from '../../lib/account/email-countdown.ts';
 import { boot } from '../../lib/brand/boot.ts';
 import { ApiError, api, errorName, type Trouble } from '../../lib/http/api.ts';
 import { login } from '../../lib/session/session.ts';
 import { type Credentials, type LoginFault, loginFault } from './login-faults.ts';
 
-/** What stands between the entries and the session. */
+/** Why the server refused the credentials. */
 export interface LoginProblem {
-  readonly fault?: LoginFault;
   readonly trouble?: Trouble<'login'>;
   /** The address that is not confirmed yet. */
   readonly unconfirmed?: string;
@@ -16,6 +16,8 @@ export interface LoginProblem {
   /** How long no other try is worth it, and until when, in milliseconds of this device's clock. */
   readonly wait?: { readonly seconds: number; readonly until: number };
 }
+
+const trimmed = ({ email, password }: Credentials): Credentials => ({ email: email.trim(), password });
 
 const problemOf = (error: unknown, email: string): LoginProblem => {
   const trouble = errorName('login', error);
@@ -29,34 +31,22 @@ const problemOf = (error: unknown, email: string): LoginProblem => {
 };
 
 /** Signs in; a fault or a refusal stands until something is changed. */
-export const useLogin = () => {
+export const useLogin = (email: string, remember: boolean) => {
   const [problem, setProblem] = useState<LoginProblem>({});
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
-
-  /** Answers the fault of the entries, so that the focus can go where it is. */
-  const submit = (entered: Credentials, remember: boolean): LoginFault | undefined => {
-    if (running.current) return undefined;
-    const credentials = { email: entered.email.trim(), password: entered.password };
-    const fault = loginFault(credentials);
-    if (fault) setProblem({ fault });
-    else void send({ ...credentials, remember });
-    return fault;
-  };
-  const send = async (credentials: Credentials & { remember: boolean }) => {
-    running.current = true;
-    setBusy(true);
-    setProblem({});
-    try {
+  const form = useForm<Credentials, LoginFault>({
+    initial: { email, password: '' },
+    validate: (entered) => {
+      const fault = loginFault(trimmed(entered));
+      return fault ? { [fault === 'emptyPassword' ? 'password' : 'email']: fault } : {};
+    },
+    send: async (entered) => {
       // The session is followed by the page: the guests' layout leads on from here.
-      login((await api('login', { product_id: boot().brand.id, ...credentials })).authorization_token);
+      const request = { product_id: boot().brand.id, ...trimmed(entered), remember };
+      login((await api('login', request)).authorization_token);
       emailCountdowns.confirmation.clear();
-    } catch (error) {
-      setProblem(problemOf(error, credentials.email));
-      setBusy(false);
-    } finally {
-      running.current = false;
-    }
-  };
-  return { problem, busy, submit, clear: () => setProblem({}) };
+    },
+    onError: (error, entered) => setProblem(problemOf(error, trimmed(entered).email)),
+    isErrorClearedByChange: true,
+  });
+  return { form, problem: form.error ? problem : {}, busy: form.isPending || form.isSent };
 };

@@ -2,7 +2,6 @@ import { limits } from '@kindred/contract/limits';
 import { AccountIllustration } from '@kindred/ui/account-illustration';
 import { Button } from '@kindred/ui/button';
 import { TextField } from '@kindred/ui/field';
-import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountPage, AccountTitle } from '../../lib/account/account-page.tsx';
 import { emailCountdowns } from '../../lib/account/email-countdown.ts';
@@ -13,21 +12,15 @@ const { min, max } = limits.password;
 /** Chooses a new password by a letter's link (spec 1 §2 Password recovery: new-password page). */
 export const RecoverPage = ({ signedQuery }: { signedQuery: string }) => {
   const { t } = useTranslation(['recovery', 'registration', 'errors']);
-  const [password, setPassword] = useState('');
-  const { busy, fault, trouble, submit, clear } = useNewPassword(signedQuery);
-  const form = useRef<HTMLFormElement>(null);
+  const { form, trouble } = useNewPassword(signedQuery);
+  const fault = form.faults['new-password'];
   const { email } = emailCountdowns.recovery.use();
-
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!submit(password)) form.current?.querySelector<HTMLInputElement>('[name=new-password]')?.focus();
-  };
   return (
     <AccountPage>
       <AccountIllustration name="lock" className="w-48 short:w-28" />
       <AccountTitle>{t('password.title')}</AccountTitle>
       <p className="mt-3 text-text-muted text-pretty">{t('password.text')}</p>
-      <form ref={form} noValidate onSubmit={send} className="mt-6 flex w-full flex-col gap-3 text-start">
+      <form {...form.props} noValidate className="mt-6 flex w-full flex-col gap-3 text-start">
         {/* Tells a password manager whose password it is. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <TextField
@@ -35,22 +28,17 @@ export const RecoverPage = ({ signedQuery }: { signedQuery: string }) => {
           hint={t('registration:password.rules', { count: min })}
           error={fault && t(`errors:${fault}`)}
           reveal={{ show: t('registration:password.show'), hide: t('registration:password.hide') }}
-          name="new-password"
           autoComplete="new-password"
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="done"
           maxLength={max}
-          value={password}
-          onChange={({ target }) => {
-            setPassword(target.value);
-            clear();
-          }}
+          {...form.field('new-password')}
         />
         <p role="alert" className="text-sm text-danger-text empty:hidden">
           {trouble && t(`errors:${trouble}`)}
         </p>
-        <Button type="submit" block loading={busy}>
+        <Button type="submit" block loading={form.isPending}>
           {t('password.submit')}
         </Button>
       </form>

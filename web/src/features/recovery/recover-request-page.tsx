@@ -1,14 +1,16 @@
 import { AccountIllustration } from '@kindred/ui/account-illustration';
 import { Button, buttonClass } from '@kindred/ui/button';
 import { TextField } from '@kindred/ui/field';
+import { useForm } from '@kindred/ui/use-form';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { AccountPage, AccountTitle } from '../../lib/account/account-page.tsx';
 import { emailCountdowns } from '../../lib/account/email-countdown.ts';
 import { SendEmailAgain } from '../../lib/account/send-email-again.tsx';
-import { useRequestEmail } from '../../lib/account/use-request-email.ts';
+import { requestEmail } from '../../lib/account/use-request-email.ts';
 import { hasEmailFormat } from '../../lib/forms/email-format.ts';
+import { errorName } from '../../lib/http/api.ts';
 
 interface RecoverRequestPageProps {
   /** One came here by a link that works no longer (spec 1 §4 Password recovery). */
@@ -27,19 +29,18 @@ export const RecoverRequestPage = ({ expired }: RecoverRequestPageProps) => {
 const Ask = ({ expired, onSent }: RecoverRequestPageProps & { readonly onSent: () => void }) => {
   const { t } = useTranslation(['recovery', 'login', 'errors']);
   const known = useLocation({ select: ({ state }) => state.email });
-  const [email, setEmail] = useState(known || emailCountdowns.recovery.get().email);
-  const [fault, setFault] = useState<'emptyEmail' | 'emailFormat'>();
-  const { busy, trouble, request, clear } = useRequestEmail('recoverRequest');
-  const field = useRef<HTMLFormElement>(null);
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    const trimmed = email.trim();
-    const found = trimmed ? (hasEmailFormat(trimmed) ? undefined : 'emailFormat') : 'emptyEmail';
-    setFault(found);
-    if (found) field.current?.querySelector('input')?.focus();
-    else if (await request(trimmed)) onSent();
-  };
+  const form = useForm<{ email: string }, 'emptyEmail' | 'emailFormat'>({
+    initial: () => ({ email: known || emailCountdowns.recovery.get().email }),
+    validate: ({ email }) => {
+      const trimmed = email.trim();
+      if (!trimmed) return { email: 'emptyEmail' };
+      return hasEmailFormat(trimmed) ? {} : { email: 'emailFormat' };
+    },
+    send: ({ email }) => requestEmail('recoverRequest', email.trim()),
+    onSent,
+    isErrorClearedByChange: true,
+  });
+  const fault = form.faults.email;
   return (
     <AccountPage>
       <AccountIllustration name={expired ? 'expired' : 'lock'} className="w-48 short:w-28" />
@@ -47,37 +48,26 @@ const Ask = ({ expired, onSent }: RecoverRequestPageProps & { readonly onSent: (
       <p role={expired ? 'alert' : undefined} className="mt-3 text-text-muted text-pretty">
         {t(expired ? 'expired.text' : 'request.text')}
       </p>
-      <form
-        ref={field}
-        noValidate
-        onSubmit={(event) => void send(event)}
-        className="mt-6 flex w-full flex-col gap-3 text-start"
-      >
+      <form {...form.props} noValidate className="mt-6 flex w-full flex-col gap-3 text-start">
         <TextField
           label={t('login:email')}
           error={fault && t(`login:fault.${fault}`)}
           type="email"
-          name="email"
           inputMode="email"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="send"
           placeholder={t('login:emailPlaceholder')}
-          value={email}
-          onChange={({ target }) => {
-            setEmail(target.value);
-            setFault(undefined);
-            clear();
-          }}
+          {...form.field('email')}
         />
         <p role="alert" className="text-sm text-danger-text empty:hidden">
-          {trouble && t(`errors:${trouble}`)}
+          {form.error !== null && t(`errors:${errorName('recoverRequest', form.error)}`)}
         </p>
-        <Button type="submit" block loading={busy}>
+        <Button type="submit" block loading={form.isPending}>
           {t('request.submit')}
         </Button>
-        <ToLogin email={email.trim()} />
+        <ToLogin email={form.values.email.trim()} />
       </form>
     </AccountPage>
   );

@@ -1,6 +1,6 @@
 import { useToast } from '@kindred/ui/toast';
+import { useForm } from '@kindred/ui/use-form';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emailCountdowns } from '../../lib/account/email-countdown.ts';
 import { isTooShort } from '../../lib/forms/password-format.ts';
@@ -27,10 +27,6 @@ export const useNewPassword = (signedQuery: string) => {
   const { t } = useTranslation(['recovery', 'errors']);
   const navigate = useNavigate();
   const showToast = useToast();
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
-
   const leave = async (): Promise<void> => {
     const { email } = emailCountdowns.recovery.get();
     emailCountdowns.recovery.clear();
@@ -38,40 +34,26 @@ export const useNewPassword = (signedQuery: string) => {
     showToast({ title: t('password.done'), tone: 'success' });
     await navigate({ to: '/login', replace: true, state: (state) => ({ ...state, email }) });
   };
-  const refused = async (error: unknown): Promise<void> => {
-    const found = errorName('recoverPassword', error);
-    if (isFault(found) || isUnanswered(found)) {
-      setRefusal(found);
-      return;
-    }
-    if (!isOver(found)) showToast({ title: t(`errors:${found}`), tone: 'danger' });
-    const search = isOver(found) ? { expired: true as const } : {};
-    await navigate({ to: '/sign/recoverrequest', search, replace: true });
-  };
-  const send = async (password: string): Promise<void> => {
-    running.current = true;
-    setBusy(true);
-    try {
+  const form = useForm<{ readonly 'new-password': string }, PasswordFault>({
+    initial: { 'new-password': '' },
+    validate: ({ 'new-password': password }) => (isTooShort(password) ? { 'new-password': 'passwordTooShort' } : {}),
+    send: async ({ 'new-password': password }) => {
       await api('recoverPassword', { signed_query: signedQuery, password });
       await leave();
-    } catch (error) {
-      await refused(error);
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  };
-  /** Whether it could be sent; the server has the last word. */
-  const submit = (password: string): boolean => {
-    if (running.current) return true;
-    setRefusal(undefined);
-    if (isTooShort(password)) {
-      setRefusal('passwordTooShort');
-      return false;
-    }
-    void send(password);
-    return true;
-  };
-  const fault = refusal && isFault(refusal) ? refusal : undefined;
-  return { busy, fault, trouble: fault ? undefined : refusal, submit, clear: () => setRefusal(undefined) };
+    },
+    faultsOf: (error) => {
+      const found = errorName('recoverPassword', error);
+      return isFault(found) ? { 'new-password': found } : {};
+    },
+    onError: (error) => {
+      const found = errorName('recoverPassword', error);
+      if (isFault(found) || isUnanswered(found)) return;
+      if (!isOver(found)) showToast({ title: t(`errors:${found}`), tone: 'danger' });
+      const search = isOver(found) ? { expired: true as const } : {};
+      void navigate({ to: '/sign/recoverrequest', search, replace: true });
+    },
+    isErrorClearedByChange: true,
+  });
+  const refusal = form.error ? errorName('recoverPassword', form.error) : undefined;
+  return { form, trouble: refusal && isUnanswered(refusal) ? refusal : undefined };
 };

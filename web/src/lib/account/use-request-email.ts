@@ -29,6 +29,13 @@ const send = async (call: EmailCall, email: string): Promise<{ sent: boolean; se
   }
 };
 
+/** Requests an email and starts its countdown. Answers whether the server sent one. */
+export const requestEmail = async (call: EmailCall, email: string): Promise<boolean> => {
+  const { sent, seconds } = await send(call, email);
+  calls[call].countdown.start(email, seconds);
+  return sent;
+};
+
 /** Requests an email, one request at a time, and starts its countdown. */
 export const useRequestEmail = (call: EmailCall) => {
   const [busy, setBusy] = useState(false);
@@ -43,9 +50,7 @@ export const useRequestEmail = (call: EmailCall) => {
     setBusy(true);
     setTrouble(undefined);
     try {
-      const answer = await send(call, email);
-      calls[call].countdown.start(email, answer.seconds);
-      setSent(answer.sent);
+      setSent(await requestEmail(call, email));
       return true;
     } catch (error) {
       setTrouble(errorName(call, error));

@@ -132,7 +132,7 @@ describe('at the start', () => {
       expect(tab.state().authenticated).toBe(false);
     });
 
-    it('it does not sign in after a sign-out', async () => {
+    it('does not sign in after a sign-out', async () => {
       const tab = await openTab();
       tab.login(makeTokens('cid'));
       others = () => ({ hangUp: true });
