@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { HomeSection } from '@kindred/contract/brand/public-brand';
 import { locales } from '@kindred/i18n/locales';
 import { themeNames } from '@kindred/ui/tokens';
@@ -22,6 +22,8 @@ const flatten = (tree: object, at = ''): Words =>
 const words = (brand: Brand, locale: string): Words => flatten(JSON.parse(read(brand, `messages/${locale}.json`)));
 const languagesOf = (brand: Brand) =>
   readdirSync(`${brandFolder(brand.key)}/messages`).map((file) => file.replace('.json', ''));
+/** The languages in which brands have texts. A new language may have none; as soon as one brand has them, all have. */
+const spoken = locales.filter((locale) => brands.some((brand) => languagesOf(brand).includes(locale)));
 
 const numbered = ['one', 'two', 'three'];
 const homeKeys = [
@@ -110,8 +112,7 @@ describe.each(brands)('$title', (brand) => {
   });
 
   it('speaks every language, with every word in place', () => {
-    const spoken = languagesOf(brand);
-    expect(spoken.toSorted()).toEqual(locales.toSorted());
+    expect(languagesOf(brand).toSorted()).toEqual(spoken.toSorted());
     for (const locale of spoken) {
       const own = words(brand, locale);
       expect(Object.keys(own).sort()).toEqual(keysOf(brand));
@@ -122,9 +123,8 @@ describe.each(brands)('$title', (brand) => {
 });
 
 it('gives each home words of its own, in every language', () => {
-  for (const locale of locales) {
-    const homes = brands.filter((brand) => existsSync(`${brandFolder(brand.key)}/messages/${locale}.json`));
-    const texts = homes.flatMap((brand) => {
+  for (const locale of spoken) {
+    const texts = brands.flatMap((brand) => {
       const own = words(brand, locale);
       return homeKeysOf(brand).map((key) => own[key]?.toLowerCase());
     });
@@ -136,7 +136,7 @@ describe.each(brands.filter(({ landing }) => landing))('the landing page of $tit
   const keys = ['cta', 'description.text', 'description.title', 'reviews.one', 'reviews.two', 'slogan', 'text'];
 
   it('speaks every language, with every word in place', () => {
-    for (const locale of locales) {
+    for (const locale of spoken) {
       const own = flatten(JSON.parse(read(brand, `landing/${locale}.json`)));
       expect(Object.keys(own).sort()).toEqual(keys);
       expect(Object.entries(own).filter(([, text]) => text.trim() === '')).toEqual([]);
@@ -151,7 +151,7 @@ describe.each(brands.filter(({ landing }) => landing))('the landing page of $tit
 });
 
 it('gives each landing page words of its own, in every language', () => {
-  for (const locale of locales) {
+  for (const locale of spoken) {
     const texts = brands
       .filter(({ landing }) => landing)
       .flatMap((brand) => Object.values(flatten(JSON.parse(read(brand, `landing/${locale}.json`)))))

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { brandFolder } from '@kindred/brands';
+import { brandTextFile } from '@kindred/brands';
 import type { Brand } from '@kindred/brands/brand';
 import type { Locale } from '@kindred/i18n/locales';
 
@@ -13,4 +13,4 @@ interface LandingWords {
 
 /** What a brand says on its landing page. */
 export const landingWords = ({ key }: Brand, locale: Locale): LandingWords =>
-  JSON.parse(readFileSync(`${brandFolder(key)}/landing/${locale}.json`, 'utf8')) as LandingWords;
+  JSON.parse(readFileSync(brandTextFile(key, 'landing', locale), 'utf8')) as LandingWords;
