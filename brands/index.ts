@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { defaultLocale, type Locale } from '@kindred/i18n/locales';
 import { amoria } from './amoria/brand.ts';
 import { bondly } from './bondly/brand.ts';
 import type { Brand } from './brand.ts';
@@ -81,3 +83,9 @@ export const brandById = (id: number): Brand | undefined => byId.get(id);
 
 /** The folder of a brand's files, without a trailing slash. */
 export const brandFolder = (key: string): string => fileURLToPath(new URL(key, import.meta.url));
+
+/** The file of a brand's own texts. In a language in which no brand has texts yet, brands use their English ones. */
+export const brandTextFile = (key: string, kind: 'messages' | 'landing', locale: Locale): string => {
+  const fileIn = (language: Locale) => `${brandFolder(key)}/${kind}/${language}.json`;
+  return existsSync(fileIn(locale)) ? fileIn(locale) : fileIn(defaultLocale);
+};

@@ -7,7 +7,8 @@ import { read, root } from './sources.ts';
 type Tree = { readonly [key: string]: string | Tree };
 
 const plural = /_(zero|one|two|few|many|other)$/;
-const namespaces = readdirSync(join(root, `i18n/messages/${defaultLocale}`)).sort();
+const entriesOf = (locale: Locale): string[] => readdirSync(join(root, `i18n/messages/${locale}`)).sort();
+const namespaces = entriesOf(defaultLocale).filter((name) => name.endsWith('.json'));
 
 const flatten = (tree: Tree, prefix = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]) =>
@@ -31,7 +32,7 @@ const variables = (text: string): string[] =>
 
 describe.each(locales)('%s', (locale) => {
   test('has every namespace', () => {
-    expect(readdirSync(join(root, `i18n/messages/${locale}`)).sort()).toEqual(namespaces);
+    expect(entriesOf(locale)).toEqual(entriesOf(defaultLocale));
   });
 
   test.each(namespaces)('has every text of %s', (namespace) => {

@@ -36,7 +36,7 @@ const legalPhrases: { readonly [name: string]: RegExp } = {
 
 const isMessage = (path: string): boolean =>
   /^(i18n|brands\/[^/]+)\/messages\/en-US/.test(path) && path.endsWith('.json');
-const isLegal = (path: string): boolean => path.startsWith('brands/legal/');
+const isLegal = (path: string): boolean => /^i18n\/messages\/[^/]+\/legal\//.test(path);
 const all: Readonly<Record<string, Delivery>> = { ...benefits, ...promises };
 const texts = files.filter((path) => isMessage(path) || isLegal(path));
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { brandFolder } from '@kindred/brands';
+import { brandTextFile } from '@kindred/brands';
 import type { Brand } from '@kindred/brands/brand';
 import type { Locale } from '@kindred/i18n/locales';
 
@@ -13,4 +13,4 @@ interface LandingTexts {
 
 /** Returns the texts of a brand's landing page. */
 export const landingTexts = ({ key }: Brand, locale: Locale): LandingTexts =>
-  JSON.parse(readFileSync(`${brandFolder(key)}/landing/${locale}.json`, 'utf8')) as LandingTexts;
+  JSON.parse(readFileSync(brandTextFile(key, 'landing', locale), 'utf8')) as LandingTexts;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { brandFolder } from '@kindred/brands';
+import { brandFolder, brandTextFile } from '@kindred/brands';
 import type { Brand } from '@kindred/brands/brand';
 import type { MessageTree } from '@kindred/contract/brand/boot';
 import type { Locale } from '@kindred/i18n/locales';
@@ -16,11 +16,11 @@ export const once = <T>(key: string, make: () => Promise<T>): Promise<T> => {
   return made;
 };
 
-/** A brand's own words; every brand has them in every language (brands/test). */
+/** A brand's own words. */
 export const brandMessages = (brand: Brand, locale: Locale): Promise<MessageTree> =>
   once(
     `messages ${brand.key} ${locale}`,
-    async () => JSON.parse(await readFile(`${brandFolder(brand.key)}/messages/${locale}.json`, 'utf8')) as MessageTree,
+    async () => JSON.parse(await readFile(brandTextFile(brand.key, 'messages', locale), 'utf8')) as MessageTree,
   );
 
 const marks = ['logo.svg', 'logo-inverse.svg', 'mark.svg'] as const;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { brandFolder } from '@kindred/brands';
+import { brandTextFile } from '@kindred/brands';
 import type { Brand } from '@kindred/brands/brand';
 import type { MessageTree } from '@kindred/contract/brand/boot';
 import { CallError } from '@kindred/contract/errors';
@@ -14,7 +14,7 @@ import { texts } from '../http/translations.ts';
 /** What a brand says on its landing page. @throws CallError notFound where it has none */
 const landingMessages = async (brand: Brand, locale: Locale): Promise<MessageTree> => {
   if (!brand.landing) throw new CallError('notFound');
-  const file = `${brandFolder(brand.key)}/landing/${locale}.json`;
+  const file = brandTextFile(brand.key, 'landing', locale);
   return once(`landing ${brand.key} ${locale}`, async () => JSON.parse(await readFile(file, 'utf8')) as MessageTree);
 };
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { brandFolder, brands } from '@kindred/brands';
+import { brandFolder, brands, brandTextFile } from '@kindred/brands';
 import type { Brand } from '@kindred/brands/brand';
 import { helpArticles } from '@kindred/contract/help';
 import { legalDocuments } from '@kindred/contract/legal';
@@ -52,7 +52,7 @@ const textsOf =
     return escaped(text.replaceAll(/\{\{(\w+)\}\}/g, (_, value: string) => String(values[value])));
   };
 const wordsOf = ({ key }: Brand, locale: Locale, folder: 'landing' | 'messages') => {
-  const tree = readTree(`${brandFolder(key)}/${folder}/${locale}.json`);
+  const tree = readTree(brandTextFile(key, folder, locale));
   return (name: string): string => escaped(find(tree, name));
 };
 

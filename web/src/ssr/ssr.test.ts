@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
-import { brandFolder, brands } from '@kindred/brands';
+import { brands, brandTextFile } from '@kindred/brands';
 import type { Boot } from '@kindred/contract/brand/boot';
 import { type HelpArticle, helpArticles } from '@kindred/contract/help';
 import { type Locale, locales } from '@kindred/i18n/locales';
@@ -16,7 +16,7 @@ interface Words {
 const json = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T;
 const messages = (locale: Locale, name: string) =>
   json<object>(new URL(`../../../i18n/messages/${locale}/${name}.json`, import.meta.url).pathname);
-const wordsOf = (key: string, locale: Locale) => json<Words>(`${brandFolder(key)}/messages/${locale}.json`);
+const wordsOf = (key: string, locale: Locale) => json<Words>(brandTextFile(key, 'messages', locale));
 
 /** What homes, help and the word to readers without JavaScript are made of. */
 const namespaces = ['common', 'home', 'help', 'no-script'];

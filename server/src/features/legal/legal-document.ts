@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { brandFolder } from '@kindred/brands';
 import type { Brand } from '@kindred/brands/brand';
 import type { LegalDocument } from '@kindred/contract/legal';
@@ -30,13 +31,12 @@ export const legalDocument = (brand: Brand, locale: Locale, document: LegalDocum
   return text;
 };
 
-const shared = brandFolder('legal');
+const messages = fileURLToPath(new URL('../../../../i18n/messages', import.meta.url));
 
 const readDocument = async (brand: Brand, locale: Locale, document: LegalDocument): Promise<LegalText> => {
-  const file = `${locale}/${document}.md`;
-  const own = `${brandFolder(brand.key)}/legal/${file}`;
-  const source = await readFile(existsSync(own) ? own : `${shared}/${file}`, 'utf8');
-  const { title, version, text } = splitSource(fill(source, brand), file);
+  const own = `${brandFolder(brand.key)}/legal/${locale}/${document}.md`;
+  const file = existsSync(own) ? own : `${messages}/${locale}/legal/${document}.md`;
+  const { title, version, text } = splitSource(fill(await readFile(file, 'utf8'), brand), file);
   const digest = createHash('sha256').update(`${title}\n${version}\n${text}`).digest('hex');
   return { title, version, html: renderer.render(text), digest };
 };
