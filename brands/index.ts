@@ -1,59 +1,14 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defaultLocale, type Locale } from '@kindred/i18n/locales';
-import { amoria } from './amoria/brand.ts';
-import { bondly } from './bondly/brand.ts';
+import * as all from './all.ts';
 import type { Brand } from './brand.ts';
-import { cariocas } from './cariocas/brand.ts';
-import { covenant } from './covenant/brand.ts';
-import { duetto } from './duetto/brand.ts';
-import { evermeet } from './evermeet/brand.ts';
-import { flamea } from './flamea/brand.ts';
-import { graceful } from './graceful/brand.ts';
-import { harbora } from './harbora/brand.ts';
-import { heartlane } from './heartlane/brand.ts';
-import { herzblick } from './herzblick/brand.ts';
-import { lovanta } from './lovanta/brand.ts';
-import { lumori } from './lumori/brand.ts';
-import { mijenta } from './mijenta/brand.ts';
-import { milan } from './milan/brand.ts';
-import { nightowl } from './nightowl/brand.ts';
-import { pairwise } from './pairwise/brand.ts';
-import { pocketdate } from './pocketdate/brand.ts';
-import { polubie } from './polubie/brand.ts';
-import { rosalind } from './rosalind/brand.ts';
-import { serenata } from './serenata/brand.ts';
-import { tendresse } from './tendresse/brand.ts';
-import { velora } from './velora/brand.ts';
-import { zorya } from './zorya/brand.ts';
+
+const [first, ...others] = Object.values(all).toSorted((one, other) => one.id - other.id);
+if (!first) throw new Error('all.ts exports no brand.');
 
 /** All brands, in the order of their ids. The first one serves local hosts. */
-export const brands: readonly [Brand, ...Brand[]] = [
-  amoria,
-  velora,
-  duetto,
-  lumori,
-  heartlane,
-  flamea,
-  nightowl,
-  rosalind,
-  serenata,
-  cariocas,
-  mijenta,
-  polubie,
-  zorya,
-  herzblick,
-  tendresse,
-  milan,
-  covenant,
-  graceful,
-  evermeet,
-  bondly,
-  pairwise,
-  pocketdate,
-  harbora,
-  lovanta,
-];
+export const brands: readonly [Brand, ...Brand[]] = [first, ...others];
 
 const byId = new Map(brands.map((brand) => [brand.id, brand]));
 const byHost = new Map(

@@ -1,0 +1,25 @@
+// One line for each brand. `index.ts` orders them by id.
+export { amoria } from './amoria/brand.ts';
+export { bondly } from './bondly/brand.ts';
+export { cariocas } from './cariocas/brand.ts';
+export { covenant } from './covenant/brand.ts';
+export { duetto } from './duetto/brand.ts';
+export { evermeet } from './evermeet/brand.ts';
+export { flamea } from './flamea/brand.ts';
+export { graceful } from './graceful/brand.ts';
+export { harbora } from './harbora/brand.ts';
+export { heartlane } from './heartlane/brand.ts';
+export { herzblick } from './herzblick/brand.ts';
+export { lovanta } from './lovanta/brand.ts';
+export { lumori } from './lumori/brand.ts';
+export { mijenta } from './mijenta/brand.ts';
+export { milan } from './milan/brand.ts';
+export { nightowl } from './nightowl/brand.ts';
+export { pairwise } from './pairwise/brand.ts';
+export { pocketdate } from './pocketdate/brand.ts';
+export { polubie } from './polubie/brand.ts';
+export { rosalind } from './rosalind/brand.ts';
+export { serenata } from './serenata/brand.ts';
+export { tendresse } from './tendresse/brand.ts';
+export { velora } from './velora/brand.ts';
+export { zorya } from './zorya/brand.ts';
