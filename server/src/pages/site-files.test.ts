@@ -159,8 +159,9 @@ test('what guests may read has a title of its own in every language', async () =
   }
 });
 
-test('machines are told the ratings that pages show, of three brands, and none in a demonstration', async () => {
-  expect(rated.map(({ key }) => key)).toEqual(['amoria', 'velora', 'duetto']);
+test('machines are told the ratings that pages show, and none in a demonstration', async () => {
+  const ratings = rated.map(({ home }) => (home.kind === 'sections' ? home.rating : undefined));
+  expect(ratings.length).toBeGreaterThan(0);
   const rating = async (app: App, host: string): Promise<unknown> => {
     const { body } = await ask(app, host, '/');
     const data = JSON.parse(tag(body, /<script type="application\/ld\+json">(.+?)<\/script>/) ?? '{}') as {
@@ -172,7 +173,7 @@ test('machines are told the ratings that pages show, of three brands, and none i
     return data.aggregateRating?.ratingValue;
   };
   const told = await Promise.all(brands.map(({ domain }) => rating(app, domain)));
-  expect(told.filter((value) => value !== undefined)).toEqual([4.5, 4.2, 4.5]);
+  expect(told.filter((value) => value !== undefined)).toEqual(ratings);
   const { app: demonstration } = await testApp({ env: { DEMO: '1' } });
   expect(await rating(demonstration, amoria.domain)).toBeUndefined();
 });
