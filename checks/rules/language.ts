@@ -52,6 +52,18 @@ const rewritten = [
   'ui/src/',
   'ui/test/',
   'outbox/',
+  'web/src/app/',
+  'web/src/service-worker/',
+  'web/src/ssr/',
+  'web/scripts/',
+  'web/test/',
+  'web/src/features/payments/',
+  'web/src/features/photos/',
+  'web/src/features/verification/',
+  'web/src/features/boosts/',
+  'web/src/features/free-day/',
+  'web/src/features/web-push/',
+  'web/src/features/shell/',
   'checks/rules/language.ts',
 ];
 

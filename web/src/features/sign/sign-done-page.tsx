@@ -30,7 +30,7 @@ export const SignDonePage = () => {
         </>
       }
     >
-      <AccountIllustration name="letter" className="w-52 short:w-32" />
+      <AccountIllustration name="email" className="w-52 short:w-32" />
       <AccountTitle>{t('done.title')}</AccountTitle>
       <p role="status" className="mt-3 text-text-muted text-pretty">
         <Trans

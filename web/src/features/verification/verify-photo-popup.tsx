@@ -16,25 +16,25 @@ import { ownVerificationQuery } from './own-verification.ts';
 import type { Attempt } from './use-attempt.ts';
 
 type Step =
-  /** How it stands, and the way in. */
+  /** The state, with a button that starts an attempt. */
   | { readonly is: 'standing' }
   | { readonly is: 'gesture' | 'camera'; readonly attempt: Attempt }
   | { readonly is: 'check'; readonly attempt: Attempt; readonly picture: File };
 
-/** Proves by a selfie that one is who one shows (spec 3 §4 Selfie verification). */
+/** Verifies the member by a selfie (spec 3 §4 Selfie verification). */
 export default function VerifyPhotoPopup({ sheet }: PopupProps<'verifyPhoto'>) {
   const { t } = useTranslation(['verification', 'common']);
   const { data } = useQuery(ownVerificationQuery);
   const [step, setStep] = useState<Step>({ is: 'standing' });
-  const begin = (attempt: Attempt) => setStep({ is: 'gesture', attempt });
-  const stand = () => setStep({ is: 'standing' });
+  const showGesture = (attempt: Attempt) => setStep({ is: 'gesture', attempt });
+  const showState = () => setStep({ is: 'standing' });
   return (
     <Sheet {...sheet} title={t(`title.${step.is}`)} closeLabel={t('common:action.close')}>
       {step.is === 'standing' &&
         (data ? (
-          <Standing verification={data} onStarted={begin} onDone={() => sheet.onOpenChange(false)} />
+          <StateView verification={data} onStarted={showGesture} onDone={() => sheet.onOpenChange(false)} />
         ) : (
-          <StandingMissing />
+          <MissingState />
         ))}
       {step.is === 'gesture' && (
         <GestureStep gesture={step.attempt.gesture} onReady={() => setStep({ ...step, is: 'camera' })} />
@@ -43,7 +43,7 @@ export default function VerifyPhotoPopup({ sheet }: PopupProps<'verifyPhoto'>) {
         <CameraStep
           gesture={step.attempt.gesture}
           isOpen={sheet.open}
-          onTaken={(picture) => setStep({ is: 'check', attempt: step.attempt, picture })}
+          onCapture={(picture) => setStep({ is: 'check', attempt: step.attempt, picture })}
         />
       )}
       {step.is === 'check' && (
@@ -51,21 +51,21 @@ export default function VerifyPhotoPopup({ sheet }: PopupProps<'verifyPhoto'>) {
           attempt={step.attempt}
           picture={step.picture}
           onRetake={() => setStep({ is: 'camera', attempt: step.attempt })}
-          onExpired={stand}
-          onSent={stand}
+          onExpired={showState}
+          onSent={showState}
         />
       )}
     </Sheet>
   );
 }
 
-interface StandingProps {
+interface StateViewProps {
   readonly verification: Verification;
   readonly onStarted: (attempt: Attempt) => void;
   readonly onDone: () => void;
 }
 
-const Standing = ({ verification, onStarted, onDone }: StandingProps) => {
+const StateView = ({ verification, onStarted, onDone }: StateViewProps) => {
   const { state, reason, is_asked_again, has_photo } = verification;
   if (state === 'submitted') return <Submitted onDone={onDone} />;
   if (state === 'valid' && !is_asked_again) return <Valid onDone={onDone} />;
@@ -74,8 +74,8 @@ const Standing = ({ verification, onStarted, onDone }: StandingProps) => {
   return <Intro isAsked={is_asked_again} onStarted={onStarted} />;
 };
 
-/** How it stands is on its way, or did not come. */
-const StandingMissing = () => {
+/** The state is loading or failed to load. */
+const MissingState = () => {
   const { t } = useTranslation('common');
   const errorText = useErrorText();
   const { error, isFetching, refetch } = useQuery(ownVerificationQuery);

@@ -30,7 +30,7 @@ it('sends the fields before the file, and unwraps the answer', async () => {
   const [seen] = server.seen;
   expect(seen?.headers['content-type']).toMatch(/^multipart\/form-data/);
   expect(seen?.headers.authorization).toBe(`JWT ${tokens.access_token.token}`);
-  expect(String(seen?.body)).toMatch(/name="album_id"[\s\S]*-3[\s\S]*name="file"[\s\S]*picture/);
+  expect(String(seen?.body)).toMatch(/name="album_id"[\s\S]*-3[\s\S]*name="file"[\s\S]*image/);
 });
 
 it('names the server’s error of the photo', async () => {

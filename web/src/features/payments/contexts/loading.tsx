@@ -1,7 +1,7 @@
 import { Skeleton } from '@kindred/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 
-/** Plans to come. */
+/** The placeholder of plans that load. */
 export const Loading = () => {
   const { t } = useTranslation('common');
   return (
