@@ -2,7 +2,7 @@ import { benefits, deliveredBenefits } from '@kindred/contract/payments/benefits
 
 const holders = [...new Set(Object.values(benefits).map(({ of }) => of))];
 
-/** The benefits that texts may name, by entitlement. A benefit appears here when its call leaves `later.ts`. */
+/** The benefits that texts may name, by entitlement. A benefit is listed when its call is no longer in `later.ts`. */
 export const benefitsTable = (): string => `// Generated from the contract by scripts/generate.ts; not to be edited.
 import type { BenefitHolder, BenefitName } from '@kindred/contract/payments/benefits';
 

@@ -1,4 +1,4 @@
-// Holds the build against the budgets of the members' app (stack.md Budgets). Prints a table; exits 1 over budget.
+// Compares the build with the budgets of the members' app (stack.md Budgets). Prints a table; exits 1 over budget.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -45,10 +45,10 @@ for (const { what, size, budget } of rows.slice(0, shown)) {
 }
 if (rows.length > shown) console.log(`      and ${rows.length - shown} smaller chunks`);
 
-/** How many scripts a page loads at most before its first screen. */
+/** The maximum number of scripts that a page loads before its first screen. */
 const maxScripts = 12;
 const member = ['_member', '-member-start', 'more-calls.gen'];
-/** The lazy files that a page loads before its first screen, by name. The guests' frame and the home are both named `_guest`. */
+/** The lazy files that a page loads before its first screen, by name. The guests' frame and the home page are both named `_guest`. */
 const pages = {
   '/': ['_guest'],
   '/login': ['_guest', 'login'],
@@ -72,7 +72,7 @@ const imports = new Map(
     return [file, [...code.matchAll(/\b(?:from|import)\s*["']\.\/([^"']+)["']/g)].map(([, name]) => `assets/${name}`)];
   }),
 );
-/** The files with all that they import statically. */
+/** The files and their static imports, recursively. */
 const loadedWith = (files, found = new Set()) => {
   for (const file of files) {
     if (found.has(file)) continue;

@@ -11,7 +11,7 @@ const numbers = (named: Readonly<Record<string, number>>): string =>
     .map(([name, number]) => `  ${name}: ${number},\n`)
     .join('');
 
-/** One call as the app needs it: how to send it, how to open its answer, and its own errors. */
+/** The row of one call: how to send it, how to unwrap its answer, and its errors. */
 const row = (name: string, declared: Call): string => {
   const parts = [
     `method: '${declared.method}'`,
@@ -25,7 +25,7 @@ const row = (name: string, declared: Call): string => {
   return `  ${name}: { ${parts.join(', ')} },\n`;
 };
 
-/** What is called before the first screen or beside every one: signing in, keeping the session, telling what happens. */
+/** The calls before the first screen or on every screen: sign-in, session and tracking. */
 const early = [
   'init',
   'login',
@@ -52,7 +52,7 @@ const rows = (isEarly: boolean): string =>
 
 const header = '// Generated from the contract by scripts/generate.ts; not to be edited.';
 
-/** The text of `call-table.gen.ts`: what every page knows of the contract. */
+/** The text of `call-table.gen.ts`: the parts of the contract that every page needs. */
 export const callTable = (): string => `${header}
 import type { Authority } from '@kindred/contract/call';
 import type { CallName } from '@kindred/contract/calls';
@@ -62,34 +62,34 @@ export interface CallRow {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly auth: Authority;
-  /** Names of the request that go to the address; those in the path's braces go there, all others to the body. */
+  /** Fields of the request that go into the query. Fields in the path's braces go into the path, all others into the body. */
   readonly query?: readonly string[];
   readonly multipart?: boolean;
-  /** The answer comes as \`{result}\`. */
+  /** The answer has the form \`{result}\`. */
   readonly wrapped?: boolean;
   readonly errors: readonly ErrorName[];
 }
 
-// biome-ignore format: one line a call
+// biome-ignore format: one line per call
 /** The calls of the first screens. */
 export const callTable = {
 ${rows(true)}} as const satisfies Partial<Record<CallName, CallRow>>;
 
-/** Kinds of unread counter by their number on the wire. */
+/** Numbers of the unread counters on the wire. */
 export const unreadTypes = {
 ${numbers(unreadTypes)}} as const;
 
-/** Photo states by their number on the wire. */
+/** Numbers of the photo states on the wire. */
 export const photoStatuses = {
 ${numbers(photoStatuses)}} as const;
 `;
 
-/** The text of `more-calls.gen.ts`: all other calls, which come after the first screen's start. */
+/** The text of `more-calls.gen.ts`: all other calls, which are loaded after the start of the first screen. */
 export const moreCalls = (): string => `${header}
 import type { CallName } from '@kindred/contract/calls';
 import type { CallRow } from './call-table.gen.ts';
 
-// biome-ignore format: one line a call
+// biome-ignore format: one line per call
 export const moreCalls = {
 ${rows(false)}} as const satisfies Partial<Record<CallName, CallRow>>;
 `;

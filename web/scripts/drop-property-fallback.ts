@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** What Tailwind writes for browsers without `@property`: one layer that holds one `@supports` block. */
+/** Tailwind's output for browsers without `@property`: one layer with one `@supports` block. */
 const fallback = /@layer properties\{@supports [^{]*\{[^{}]*\{[^{}]*\}\}\}/;
 
-/** The style sheet without the fallback for browsers older than Safari 16.4 and Firefox 128. */
+/** Removes the fallback for browsers older than Safari 16.4 and Firefox 128 from a style sheet. */
 export const withoutPropertyFallback = (css: string): string => css.replace(fallback, '');
 
 /**

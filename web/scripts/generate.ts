@@ -1,5 +1,5 @@
-// Writes what the app knows of the contract and of the translations as plain tables, so that the bundle holds neither
-// zod nor a list kept by hand. `--check` writes nothing and exits 1 if a table is not current.
+// Generates plain tables from the contract and the translations, so that the bundle contains no zod and the repository no list that
+// is written by hand. `--check` writes nothing and exits 1 if a table is not current.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { benefitsTable } from './benefits-table.ts';

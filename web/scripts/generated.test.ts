@@ -8,23 +8,23 @@ import { vocabularyTable } from './vocabulary-table.ts';
 
 const current = (name: string) => readFileSync(new URL(`../src/lib/${name}`, import.meta.url), 'utf8');
 
-it('knows every call as the contract has it ("npm run generate -w web" if not)', () => {
+it('has every call of the contract ("npm run generate -w web" if not)', () => {
   expect(current('http/call-table.gen.ts')).toBe(callTable());
   expect(current('http/more-calls.gen.ts')).toBe(moreCalls());
 });
 
-it('knows every namespace of the messages ("npm run generate -w web" if not)', () => {
+it('has every namespace of the messages ("npm run generate -w web" if not)', () => {
   expect(current('i18n/messages.gen.ts')).toBe(messageTypes());
 });
 
-it('knows every value of the vocabulary ("npm run generate -w web" if not)', () => {
+it('has every value of the vocabulary ("npm run generate -w web" if not)', () => {
   expect(current('i18n/vocabulary.gen.ts')).toBe(vocabularyTable());
 });
 
-it('knows every payment context ("npm run generate -w web" if not)', () => {
+it('has every payment context ("npm run generate -w web" if not)', () => {
   expect(current('payments/payment-contexts.gen.ts')).toBe(paymentContextTable());
 });
 
-it('knows every popup and its parameters ("npm run generate -w web" if not)', () => {
+it('has every popup and its parameters ("npm run generate -w web" if not)', () => {
   expect(current('popups/popup-table.gen.ts')).toBe(popupTable());
 });

@@ -4,16 +4,16 @@ import type { Plugin } from 'vite';
 const importLine = "import { limits } from '@kindred/contract/limits';";
 const comment = /\/\*[\s\S]*?\*\/|\/\/.*/g;
 const access = /\blimits((?:\.\w+)+)/g;
-const ofOurs = /\/(web|ui)\/src\/.*\.tsx?$/;
+const isOurSource = /\/(web|ui)\/src\/.*\.tsx?$/;
 
-/** The number, or the few of them, that `limits.a.b` names. */
+/** The value of `limits.a.b`: a number or a small object of numbers. */
 const valueAt = (path: string): unknown =>
   path
     .slice(1)
     .split('.')
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], limits);
 
-/** Each place that names a limit as the number itself; whoever names none any more imports none. */
+/** Replaces each use of a limit by its value. Removes the import if no use is left. */
 export const inlined = (code: string): string => {
   const rest = code.replace(importLine, '').replace(access, (named, path: string) => {
     const value = valueAt(path);
@@ -22,10 +22,10 @@ export const inlined = (code: string): string => {
   return /\blimits\b/.test(rest.replaceAll(comment, '')) ? `${importLine}${rest}` : rest;
 };
 
-/** Puts the numbers where they are used, so that no page loads those of all others. */
+/** Inlines limits where they are used, so that a page does not load the whole table. */
 export const inlineLimits = (): Plugin => ({
   name: 'kindred-inline-limits',
   enforce: 'pre',
   transform: (code, id) =>
-    ofOurs.test(id) && code.includes('limits.') ? { code: inlined(code), map: null } : undefined,
+    isOurSource.test(id) && code.includes('limits.') ? { code: inlined(code), map: null } : undefined,
 });

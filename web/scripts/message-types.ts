@@ -5,7 +5,7 @@ import { defaultLocale } from '@kindred/i18n/locales';
 
 const i18n = dirname(fileURLToPath(import.meta.resolve('@kindred/i18n/locales')));
 
-/** The text of `messages.gen.ts`: each namespace of the English messages, whose keys type \`t\`. */
+/** The text of `messages.gen.ts`: the namespaces of the English messages, whose keys type \`t\`. */
 export const messageTypes = (): string => {
   const files = readdirSync(join(i18n, 'messages', defaultLocale)).filter((file) => file.endsWith('.json'));
   const namespaces = files.map((file) => file.slice(0, -'.json'.length)).sort();
@@ -17,5 +17,5 @@ ${namespaces.map((name) => `  ${property(name)}: typeof ${identifier(name)};\n`)
 `;
 };
 
-const identifier = (name: string) => `${name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Messages`;
+const identifier = (name: string) => `${name.replace(/-(\w)/g, (_, char: string) => char.toUpperCase())}Messages`;
 const property = (name: string) => (/^\w+$/.test(name) ? name : `'${name}'`);

@@ -7,12 +7,12 @@ import type { Plugin } from 'vite';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Worth compressing; the page itself is not, since the server writes into it. */
+/** Files to compress. Not the page, which the server changes. */
 const compressible = /\.(js|css|svg|json|txt)$/;
-/** Under this a compressed answer is no smaller on the wire. */
+/** The size from which a compressed answer is smaller on the wire. */
 const smallestBytes = 1024;
 
-/** Writes `.br` and `.gz` beside each file of the build, for a server that answers what is compressed already. */
+/** Writes `.br` and `.gz` beside each file of the build, so that the server needs no compression. */
 export const precompress = (): Plugin => ({
   name: 'kindred-precompress',
   apply: 'build',

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 const route = /\/web\/src\/routes\/[^?]*\.tsx$/;
-/** How the router's plugin writes the import of a route component that has its own chunk. */
+/** The router plugin's import of a route component in a separate chunk. */
 const importer = /(\$\$split\w+Importer = )\(\) => (import\([^)]*\))/g;
 
 /** Wraps each route's import in `retryFetch` (`src/lib/http/retry-fetch.ts`). @throws Error if the router's plugin changed its output */

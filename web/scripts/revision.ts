@@ -8,8 +8,8 @@ const messages = join(dirname(fileURLToPath(import.meta.resolve('@kindred/i18n/l
 const length = 12;
 
 /**
- * Writes `revisionConfig.json` with the build's `version` (spec 1 §7). Texts are served beside the build and kept by
- * browsers under that version, so they are part of it.
+ * Writes `revisionConfig.json` with the build's `version` (spec 1 §7). The version includes the texts, which are served beside the build
+ * and which browsers cache by version.
  */
 export const revision = (): Plugin => ({
   name: 'kindred-revision',

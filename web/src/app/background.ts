@@ -5,7 +5,7 @@ import { useSession } from '../lib/session/session.ts';
 import { finishSignOut } from '../lib/session/sign-out.ts';
 import { startTracking } from '../lib/tracking/start-tracking.ts';
 import { flushLog } from '../lib/tracking/system-log.ts';
-import { readyCrashPage } from './crash-screen.tsx';
+import { preloadCrashPage } from './crash-screen.tsx';
 import { flushOutboxes } from './flush-outboxes.ts';
 import { openFromNotification } from './open-from-notification.ts';
 import { preloadPopupFailed } from './popup-outlet.tsx';
@@ -14,7 +14,7 @@ import { preloadToastCard } from './providers.tsx';
 import { startServiceWorker } from './start-service-worker.ts';
 import { watchVersion } from './version-watcher.ts';
 
-/** Starts everything that no screen waits for, after the first screen. */
+/** Starts the background work, after the first screen. */
 export const startBackground = (router: AnyRouter): void => {
   addVisit(router.state.location);
   router.subscribe('onResolved', ({ toLocation }) => addVisit(toLocation));
@@ -24,7 +24,7 @@ export const startBackground = (router: AnyRouter): void => {
   flushOutboxes();
   startTracking(router);
   startExperiments();
-  readyCrashPage();
+  preloadCrashPage();
   preloadPopupFailed();
   preloadToastCard();
   preloadTabs(router);

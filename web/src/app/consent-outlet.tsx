@@ -6,7 +6,7 @@ import { lazyExtra } from '../lib/layout/lazy-extra.tsx';
 import { followConsent, useConsent } from '../lib/tracking/consent.ts';
 import { CookiesOff } from './cookies-off.tsx';
 
-/** If its code cannot be loaded, nothing is allowed, and the next page asks. */
+/** If its code cannot be loaded, no category is allowed, and the next page shows it. */
 const ConsentPopup = lazyExtra(async () => {
   const [popup] = await Promise.all([import('../features/consent/consent-popup.tsx'), loadNamespaces('consent')]);
   return popup;
@@ -15,7 +15,7 @@ const ConsentPopup = lazyExtra(async () => {
 /** Pages that have the choice in their content. */
 const choicePages = /\/(?:cookie-privacy-settings|do-not-sell-my-personal-information)\/?$/;
 
-const startBeside = async (): Promise<void> => {
+const startDependents = async (): Promise<void> => {
   const { tagManager } = boot();
   if (tagManager) (await import('../lib/tracking/tag-manager.ts')).startTagManager(tagManager);
   const { flushChoices } = await import('../features/consent/record-choice.ts');
@@ -24,7 +24,7 @@ const startBeside = async (): Promise<void> => {
 
 followConsent();
 
-/** Asks for consent if there is none (spec 1 §4 Consent), and starts what depends on it. */
+/** Requests consent if there is no choice (spec 1 §4 Consent), and starts the code that depends on it. */
 export default function ConsentOutlet() {
   const isAsked = useConsent(({ isConsentConfigured }) => !isConsentConfigured);
   const isElsewhere = useLocation({ select: ({ pathname }) => !choicePages.test(pathname) });
@@ -34,7 +34,7 @@ export default function ConsentOutlet() {
     if (!isShown) document.documentElement.style.setProperty('--k-below', '0px');
   }, [isShown]);
   // Without a network its code may be missing: the next page sends the choices.
-  useEffect(() => void startBeside().catch(() => undefined), []);
+  useEffect(() => void startDependents().catch(() => undefined), []);
   return (
     <>
       <CookiesOff />

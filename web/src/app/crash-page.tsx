@@ -7,13 +7,13 @@ import { UnreachableError } from '../lib/http/retry-fetch.ts';
 import { reportCrash } from '../lib/tracking/report-crash.ts';
 import { OfflinePage } from './offline-page.tsx';
 
-/** Without a network, or a server, most things break for that reason alone. */
+/** Whether an error comes from a lost network or an unreachable server. */
 const isOffline = (error: unknown): boolean =>
   !navigator.onLine || error instanceof UnreachableError || (error instanceof ApiError && error.failure === 'offline');
 
-/** Stands where a screen broke (spec 1 §2 Overlays), or could not be loaded for want of a network. */
+/** Replaces a screen that crashed (spec 1 §2 Overlays), or that could not be loaded without a network. */
 export default function CrashPage({ error }: { error: unknown }) {
-  // As it was when it happened: their return is the offline page's to notice.
+  // The state at the time of the error. The offline page detects the return of the network.
   const [offline] = useState(() => isOffline(error));
   return offline ? <OfflinePage /> : <Crashed error={error} />;
 }

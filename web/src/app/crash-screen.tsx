@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 const load = () => import('./crash-page.tsx');
 
-/** Where not even the crash page can be fetched. */
+/** Shown if the crash page cannot be fetched. */
 const Bare = () => {
   const { t } = useTranslation('common');
   return (
@@ -16,14 +16,14 @@ const Bare = () => {
 
 const CrashPage = lazy(
   async (): Promise<{ default: ComponentType<{ error: unknown }> }> =>
-    // Without a network an import ends in nothing (`main.tsx`).
+    // Without a network an import resolves to undefined (`main.tsx`).
     (await load().catch(() => undefined)) ?? { default: Bare },
 );
 
-/** Has the crash page at hand, for when nothing can be fetched any more. */
-export const readyCrashPage = (): void => void load().catch(() => undefined);
+/** Preloads the crash page, which is needed when nothing can be fetched. */
+export const preloadCrashPage = (): void => void load().catch(() => undefined);
 
-/** The crash page, out of the first load: most never see it. */
+/** The crash page. Loaded on demand, because most visitors never see it. */
 export const CrashScreen = ({ error }: { error: unknown }) => (
   <Suspense>
     <CrashPage error={error} />

@@ -20,7 +20,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-it('sends on any page what earlier pages left in each outbox', async () => {
+it('sends the entries of earlier pages in each outbox, on any page', async () => {
   store('messages', { dialogHid: hid, text: 'Hello', reply: null });
   store('marks', { kind: 'pass', hid, request: { token: 'token' } });
   store('support', { text: 'Help', tags: ['help'] });

@@ -3,7 +3,7 @@ import { retryFetch } from '../lib/http/retry-fetch.ts';
 import { currentMember } from '../lib/outbox/member-outbox.ts';
 import { useSession } from '../lib/session/session.ts';
 
-/** Every outbox by its name in the storage, and how its code is loaded. */
+/** The imports of all outboxes by their names in the storage. */
 const outboxes: Readonly<Record<string, () => Promise<() => void>>> = {
   marks: async () => (await import('../lib/members/marks.ts')).flushMarks,
   messages: async () => (await import('../features/messenger/message-outbox.ts')).flushMessages,
@@ -14,7 +14,7 @@ const outboxes: Readonly<Record<string, () => Promise<() => void>>> = {
 const flushStored = (): void => {
   for (const [name, load] of Object.entries(outboxes)) {
     if (!hasEntries(name, currentMember())) continue;
-    // Without a network the code may be missing: its next page, or the next sign-in, sends the entries.
+    // Without a network the code may be missing. The next page or sign-in sends the entries.
     retryFetch(load).then(
       (flush) => flush(),
       () => undefined,
@@ -22,7 +22,7 @@ const flushStored = (): void => {
   }
 };
 
-/** Sends what earlier pages left unsent, on any page: now, and after each sign-in (decision 23). */
+/** Sends the unsent entries of earlier pages: now, and after each sign-in (decision 23). */
 export const flushOutboxes = (): void => {
   flushStored();
   window.addEventListener('online', flushStored);

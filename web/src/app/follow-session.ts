@@ -2,14 +2,13 @@ import { useSession } from '../lib/session/session.ts';
 import { router } from './router.ts';
 
 /**
- * Lets the page follow the session, wherever it changed: here, in another tab, or on the server. Each address decides
- * anew for whom it is.
+ * Applies changes of the session in this tab, in another tab or on the server to the page. The guards of the current URL run again.
  */
 export const followSession = (): void => {
   useSession.subscribe((now, before) => {
     if (now.authenticated === before.authenticated && now.member === before.member) return;
     if (now.authenticated) void router.invalidate();
-    // Where one signed out is nothing to come back to by signing in.
+    // After a sign-out, the next sign-in does not return to this URL.
     else void router.navigate({ to: '/', replace: true });
   });
 };

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { tabStore } from '../lib/storage/tab-store.ts';
 import { LandscapeStub } from './landscape-stub.tsx';
 
-/** A phone on its side: no mouse, and lower than any tablet. */
-const phone = '(orientation: landscape) and (max-height: 500px) and (pointer: coarse) and (hover: none)';
+/** A phone in landscape: no mouse, and lower than a tablet. */
+const landscapePhone = '(orientation: landscape) and (max-height: 500px) and (pointer: coarse) and (hover: none)';
 
-/** An open keyboard takes so much of an upright phone that it looks like one on its side. */
+/** Whether the keyboard may be open: it makes the viewport of an upright phone wider than high. */
 const isTyping = (): boolean => document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;
 
 const subscribe = (changed: () => void) => {
-  const media = matchMedia(phone);
+  const media = matchMedia(landscapePhone);
   media.addEventListener('change', changed);
   document.addEventListener('focusin', changed);
   document.addEventListener('focusout', changed);
@@ -20,11 +20,12 @@ const subscribe = (changed: () => void) => {
   };
 };
 
-const isUnwanted = (): boolean => !tabStore.read().landscapeAccepted && !isTyping() && matchMedia(phone).matches;
+const isUnwanted = (): boolean =>
+  !tabStore.read().landscapeAccepted && !isTyping() && matchMedia(landscapePhone).matches;
 
 /**
- * Asks for a phone to be turned upright (spec 1 §2 Overlays). One who cannot, or would not, goes on as they are
- * (WCAG 1.3.4), and is not asked again.
+ * Asks the visitor to turn a phone upright (spec 1 §2 Overlays). The visitor may continue in landscape (WCAG 1.3.4), and is then not
+ * asked again.
  */
 export default function LandscapeGuard() {
   return useSyncExternalStore(subscribe, isUnwanted) && <LandscapeStub />;

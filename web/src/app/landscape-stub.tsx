@@ -7,7 +7,7 @@ const show = (dialog: HTMLDialogElement | null): void => {
   if (dialog && !dialog.open) dialog.showModal();
 };
 
-/** Over everything, and all under it out of reach until one turns the phone or goes on. */
+/** A modal dialog over the whole page, until the visitor turns the phone or continues. */
 export const LandscapeStub = () => {
   const { t } = useTranslation('common');
   return (

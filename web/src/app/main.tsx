@@ -12,23 +12,23 @@ import { preloadCode } from './preload-code.ts';
 import { Providers } from './providers.tsx';
 import { router } from './router.ts';
 
-const backgroundAfterMs = 2000;
+const backgroundDelayMs = 2000;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root.');
 
-// Without a network a screen's code cannot come, and a reload would lose the app: its place is taken by the offline page.
+// Without a network a screen's code cannot be loaded, and a reload would lose the app. The offline page replaces the screen.
 window.addEventListener('vite:preloadError', (event) => {
   if (!navigator.onLine) event.preventDefault();
 });
 
-// Started beside session and texts. A call that needs the table waits for it, and retries.
+// Loads while session and texts start. A call that needs the table awaits it and retries.
 if (tokenStore.read()) {
   loadMoreCalls().catch(() => undefined);
   preloadCode(router);
 }
 
-// Neither needs the other; the screen needs both.
+// Independent of each other. The screen needs both.
 await Promise.all([startI18n(), startSession()]);
 followSession();
 const show = (): void =>
@@ -39,13 +39,13 @@ const show = (): void =>
       </Providers>
     </StrictMode>,
   );
-// Where the server wrote the page out (`ssr/`), ours takes its place at once and whole, so that nothing flashes or moves.
-// No top-level await: the screens' files import this one, and would wait for its end.
+// If the server rendered the page (`ssr/`), the app replaces it in one step, so that nothing flashes or shifts.
+// No top-level await: the files of the screens import this file, and would wait for its end.
 if (root.hasChildNodes()) void router.load().then(() => startTransition(show));
 else show();
 
-// What nobody waits for comes when the first screen has all that it needs.
+// Background work starts after the first screen has loaded.
 setTimeout(
   () => void retryFetch(() => import('./background.ts')).then(({ startBackground }) => startBackground(router)),
-  backgroundAfterMs,
+  backgroundDelayMs,
 );

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../lib/session/session.ts';
 import { report } from '../lib/tracking/system-log.ts';
 
-/** An address that leads nowhere. */
+/** The page of an unknown URL. */
 export default function NotFoundPage() {
   const { t } = useTranslation('common');
   const home = useSession((session) => session.authenticated) ? '/matches' : '/';

@@ -4,33 +4,33 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isServerReachable } from '../lib/http/retry-fetch.ts';
 
-/** How often it is asked whether the server is there again. */
-const askMs = 5000;
+/** Milliseconds between two checks whether the server is reachable. */
+const pollMs = 5000;
 
 const reload = () => location.reload();
 
 /**
  * Shown where a page of the app could not be loaded without a network or a server; the page is loaded once they are back (spec 1
- * §4 Offline). A retry by hand never replaces the app by the browser's own error page. The code 502 is shown by the service
- * worker's page alone (`server/src/http/worker-files.ts`): inside the app it would tell a member nothing.
+ * §4 Offline). A manual retry never replaces the app by the browser's error page. Only the service worker's page shows the code 502
+ * (`server/src/http/worker-files.ts`), which has no meaning for a member inside the app.
  */
 export const OfflinePage = () => {
   const { t } = useTranslation('common');
-  const [asked, setAsked] = useState<'asking' | 'failed'>();
+  const [state, setState] = useState<'asking' | 'failed'>();
   useEffect(() => {
     window.addEventListener('online', reload);
     const timer = setInterval(async () => {
       if (navigator.onLine && (await isServerReachable())) reload();
-    }, askMs);
+    }, pollMs);
     return () => {
       window.removeEventListener('online', reload);
       clearInterval(timer);
     };
   }, []);
   const refresh = async () => {
-    setAsked('asking');
+    setState('asking');
     if (await isServerReachable()) reload();
-    else setAsked('failed');
+    else setState('failed');
   };
   return (
     <main className="mx-auto flex min-h-[70dvh] max-w-sm flex-col items-center justify-center p-6 text-center">
@@ -39,11 +39,11 @@ export const OfflinePage = () => {
       </span>
       <h1 className="text-2xl font-bold">{t('offline.title')}</h1>
       <p className="mt-2 text-text-muted text-pretty">{t('offline.text')}</p>
-      <Button block className="mt-6" loading={asked === 'asking'} onClick={() => void refresh()}>
+      <Button block className="mt-6" loading={state === 'asking'} onClick={() => void refresh()}>
         {t('offline.refresh')}
       </Button>
       <p role="status" className="mt-3 min-h-6 text-sm text-text-muted">
-        {asked === 'failed' && t('offline.still')}
+        {state === 'failed' && t('offline.still')}
       </p>
     </main>
   );

@@ -78,7 +78,7 @@ const texts: CardTexts = {
   interests: () => [],
 };
 
-/** Everywhere that says who was there within the last minutes. */
+/** All elements that show whether a member was online in the last minutes. */
 const places: Readonly<Record<string, ReactElement>> = {
   'a match': <MatchTile item={matched} isNew={false} />,
   'a card': <CardCaption user={candidate} texts={texts} onOpen={() => undefined} />,
@@ -103,7 +103,7 @@ const shown = async (element: ReactElement): Promise<string> => {
 };
 
 describe.each(Object.entries(places))('%s', (_name, element) => {
-  it('tells of who was there recently where the flag is on, and does not where it is off', async () => {
+  it('shows a member who was recently online if the flag is on, and not if it is off', async () => {
     const off = await shown(element);
     expect(off).toContain('Anna');
     expect(off).not.toContain(online);

@@ -3,14 +3,14 @@ import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/re
 import { expect, it, vi } from 'vitest';
 import { openFromNotification } from './open-from-notification.ts';
 
-it('leads where the worker says, within the app alone', async () => {
+it('opens the path of the worker’s message, within the app only', async () => {
   const serviceWorker = new EventTarget();
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
   const history = createMemoryHistory({ initialEntries: ['/matches'] });
   const router = createRouter({ routeTree: createRootRoute(), history });
   await router.load();
   openFromNotification(router);
-  const say = (data: unknown) => serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
+  const postMessage = (data: unknown) => serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
   for (const data of [
     null,
     'x',
@@ -19,9 +19,9 @@ it('leads where the worker says, within the app alone', async () => {
     { open: '//elsewhere.example/' },
     { open: 'https://elsewhere.example/' },
   ])
-    say(data);
-  say({ open: '/dialogs/robin' });
+    postMessage(data);
+  postMessage({ open: '/dialogs/robin' });
   await vi.waitFor(() => expect(history.location.pathname).toBe('/dialogs/robin'));
-  // What was said before led nowhere on the way.
+  // The earlier messages did not navigate.
   expect(history.length).toBe(2);
 });

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { internalPath } from '../lib/routing/internal-path.ts';
 
-/** Leads where a notification that was tapped leads, in the app that is open already (`service-worker/push.ts`). */
+/** Opens the path of a tapped notification in the open app (`service-worker/push.ts`). */
 export const openFromNotification = (router: AnyRouter): void => {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ open?: unknown } | null>) => {

@@ -15,25 +15,25 @@ import { isBuilt } from '../features/payments/contexts/registry.ts';
 const sheet = { open: true, onOpenChange: () => undefined, onClosed: () => undefined };
 const active = { is_active: true, active_to: 4_000_000_000 };
 
-/** Draws the page of a door, then presses what opens the payment. */
-type Door = () => Promise<void>;
+/** Renders the page of a context and presses the button that opens the payment. */
+type OpenPayment = () => Promise<void>;
 
-const screen = async (page: ReactNode, ...words: string[]): Promise<void> => {
+const screen = async (page: ReactNode, ...labels: string[]): Promise<void> => {
   await draw('/', () => page);
-  for (const word of words) await pressOnce(word);
+  for (const label of labels) await pressOnce(label);
 };
 
-/** A link from outside the app: the payment is open at its address. */
-const link = (address: string) => async () => draw(address, () => null);
+/** A link from outside the app: its URL opens the payment. */
+const link = (url: string) => async () => draw(url, () => null);
 
-const features = async (...words: string[]): Promise<void> => {
+const features = async (...labels: string[]): Promise<void> => {
   const { PremiumFeatures } = await import('../features/sign/premium-features.tsx');
-  await screen(<PremiumFeatures />, ...words);
+  await screen(<PremiumFeatures />, ...labels);
 };
 
-const otherMember = async (words: string): Promise<void> => {
+const otherMember = async (labels: string): Promise<void> => {
   const { ProfileHead } = await import('../features/users/profile-head.tsx');
-  const held = { is_active: true, plan: 'base' };
+  const premium = { is_active: true, plan: 'base' };
   const user = {
     hid,
     age: 30,
@@ -45,9 +45,9 @@ const otherMember = async (words: string): Promise<void> => {
     profile: { mood: null },
     additional: {},
     geo: { city: null },
-    payments: { premium_status: held, vip_status: { is_active: false } },
+    payments: { premium_status: premium, vip_status: { is_active: false } },
   };
-  await screen(<ProfileHead user={user as never} nameless />, words);
+  await screen(<ProfileHead user={user as never} nameless />, labels);
 };
 
 const boostBanner = async (context: 'boost_banner_likes' | 'boost_banner_search'): Promise<void> => {
@@ -60,14 +60,14 @@ const likeLimit = async (): Promise<void> => {
   await screen(<LikeLimitPopup sheet={sheet} parameters={{}} />, 'Like without a limit');
 };
 
-const offer = async (name: string, words: string): Promise<void> => {
+const offer = async (name: string, labels: string): Promise<void> => {
   const { default: OfferPopup } = await import('../features/payments/offers/offer-popup.tsx');
-  await screen(<OfferPopup sheet={sheet} parameters={{ offer: name }} />, words);
+  await screen(<OfferPopup sheet={sheet} parameters={{ offer: name }} />, labels);
 };
 
-const subscription = async (words: string): Promise<void> => {
+const subscription = async (labels: string): Promise<void> => {
   const { SubscriptionPage } = await import('../features/subscription/subscription-page.tsx');
-  await screen(<SubscriptionPage>{null}</SubscriptionPage>, words);
+  await screen(<SubscriptionPage>{null}</SubscriptionPage>, labels);
 };
 
 const success = { feature_type: 'premium', order_type: 'first', payment_context: 'matches', is_premium_plus: false };
@@ -79,7 +79,7 @@ const decided = (over: object) => ({
   ...over,
 });
 
-/** A charge of the stored card that was declined, at its own address, with the list that the server granted for it. */
+/** A declined charge of the stored card, opened by URL, with the list that the server granted for it. */
 const decline = async (granted: string): Promise<void> => {
   const declined = { code: '3.02', feature_type: 'premium', payment_context: 'matches', tariff_id: 'base-28' };
   world.order = decided({ decline: { ...declined, granted_list: granted } });
@@ -87,9 +87,9 @@ const decline = async (granted: string): Promise<void> => {
   await pressOnce('See something smaller');
 };
 
-/** A conversation whose last message waits until either side holds Premium. */
+/** A conversation whose last message is unsent until one side has Premium. */
 const unsentMessage = async (): Promise<void> => {
-  const kept = {
+  const unsent = {
     id: '1',
     createDate: new Date().toISOString(),
     isIncoming: false,
@@ -105,22 +105,22 @@ const unsentMessage = async (): Promise<void> => {
     repliedMessage: null,
   };
   const user = { hid, name: 'Vera', age: 30, isBlockedByMe: false, isDeactivated: false };
-  const dialog = { hid, isRead: true, replyDeadline: null, unreadMessagesCount: 0, lastMessage: kept, user };
+  const dialog = { hid, isRead: true, replyDeadline: null, unreadMessagesCount: 0, lastMessage: unsent, user };
   world.rest = ({ path }) =>
     path.endsWith(`/dialogs/${hid}/messages`)
-      ? { dialog, messages: [kept], conversationStarter: null, nextPageToken: '' }
+      ? { dialog, messages: [unsent], conversationStarter: null, nextPageToken: '' }
       : undefined;
   const { Thread } = await import('../features/messenger/thread/thread.tsx');
   await screen(<Thread dialogHid={hid} isWide />, 'Deliver it with Premium');
 };
 
-/** Its screen comes with an issue to come. */
+/** The screen is not built; `issue` will build it. */
 const later = (issue: string) => ({ later: issue });
-/** Opened where the whole conversation is drawn. */
+/** Another test opens the context. */
 const elsewhere = (test: string) => ({ test });
 
 /** Each payment context with the way in which a member opens it, or what its screen belongs to. */
-const doors: Readonly<Record<PaymentContext, Door | { readonly later: string } | { readonly test: string }>> = {
+const openers: Readonly<Record<PaymentContext, OpenPayment | { readonly later: string } | { readonly test: string }>> = {
   matches: later('the matches game'),
   matches_likes_limit: likeLimit,
   matches_likes_limit_plus: async () => {
@@ -246,8 +246,8 @@ const doors: Readonly<Record<PaymentContext, Door | { readonly later: string } |
     return features('Choose a plan');
   },
   temporary_premium: async () => {
-    const { Given } = await import('../features/free-day/given.tsx');
-    await screen(<Given />, 'See Premium plans');
+    const { ActiveFreeDay } = await import('../features/free-day/active-free-day.tsx');
+    await screen(<ActiveFreeDay />, 'See Premium plans');
   },
   retargeting: later('engagement'),
   push: link(paymentPath('push', 'gold')),
@@ -277,11 +277,11 @@ describe.each(paymentContextNames)('the payment context %s', (context) => {
   });
 });
 
-const opening = Object.entries(doors).flatMap(([context, door]) =>
-  typeof door === 'function' ? [[context, door] as const] : [],
+const opening = Object.entries(openers).flatMap(([context, opener]) =>
+  typeof opener === 'function' ? [[context, opener] as const] : [],
 );
 
-// The others name what their screens belong to, or the test that opens them.
+// The others name the issue of their screens, or the test that opens them.
 it.each(opening)('a member opens %s: the plans are requested with it', async (context, open) => {
   await open();
   await eventually(() => expect(opened()).toContain(context));

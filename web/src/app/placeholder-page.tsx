@@ -7,7 +7,7 @@ import type { PlaceholderTopic } from '../lib/routing/paths.ts';
 import { useBack } from '../lib/routing/use-back.ts';
 import { useSession } from '../lib/session/session.ts';
 
-/** Stands where a part of the product is still to come, and says so. */
+/** The screen of a part of the product that is not built. */
 export const PlaceholderPage = ({ topic }: { topic: PlaceholderTopic }) => {
   const { t } = useTranslation(['placeholder', 'common']);
   const home = useSession((session) => session.authenticated) ? '/matches' : '/';

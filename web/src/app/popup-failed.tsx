@@ -12,8 +12,8 @@ interface PopupFailedProps extends Pick<PopupProps<PopupName>, 'sheet'> {
 }
 
 /**
- * Replaces a popup that failed; the page below stays. A retry loads the popup again. Code that the server does not have any more, or
- * whose failed import the browser cached, needs a new document: the URL then opens the popup.
+ * Replaces a popup that failed; the page below stays. A retry loads the popup again. Code that the server no longer has, or whose failed
+ * import the browser cached, needs a new document: the URL then opens the popup.
  */
 export default function PopupFailed({ sheet, retry }: PopupFailedProps) {
   const { t } = useTranslation('common');

@@ -17,7 +17,7 @@ afterEach(() => act(async () => root?.unmount()));
 test.each([
   ['that no build has any more', '?popup=getPremium&context=likes'],
   ['of a name that every object has', '?popup=toString'],
-  ['that lacks whom it is about', '?popup=gift'],
+  ['without its member', '?popup=gift'],
 ])('a link to a popup %s shows its page and no popup', async (_, search) => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const page = () => (
@@ -35,12 +35,12 @@ test.each([
   expect(document.body.textContent).toBe('Matches');
 });
 
-test('what an address says of a payment is read with it, and nothing else', () => {
-  const said = { popup: 'payment', context: 'matches', step: 'coins', order: 'o1', tariff: 7, user: 'u', page: '2' };
-  expect(readPopup(said)).toEqual({ popup: 'payment', context: 'matches', step: 'coins', order: 'o1' });
+test('the parameters of a payment are read from the URL, and no others', () => {
+  const search = { popup: 'payment', context: 'matches', step: 'coins', order: 'o1', tariff: 7, user: 'u', page: '2' };
+  expect(readPopup(search)).toEqual({ popup: 'payment', context: 'matches', step: 'coins', order: 'o1' });
 });
 
-test('what a payment opens with is fetched before its button is pressed', async () => {
+test('the code and texts of a payment are fetched before its button is pressed', async () => {
   const fetchTexts = vi.spyOn(i18next, 'loadNamespaces').mockRejectedValue(new Error('No answer'));
   await import('../features/payments/offers/steps/tariff-list.tsx');
   prefetchPaymentCode();

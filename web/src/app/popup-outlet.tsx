@@ -31,7 +31,7 @@ const loadPopup = async ({ load, loadFirstStep, texts }: Definition) => {
 };
 
 const loadFailed = () => import('./popup-failed.tsx');
-/** Loads the sheet of a failed popup ahead, since it is needed when nothing can be loaded. */
+/** Preloads the sheet of a failed popup, which is needed when nothing can be loaded. */
 export const preloadPopupFailed = (): void => void loadFailed().catch(() => undefined);
 const PopupFailed = lazyExtra(loadFailed);
 
@@ -46,10 +46,10 @@ if (payment) setPaymentCode(() => loadPopup(payment));
 
 /** Shows the URL's popup over any page. A closed popup stays mounted until its closing animation ends. An error of a popup leaves the page. */
 export const PopupOutlet = () => {
-  const asked = useCurrentPopup();
+  const current = useCurrentPopup();
   const close = useClosePopup();
-  const [shown, setShown] = useState(asked);
-  if (asked.popup && asked !== shown) setShown(asked);
+  const [shown, setShown] = useState(current);
+  if (current.popup && current !== shown) setShown(current);
   const [tries, setTries] = useState(0);
   const { popup, ...rest } = shown;
   // `readPopup` returns no popup without its required parameters.
@@ -57,7 +57,7 @@ export const PopupOutlet = () => {
   const Popup = popup && components[popup];
   if (!Popup) return null;
   const sheet = {
-    open: asked.popup === popup,
+    open: current.popup === popup,
     onOpenChange: (open: boolean) => {
       if (!open) close();
     },

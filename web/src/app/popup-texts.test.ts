@@ -9,12 +9,12 @@ const app = dirname(fileURLToPath(import.meta.url));
 /** Loaded with every page (`lib/i18n/i18n.ts`). */
 const everywhere = ['common', 'shell', 'errors'];
 
-interface Used {
-  /** Files that a file imports statically, types excepted. */
+interface Usage {
+  /** Files that a file imports statically, without types. */
   readonly files: readonly string[];
-  /** Namespaces that its hooks and keys name. */
+  /** Namespaces of its hooks and keys. */
   readonly namespaces: readonly string[];
-  /** Namespaces that it loads by itself. */
+  /** Namespaces that it loads. */
   readonly loaded: readonly string[];
 }
 
@@ -24,24 +24,24 @@ const texts = (node: { readonly type: string } | undefined): string[] => {
   return (node as unknown as { elements: { readonly type: string }[] }).elements.flatMap(texts);
 };
 
-const usedBy = (path: string, source: string): Used => {
+const usedBy = (path: string, source: string): Usage => {
   const used = { files: [] as string[], namespaces: [] as string[], loaded: [] as string[] };
   new Visitor({
     ImportDeclaration: ({ source: { value }, importKind }) => {
       if (value.startsWith('.') && importKind !== 'type') used.files.push(join(dirname(path), value));
     },
-    CallExpression: ({ callee, arguments: given }) => {
+    CallExpression: ({ callee, arguments: args }) => {
       const name = callee.type === 'Identifier' ? callee.name : '';
-      if (name === 'useTranslation') used.namespaces.push(...texts(given[0]));
-      if (name === 'loadNamespaces') used.loaded.push(...given.flatMap(texts));
-      const [key = ''] = name === 't' ? texts(given[0]) : [];
+      if (name === 'useTranslation') used.namespaces.push(...texts(args[0]));
+      if (name === 'loadNamespaces') used.loaded.push(...args.flatMap(texts));
+      const [key = ''] = name === 't' ? texts(args[0]) : [];
       if (key.includes(':')) used.namespaces.push(key.slice(0, key.indexOf(':')));
     },
   }).visit(parseSync(path, source).program);
   return used;
 };
 
-/** The namespaces that files and their static imports use and that no definition declares. */
+/** The namespaces that files and their static imports use and that the definition does not declare. */
 const missingTexts = (
   entries: readonly string[],
   declared: readonly string[],
@@ -62,15 +62,15 @@ const missingTexts = (
   return [...namespaces].filter((namespace) => !available.has(namespace)).sort();
 };
 
-/** The definitions as they are written: name, namespaces, and the files that `load` and `loadFirstStep` import. */
+/** The definitions of the source: name, namespaces, and the files that `load` and `loadFirstStep` import. */
 const definitions = (() => {
   const path = join(app, 'popups.ts');
   const found: { name: string; texts: string[]; entries: string[] }[] = [];
   new Visitor({
-    CallExpression: ({ callee, arguments: [given] }) => {
-      if (callee.type !== 'Identifier' || callee.name !== 'definePopup' || given?.type !== 'ObjectExpression') return;
+    CallExpression: ({ callee, arguments: [args] }) => {
+      if (callee.type !== 'Identifier' || callee.name !== 'definePopup' || args?.type !== 'ObjectExpression') return;
       const definition = { name: '', texts: [] as string[], entries: [] as string[] };
-      for (const property of given.properties) {
+      for (const property of args.properties) {
         if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
         if (property.key.name === 'name') [definition.name = ''] = texts(property.value);
         if (property.key.name === 'texts') definition.texts = texts(property.value);
@@ -102,7 +102,7 @@ describe('a popup declares the texts of its components', () => {
   };
   const readSample = (path: string): string => sample[path] ?? '';
 
-  it('or the test names those that are missing, also of imported components and prefixed keys', () => {
+  it('or the test names the missing ones, also of imported components and prefixed keys', () => {
     expect(missingTexts(['/a/popup.tsx'], [], readSample)).toEqual(['coins', 'gifts', 'users']);
     expect(missingTexts(['/a/popup.tsx'], ['gifts', 'users', 'coins'], readSample)).toEqual([]);
   });

@@ -131,7 +131,7 @@ export const popupDefinitions = [
     texts: ['profile-edit', 'profile', 'registration', 'users'],
     load: () => import('../features/profile/prompt-popup.tsx'),
   }),
-  /** Edit the text about oneself. */
+  /** Edit the member's text about themselves. */
   definePopup({
     name: 'aboutMe',
     params: [],

@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
 /**
- * Loads the code of a member's URL while session and texts start. Only for members: a guest's page comes painted from the server,
- * and code that runs earlier would delay its first paint. A failure is left to the router, which loads the code again.
+ * Loads the code of a member's URL while session and texts start. Only for members: the server renders a guest's page, and code that
+ * runs earlier would delay its first paint. After a failure the router loads the code again.
  */
 export const preloadCode = (router: AnyRouter): void => {
   const routeIds = router.matchRoutes(router.latestLocation).map(({ routeId }) => routeId);

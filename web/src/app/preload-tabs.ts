@@ -1,18 +1,18 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { useSession } from '../lib/session/session.ts';
 
-/** The places of the navigation bar. */
+/** The tabs of the navigation bar. */
 const tabs = ['/matches', '/matches/list', '/dialogs', '/profile'] as const;
 
-/** After the first screen and what it fetches by itself. */
+/** Milliseconds, longer than the first screen and its requests. */
 const waitMs = 3000;
 
 const savesData = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
- * Fetches the code and texts of the main tabs ahead, so that they open immediately, and without a network (decision 23). Members
- * only; not where the browser is asked to save data.
+ * Prefetches the code and texts of the main tabs, so that they open immediately, also without a network (decision 23). Only for
+ * members, and not if the browser saves data.
  */
 export const preloadTabs = (router: AnyRouter): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyExtra } from '../lib/layout/lazy-extra.tsx';
 
-const guardAfterMs = 2000;
+const guardDelayMs = 2000;
 const LandscapeGuard = lazyExtra(async () => {
-  await new Promise((resolve) => setTimeout(resolve, guardAfterMs));
+  await new Promise((resolve) => setTimeout(resolve, guardDelayMs));
   return import('./landscape-guard.tsx');
 });
 
 const loadToastCard = async () => ({ default: (await import('@kindred/ui/toast-card')).ToastCard });
-/** Loads the toast ahead: one of them says that there is no network. */
+/** Preloads the toast, which also reports a lost network. */
 export const preloadToastCard = (): void => void loadToastCard().catch(() => undefined);
 const ToastCard = lazyExtra(loadToastCard);
 

@@ -5,7 +5,7 @@ import { CrashScreen } from './crash-screen.tsx';
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
-  // Loaders only ready texts and code; what they fetch of the server is the query client's to keep.
+  // Loaders load texts and code. The query client caches the server's data.
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
   defaultErrorComponent: CrashScreen,

@@ -12,8 +12,8 @@ let app: {
   readonly i18n: typeof import('../lib/i18n/i18n.ts');
 };
 
-/** Makes the document the page of a brand whose home is of this kind, before any module reads it. */
-const standAt = (kind: 'sections' | 'info-only') => {
+/** Writes the boot record of a brand with this kind of home page, before a module reads it. */
+const openBrand = (kind: 'sections' | 'info-only') => {
   vi.resetModules();
   const brand = { id: 7, key: 'amoria', title: 'Amoria', groups: [], home: { kind }, landing: {} };
   const consent = { variant: 'gdpr', version: '2026-11-21' };
@@ -27,7 +27,7 @@ beforeAll(async () => {
     if (path.startsWith('/v3/')) return { body: { features: [], splitBindings: [] } };
     return { body: { result: { users: [{ hid: 'ann', email_confirmed: isConfirmed }] } } };
   });
-  standAt('sections');
+  openBrand('sections');
   const [{ routeTree }, session, i18n] = await Promise.all([
     import('../routeTree.gen.ts'),
     import('../lib/session/session.ts'),
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 const signIn = () => app.session.login(makeTokens());
 
-/** Opens a URL as a page that was just loaded does: where it leads, what the screen there waits for, and what failed. */
+/** Opens a URL as a newly loaded page does. Returns the final URL, the topic of a placeholder, and errors. */
 const open = async (url: string) => {
   const router = createRouter({ routeTree: app.routeTree, history: createMemoryHistory({ initialEntries: [url] }) });
   await router.load();
@@ -59,17 +59,17 @@ const open = async (url: string) => {
     entries: router.history.length,
   };
 };
-const leadsTo = async (url: string) => (await open(url)).to;
+const urlAfter = async (url: string) => (await open(url)).to;
 
-/** Where a path leads, through all redirects. */
-const end = (path: string): { path: string; row: PathRow } => {
+/** Follows the redirects of a path. */
+const resolvePath = (path: string): { path: string; row: PathRow } => {
   const row = findPath(path);
   if (!row) throw new Error(`${path} is not in the table`);
-  return row.is === 'redirect' ? end(row.to) : { path, row };
+  return row.is === 'redirect' ? resolvePath(row.to) : { path, row };
 };
 
 const hid = 'a'.repeat(22);
-/** Every path of the table as a URL that can be opened. */
+/** A URL for every path of the table. */
 const urls = [
   ...new Set(
     Object.keys(paths).flatMap((path) => {
@@ -79,8 +79,8 @@ const urls = [
   ),
 ];
 
-/** Pages that an email, a popup or the step before belongs to: where they redirect without it. */
-const alone: Readonly<Record<'guest' | 'member', Readonly<Record<string, string>>>> = {
+/** The redirects of pages that need an email's link, a popup or an earlier step. */
+const redirectsWithoutState: Readonly<Record<'guest' | 'member', Readonly<Record<string, string>>>> = {
   guest: {
     '/sign/sign': '/login',
     '/sign/click': '/login',
@@ -98,61 +98,64 @@ const alone: Readonly<Record<'guest' | 'member', Readonly<Record<string, string>
 };
 
 describe('every path', () => {
-  it.each(urls)('%s leads a guest to itself if guests may see it, else home', async (url) => {
-    const { path, row } = end(url);
-    const to = alone.guest[url] ?? (row.guard === 'member' ? '/' : path);
+  it.each(urls)('%s is shown to a guest if guests may see it, else redirects home', async (url) => {
+    const { path, row } = resolvePath(url);
+    const to = redirectsWithoutState.guest[url] ?? (row.guard === 'member' ? '/' : path);
     expect(await open(url)).toMatchObject({ to, failed: [] });
   });
 
-  it.each(urls)('%s leads a member to its screen, or to where members begin', async (url) => {
+  it.each(urls)('%s is shown to a member, or redirects to the start page', async (url) => {
     signIn();
-    const { path, row } = end(url);
-    const to = alone.member[url] ?? alone.member[path] ?? (row.guard === 'guest' ? '/matches' : path);
+    const { path, row } = resolvePath(url);
+    const to =
+      redirectsWithoutState.member[url] ??
+      redirectsWithoutState.member[path] ??
+      (row.guard === 'guest' ? '/matches' : path);
     const topic = row.is === 'placeholder' ? row.topic : undefined;
     expect(await open(url)).toMatchObject({ to, topic, failed: [] });
   });
 });
 
 describe('an old URL', () => {
-  it('takes its query and hash along, and is no entry of the history', async () => {
+  it('redirects with its query and hash, without an entry in the history', async () => {
     signIn();
     expect(await open('/meeroom?source=letter#new')).toMatchObject({ to: '/search?source=letter#new', entries: 1 });
   });
 });
 
 describe('a prefix of a language', () => {
-  it('leads home in that language, unless the visitor has chosen one', async () => {
+  it('redirects home in that language, unless the visitor has chosen one', async () => {
     document.cookie = 'locale=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT';
-    expect(await leadsTo('/uk/registration?utm=x')).toBe('/?utm=x');
+    expect(await urlAfter('/uk/registration?utm=x')).toBe('/?utm=x');
     expect(app.i18n.currentLocale()).toBe('uk-UA');
     expect(document.cookie).toContain('locale=uk-UA');
-    expect(await leadsTo('/de')).toBe('/');
+    expect(await urlAfter('/de')).toBe('/');
     expect(app.i18n.currentLocale()).toBe('uk-UA');
     await app.i18n.changeLocale('en-US');
   });
 });
 
 describe('a member without a confirmed email', () => {
-  it('begins at the activated page, but for the login', async () => {
+  it('starts at the activated page, except at the login', async () => {
     isConfirmed = false;
     signIn();
     for (const url of ['/', '/registration', '/registration/any', '/social/facebook', '/social/google', '/landing'])
-      expect([url, await leadsTo(url)]).toEqual([url, '/sign/activated']);
-    expect(await leadsTo('/login')).toBe('/matches');
-    expect(await leadsTo('/login?redirect=https://elsewhere.example/')).toBe('/matches');
+      expect([url, await urlAfter(url)]).toEqual([url, '/sign/activated']);
+    expect(await urlAfter('/login')).toBe('/matches');
+    expect(await urlAfter('/login?redirect=https://elsewhere.example/')).toBe('/matches');
     isConfirmed = true;
-    expect(await leadsTo('/')).toBe('/matches');
+    expect(await urlAfter('/')).toBe('/matches');
   });
 });
 
-describe('a brand of information pages alone', () => {
-  it('leads home from everywhere else', async () => {
-    standAt('info-only');
+describe('a brand with information pages only', () => {
+  it('redirects home from all other pages', async () => {
+    openBrand('info-only');
     const { Route } = await import('../routes/__root.tsx');
-    const begin = Route.options.beforeLoad as (at: object) => object;
+    const beforeLoad = Route.options.beforeLoad as (at: object) => object;
     const visit = (pathname: string): unknown => {
       try {
-        return begin({ location: { pathname }, matches: [] });
+        return beforeLoad({ location: { pathname }, matches: [] });
       } catch (led) {
         return isRedirect(led) ? led.options.to : led;
       }

@@ -12,9 +12,9 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-/** Whether the worker that a browser has goes, once asking for it again came to nothing. */
-const goes = async (given: Answer): Promise<boolean> => {
-  answer = given;
+/** Returns whether an active worker is unregistered after a failed update. */
+const isUnregistered = async (response: Answer): Promise<boolean> => {
+  answer = response;
   const unregister = vi.fn<() => Promise<boolean>>(async () => true);
   const update = async () => {
     throw new TypeError('no script');
@@ -34,14 +34,14 @@ const goes = async (given: Answer): Promise<boolean> => {
 it.each([
   ['a 404', { status: 404, headers: { 'content-type': 'text/javascript' } }],
   ['a page', { headers: { 'content-type': 'text/html' } }],
-] as [string, Answer][])('a worker goes where the server answers %s', async (_, given) => {
-  expect(await goes(given)).toBe(true);
+] as [string, Answer][])('a worker is unregistered if the server answers %s', async (_, response) => {
+  expect(await isUnregistered(response)).toBe(true);
 });
 
 it.each([
-  ['is in trouble', { status: 503, headers: { 'content-type': 'text/html' } }],
-  ['is out of reach', { hangUp: true }],
+  ['fails', { status: 503, headers: { 'content-type': 'text/html' } }],
+  ['is unreachable', { hangUp: true }],
   ['still has it', { headers: { 'content-type': 'text/javascript; charset=utf-8' } }],
-] as [string, Answer][])('a worker stays where the server %s', async (_, given) => {
-  expect(await goes(given)).toBe(false);
+] as [string, Answer][])('a worker stays if the server %s', async (_, response) => {
+  expect(await isUnregistered(response)).toBe(false);
 });

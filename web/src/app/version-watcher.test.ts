@@ -35,14 +35,14 @@ afterEach(async () => {
   await server.stop();
 });
 
-const start = async (given: Answer) => {
-  answer = given;
+const start = async (response: Answer) => {
+  answer = response;
   const { go, router } = await openRouter();
   stop = watchVersion(router, reload);
   return go;
 };
 
-/** Twenty minutes later; the question was answered. */
+/** Advances the clock by twenty minutes and waits for the answer. */
 const later = async (ms: number = limits.versionCheckMs) => {
   vi.advanceTimersByTime(ms);
   await vi.waitFor(() => expect(server.seen).toHaveLength(1));
@@ -51,7 +51,7 @@ const later = async (ms: number = limits.versionCheckMs) => {
 const changed = { body: { version: '8' } };
 
 describe('the version watcher', () => {
-  it('asks every 20 minutes, and reloads with the next navigation once the build is another', async () => {
+  it('polls every 20 minutes, and reloads with the next navigation after a new build', async () => {
     const go = await start(changed);
     vi.advanceTimersByTime(limits.versionCheckMs - 1);
     await go('/profile');
@@ -70,10 +70,10 @@ describe('the version watcher', () => {
     ['there is no answer', { hangUp: true }],
     ['the server fails', { status: 500, body: { version: '8' } }],
     ['the answer is none', { body: 'oops' }],
-  ] as [string, Answer][])('leaves the page alone when %s', async (_, given) => {
-    const go = await start(given);
+  ] as [string, Answer][])('does not reload when %s', async (_, response) => {
+    const go = await start(response);
     await later();
-    // Answered after it, so that it has had its effect if it has one.
+    // This request is answered after the poll, so that an effect of the poll would be visible.
     await fetch('/after').catch(() => undefined);
     await go('/profile');
     await go('/matches');
@@ -98,7 +98,7 @@ describe('the version watcher', () => {
     });
   });
 
-  it('leaves a registration, a payment and a conversation alone, and steps and popups on any page', async () => {
+  it('does not reload a registration, a payment, a conversation, or steps and popups of any page', async () => {
     const go = await start(changed);
     await later();
     await vi.waitFor(async () => {
@@ -116,7 +116,7 @@ describe('the version watcher', () => {
     ];
     for (const path of busy) await go(path);
     expect(reload).not.toHaveBeenCalled();
-    // Leaving the last of them is what one was about.
+    // The navigation away from the last of them may reload.
     await go('/matches');
     expect(reload).not.toHaveBeenCalled();
     await go('/matches?popup=language');

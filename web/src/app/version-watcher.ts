@@ -7,13 +7,13 @@ import { isUploading } from '../lib/photos/photo-uploads.ts';
 const busy = /^\/(registration|social|sign|payments?|pay|dialogs)\//;
 const isBusy = (path: string): boolean => busy.test(`${path}/`);
 
-const served = async (): Promise<string | undefined> => {
+const fetchVersion = async (): Promise<string | undefined> => {
   try {
     const response = await fetch('/revisionConfig.json', { cache: 'no-store' });
     const { version } = (await response.json()) as { version?: unknown };
     return response.ok && typeof version === 'string' ? version : undefined;
   } catch {
-    // No answer: the next check asks again.
+    // The next check requests it again.
     return undefined;
   }
 };
@@ -25,7 +25,7 @@ const served = async (): Promise<string | undefined> => {
 export const watchVersion = (router: AnyRouter, reload = () => location.reload()): (() => void) => {
   let isNew = false;
   const check = async () => {
-    const version = await served();
+    const version = await fetchVersion();
     isNew = version !== undefined && version !== boot().version;
     if (isNew) clearInterval(timer);
   };
@@ -33,7 +33,7 @@ export const watchVersion = (router: AnyRouter, reload = () => location.reload()
   const stop = router.subscribe('onBeforeLoad', ({ fromLocation, toLocation, pathChanged }) => {
     if (!isNew || !pathChanged || isUploading() || isBusy(toLocation.pathname) || isBusy(fromLocation?.pathname ?? '/'))
       return;
-    // The address bar would follow after the work that goes on now.
+    // Without it, the address bar would change after the current task.
     router.history.flush();
     reload();
   });

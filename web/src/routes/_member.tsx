@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { PopupOutlet } from '../app/popup-outlet.tsx';
 import { MatchEvents } from '../features/matches-game/match/match-events.tsx';
-import { PhotoNews } from '../features/photos/photo-news.tsx';
+import { PhotoEvents } from '../features/photos/photo-events.tsx';
 import { AccessGate } from '../features/session/access-gate.tsx';
 import { Shell } from '../features/shell/shell.tsx';
 import { SupportNews } from '../features/support/support-news.tsx';
@@ -39,7 +39,7 @@ function Member() {
           <MatchEvents />
         </Optional>
         <Optional>
-          <PhotoNews />
+          <PhotoEvents />
         </Optional>
         <Optional>
           <SupportNews />

@@ -4,7 +4,7 @@ import { onNotificationClick, onPush } from './push.ts';
 
 const message: PushMessage = { title: 'Robin', body: 'New message', tag: 'message:robin', path: '/dialogs/robin' };
 
-/** A worker whose app stands in these windows; what it does with the browser is looked at. */
+/** A worker with these windows of the app. Records the calls to the browser. */
 const openWorker = (...windows: Pick<WindowClient, 'visibilityState'>[]) => {
   const clients = windows.map((window) => ({
     ...window,
@@ -40,13 +40,13 @@ it.each([
   );
 });
 
-it('a push is not shown to whoever looks at the app, nor where it says nothing', async () => {
-  const looked = openWorker({ visibilityState: 'hidden' }, { visibilityState: 'visible' });
+it('a push is not shown over a visible window, nor if it is invalid', async () => {
+  const inUse = openWorker({ visibilityState: 'hidden' }, { visibilityState: 'visible' });
   await onPush(
-    looked.worker,
+    inUse.worker,
     push(() => message),
   );
-  expect(looked.showNotification).not.toHaveBeenCalled();
+  expect(inUse.showNotification).not.toHaveBeenCalled();
   const away = openWorker();
   await onPush(away.worker, { data: null } as PushEvent);
   await onPush(
@@ -56,7 +56,7 @@ it('a push is not shown to whoever looks at the app, nor where it says nothing',
   expect(away.showNotification).not.toHaveBeenCalled();
 });
 
-it('a tap with the app closed opens it where the notification leads', async () => {
+it('a tap with the app closed opens the path of the notification', async () => {
   const { worker, openWindow } = openWorker();
   const { event, close } = tap();
   await onNotificationClick(worker, event);
@@ -64,7 +64,7 @@ it('a tap with the app closed opens it where the notification leads', async () =
   expect(openWindow).toHaveBeenCalledExactlyOnceWith(message.path);
 });
 
-it('a tap with the app open leads there in the window that was used last, and brings it to the front', async () => {
+it('a tap with the app open navigates the window that was used last, and focuses it', async () => {
   const { worker, clients, openWindow } = openWorker({ visibilityState: 'hidden' }, { visibilityState: 'hidden' });
   const { event, close } = tap();
   await onNotificationClick(worker, event);

@@ -1,6 +1,6 @@
 import type { PushMessage } from '@kindred/contract/web-push';
 
-/** A push of nobody's making is shown as nothing: its maker would have to know the browser's keys. */
+/** Parses a push. Undefined for an invalid one, which only a holder of the subscription's keys could send. */
 const read = (data: PushMessageData | null): PushMessage | undefined => {
   try {
     return data?.json() as PushMessage;
@@ -11,7 +11,7 @@ const read = (data: PushMessageData | null): PushMessage | undefined => {
 
 const windows = (worker: ServiceWorkerGlobalScope) => worker.clients.matchAll({ type: 'window' });
 
-/** Shows what a member is told while they are away; whoever looks at the app hears it there. */
+/** Shows a push as a notification, unless a window of the app is visible: the app shows the event there. */
 export const onPush = async (worker: ServiceWorkerGlobalScope, event: PushEvent): Promise<void> => {
   const message = read(event.data);
   if (!message || (await windows(worker)).some(({ visibilityState }) => visibilityState === 'visible')) return;
@@ -25,7 +25,7 @@ export const onPush = async (worker: ServiceWorkerGlobalScope, event: PushEvent)
   });
 };
 
-/** Opens what a notification is about: in the app that is open, else in a new one. */
+/** Opens the path of a notification in the open app, else in a new window. */
 export const onNotificationClick = async (
   worker: ServiceWorkerGlobalScope,
   { notification }: NotificationEvent,

@@ -5,25 +5,25 @@ import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import { onNotificationClick, onPush } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** What every page loads, written in by the build (`vite.worker.config.ts`). */
+/** The files that every page loads. The build inserts them (`vite.worker.config.ts`). */
 declare const precached: readonly string[];
 
-/** The page in place of one that cannot come: the server writes it in the host's brand and the visitor's language. */
+/** The page that replaces an unreachable one. The server renders it for the brand and the visitor's language. */
 const offlinePage = '/offline';
 const offlineCache = 'offline';
-/** Screens' code, each a small file: the latest that were used. */
-const screens = 150;
+/** The number of cached files of screens: the last used ones. */
+const maxScreens = 150;
 
-// Names of files change with what is in them, but for the offline page, which is fetched anew with each worker.
+// File names contain a hash of the content, except for the offline page, which each new worker fetches.
 precache(precached.map((url) => ({ url, revision: null })));
 addRoute();
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  new CacheFirst({ cacheName: 'screens', plugins: [new ExpirationPlugin({ maxEntries: screens })] }),
+  new CacheFirst({ cacheName: 'screens', plugins: [new ExpirationPlugin({ maxEntries: maxScreens })] }),
 );
 
-// Pages are the server's: what is kept is only what is shown where there is no way to it.
+// Pages come from the server. Only the offline page is cached, for an unreachable server.
 registerRoute(
   new NavigationRoute(
     new NetworkOnly({ plugins: [{ handlerDidError: () => caches.match(offlinePage, { cacheName: offlineCache }) }] }),

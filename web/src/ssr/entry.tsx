@@ -9,14 +9,14 @@ import { findPath } from '../lib/routing/paths.ts';
 import { pages } from './pages.tsx';
 
 /**
- * A public page as the HTML that stands in `#root` until the app takes its place; undefined where `pages` has none of that
- * name. Pure and synchronous: what a request brings is seen by that request alone.
+ * Renders a public page as the HTML of `#root`, which the app replaces. Undefined for a name that `pages` does not have. Pure and
+ * synchronous, so that no request sees the data of another.
  */
 export const render = (name: string, path: string, record: Boot): string | undefined => {
   const Page = pages[name];
   if (!Page) return undefined;
   const i18n = textsOf(record);
-  // Links need a router to write their addresses; which routes there are is the app's matter.
+  // Links need a router to build URLs. The routes are not needed.
   const router = createRouter({
     routeTree: createRootRoute(),
     history: createMemoryHistory({ initialEntries: [path] }),
@@ -33,7 +33,7 @@ export const render = (name: string, path: string, record: Boot): string | undef
   return html.replace(preloads, '');
 };
 
-/** React asks for every picture first, the other palette's logo too; the pictures' own elements ask soon enough. */
+/** React's preload links, which include the logo of the other palette. The image elements load their images early enough. */
 const preloads = /^(?:<link rel="preload"[^>]*>)+/;
 
 const textsOf = (record: Boot): i18n => {
@@ -42,5 +42,5 @@ const textsOf = (record: Boot): i18n => {
   return instance;
 };
 
-/** Whether the app has a page at a path: the server answers 404 with its page for any other (spec 1 §8). */
+/** Whether the app has a page at a path. For another path the server answers 404 (spec 1 §8). */
 export const isKnownPath = (path: string): boolean => findPath(path) !== undefined;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountPage } from '../lib/account/account-page.tsx';
 import { boot } from '../lib/brand/boot.ts';
 
-/** What stands at an address that is not written out, for readers without JavaScript: what it needs, and what can be read. */
+/** The page of a URL that the server does not render, for readers without JavaScript: a note, and links to rendered pages. */
 export const NoScriptPage = () => {
   const { t } = useTranslation('no-script');
   return (

@@ -10,9 +10,9 @@ import { LandingPage } from '../features/landing/landing-page.tsx';
 import { NoScriptPage } from './no-script-page.tsx';
 
 /**
- * The pages that the server writes out whole, for search engines and readers without JavaScript: by their names in the
- * server's table of paths (`server/src/http/public-pages.ts`). Each is what its route shows, without its popups, and reads
- * nothing but `boot()`, texts and the address. What takes a script to choose or to enter is left out.
+ * The pages that the server renders, for search engines and readers without JavaScript, by their names in the server's table of paths
+ * (`server/src/http/public-pages.ts`). Each is the page of its route without popups, and reads only `boot()`, texts and the URL.
+ * Controls that need a script are left out.
  */
 export const pages: Readonly<Record<string, ComponentType>> = {
   home: HomePage,

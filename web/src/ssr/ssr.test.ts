@@ -9,19 +9,19 @@ import { boot } from '../lib/brand/boot.ts';
 import { render } from './entry.tsx';
 
 type Brand = (typeof brands)[number];
-interface Words {
+interface BrandTexts {
   readonly home: { readonly hero: { readonly title: string; readonly text: string } };
 }
 
 const json = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T;
 const messages = (locale: Locale, name: string) =>
   json<object>(new URL(`../../../i18n/messages/${locale}/${name}.json`, import.meta.url).pathname);
-const wordsOf = (key: string, locale: Locale) => json<Words>(brandTextFile(key, 'messages', locale));
+const textsOf = (key: string, locale: Locale) => json<BrandTexts>(brandTextFile(key, 'messages', locale));
 
-/** What homes, help and the word to readers without JavaScript are made of. */
+/** The namespaces of the rendered pages. */
 const namespaces = ['common', 'home', 'help', 'no-script'];
 
-/** As much of the record as these pages read. */
+/** The parts of the boot record that these pages read. */
 const record = ({ id, key, title, logo, groups, homeLayout, home, registrationUrl }: Brand, locale: Locale): Boot => {
   const files = { src: '/brand/logo.svg', invertedSrc: '/brand/logo-inverse.svg' };
   const known = {
@@ -29,7 +29,7 @@ const record = ({ id, key, title, logo, groups, homeLayout, home, registrationUr
     locale,
     version: 'test',
     messages: {
-      brand: wordsOf(key, locale),
+      brand: textsOf(key, locale),
       ...Object.fromEntries(namespaces.map((name) => [name, messages(locale, name)])),
     },
     drawings: { hero: `<svg><title>${key}</title></svg>` },
@@ -45,37 +45,40 @@ const escaped = (text: string): string =>
     .replaceAll("'", '&#x27;')
     .replaceAll('"', '&quot;');
 
-test.each(locales)('every home is written out in %s, each with its own brand’s words and drawing', (locale) => {
+test.each(locales)('every home page is rendered in %s, with the texts and drawings of its brand', (locale) => {
   for (const brand of brands) {
     const html = render('home', '/', record(brand, locale)) ?? '';
-    const { title, text } = wordsOf(brand.key, locale).home.hero;
+    const { title, text } = textsOf(brand.key, locale).home.hero;
     expect(html).toContain(`>${escaped(title)}</h1>`);
     expect(html).toContain(escaped(text));
     expect(html).toContain(`<title>${brand.key}</title>`);
-    // A key where a text is missing, in whatever namespace.
+    // i18next renders the key of a missing text.
     expect(html).not.toMatch(/>(?:brand:|home:)?(?:home|reviews|footer)\.[\w.]+</);
   }
 });
 
-test.each(locales)('articles of the help center are written out in %s, and what the rest needs is said', (locale) => {
-  const [first] = brands;
-  const help = json<Record<HelpArticle, { title: string; first: string }>>(
-    new URL(`../../../i18n/messages/${locale}/help.json`, import.meta.url).pathname,
-  );
-  for (const article of helpArticles) {
-    const html = render(`help-${article}`, `/info/help/${article}`, record(first, locale)) ?? '';
-    expect(html).toContain(`${escaped(help[article].title)}</h1>`);
-    expect(html).toContain(escaped(help[article].first.replaceAll('{{brand}}', first.title)));
-    for (const other of helpArticles) expect(html.includes(`href="/info/help/${other}"`)).toBe(other !== article);
-  }
-  const html = render('no-script', '/', record(first, locale)) ?? '';
-  expect(html).toMatch(/^<noscript>.*<\/noscript>$/s);
-  expect(html).toContain(first.title);
-  expect(html).toContain('href="/"');
-  expect(html).not.toMatch(/>(?:title|text)</);
-});
+test.each(locales)(
+  'articles of the help center are rendered in %s, and other pages have the note about JavaScript',
+  (locale) => {
+    const [first] = brands;
+    const help = json<Record<HelpArticle, { title: string; first: string }>>(
+      new URL(`../../../i18n/messages/${locale}/help.json`, import.meta.url).pathname,
+    );
+    for (const article of helpArticles) {
+      const html = render(`help-${article}`, `/info/help/${article}`, record(first, locale)) ?? '';
+      expect(html).toContain(`${escaped(help[article].title)}</h1>`);
+      expect(html).toContain(escaped(help[article].first.replaceAll('{{brand}}', first.title)));
+      for (const other of helpArticles) expect(html.includes(`href="/info/help/${other}"`)).toBe(other !== article);
+    }
+    const html = render('no-script', '/', record(first, locale)) ?? '';
+    expect(html).toMatch(/^<noscript>.*<\/noscript>$/s);
+    expect(html).toContain(first.title);
+    expect(html).toContain('href="/"');
+    expect(html).not.toMatch(/>(?:title|text)</);
+  },
+);
 
-test('a page leaves nothing behind for the next request', () => {
+test('a page has no effect on the next request', () => {
   const [first, second] = brands;
   const alone = render('home', '/', record(first, 'de-DE'));
   render('home', '/', record(second ?? first, 'hi-IN'));
@@ -83,13 +86,13 @@ test('a page leaves nothing behind for the next request', () => {
   expect(() => boot()).toThrow();
 });
 
-test('links are real addresses', () => {
+test('links have real URLs', () => {
   const [first] = brands;
   const html = render('home', '/', record(first, 'en-US')) ?? '';
   const targets = [...html.matchAll(/href="([^"]+)"/g)].map(([, target]) => target);
   expect(targets).toEqual(expect.arrayContaining(['/registration', '/login', '/info/terms']));
 });
 
-test('what no page is named is not rendered', () => {
+test('an unknown page is not rendered', () => {
   expect(render('nowhere', '/', record(brands[0], 'en-US'))).toBeUndefined();
 });

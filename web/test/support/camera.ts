@@ -1,24 +1,24 @@
 import { vi } from 'vitest';
 
-/** A track of a camera, as far as it is watched. */
+/** A media track with its state. */
 class Track extends EventTarget {
   stop = vi.fn();
 }
 
-/** A browser's camera: what is asked of it, and what it answers. */
+/** Stubs the browser's camera. */
 export const openCamera = () => {
   const streams: { track: Track }[] = [];
   const status = Object.assign(new EventTarget(), { state: 'prompt' });
   const camera = {
-    /** Each stream that was handed out. */
+    /** The streams that the browser returned. */
     streams,
-    /** Set, asking is answered by it; a DOMException is thrown. */
+    /** If set, `getUserMedia` throws it. */
     fault: undefined as DOMException | undefined,
-    /** Set, the answer waits for it. */
+    /** If set, `getUserMedia` awaits it. */
     gate: undefined as Promise<void> | undefined,
     asked: 0,
     size: { width: 640, height: 480 },
-    /** The browser's settings say something else from now on. */
+    /** Changes the permission in the browser's settings. */
     permit: (state: PermissionState) => {
       status.state = state;
       status.dispatchEvent(new Event('change'));

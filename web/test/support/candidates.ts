@@ -1,6 +1,6 @@
 import type { Candidate } from '@kindred/contract/matches-game';
 
-/** Somebody of the matches game, by number. */
+/** A candidate of the matches game, by number. */
 export const candidate = (number: number): Candidate => ({
   operationToken: `token-${number}`,
   trackingData: '',

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Runs what pauses between its tries, with each moment of waiting as long as `stepMs` of a pause. */
+/** Runs a function with pauses. Each turn of the loop advances the fake clock by `stepMs`. */
 export const withFastTimers = async <T>(run: () => Promise<T>, stepMs = 50): Promise<T> => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const ended: PromiseSettledResult<T>[] = [];

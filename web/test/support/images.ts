@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Lets every picture be as large as said, and tells which are fetched: happy-dom decodes none. */
+/** Gives every image a size and records the fetched URLs. happy-dom decodes no images. */
 export const stubPictures = (size = { width: 900, height: 1200 }) => {
   const fetched: string[] = [];
   vi.stubGlobal('Image', function Picture() {

@@ -7,12 +7,12 @@ import { afterEach, vi } from 'vitest';
 import { type Answer, makeTokens, type Seen, startServer } from './server.ts';
 import { startTexts } from './texts.ts';
 
-/** What opens over a thread, and what hears of it, over a server that answers as told. */
+/** Renders popups and notices over a thread, with a stubbed server. */
 export const hid = 'A'.repeat(22);
 export const user = { hid, name: 'Anna', age: 30, isBlockedByMe: false, isDeactivated: false };
 export const onOpenChange = vi.fn<(open: boolean) => void>();
 export let server: Awaited<ReturnType<typeof startServer>>;
-/** Where one is. */
+/** The search parameters of the current URL. */
 export let address: () => URLSearchParams;
 let root: Root | undefined;
 
@@ -32,7 +32,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** As a reload: nothing is left but what the browser keeps. */
+/** Unmounts the page, as a reload does. The browser's storage stays. */
 export const leave = async (): Promise<void> => {
   await act(async () => root?.unmount());
   root = undefined;
@@ -65,25 +65,25 @@ type OverMember = ComponentType<{
   parameters: { user: string };
 }>;
 
-/** Opens a popup that is about the thread's other member. */
+/** Opens a popup about the thread's other member. */
 export const openPopup = (name: 'gift' | 'greeting', load: () => Promise<{ default: OverMember }>) =>
   show(`/?popup=${name}&user=${hid}`, async () => {
     const { default: Popup } = await load();
     return <Popup sheet={{ open: true, onOpenChange, onClosed: () => undefined }} parameters={{ user: hid }} />;
   });
 
-/** Any page, which hears of what waits. */
+/** Opens a page with the notices of paid actions. */
 export const openNews = (at: string) =>
   show(at, async () => {
     const { default: PaidNews } = await import('../../src/features/messenger/paid/paid-news.tsx');
     return <PaidNews />;
   });
 
-/** The page that thanks for coins. */
+/** The URL of the thank-you page for coins. */
 export const thanks = (order: string, context: string, target = hid): string =>
   `/?popup=payment&context=${context}&step=success_coins&order=${order}&target=${target}`;
 
-/** An order of coins that were bought at a place. */
+/** A paid order of coins of a payment context. */
 export const paidAt = (context: string): Answer => ({
   body: { result: { order: { state: 'success' }, decline: null, success: { payment_context: context } } },
 });

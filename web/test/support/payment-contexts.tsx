@@ -9,7 +9,7 @@ import { eventually, named } from './screen.ts';
 import { type Answer, failing, makeTokens, type Seen, startServer } from './server.ts';
 import { startTexts } from './texts.ts';
 
-/** A page with a door to a payment, over a server that answers as the door needs, with the payment popup over the page. */
+/** Renders a page with a button that opens a payment, the payment popup, and a stubbed server. */
 export const hid = 'A'.repeat(22);
 export const order = `ord_${'A'.repeat(22)}`;
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -25,7 +25,7 @@ const free = {
 };
 const wallet = { method: 'card', type: 'recurring-one-click', card_mask: '424242******4242', brand: 'visa' };
 
-/** What differs from a member who holds nothing. */
+/** Differences from a member without entitlements. */
 export interface World {
   premium?: object;
   vip?: object;
@@ -90,7 +90,7 @@ beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal(
     'IntersectionObserver',
-    // Nothing comes into view: a request for tariffs is the payment's own.
+    // No element intersects: only the payment requests tariffs.
     class {
       observe = () => undefined;
       disconnect = () => undefined;
@@ -117,7 +117,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** A brand of these groups. */
+/** Sets the groups of the brand. */
 export const atBrand = (...groups: string[]): void => {
   const boot = document.getElementById('boot');
   const of = {
@@ -129,7 +129,7 @@ export const atBrand = (...groups: string[]): void => {
   if (boot) boot.textContent = JSON.stringify(of);
 };
 
-/** Draws a page at an address, and the payment over the page once the address names one. */
+/** Renders a page at a URL, with the payment over it if the URL names one. */
 export const draw = async (at: string, page: () => ReactNode): Promise<void> => {
   const [
     { readPopup, useClosePopup, useCurrentPopup },
@@ -172,7 +172,7 @@ export const draw = async (at: string, page: () => ReactNode): Promise<void> => 
   );
 };
 
-/** Presses the button or link of these words once it is there and takes a press. */
+/** Presses the button or link with this text when it is shown and enabled. */
 export const pressOnce = async (words: string): Promise<void> => {
   await eventually(() => {
     const button = named(words);
@@ -181,7 +181,7 @@ export const pressOnce = async (words: string): Promise<void> => {
   await act(async () => named(words)?.click());
 };
 
-/** The payment contexts whose tariffs were requested, by the payment alone. */
+/** The payment contexts whose tariffs the payment requested. */
 export const opened = (): (string | null)[] => [
   ...new Set(
     server.seen.filter(({ path }) => path.includes('/tariff/')).map(({ query }) => query.get('payment_context')),

@@ -9,7 +9,7 @@ import { eventually, text } from './screen.ts';
 import { type Answer, failing, makeTokens, type Seen, startServer } from './server.ts';
 import { startTexts } from './texts.ts';
 
-/** Steps of a payment, one at a time, over a server that answers as told. */
+/** Renders single steps of a payment, with a stubbed server. */
 export const order = `ord_${'A'.repeat(22)}`;
 export const family = '/apis/payment/rest/payment/user/pay';
 export const price = {
@@ -50,7 +50,7 @@ const showcase = {
 
 export let server: Awaited<ReturnType<typeof startServer>>;
 export let client: QueryClient;
-/** Where one is, beside the payment's own steps. */
+/** The current URL, without the payment's steps. */
 export let href: () => string;
 let root: Root | undefined;
 
@@ -65,7 +65,7 @@ const usual = {
   merchantData: null,
   on: [],
 };
-/** What the server says: to a payment, of the order, of what is for sale, and to all else; and what is on here. */
+/** The stubbed answers of the server: to payments, orders, tariffs and other calls; and the flags of the page. */
 export const world: {
   paid: (seen: Seen) => Answer | Promise<Answer>;
   ordered: () => Answer | Promise<Answer>;
@@ -79,13 +79,13 @@ export const world: {
 } = { ...usual };
 export const go = vi.fn<(to: object) => void>();
 export const back = vi.fn<() => void>();
-/** The popup is closed by the step. */
+/** Called when the step closes the popup. */
 export const left = vi.fn<() => void>();
 export const assign = vi.fn<(address: string) => void>();
 
 export const said = (result: unknown): Answer => ({ body: { result } });
 
-/** How the order stands. */
+/** The answer about the state of the order. */
 export const ordered = (over: object): Answer =>
   said({ order: { order_id: order, state: 'pending' }, pay_form: null, success: null, decline: null, ...over });
 
@@ -95,14 +95,14 @@ const answer = (seen: Seen): Answer | Promise<Answer> => {
   if (feature)
     return said({
       showcase: { ...showcase, payment_methods: world.methods, payment_options: world.kept },
-      // In the list that is asked for, unless it says otherwise.
+      // In the requested list by default.
       tariffs: world.sold(feature).map((sold) => ({ tags: [seen.query.get('tags')], ...sold })),
     });
   if (seen.path.includes('/order/')) return world.ordered();
   return seen.path.includes('currencies') ? said(world.currencies) : world.rest(seen);
 };
 
-/** The page of a brand of these groups. */
+/** Writes the boot record of a brand with these groups. */
 export const writeBoot = (...groups: string[]): void => {
   const boot = { version: '7', features: {}, brand: { id: 7, title: 'It', groups } };
   document.body.innerHTML = `<script type="application/json" id="boot">${JSON.stringify(boot)}</script>`;
@@ -126,7 +126,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** As a reload leaves it. */
+/** Unmounts the step, as a reload does. */
 export const close = async () => {
   await act(async () => root?.unmount());
   root = undefined;
@@ -141,13 +141,13 @@ const usualPlace = {
   tariff: 'base-28',
 } as const;
 
-/** Shows one step at a place, until that of it is there which is waited for. */
+/** Renders one step in a payment context, and waits until it is ready. */
 export const show = async (
   load: () => Promise<{ default: ComponentType }>,
   over: Partial<PaymentState>,
   shown = 'footer button, [role=status] h3',
 ) => {
-  const [{ PaymentStateContext }, { FooterPlace }, { useExperiments }, { default: Step }] = await Promise.all([
+  const [{ PaymentStateContext }, { FooterContext }, { useExperiments }, { default: Step }] = await Promise.all([
     import('../../src/features/payments/contexts/payment.ts'),
     import('../../src/features/payments/contexts/footer.tsx'),
     import('../../src/lib/experiments/experiments.ts'),
@@ -168,11 +168,11 @@ export const show = async (
       <QueryClientProvider client={client}>
         <RouterContextProvider router={router}>
           <PaymentStateContext value={payment}>
-            <FooterPlace value={{ place: footer, ask: () => () => undefined }}>
+            <FooterContext value={{ place: footer, ask: () => () => undefined }}>
               <Suspense>
                 <Step />
               </Suspense>
-            </FooterPlace>
+            </FooterContext>
           </PaymentStateContext>
         </RouterContextProvider>
       </QueryClientProvider>,
@@ -187,7 +187,7 @@ export const write = (name: string, text: string) =>
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
     input?.dispatchEvent(new Event('input', { bubbles: true }));
   });
-/** Presses so many times before anything is drawn, as a quick finger does. */
+/** Presses several times before a render, as a quick finger does. */
 export const send = (times = 1) =>
   act(async () => {
     const form = document.querySelector('form');

@@ -1,16 +1,16 @@
 import { vi } from 'vitest';
 
-/** A browser's side of web push, as far as no page of a test has one: what it answers stands in the fields. */
+/** Stubs the browser's web push. Its fields are the answers. */
 export const openPushBrowser = () => {
   const browser = {
     permission: 'granted' as NotificationPermission,
-    /** What it answers when it is asked anew. */
+    /** The answer to the next permission request. */
     answer: 'granted' as NotificationPermission,
     asked: 0,
-    /** What each try to subscribe throws, one after the other; then it goes well. */
+    /** The errors of the next tries to subscribe. Later tries succeed. */
     faults: [] as Error[],
     tries: 0,
-    /** A subscription by another key, and whether it goes. */
+    /** The `unsubscribe` of an existing subscription with another key. */
     other: undefined as (() => Promise<boolean>) | undefined,
   };
   const pushManager = {

@@ -1,10 +1,10 @@
 import type { Draft } from '../../src/features/registration/draft/draft.ts';
 import type { Flow, FlowName } from '../../src/features/registration/steps.ts';
 
-/** A flow at a brand of no group, with nothing brought along. */
+/** A flow of a brand without groups, without prefilled data. */
 export const flowOf = (name: FlowName, over: Partial<Flow> = {}): Flow => ({ name, groups: [], given: [], ...over });
 
-/** A draft that lacks nothing. */
+/** A complete draft. */
 export const fullDraft: Draft = {
   gender: 'f',
   search_gender: 'm',
@@ -34,6 +34,6 @@ export const fullDraft: Draft = {
   checkedPassword: 'correct horse 47',
 };
 
-/** The same without some entries. */
+/** The complete draft without some entries. */
 export const without = (...names: (keyof Draft)[]): Draft =>
   Object.fromEntries(Object.entries(fullDraft).filter(([name]) => !names.includes(name as keyof Draft))) as Draft;

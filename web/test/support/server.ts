@@ -14,7 +14,7 @@ export interface Answer {
   readonly status?: number;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
-  /** Hangs up without an answer. */
+  /** Closes the connection without an answer. */
   readonly hangUp?: boolean;
 }
 
@@ -25,7 +25,7 @@ const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
   return request.headers['content-type'] === 'application/json' ? JSON.parse(text) : text;
 };
 
-/** What the page waits for. */
+/** The timers of the page. */
 const timers = new Set<ReturnType<typeof setTimeout>>();
 const { setTimeout: startTimer } = globalThis;
 Object.assign(globalThis, {
@@ -36,7 +36,7 @@ Object.assign(globalThis, {
   }, startTimer),
 });
 
-/** A server on a spare port that answers as told, and the page that stands on its origin. */
+/** Starts a stubbed server on a free port, and sets the page's origin to it. */
 export const startServer = async (answer: (seen: Seen) => Answer | Promise<Answer>) => {
   const all: Seen[] = [];
   const server = createServer(async (request, response) => {
@@ -52,11 +52,11 @@ export const startServer = async (answer: (seen: Seen) => Answer | Promise<Answe
     response.writeHead(status, { 'content-type': 'application/json', ...own }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  standOn(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  openAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   return {
     seen: all,
     paths: () => all.map(({ path }) => path),
-    /** Leaves the page, and with it what the page would send later to the server of the next test. */
+    /** Stops the server and clears the page's timers, which could call the server of the next test. */
     stop: async () => {
       for (const timer of timers) clearTimeout(timer);
       timers.clear();
@@ -66,10 +66,10 @@ export const startServer = async (answer: (seen: Seen) => Answer | Promise<Answe
   };
 };
 
-const standOn = (address: string): void => {
+const openAt = (address: string): void => {
   const page = window as unknown as { happyDOM: { setURL: (url: string) => void } };
   page.happyDOM.setURL(address);
-  // The locks of a browser, which happy-dom lacks and Node has.
+  // Node's locks, because happy-dom has none.
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
   document.documentElement.lang = 'pt-BR';
   const boot = {
@@ -85,7 +85,7 @@ const standOn = (address: string): void => {
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 let made = 0;
 
-/** Tokens of a member; each is another. `accessIn` and `refreshIn` are seconds from now. */
+/** Makes unique tokens of a member. `accessIn` and `refreshIn` are seconds from now. */
 export const makeTokens = (member = 'ann', accessIn = 900, refreshIn = 90_000) => {
   made += 1;
   const now = Math.floor(Date.now() / 1000);

@@ -2,7 +2,7 @@ import type { Locale } from '@kindred/i18n/locales';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-/** The texts of a language, as a page has them that loaded these namespaces. */
+/** Starts i18next in a language with these namespaces. */
 export const startTexts = async (locale: Locale, ...namespaces: string[]): Promise<void> => {
   const names = ['common', 'errors', ...namespaces];
   const files = names.map((name) => import(`../../../i18n/messages/${locale}/${name}.json`));

@@ -8,11 +8,11 @@ import { usePrefetchPayment } from '../../lib/payments/use-prefetch-payment.ts';
 import { TimeLeft } from './time-left.tsx';
 import { boostLabel, useBoost } from './use-boost.ts';
 
-/** Over a list: the way to be seen first, and the time that is left while one is (spec 2 §4 Lists, spec 3 §4 Boost). */
+/** A banner over a list: opens a boost, and shows the remaining time of an active one (spec 2 §4 Lists, spec 3 §4 Boost). */
 export default function BoostBanner({ context }: { context: 'boost_banner_likes' | 'boost_banner_search' }) {
   const { t } = useTranslation('boost');
   const { state, isError, press, sells } = useBoost(context);
-  const door = usePrefetchPayment(sells);
+  const prefetchRef = usePrefetchPayment(sells);
   if (!state) return isError ? null : <Skeleton className="mb-4 h-38 rounded-xl" />;
   const { until } = state;
   return (
@@ -22,7 +22,7 @@ export default function BoostBanner({ context }: { context: 'boost_banner_likes'
           <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-brand-soft text-on-brand-soft">
             <Zap aria-hidden="true" className="size-6 fill-current" />
           </span>
-          <Words state={state} />
+          <BannerText state={state} />
           {until !== null && (
             <p className="text-xl font-bold">
               <TimeLeft until={until} />
@@ -31,7 +31,7 @@ export default function BoostBanner({ context }: { context: 'boost_banner_likes'
         </div>
         {until === null && (
           <div className="flex flex-col md:justify-center">
-            <Button ref={door} compact onClick={press}>
+            <Button ref={prefetchRef} compact onClick={press}>
               {t(boostLabel(state))}
             </Button>
           </div>
@@ -41,7 +41,7 @@ export default function BoostBanner({ context }: { context: 'boost_banner_likes'
   );
 }
 
-const Words = ({ state: { until, amount } }: { state: BoostState }) => {
+const BannerText = ({ state: { until, amount } }: { state: BoostState }) => {
   const { t } = useTranslation('boost');
   return (
     <div className="min-w-0 flex-1">

@@ -7,7 +7,7 @@ import { boostLabel, useBoost } from './use-boost.ts';
 const pill =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full bg-brand-soft px-4 text-sm font-semibold text-on-brand-soft';
 
-/** Over the matches game: leads to a boost and says how, and shows the remaining time while one is active. */
+/** A button over the matches game: opens a boost, and shows the remaining time of an active one. */
 export default function BoostButton() {
   const { t } = useTranslation('boost');
   const { state, press, sells } = useBoost('boost_banner_matches');

@@ -19,12 +19,12 @@ import { usePhotoStep } from '../../lib/payments/use-activate-boost.ts';
 import { useOpenPayment } from '../../lib/payments/use-open-payment.ts';
 import { usePrefetchPayment } from '../../lib/payments/use-prefetch-payment.ts';
 import type { PopupProps } from '../../lib/popups/popups.ts';
-import { waitForPhoto } from './boost-waits.ts';
+import { startBoostAfterPhoto } from './pending-boost.ts';
 import { TimeLeft } from './time-left.tsx';
 
 /**
- * Asks before a boost is spent: its effect and its cost. While one is active: the remaining time. Without a photo: asks for one first
- * (spec 3 §4 Boost, decision 62).
+ * Confirms the use of a boost, with its effect and its cost. Shows the remaining time of an active boost. Requires a photo first (spec 3
+ * §4 Boost, decision 62).
  */
 export default function BoostPopup({ sheet }: PopupProps<'boost'>) {
   const { t } = useTranslation(['boost', 'common']);
@@ -85,7 +85,7 @@ const Ready = ({ state: { amount, isFree }, onClose }: { state: BoostState; onCl
   );
 };
 
-/** The flag and its experiment decide whether the question also explains the report at the end. */
+/** Whether the popup explains the report at the end: by flag and experiment. */
 const useIsDetailed = (): boolean => {
   const isOn = useFeature('BOOST_ACTIVATION_FLOW') !== undefined;
   const isControl = useExperiments(() => variantOf('BOOST_ACTIVATION_FLOW')) === splitGroups.control;
@@ -111,12 +111,12 @@ const Running = ({ until, onClose }: { until: number; onClose: () => void }) => 
 const NoneLeft = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('boost');
   const openPayment = useOpenPayment();
-  const door = usePrefetchPayment('boost_activation');
+  const prefetchRef = usePrefetchPayment('boost_activation');
   return (
     <Face icon={<Zap aria-hidden="true" className="size-10" />}>
       <p className="text-pretty">{t('popup.seen', { count: paymentLimits.boost.minutes })}</p>
       <p className="text-sm text-text-muted">{t('popup.none')}</p>
-      <Button ref={door} block onClick={() => openPayment('boost_activation')}>
+      <Button ref={prefetchRef} block onClick={() => openPayment('boost_activation')}>
         {t('banner.get')}
       </Button>
       <Button block variant="ghost" onClick={onClose}>
@@ -130,7 +130,7 @@ const PhotoFirst = () => {
   const { t } = useTranslation('boost');
   const navigate = useNavigate();
   const add = () => {
-    waitForPhoto();
+    startBoostAfterPhoto();
     void navigate({ to: '/profile', hash: 'photos', replace: true });
   };
   return (

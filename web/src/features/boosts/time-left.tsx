@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { clockTime, useCountdown } from '../../lib/i18n/countdown.ts';
 import { boostQuery } from '../../lib/payments/boost-query.ts';
 
-/** The time that a boost still runs; at its end the state is asked for anew. */
+/** The remaining time of a boost. Refetches the state at its end. */
 export const useTimeLeft = (until: number): string => {
   const client = useQueryClient();
   const seconds = useCountdown(until);
@@ -14,5 +14,5 @@ export const useTimeLeft = (until: number): string => {
   return clockTime(seconds);
 };
 
-/** The same, to be looked at; who hears the page is told by the words beside it. */
+/** Shows the remaining time. Screen readers get the text beside it. */
 export const TimeLeft = ({ until }: { until: number }) => <span role="timer">{useTimeLeft(until)}</span>;

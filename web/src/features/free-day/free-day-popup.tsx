@@ -11,12 +11,12 @@ import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { BenefitList } from '../../lib/payments/benefit-list.tsx';
 import { benefitsOf } from '../../lib/payments/benefits.gen.ts';
 import type { PopupProps } from '../../lib/popups/popups.ts';
+import { ActiveFreeDay } from './active-free-day.tsx';
 import { freeDayQuery } from './free-day-query.ts';
-import { Given } from './given.tsx';
 import { setShown } from './shown.ts';
 import { useLeaveIf } from './use-leave-if.ts';
 
-/** A day of Premium that may be taken, and the day once it is (spec 3 §4 Temporary premium). */
+/** Offers the free day of Premium, and shows it while it is active (spec 3 §4 Temporary premium). */
 export default function FreeDayPopup({ sheet }: PopupProps<'freeDay'>) {
   const { t } = useTranslation(['free-day', 'common']);
   const client = useQueryClient();
@@ -28,21 +28,26 @@ export default function FreeDayPopup({ sheet }: PopupProps<'freeDay'>) {
   useLeaveIf(sheet, isError || (data !== undefined && !isOffered && data.active_to === null));
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: () => api('claimTemporaryPremium'),
-    onSuccess: (standing) => {
-      client.setQueryData(freeDayQuery.queryKey, standing);
-      // It opens photos, cities and dialogs: whatever is in sight is asked for anew.
+    onSuccess: (answer) => {
+      client.setQueryData(freeDayQuery.queryKey, answer);
+      // Premium unlocks photos, cities and dialogs: all shown data is refetched.
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== freeDayQuery.queryKey[0] });
     },
   });
-  const take = useSingleFlight<void>(mutateAsync);
-  const isGiven = data?.active_to !== null;
-  if (!data || (!isOffered && !isGiven)) return null;
+  const accept = useSingleFlight<void>(mutateAsync);
+  const isActive = data?.active_to !== null;
+  if (!data || (!isOffered && !isActive)) return null;
   return (
-    <Sheet {...sheet} title={t(isGiven ? 'given.title' : 'offer.title')} closeLabel={t('common:action.close')}>
-      {isGiven ? (
-        <Given />
+    <Sheet {...sheet} title={t(isActive ? 'given.title' : 'offer.title')} closeLabel={t('common:action.close')}>
+      {isActive ? (
+        <ActiveFreeDay />
       ) : (
-        <Offer error={error} isPending={isPending} onTake={() => take()} onLater={() => sheet.onOpenChange(false)} />
+        <Offer
+          error={error}
+          isPending={isPending}
+          onAccept={() => accept()}
+          onLater={() => sheet.onOpenChange(false)}
+        />
       )}
     </Sheet>
   );
@@ -51,12 +56,12 @@ export default function FreeDayPopup({ sheet }: PopupProps<'freeDay'>) {
 interface OfferProps {
   readonly error: Error | null;
   readonly isPending: boolean;
-  readonly onTake: () => void;
+  readonly onAccept: () => void;
   readonly onLater: () => void;
 }
 
-/** What the day opens, and that it costs nothing. */
-const Offer = ({ error, isPending, onTake, onLater }: OfferProps) => {
+/** The benefits of the free day, and a button to accept it. */
+const Offer = ({ error, isPending, onAccept, onLater }: OfferProps) => {
   const { t } = useTranslation('free-day');
   const errorText = useErrorText();
   return (
@@ -69,7 +74,7 @@ const Offer = ({ error, isPending, onTake, onLater }: OfferProps) => {
       <p role="alert" className="text-sm text-danger-text empty:hidden">
         {error && errorText('claimTemporaryPremium', error)}
       </p>
-      <Button block className="mt-2" loading={isPending} onClick={onTake}>
+      <Button block className="mt-2" loading={isPending} onClick={onAccept}>
         {t('offer.take')}
       </Button>
       <Button block variant="ghost" onClick={onLater}>

@@ -9,8 +9,8 @@ import { freeDayQuery } from './free-day-query.ts';
 import { wasShown } from './shown.ts';
 
 /**
- * Offers the day of Premium to whoever may take it, once, after half a minute (spec 2 §4 Tutorials, spec 3 §4 Temporary
- * premium), and says once how long the one runs that was taken elsewhere.
+ * Offers the free day of Premium once, after half a minute, to a member who may accept it (spec 2 §4 Tutorials, spec 3 §4 Temporary
+ * premium). Shows once the end of a free day that was accepted elsewhere.
  */
 export default function FreeDayPrompt() {
   const router = useRouter();
@@ -21,15 +21,18 @@ export default function FreeDayPrompt() {
       useConsent.getState().isConsentConfigured &&
       document.visibilityState === 'visible' &&
       canOfferAutomatically(router.state.location);
-    const look = async () => {
+    const checkOffer = async () => {
       if (wasShown('freeDay') || wasShown('temporaryPremium') || !isFree()) return;
       const { is_available, active_to } = await client.fetchQuery(freeDayQuery);
       if (!isFree()) return;
       if (is_available) open('freeDay');
       else if (active_to !== null) open('temporaryPremium');
     };
-    // Without an answer it is asked at the next turn.
-    const timer = setInterval(() => void look().catch(() => undefined), paymentLimits.retargeting.afterSeconds * 1000);
+    // After a failure the next tick checks again.
+    const timer = setInterval(
+      () => void checkOffer().catch(() => undefined),
+      paymentLimits.retargeting.afterSeconds * 1000,
+    );
     return () => clearInterval(timer);
   }, [router, client, open]);
   return null;

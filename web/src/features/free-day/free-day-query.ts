@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/http/api.ts';
 
-/** Whether a day of Premium may be taken, or until when the one that was taken runs; it seldom changes by itself. */
+/** Whether the member may accept the free day, or the end of an active one. It seldom changes on the server. */
 export const freeDayQuery = queryOptions({
   queryKey: ['free-day'],
   queryFn: ({ signal }) => api('temporaryPremium', {}, { signal }),

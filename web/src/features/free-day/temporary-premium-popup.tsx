@@ -2,11 +2,11 @@ import { Sheet } from '@kindred/ui/sheet';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PopupProps } from '../../lib/popups/popups.ts';
+import { ActiveFreeDay } from './active-free-day.tsx';
 import { freeDayQuery } from './free-day-query.ts';
-import { Given } from './given.tsx';
 import { useLeaveIf } from './use-leave-if.ts';
 
-/** The day of Premium that runs (spec 3 §4 Temporary premium). */
+/** The active free day of Premium (spec 3 §4 Temporary premium). */
 export default function TemporaryPremiumPopup({ sheet }: PopupProps<'temporaryPremium'>) {
   const { t } = useTranslation(['free-day', 'common']);
   const { data, isError } = useQuery(freeDayQuery);
@@ -14,7 +14,7 @@ export default function TemporaryPremiumPopup({ sheet }: PopupProps<'temporaryPr
   if (!data?.active_to) return null;
   return (
     <Sheet {...sheet} title={t('given.title')} closeLabel={t('common:action.close')}>
-      <Given />
+      <ActiveFreeDay />
     </Sheet>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Leaves a popup that an address opened and that says nothing true of this member. */
+/** Closes a popup that a URL opened and that does not apply to the member. */
 export const useLeaveIf = (
   { onOpenChange }: { readonly onOpenChange: (open: boolean) => void },
   isUntrue: boolean,

@@ -8,15 +8,15 @@ import { useFeature } from '../../lib/experiments/experiments.ts';
 import { photoTypes } from '../../lib/photos/photo-check.ts';
 
 interface AddPhotosProps {
-  /** The album is empty: the tile is large and says why a photo is worth it. */
+  /** The album is empty: the tile is large and names the benefits of a photo. */
   readonly inviting: boolean;
   readonly onChoose: (files: readonly File[]) => void;
 }
 
-const look =
+const tileButtonClass =
   'flex w-full flex-col items-center justify-center rounded-xl border-2 border-dashed border-border-strong bg-surface transition-colors hover:border-brand-strong hover:bg-brand-soft';
 
-/** The place to choose photos from this device. */
+/** The tile that chooses photos from this device. */
 export const AddPhotos = ({ inviting, onChoose }: AddPhotosProps) => {
   const { t } = useTranslation('photos');
   const input = useRef<HTMLInputElement>(null);
@@ -32,7 +32,7 @@ export const AddPhotos = ({ inviting, onChoose }: AddPhotosProps) => {
         hidden
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same files may be chosen again.
+          // Permits another choice of the same files.
           target.value = '';
           if (files.length > 0) onChoose(files);
         }}
@@ -40,7 +40,7 @@ export const AddPhotos = ({ inviting, onChoose }: AddPhotosProps) => {
       <button
         type="button"
         onClick={() => input.current?.click()}
-        className={cx(look, inviting ? 'gap-3 px-4 py-8 text-center' : 'aspect-square gap-1 p-2')}
+        className={cx(tileButtonClass, inviting ? 'gap-3 px-4 py-8 text-center' : 'aspect-square gap-1 p-2')}
       >
         {inviting ? <Invitation /> : <ImagePlus aria-hidden="true" className="size-7 text-brand-strong" />}
         <span className={inviting ? buttonClass({ compact: true }) : 'text-sm font-medium'}>

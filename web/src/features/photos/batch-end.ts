@@ -1,12 +1,12 @@
 import { create } from 'zustand';
 import type { UploadFault } from '../../lib/photos/photo-uploads.ts';
 
-/** A batch that ended: how many photos were published, whether they are the first, and what went wrong with the others. */
+/** A finished batch: the number of published photos, whether they are the first, and the errors of the others. */
 export interface BatchEnd {
   readonly published: number;
   readonly first: boolean;
   readonly faults: readonly UploadFault[];
 }
 
-/** The last one that was not told of yet. Apart from the uploads, so that every page may hear of it without them. */
+/** The last batch without a notice. In a separate module, so that every page can use it without the code of the uploads. */
 export const useBatchEnd = create<{ end: BatchEnd | null }>(() => ({ end: null }));

@@ -7,16 +7,16 @@ export interface Area {
   readonly height: number;
 }
 
-/** A photo is shown in this shape everywhere but in its viewer. */
+/** The aspect ratio of photos everywhere except in the viewer. */
 export const cropAspect = 4 / 5;
 
-/** How far one may go into a picture of this size, so that what is cut still is a photo (decisions §2 photo). */
-export const mostZoom = (width: number, height: number): number => {
+/** The maximum zoom of an image of this size, so that the cropped part is large enough for a photo (decisions §2 photo). */
+export const maxZoomOf = (width: number, height: number): number => {
   const cut = Math.min(width, height * cropAspect);
   return Math.max(1, cut / limits.photo.shortestSide);
 };
 
-/** The size of what is cut, in whole pixels: no larger than what is kept, no smaller than what is taken. */
+/** The size of the cropped image in whole pixels: at most the stored size, at least the accepted size. */
 export const cutSize = ({ width, height }: Area): { width: number; height: number } => {
   const { shortestSide, presets } = limits.photo;
   const down = Math.min(1, presets.original / Math.max(width, height));

@@ -5,7 +5,7 @@ import { useToast } from '@kindred/ui/toast';
 import { useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
-import { type Area, cropAspect, mostZoom } from './crop-area.ts';
+import { type Area, cropAspect, maxZoomOf } from './crop-area.ts';
 import type { Uncropped } from './cropping.ts';
 import { cut } from './cut.ts';
 
@@ -32,37 +32,37 @@ interface CropSheetProps {
   readonly onClosed: () => void;
 }
 
-/** Address of what is cropped; a file's own is let go some time after the sheet. */
-const useAddress = (what: Uncropped): string => {
-  const [address] = useState(() => ('file' in what ? URL.createObjectURL(what.file) : what.url));
+/** The URL of the image. The object URL of a file is revoked some time after the sheet is closed. */
+const useObjectUrl = (what: Uncropped): string => {
+  const [url] = useState(() => ('file' in what ? URL.createObjectURL(what.file) : what.url));
   useEffect(
     () => () => {
-      setTimeout(() => URL.revokeObjectURL(address), limits.photo.objectUrlSeconds * 1000);
+      setTimeout(() => URL.revokeObjectURL(url), limits.photo.objectUrlSeconds * 1000);
     },
-    [address],
+    [url],
   );
-  return address;
+  return url;
 };
 
-/** Cuts a photo to the shape that it is shown in: dragged and pinched, or by the slider and the arrow keys. */
+/** Crops a photo to its aspect ratio: by dragging and pinching, or by the slider and the arrow keys. */
 export default function CropSheet({ what, onFile, onClosed }: CropSheetProps) {
   const { t } = useTranslation(['photos', 'common']);
   const showToast = useToast();
-  const address = useAddress(what);
+  const url = useObjectUrl(what);
   const [open, setOpen] = useState(true);
   const [at, setAt] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  const [most, setMost] = useState(1);
+  const [maxZoom, setMaxZoom] = useState(1);
   const [area, setArea] = useState<Area>();
   const [cutting, setCutting] = useState(false);
-  const take = async () => {
+  const cropPhoto = async () => {
     if (!area) return;
     setCutting(true);
     try {
-      onFile(await cut(address, area));
+      onFile(await cut(url, area));
       setOpen(false);
     } catch {
-      // A browser that cannot cut it can still send it as it is.
+      // The member can still send the uncropped file.
       showToast({ title: t('crop.failed'), tone: 'danger' });
       setCutting(false);
     }
@@ -76,7 +76,7 @@ export default function CropSheet({ what, onFile, onClosed }: CropSheetProps) {
       closeLabel={t('common:action.close')}
       footer={
         <div className="flex flex-col gap-2">
-          <Button block loading={cutting} disabled={!area} onClick={() => void take()}>
+          <Button block loading={cutting} disabled={!area} onClick={() => void cropPhoto()}>
             {t('crop.use')}
           </Button>
           {'file' in what && (
@@ -94,27 +94,27 @@ export default function CropSheet({ what, onFile, onClosed }: CropSheetProps) {
         </div>
       }
     >
-      {/* Dragging the picture must not drag the sheet. */}
+      {/* Dragging the image must not drag the sheet. */}
       <div
         data-base-ui-swipe-ignore=""
         style={{ height: '48dvh' }}
         className="relative overflow-hidden rounded-xl bg-field"
       >
         <Cropper
-          image={address}
+          image={url}
           crop={at}
           zoom={zoom}
           minZoom={1}
-          maxZoom={most}
+          maxZoom={maxZoom}
           aspect={cropAspect}
           disableAutomaticStylesInjection
-          // Its own sheet of styles would be on every page: all styles are one file.
+          // Inline, because all style sheets are one file, which every page loads.
           style={cropStyle}
           cropperProps={{ role: 'group', 'aria-label': t('crop.area') }}
           mediaProps={{ alt: '' }}
           onCropChange={setAt}
           onZoomChange={setZoom}
-          onMediaLoaded={({ naturalWidth, naturalHeight }) => setMost(mostZoom(naturalWidth, naturalHeight))}
+          onMediaLoaded={({ naturalWidth, naturalHeight }) => setMaxZoom(maxZoomOf(naturalWidth, naturalHeight))}
           onCropComplete={(_, pixels) => setArea(pixels)}
         />
       </div>
@@ -123,10 +123,10 @@ export default function CropSheet({ what, onFile, onClosed }: CropSheetProps) {
         <input
           type="range"
           min={1}
-          max={most}
+          max={maxZoom}
           step={0.01}
           value={zoom}
-          disabled={most === 1}
+          disabled={maxZoom === 1}
           onChange={({ target }) => setZoom(Number(target.value))}
           style={{ accentColor: 'var(--k-brand-strong)' }}
           className="h-11 min-w-0 flex-1"

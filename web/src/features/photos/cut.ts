@@ -2,10 +2,10 @@ import { type Area, cutSize } from './crop-area.ts';
 
 const quality = 0.92;
 
-/** Cuts an area out of a picture, as a file of its own. Throws where the browser cannot. */
-export const cut = async (address: string, area: Area): Promise<File> => {
+/** Crops an area of an image into a new file. Throws if the browser cannot. */
+export const cut = async (url: string, area: Area): Promise<File> => {
   const image = new Image();
-  image.src = address;
+  image.src = url;
   await image.decode();
   const canvas = Object.assign(document.createElement('canvas'), cutSize(area));
   const context = canvas.getContext('2d');

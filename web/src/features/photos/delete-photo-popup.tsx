@@ -5,7 +5,7 @@ import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import type { PopupProps } from '../../lib/popups/popups.ts';
 import { useDeletePhoto } from './use-delete-photo.ts';
 
-/** Asks before a photo is gone. */
+/** Confirms the deletion of a photo. */
 export default function DeletePhotoPopup({ sheet, parameters: { photo: id } }: PopupProps<'deletePhoto'>) {
   const { t } = useTranslation(['photos', 'common']);
   const errorText = useErrorText();
@@ -13,7 +13,7 @@ export default function DeletePhotoPopup({ sheet, parameters: { photo: id } }: P
   const { mutate, isPending, isSuccess, error } = useDeletePhoto(id, close);
   const closed = () => {
     sheet.onClosed();
-    // The button that opened this went with its photo.
+    // The button that opened the popup was removed with its photo.
     if (isSuccess) document.getElementById('photos')?.focus();
   };
   return (

@@ -11,7 +11,7 @@ interface FailedUploadProps {
   readonly onDrop: () => void;
 }
 
-/** A photo that did not get there, why, and what may be done; a line, since a tile is too small for the reason. */
+/** A failed upload with its reason and its actions. A line, because a tile is too small for the reason. */
 export const FailedUpload = ({ upload: { file, preview, fault, again }, onRetry, onDrop }: FailedUploadProps) => {
   const { t } = useTranslation(['photos', 'errors', 'common']);
   return (

@@ -1,4 +1,4 @@
-/** A photo moved to a place among the others; the list itself where nothing changes. */
+/** Moves a photo to another position. Returns the same list if nothing changes. */
 export const moved = <P extends { readonly id: string }>(
   photos: readonly P[],
   id: string,

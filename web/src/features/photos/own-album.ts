@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/http/api.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
 
-/** One's own photos in their order, with what still waits; asked for anew whenever they come into sight. */
+/** The member's album in order, with unreviewed photos. Refetched whenever it is shown. */
 export const ownAlbumQuery = queryOptions({
   queryKey: ['photos', 'own'],
   queryFn: async ({ signal }) => {
@@ -14,7 +14,7 @@ export const ownAlbumQuery = queryOptions({
   meta: { live: true },
 });
 
-/** After one's album changed: the album here, the portrait, and oneself as others see one. */
+/** Refetches the album, the portrait and the public profile after a change of the album. */
 export const refreshOwnPhotos = async (client: QueryClient): Promise<void> => {
   const hid = client.getQueryData(myProfileQuery.queryKey)?.hid;
   await Promise.all([

@@ -24,7 +24,7 @@ const moderated: Photo = {
   height: 500,
   images: { o: '/o', w: '/w', p: '/p' },
 };
-/** What the album holds already. */
+/** The photos of the album. */
 let album: Photo[] = [];
 let server: Awaited<ReturnType<typeof startServer>>;
 let root: Root;
@@ -44,7 +44,7 @@ beforeEach(async () => {
   if (boot) boot.textContent = JSON.stringify({ ...JSON.parse(boot.textContent ?? ''), social: [] });
 });
 
-/** Shows the album of this member. */
+/** Renders the member's album. */
 const show = async (): Promise<void> => {
   const { queryClient } = await import('../../lib/http/query-client.ts');
   const { ToastProvider } = await import('@kindred/ui/toast');
@@ -92,7 +92,7 @@ const sent = () =>
     .map(({ body }) => /filename="([^"]+)"/.exec(String(body))?.[1]);
 const first = Array.from({ length: limits.photo.batch }, (_, index) => `${index}.png`);
 
-it('raises the upload-limit error for more than ten files, while the first ten are sent', async () => {
+it('shows the upload-limit error for more than ten files, and sends the first ten', async () => {
   await show();
   await choose(limits.photo.batch + 2);
   expect(alert()).toBe('We took the first 10 photos: that’s all that fits this time.');
@@ -103,14 +103,14 @@ it('raises the upload-limit error for more than ten files, while the first ten a
   expect(sent()).toEqual(first);
 });
 
-it('raises no error for ten', async () => {
+it('shows no error for ten', async () => {
   await show();
   await choose(limits.photo.batch);
   expect(alert()).toBe('');
   await eventually(() => expect(sent()).toEqual(first));
 });
 
-it('says nothing of the limit any more when the next choice is within it', async () => {
+it('hides the error when the next choice is within the limit', async () => {
   await show();
   await choose(limits.photo.batch + 1);
   expect(alert()).not.toBe('');
@@ -119,7 +119,7 @@ it('says nothing of the limit any more when the next choice is within it', async
   await eventually(() => expect(sent()).toHaveLength(limits.photo.batch + 2));
 });
 
-it('takes no more than the album has room for, and says so', async () => {
+it('accepts only as many files as the album has space for, and shows the limit', async () => {
   fill(limits.photo.album - 2);
   await show();
   await choose(5);
@@ -127,7 +127,7 @@ it('takes no more than the album has room for, and says so', async () => {
   await eventually(() => expect(sent()).toEqual(first.slice(0, 2)));
 });
 
-it('offers no field and no provider in a full album, and says what helps', async () => {
+it('offers no field and no provider in a full album, and explains it', async () => {
   fill(limits.photo.album);
   await show();
   await eventually(() =>

@@ -10,7 +10,7 @@ import { QueryState } from '../../lib/layout/query-state.tsx';
 import { photoFault } from '../../lib/photos/photo-check.ts';
 import { useConnectionState } from '../../lib/realtime/connection.ts';
 import { AddPhotos } from './add-photos.tsx';
-import { askCrop } from './cropping.ts';
+import { startCropping } from './cropping.ts';
 import { FailedUpload } from './failed-upload.tsx';
 import { moved } from './moved.ts';
 import { ownAlbumQuery } from './own-album.ts';
@@ -25,16 +25,16 @@ import { useDragOrder } from './use-drag-order.ts';
 
 const grid = 'grid grid-cols-3 gap-2';
 
-/** A single photo may be cropped first; one that cannot be sent anyway goes the way of the others, which says why. */
+/** Opens the crop sheet for a single file. An invalid file goes to the uploads, which show its error. */
 const chooseOne = async (file: File): Promise<void> => {
-  const address = URL.createObjectURL(file);
-  const fault = await photoFault(file, address);
-  URL.revokeObjectURL(address);
+  const url = URL.createObjectURL(file);
+  const fault = await photoFault(file, url);
+  URL.revokeObjectURL(url);
   if (fault) ownUploads.choose([file]);
-  else askCrop({ file });
+  else startCropping({ file });
 };
 
-/** The line is back with the socket, also where the browser never noticed that it was away. */
+/** Resumes uploads when the socket reconnects, because the browser may not have noticed the lost network. */
 const useResume = (): void => {
   const state = useConnectionState();
   useEffect(() => {
@@ -42,7 +42,7 @@ const useResume = (): void => {
   }, [state]);
 };
 
-/** What an earlier visit sent and could not publish any more is published now: its owner chose it. */
+/** Publishes photos that an earlier visit uploaded but could not publish. */
 const usePublishLeft = (album: readonly Photo[] | undefined): void => {
   const done = useRef(false);
   useEffect(() => {
@@ -51,13 +51,13 @@ const usePublishLeft = (album: readonly Photo[] | undefined): void => {
     const left = album.filter(({ status }) => status === photoStatuses.uploaded).map(({ id }) => id);
     if (left.length === 0 || ownUploads.get().length > 0) return;
     publish(left.slice(0, limits.photo.batch)).catch((error: unknown) => {
-      // They stay where they are, and the next visit tries again.
+      // The photos stay uploaded, and the next visit tries again.
       if (!(error instanceof ApiError)) throw error;
     });
   }, [album]);
 };
 
-/** One's own photos: added, put in order, looked at, deleted (spec 3 §3 Photo and album). */
+/** The member's album: add, order, view and delete photos (spec 3 §3 Photo and album). */
 export const OwnPhotos = () => {
   const { t } = useTranslation('photos');
   const { data: album } = useQuery(ownAlbumQuery);
@@ -69,17 +69,17 @@ export const OwnPhotos = () => {
 
   const sending = uploads.filter((upload) => upload.state !== 'failed');
   const failed = uploads.filter((upload) => upload.state === 'failed');
-  // What is uploaded and not yet published stands among the uploads.
+  // Unpublished photos are shown among the uploads.
   const photos = album.filter(({ status }) => uploads.length === 0 || status !== photoStatuses.uploaded);
-  const room = limits.photo.album - photos.length - sending.length;
-  const take = (files: readonly File[]) => {
-    const most = Math.min(limits.photo.batch, room);
-    setLeft(files.length > most ? most : 0);
+  const remaining = limits.photo.album - photos.length - sending.length;
+  const addFiles = (files: readonly File[]) => {
+    const maxFiles = Math.min(limits.photo.batch, remaining);
+    setLeft(files.length > maxFiles ? maxFiles : 0);
     const [only] = files;
     if (files.length === 1 && only) void chooseOne(only);
-    else ownUploads.choose(files.slice(0, most));
+    else ownUploads.choose(files.slice(0, maxFiles));
   };
-  const waiting = photos.filter(({ status }) => status === photoStatuses.pending).length;
+  const pendingCount = photos.filter(({ status }) => status === photoStatuses.pending).length;
   return (
     <Frame>
       <Tiles photos={photos}>
@@ -91,7 +91,7 @@ export const OwnPhotos = () => {
             onCancel={() => ownUploads.drop(upload.id)}
           />
         ))}
-        {room > 0 && <AddPhotos inviting={photos.length + sending.length === 0} onChoose={take} />}
+        {remaining > 0 && <AddPhotos inviting={photos.length + sending.length === 0} onChoose={addFiles} />}
       </Tiles>
       {failed.length > 0 && (
         <ul aria-label={t('failed')} className="flex flex-col gap-2">
@@ -105,7 +105,7 @@ export const OwnPhotos = () => {
           ))}
         </ul>
       )}
-      {room > 0 ? (
+      {remaining > 0 ? (
         <PhotoSources />
       ) : (
         <p className="text-sm text-text-muted">{t('full', { count: limits.photo.album })}</p>
@@ -114,7 +114,7 @@ export const OwnPhotos = () => {
         {left > 0 && t('tooMany', { count: left })}
       </p>
       <p role="status" className="text-sm text-text-muted empty:hidden">
-        {waiting > 0 && t('waiting', { count: waiting })}
+        {pendingCount > 0 && t('waiting', { count: pendingCount })}
       </p>
       {photos.length > 1 && <p className="text-sm text-text-muted">{t('orderHint')}</p>}
       <PhotoCropping />
@@ -122,7 +122,7 @@ export const OwnPhotos = () => {
   );
 };
 
-/** The photos in their order, which is that of the drag while one is lifted, and what comes behind them. */
+/** The photos in their order, or in the order of the current drag, followed by `children`. */
 const Tiles = ({ photos, children }: { photos: readonly Photo[]; children: ReactNode }) => {
   const list = useRef<HTMLUListElement>(null);
   const order = useAlbumOrder();
@@ -154,7 +154,7 @@ const Tiles = ({ photos, children }: { photos: readonly Photo[]; children: React
 const Frame = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('photos');
   return (
-    // The focus comes here when the photo that it was on is deleted.
+    // Takes the focus when the focused photo is deleted.
     <section id="photos" tabIndex={-1} aria-labelledby="photos-title" className="flex flex-col gap-3 outline-none">
       <h2 id="photos-title" className="text-xl font-bold">
         {t('title')}
@@ -164,7 +164,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** The skeleton of the album, or why it failed to load. */
+/** The album is loading or failed to load. */
 const AlbumMissing = () => (
   <Frame>
     <QueryState

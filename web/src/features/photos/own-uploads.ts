@@ -8,21 +8,21 @@ import { useSession } from '../../lib/session/session.ts';
 import { useBatchEnd } from './batch-end.ts';
 import { ownAlbumQuery, refreshOwnPhotos } from './own-album.ts';
 
-/** What the server has of a file that it was not told to publish yet: it need not travel again. */
-const kept = new WeakMap<File, string>();
+/** The ids of uploaded, unpublished files. A retry does not upload them again. */
+const uploadedIds = new WeakMap<File, string>();
 
-/** By what each file is asked for, however often it is sent: an answer that the line lost makes no second photo. */
+/** The request id of each file, the same in every try, so that a lost answer creates no second photo. */
 const requestIds = new WeakMap<File, string>();
 
-/** One's own photos on their way: they travel on whatever page one looks at. */
+/** The uploads of the member's photos. They continue on every page. */
 export const ownUploads = createPhotoUploads('uploadPhoto', async (file, options) => {
-  if (kept.has(file)) return;
+  if (uploadedIds.has(file)) return;
   const request_id = requestIds.get(file) ?? crypto.randomUUID();
   requestIds.set(file, request_id);
-  kept.set(file, (await upload('uploadPhoto', file, { request_id }, options)).photo.id);
+  uploadedIds.set(file, (await upload('uploadPhoto', file, { request_id }, options)).photo.id);
 });
 
-/** Publishes by a call as many as it takes; what is published stands in the album at once. */
+/** Publishes photos in one call and adds them to the cached album. */
 export const publish = async (ids: readonly string[]): Promise<void> => {
   const { photos } = await api('publishPhotos', { photos: [...ids] });
   queryClient.setQueryData(ownAlbumQuery.queryKey, (album = []) => [
@@ -32,29 +32,29 @@ export const publish = async (ids: readonly string[]): Promise<void> => {
   await refreshOwnPhotos(queryClient);
 };
 
-let publishing = false;
+let isPublishing = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Told already, so that a batch is told of once. */
-const told = new WeakSet<File>();
+/** Files whose error was reported, so that each is reported once. */
+const reported = new WeakSet<File>();
 
 const publishDone = async (): Promise<void> => {
   const done = ownUploads
     .get()
     .filter(({ state }) => state === 'done')
     .slice(0, limits.photo.batch);
-  const ids = done.flatMap(({ file }) => kept.get(file) ?? []);
+  const ids = done.flatMap(({ file }) => uploadedIds.get(file) ?? []);
   const album = queryClient.getQueryData(ownAlbumQuery.queryKey) ?? [];
   const first = album.every(({ status }) => status === photoStatuses.uploaded);
-  publishing = true;
+  isPublishing = true;
   try {
     if (ids.length > 0) await publish(ids);
     for (const { id } of done) ownUploads.drop(id);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // A photo that is no more there (deleted in another tab) must travel again.
+    // A photo that was deleted, such as in another tab, must be uploaded again.
     if (error.is('notFound')) {
       for (const { file } of done) {
-        kept.delete(file);
+        uploadedIds.delete(file);
         requestIds.delete(file);
       }
     }
@@ -64,26 +64,26 @@ const publishDone = async (): Promise<void> => {
     );
     return;
   } finally {
-    publishing = false;
+    isPublishing = false;
   }
   const failed = ownUploads.get().filter((each) => each.state === 'failed');
-  const faults = failed.filter(({ file }) => !told.has(file)).map(({ fault }) => fault);
-  for (const { file } of failed) told.add(file);
+  const faults = failed.filter(({ file }) => !reported.has(file)).map(({ fault }) => fault);
+  for (const { file } of failed) reported.add(file);
   useBatchEnd.setState({ end: { published: ids.length, first, faults } });
-  look();
+  schedulePublishing();
 };
 
-/** When nothing is on its way any more, what came is published together, a moment later (spec 3 §4: 100 ms). */
-const look = (): void => {
+/** Publishes all uploaded photos together, shortly after the last upload ended (spec 3 §4: 100 ms). */
+const schedulePublishing = (): void => {
   clearTimeout(timer);
   const uploads = ownUploads.get();
-  if (publishing || uploads.some(({ state }) => state === 'sending')) return;
-  const isNew = uploads.some((each) => each.state === 'done' || (each.state === 'failed' && !told.has(each.file)));
+  if (isPublishing || uploads.some(({ state }) => state === 'sending')) return;
+  const isNew = uploads.some((each) => each.state === 'done' || (each.state === 'failed' && !reported.has(each.file)));
   if (isNew) timer = setTimeout(() => void publishDone(), limits.photo.publishDebounceMs);
 };
-ownUploads.subscribe(look);
+ownUploads.subscribe(schedulePublishing);
 
-// What the line lost goes on when it is back; and nothing of one member's travels for the next.
+// Uploads resume with the network, and end when the member changes.
 window.addEventListener('online', ownUploads.resume);
 useSession.subscribe((now, before) => {
   if (now.member !== before.member) for (const { id } of ownUploads.get()) ownUploads.drop(id);

@@ -11,12 +11,12 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { photoStatuses } from '../../lib/http/call-table.gen.ts';
 import { type PopupProps, useOpenPopup } from '../../lib/popups/popups.ts';
-import { askCrop } from './cropping.ts';
+import { startCropping } from './cropping.ts';
 import { moved } from './moved.ts';
 import { ownAlbumQuery } from './own-album.ts';
 import { useAlbumOrder } from './use-album-order.ts';
 
-/** What may be done with a photo of one's own; moving leaves it open, so that a photo goes as far as it should. */
+/** Actions on a photo of the member. A move leaves the popup open for further moves. */
 export default function PhotoActionsPopup({ sheet, parameters: { photo: id } }: PopupProps<'photoActions'>) {
   const { t } = useTranslation(['photos', 'common']);
   const { data } = useQuery(ownAlbumQuery);
@@ -29,10 +29,10 @@ export default function PhotoActionsPopup({ sheet, parameters: { photo: id } }: 
   const isGone = data !== undefined && !photo;
   const leave = useEffectEvent(() => {
     close();
-    // The button that opened this went with its photo.
+    // The button that opened the popup was removed with its photo.
     document.getElementById('photos')?.focus();
   });
-  // One comes back here from deleting it, or by an address of before.
+  // The photo was deleted, or the URL is old.
   useEffect(() => {
     if (isGone && sheet.open) leave();
   }, [isGone, sheet.open]);
@@ -77,7 +77,7 @@ export default function PhotoActionsPopup({ sheet, parameters: { photo: id } }: 
               icon={<Crop />}
               onPress={() => {
                 close();
-                askCrop({ id, url: photo.images.o });
+                startCropping({ id, url: photo.images.o });
               }}
               label={t('actions.crop')}
             />
@@ -108,7 +108,7 @@ interface ActionProps {
   readonly danger?: boolean;
 }
 
-/** A place that has no further one keeps the focus: it says so instead of leaving. */
+/** A disabled action keeps the focus: it uses `aria-disabled`. */
 const Action = ({ icon, label, onPress, disabled = false, danger = false }: ActionProps) => (
   <li>
     <button

@@ -3,22 +3,22 @@ import Clock from 'lucide-react/icons/clock';
 import { useTranslation } from 'react-i18next';
 import { photoStatuses } from '../../lib/http/call-table.gen.ts';
 
-const wordOf = ({ status, is_cover }: Photo) => {
+const labelOf = ({ status, is_cover }: Photo) => {
   if (status === photoStatuses.pending) return 'inReview';
   if (status === photoStatuses.rejected) return 'rejected';
   if (status === photoStatuses.uploaded) return 'unpublished';
   return is_cover ? 'cover' : undefined;
 };
 
-/** What there is to say of a photo: that it is the cover, or why others do not see it. */
+/** The label on a photo: that it is the cover, or why others do not see it. */
 export const PhotoMark = ({ photo }: { photo: Photo }) => {
   const { t } = useTranslation('photos');
-  const word = wordOf(photo);
-  if (!word) return null;
+  const label = labelOf(photo);
+  if (!label) return null;
   return (
     <p className="absolute inset-x-1 bottom-1 flex items-center justify-center gap-1 rounded-lg bg-scrim px-1 py-1 text-center text-xs leading-tight font-semibold text-white [backdrop-filter:blur(8px)]">
-      {word === 'inReview' && <Clock aria-hidden="true" className="size-3.5 shrink-0" />}
-      {t(word)}
+      {label === 'inReview' && <Clock aria-hidden="true" className="size-3.5 shrink-0" />}
+      {t(label)}
     </p>
   );
 };

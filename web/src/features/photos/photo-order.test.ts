@@ -1,7 +1,7 @@
 import { limits } from '@kindred/contract/limits';
 import { expect, it } from 'vitest';
 import { toggled, whole, within, zoomAt } from '../users/viewer/zoom.ts';
-import { cutSize, mostZoom } from './crop-area.ts';
+import { cutSize, maxZoomOf } from './crop-area.ts';
 import { moved } from './moved.ts';
 import { isForPopup, isReason, refusalOf } from './refusals.ts';
 
@@ -9,7 +9,7 @@ const ids = (photos: readonly { id: string }[]) => photos.map(({ id }) => id).jo
 const album = [...'abcd'].map((id) => ({ id }));
 const frame = { width: 400, height: 800 };
 
-it('moves a photo to a place, and changes nothing where there is none', () => {
+it('moves a photo to a position, and changes nothing for an invalid one', () => {
   expect(ids(moved(album, 'c', 0))).toBe('cabd');
   expect(ids(moved(album, 'a', 2))).toBe('bcad');
   expect(moved(album, 'a', -1)).toBe(album);
@@ -18,11 +18,11 @@ it('moves a photo to a place, and changes nothing where there is none', () => {
   expect(moved(album, 'x', 0)).toBe(album);
 });
 
-it('enlarges a photo within its bounds, and keeps what is under the fingers there', () => {
+it('enlarges a photo within its bounds, with a fixed point under the fingers', () => {
   const point = { x: 100, y: -200 };
   const near = zoomAt(whole, 2, point, frame);
   expect(near).toEqual({ scale: 2, x: -100, y: 200 });
-  // What lay under the point: (point - offset) / scale, before and after.
+  // The image position under the point: (point - offset) / scale, before and after.
   expect([(point.x - near.x) / near.scale, (point.y - near.y) / near.scale]).toEqual([100, -200]);
   expect(zoomAt(near, 100, point, frame).scale).toBe(limits.photo.zoom.most);
   expect(zoomAt(near, 0.1, point, frame)).toEqual(whole);
@@ -31,15 +31,15 @@ it('enlarges a photo within its bounds, and keeps what is under the fingers ther
   expect(toggled(whole, point, frame).scale).toBe(limits.photo.zoom.doubleTap);
 });
 
-it('cuts nothing out of a photo that would be none', () => {
-  expect(mostZoom(500, 5000)).toBe(1.25);
-  expect(mostZoom(400, 500)).toBe(1);
+it('crops no area that is too small for a photo', () => {
+  expect(maxZoomOf(500, 5000)).toBe(1.25);
+  expect(maxZoomOf(400, 500)).toBe(1);
   expect(cutSize({ x: 0, y: 0, width: 4000, height: 5000 })).toEqual({ width: 1280, height: 1600 });
   const { width, height } = cutSize({ x: 0, y: 0, width: 399.6, height: 499.5 });
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(limits.photo.shortestSide);
 });
 
-it('knows which refusals the guidelines are shown for, and takes unknown ones for the general one', () => {
+it('shows the guidelines for some refusals, and treats unknown ones as general', () => {
   expect(refusalOf('fakeAge')).toBe('fakeAge');
   expect(refusalOf('fa')).toBe('fakeAge');
   expect(refusalOf('something new')).toBe('other');

@@ -10,7 +10,7 @@ import { isReason, refusalOf } from './refusals.ts';
 const good = ['face', 'alone', 'light'] as const;
 const bad = ['nudity', 'contacts', 'others'] as const;
 
-/** A photo was not accepted: why, and which would be (spec 3 §4 Photo upload). */
+/** A photo was rejected: the reason, and examples of good photos (spec 3 §4 Photo upload). */
 export default function PhotoRejectedPopup({ sheet, parameters: { reason } }: PopupProps<'photoRejected'>) {
   const { t } = useTranslation(['photo-news', 'session', 'common', 'errors']);
   const navigate = useNavigate();

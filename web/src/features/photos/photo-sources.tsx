@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SocialMark } from '../../lib/account/social-mark.tsx';
 import { boot } from '../../lib/brand/boot.ts';
 
-/** Where photos may come from besides this device. */
+/** Sources of photos besides this device. */
 export const PhotoSources = () => {
   const { t } = useTranslation('photos');
   if (!boot().social.includes('facebook')) return null;

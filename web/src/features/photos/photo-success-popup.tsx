@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { PopupProps } from '../../lib/popups/popups.ts';
 import { ownAlbumQuery } from './own-album.ts';
 
-/** The first photos are there: what happens with them now (spec 3 §4 Photo upload). */
+/** The first photos were published: the next steps (spec 3 §4 Photo upload). */
 export default function PhotoSuccessPopup({ sheet }: PopupProps<'photoSuccess'>) {
   const { t } = useTranslation(['photo-news', 'common']);
   const navigate = useNavigate();

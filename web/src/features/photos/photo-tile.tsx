@@ -13,12 +13,12 @@ import { tileClass } from './tile-class.ts';
 
 interface PhotoTileProps extends ComponentProps<'li'> {
   readonly photo: Photo;
-  /** Its place in the album, from 1. */
+  /** The position in the album, from 1. */
   readonly number: number;
   readonly lifted: boolean;
 }
 
-/** A photo of one's own: pressed, it is seen whole; its button says what else may be done. */
+/** A photo of the member. A press opens the viewer; its button opens the actions. */
 export const PhotoTile = ({ photo, number, lifted, ...rest }: PhotoTileProps) => {
   const { t } = useTranslation('photos');
   const openPopup = useOpenPopup();
@@ -28,7 +28,7 @@ export const PhotoTile = ({ photo, number, lifted, ...rest }: PhotoTileProps) =>
       {...rest}
       data-place={number - 1}
       className={cx(tileClass, 'select-none', lifted && 'z-10 opacity-70 outline-3 outline-focus')}
-      // Held long, it is lifted, not offered to be saved.
+      // A long press lifts the tile. Without this, iOS offers to save the image.
       style={{ WebkitTouchCallout: 'none' }}
     >
       <Link

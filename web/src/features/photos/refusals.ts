@@ -1,6 +1,6 @@
 import { type PhotoReason, photoReasons } from '@kindred/contract/photo-reasons';
 
-/** Faults of a file that the popup with the guidelines tells of; others are told in passing (spec 3 §8 Photo errors). */
+/** File errors that the popup with the guidelines shows. A toast shows the others (spec 3 §8 Photo errors). */
 const popupFaults = ['photoTooSmall', 'photoTooLarge', 'photoSize', 'photoFailed'] as const;
 const toastFaults = ['photoType', 'photoInvalid', 'photoLimit'] as const;
 
@@ -8,13 +8,12 @@ export const refusals = [...photoReasons, 'other', ...popupFaults, ...toastFault
 export type Refusal = (typeof refusals)[number];
 
 /**
- * A refusal by its name in the address, or as the server told it; whatever is unknown is `other`. Addresses may say `fa`
- * for a doubtful age (spec 3 §4 Photo upload).
+ * Parses a refusal of a URL or of the server. An unknown name is `other`. In URLs `fa` means a doubtful age (spec 3 §4 Photo upload).
  */
 export const refusalOf = (name: string | null): Refusal =>
   name === 'fa' ? 'fakeAge' : (refusals.find((each) => each === name) ?? 'other');
 
-/** Whether a moderator refused it; of the others the errors' own words tell. */
+/** Whether a moderator rejected the photo. Other refusals have texts in the namespace `errors`. */
 export const isReason = (refusal: Refusal): refusal is PhotoReason | 'other' =>
   refusal === 'other' || (photoReasons as readonly Refusal[]).includes(refusal);
 

@@ -7,12 +7,12 @@ import { tileClass } from './tile-class.ts';
 
 interface SendingTileProps {
   readonly preview: string;
-  /** Share of its bytes that left, 0 to 1. */
+  /** The share of the bytes that were sent, 0 to 1. */
   readonly share: number;
   readonly onCancel: () => void;
 }
 
-/** A photo on its way. */
+/** A photo during its upload. */
 export const SendingTile = ({ preview, share, onCancel }: SendingTileProps) => {
   const { t } = useTranslation('photos');
   return (

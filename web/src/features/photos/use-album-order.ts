@@ -7,15 +7,15 @@ import { photoStatuses } from '../../lib/http/call-table.gen.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { ownAlbumQuery, refreshOwnPhotos } from './own-album.ts';
 
-/** Who stands first stands for the member: the first of them that others may see. The server does the same. */
+/** Marks the cover: the first photo that others may see. The server uses the same rule. */
 const withCover = (photos: readonly Photo[]): Photo[] => {
   const cover = photos.find(({ status }) => status === photoStatuses.moderated);
   return photos.map((photo) => ({ ...photo, is_cover: photo === cover }));
 };
 
 /**
- * Puts one's photos in order, the first as the cover: at once here, then at the server; an order that it did not take is
- * taken back. Orders that follow each other are sent one after the other.
+ * Orders the member's photos, with the first as the cover. Updates the cache immediately and reverts it if the server refuses. Requests
+ * are sent one after the other.
  */
 export const useAlbumOrder = () => {
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, api } from '../../lib/http/api.ts';
 import { ownAlbumQuery, refreshOwnPhotos } from './own-album.ts';
 
-/** Deletes a photo of one's own for good. */
+/** Deletes a photo of the member permanently. */
 export const useDeletePhoto = (id: string, onDeleted: () => void) => {
   const { t } = useTranslation('photos');
   const client = useQueryClient();
@@ -14,7 +14,7 @@ export const useDeletePhoto = (id: string, onDeleted: () => void) => {
       try {
         await api('deletePhoto', { id });
       } catch (error) {
-        // Gone already: by another tab, or by a try whose answer was lost.
+        // Already deleted: by another tab, or by a try whose answer was lost.
         if (!(error instanceof ApiError && error.is('notFound'))) throw error;
       }
     },

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 
-/** How long a finger rests on a photo before it lifts it, and how far a mouse drags first. */
+/** The duration of a long press that lifts a photo, and the distance after which a mouse lifts it. */
 const liftMs = 250;
 const slackPx = 8;
 
@@ -19,15 +19,15 @@ interface Press {
   readonly byMouse: boolean;
 }
 
-/** The place of a tile under a point, among those of the list. */
+/** The position of the tile under a point. */
 const placeAt = (list: HTMLElement, x: number, y: number): number => {
   const tile = document.elementsFromPoint(x, y).find((element) => element.matches('[data-place]'));
   return tile && list.contains(tile) ? Number(tile.getAttribute('data-place')) : -1;
 };
 
 /**
- * Lifts a tile by a long touch, or by dragging it with a mouse, and tells which place it is over, and where it was let go.
- * A touch that moves before is a scroll.
+ * Lifts a tile by a long press or by dragging with a mouse. Reports the position under the pointer, and the position of the drop. A touch
+ * that moves earlier is a scroll.
  */
 export const useDragOrder = (
   list: RefObject<HTMLElement | null>,
@@ -55,7 +55,7 @@ export const useDragOrder = (
     setPress(undefined);
     setLifted(undefined);
   });
-  // A tile that changes its place loses the pointer: the window hears of it wherever it is.
+  // A tile that moves in the DOM loses the pointer, so the window handles the events.
   useEffect(() => {
     if (!press) return;
     const stop = new AbortController();
@@ -70,7 +70,7 @@ export const useDragOrder = (
     };
   }, [press]);
 
-  // The page must not scroll under a photo that was lifted; only a listener that is not passive can say so.
+  // The page must not scroll under a lifted photo. Only a listener that is not passive can prevent it.
   useEffect(() => {
     const hold = (event: TouchEvent) => {
       if (lifted) event.preventDefault();
@@ -85,7 +85,7 @@ export const useDragOrder = (
       dropped.current = false;
       setPress({ id, x, y, byMouse: pointerType === 'mouse' });
     },
-    // What was dragged was not pressed; keys press it all the same.
+    // A drag is no press. Keys still press the tile.
     onClickCapture: (event: MouseEvent) => {
       if (!dropped.current || event.detail === 0) return;
       dropped.current = false;

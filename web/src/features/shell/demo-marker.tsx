@@ -1,7 +1,7 @@
 import Sparkles from 'lucide-react/icons/sparkles';
 import { useTranslation } from 'react-i18next';
 
-/** Says that the members here are invented. */
+/** Marks that the site has demo data. */
 export const DemoMarker = () => {
   const { t } = useTranslation('shell');
   return (

@@ -10,11 +10,11 @@ import { BrandLogo } from '../../lib/brand/brand-logo.tsx';
 import { useCounters } from '../../lib/members/counters.ts';
 import { useUnseenDecisions } from '../../lib/members/unseen-decisions.ts';
 
-interface Place {
+interface Tab {
   readonly to: NonNullable<LinkProps['to']>;
   readonly name: 'matchesGame' | 'matches' | 'dialogs' | 'profile';
   readonly icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
-  /** Only this very address is the place; else also what lies under it. */
+  /** The tab is active only at this path, not below it. */
   readonly exact?: boolean;
   readonly badge?: {
     readonly counter: 'matches' | 'threads' | 'decisions';
@@ -22,7 +22,7 @@ interface Place {
   };
 }
 
-const places: readonly Place[] = [
+const tabs: readonly Tab[] = [
   { to: '/matches', name: 'matchesGame', icon: Flame, exact: true },
   { to: '/matches/list', name: 'matches', icon: Heart, badge: { counter: 'matches', text: 'badge.matches' } },
   { to: '/dialogs', name: 'dialogs', icon: MessageCircle, badge: { counter: 'threads', text: 'badge.dialogs' } },
@@ -34,7 +34,7 @@ const places: readonly Place[] = [
   },
 ];
 
-/** The four places of the application: a bar at the bottom of phones, a rail at the side of wide screens. */
+/** The four tabs of the application: a bar at the bottom of phones, a rail at the side of wide screens. */
 export const Navigation = () => {
   const { t } = useTranslation('shell');
   return (
@@ -46,9 +46,9 @@ export const Navigation = () => {
         <BrandLogo />
       </div>
       <ul className="mx-auto flex max-w-md md:flex-col md:gap-1 md:p-3 md:pt-6 xl:pt-2">
-        {places.map((place) => (
-          <li key={place.name} className="flex-1">
-            <PlaceLink place={place} />
+        {tabs.map((tab) => (
+          <li key={tab.name} className="flex-1">
+            <TabLink tab={tab} />
           </li>
         ))}
       </ul>
@@ -56,7 +56,7 @@ export const Navigation = () => {
   );
 };
 
-const PlaceLink = ({ place: { to, name, icon: Icon, exact, badge } }: { place: Place }) => {
+const TabLink = ({ tab: { to, name, icon: Icon, exact, badge } }: { tab: Tab }) => {
   const { t } = useTranslation('shell');
   const counters = { ...useCounters(), decisions: useUnseenDecisions() };
   const count = badge ? counters[badge.counter] : 0;

@@ -2,7 +2,7 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../lib/http/use-online.ts';
 
-/** Stands over everything while the device has no network; what is on the screen stays usable. */
+/** A banner over the page while the device has no network. The page stays usable. */
 export const OfflineBanner = () => {
   const { t } = useTranslation('shell');
   const online = useOnline();

@@ -9,7 +9,7 @@ import { OfflineBanner } from './offline-banner.tsx';
 
 const content = 'content';
 
-/** The frame of the main application: navigation in the thumb's reach on phones, a rail on wide screens. */
+/** The frame of the main application: navigation at the bottom of phones, a rail on wide screens. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('shell');
   useRealtimeConnection();

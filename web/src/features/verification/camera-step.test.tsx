@@ -7,15 +7,15 @@ import { openCamera } from '../../../test/support/camera.ts';
 import { stubPictures } from '../../../test/support/images.ts';
 import { startTexts } from '../../../test/support/texts.ts';
 import { CameraStep } from './camera-step.tsx';
-import { framed } from './take-picture.ts';
+import { cropToFrame } from './take-picture.ts';
 
 let camera: ReturnType<typeof openCamera>;
 let root: Root;
-let taken: File[];
+let pictures: File[];
 
 const show = (isOpen = true) =>
   act(async () =>
-    root.render(<CameraStep gesture="fist" isOpen={isOpen} onTaken={(picture) => void taken.push(picture)} />),
+    root.render(<CameraStep gesture="fist" isOpen={isOpen} onCapture={(picture) => void pictures.push(picture)} />),
   );
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(
@@ -25,9 +25,9 @@ const press = (name: string) => act(async () => button(name)?.click());
 const says = (text: string) => vi.waitFor(() => act(async () => expect(document.body.textContent).toContain(text)));
 const isLive = () => vi.waitFor(() => act(async () => expect(button('Take the picture')?.disabled).toBe(false)));
 const stops = () => camera.streams.map(({ track }) => track.stop.mock.calls.length);
-const lookAway = (isAway: boolean) =>
+const setHidden = (isHidden: boolean) =>
   act(async () => {
-    Object.defineProperty(document, 'visibilityState', { value: isAway ? 'hidden' : 'visible', configurable: true });
+    Object.defineProperty(document, 'visibilityState', { value: isHidden ? 'hidden' : 'visible', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
   document.body.innerHTML = '<div id="place"></div>';
   await startTexts('en-US', 'verification');
   camera = openCamera();
-  taken = [];
+  pictures = [];
   root = createRoot(document.getElementById('place') as HTMLElement);
 });
 afterEach(async () => {
@@ -46,18 +46,18 @@ afterEach(async () => {
 });
 
 describe('a camera that is allowed', () => {
-  it('is a mirror until the picture is taken, as large as a photo must be, and is let go of when it is left', async () => {
+  it('is a mirror until the picture is taken, has the size of a photo, and stops afterwards', async () => {
     await show();
     await isLive();
     await press('Take the picture');
-    await vi.waitFor(() => expect(taken).toHaveLength(1));
-    expect([taken[0]?.type, await taken[0]?.text()]).toEqual(['image/jpeg', '400x500']);
+    await vi.waitFor(() => expect(pictures).toHaveLength(1));
+    expect([pictures[0]?.type, await pictures[0]?.text()]).toEqual(['image/jpeg', '400x500']);
     expect(stops()).toEqual([0]);
     await act(async () => root.render(null));
     expect(stops()).toEqual([1]);
   });
 
-  it('is let go of at once when the sheet goes, and also where it answers after that', async () => {
+  it('stops immediately when the sheet closes, also if it starts after that', async () => {
     await show();
     await isLive();
     await show(false);
@@ -73,17 +73,17 @@ describe('a camera that is allowed', () => {
     await vi.waitFor(() => expect(stops()).toEqual([1, 1]));
   });
 
-  it('rests while nobody looks at the page', async () => {
+  it('stops while the page is hidden', async () => {
     await show();
     await isLive();
-    await lookAway(true);
+    await setHidden(true);
     expect(stops()).toEqual([1]);
-    await lookAway(false);
+    await setHidden(false);
     await vi.waitFor(() => act(async () => expect(camera.streams).toHaveLength(2)));
     await isLive();
   });
 
-  it('takes the picture after some seconds on wish, which may be taken back', async () => {
+  it('takes the picture after a countdown, which can be cancelled', async () => {
     await show();
     await isLive();
     const seconds = limits.verification.countdownSeconds;
@@ -98,13 +98,13 @@ describe('a camera that is allowed', () => {
     expect(document.querySelector('[role=status]')?.textContent).toBe(`${seconds - 1}`);
     await press('Stop the timer');
     for (let second = 0; second <= seconds; second += 1) await pass(1);
-    expect(taken).toEqual([]);
+    expect(pictures).toEqual([]);
     await press(`Timer: ${seconds} seconds`);
     for (let second = 0; second < seconds; second += 1) await pass(1);
-    expect(taken).toHaveLength(1);
+    expect(pictures).toHaveLength(1);
   });
 
-  it('that is taken away says so, and may be tried again', async () => {
+  it('that is lost shows it, and can be retried', async () => {
     await show();
     await isLive();
     await act(async () => camera.streams[0]?.track.dispatchEvent(new Event('ended')));
@@ -115,7 +115,7 @@ describe('a camera that is allowed', () => {
 });
 
 describe('without a camera', () => {
-  it('that was refused, how to allow it is said, and it opens by itself as soon as it is', async () => {
+  it('after a refusal explains how to allow it, and starts when it is allowed', async () => {
     camera.fault = new DOMException('', 'NotAllowedError');
     await show();
     await says('The camera isn’t allowed');
@@ -124,14 +124,14 @@ describe('without a camera', () => {
     await isLive();
   });
 
-  it('that the browser refuses for good, it is not asked for', async () => {
+  it('after a permanent refusal does not request it', async () => {
     camera.status.state = 'denied';
     await show();
     await says('The camera isn’t allowed');
     expect(camera.asked).toBe(0);
   });
 
-  it('where the browser does not tell, a refusal is remembered until the member tries again', async () => {
+  it('without a permissions query remembers a refusal until the member retries', async () => {
     camera.isKnown = false;
     camera.fault = new DOMException('', 'NotAllowedError');
     await show();
@@ -151,13 +151,13 @@ describe('without a camera', () => {
   it.each([
     ['NotFoundError', 'No camera found'],
     ['NotReadableError', 'The camera isn’t answering'],
-  ])('%s is told apart', async (name, words) => {
+  ])('distinguishes %s', async (name, words) => {
     camera.fault = new DOMException('', name);
     await show();
     await says(words);
   });
 
-  it('a picture of the device does, if it is one; its camera is asked for', async () => {
+  it('accepts a valid image of the device, with its camera as the source', async () => {
     Object.defineProperty(navigator, 'mediaDevices', { value: undefined, configurable: true });
     stubPictures();
     await show();
@@ -173,11 +173,11 @@ describe('without a camera', () => {
     await choose(new File(['x'], 'me.gif', { type: 'image/gif' }));
     await says('Use a JPEG, PNG or WebP picture.');
     await choose(new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
-    await vi.waitFor(() => expect(taken.map(({ name }) => name)).toEqual(['me.jpg']));
+    await vi.waitFor(() => expect(pictures.map(({ name }) => name)).toEqual(['me.jpg']));
   });
 });
 
-it('keeps of a picture what the frame shows of it', () => {
-  expect(framed(1280, 720)).toEqual({ x: 352, y: 0, width: 576, height: 720 });
-  expect(framed(720, 1280)).toEqual({ x: 0, y: 190, width: 720, height: 900 });
+it('crops a picture to the frame', () => {
+  expect(cropToFrame(1280, 720)).toEqual({ x: 352, y: 0, width: 576, height: 720 });
+  expect(cropToFrame(720, 1280)).toEqual({ x: 0, y: 190, width: 720, height: 900 });
 });

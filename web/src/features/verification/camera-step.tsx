@@ -16,26 +16,26 @@ import { useTimer } from './use-timer.ts';
 
 interface CameraStepProps {
   readonly gesture: Gesture;
-  /** False while the sheet goes: the camera is let go at once. */
+  /** False while the sheet closes: the camera stops immediately. */
   readonly isOpen: boolean;
-  readonly onTaken: (picture: File) => void;
+  readonly onCapture: (picture: File) => void;
 }
 
-/** The camera as a mirror, with a guide for the face; or what there is to do without one. */
-export const CameraStep = ({ gesture, isOpen, onTaken }: CameraStepProps) => {
+/** The camera as a mirror, with a guide for the face. Without a camera, the alternatives. */
+export const CameraStep = ({ gesture, isOpen, onCapture }: CameraStepProps) => {
   const { camera, retry } = useCamera(isOpen);
   if (camera.is !== 'starting' && camera.is !== 'live')
-    return <CameraTroubled trouble={camera.is} gesture={gesture} onRetry={retry} onChosen={onTaken} />;
-  return <Mirror gesture={gesture} camera={camera} onTaken={onTaken} />;
+    return <CameraTroubled trouble={camera.is} gesture={gesture} onRetry={retry} onChosen={onCapture} />;
+  return <Mirror gesture={gesture} camera={camera} onCapture={onCapture} />;
 };
 
 interface MirrorProps {
   readonly gesture: Gesture;
   readonly camera: Extract<Camera, { is: 'starting' | 'live' }>;
-  readonly onTaken: (picture: File) => void;
+  readonly onCapture: (picture: File) => void;
 }
 
-const Mirror = ({ gesture, camera, onTaken }: MirrorProps) => {
+const Mirror = ({ gesture, camera, onCapture }: MirrorProps) => {
   const { t } = useTranslation('verification');
   const video = useRef<HTMLVideoElement>(null);
   const shutter = useRef<HTMLButtonElement>(null);
@@ -44,11 +44,11 @@ const Mirror = ({ gesture, camera, onTaken }: MirrorProps) => {
     if (video.current) video.current.srcObject = stream;
     if (stream) shutter.current?.focus();
   }, [stream]);
-  const take = async () => {
+  const capture = async () => {
     const picture = video.current && (await takePicture(video.current));
-    if (picture) onTaken(picture);
+    if (picture) onCapture(picture);
   };
-  const { left, start, cancel } = useTimer(() => void take());
+  const { left, start, cancel } = useTimer(() => void capture());
   const seconds = limits.verification.countdownSeconds;
   return (
     <div className="flex flex-col gap-4">
@@ -79,7 +79,7 @@ const Mirror = ({ gesture, camera, onTaken }: MirrorProps) => {
       </div>
       <p className="text-center text-sm text-text-muted text-pretty short:hidden">{t('camera.hint')}</p>
       <div className="flex items-center gap-3">
-        <Button ref={shutter} block disabled={!stream || left !== null} onClick={() => void take()}>
+        <Button ref={shutter} block disabled={!stream || left !== null} onClick={() => void capture()}>
           {t('camera.take')}
         </Button>
         <IconButton
@@ -96,7 +96,7 @@ const Mirror = ({ gesture, camera, onTaken }: MirrorProps) => {
   );
 };
 
-/** Where the face goes; the hand has room beside it. */
+/** The guide for the face, with space for the hand beside it. */
 const Guide = () => (
   <svg viewBox="0 0 80 100" aria-hidden="true" className="pointer-events-none absolute inset-0 size-full">
     <ellipse

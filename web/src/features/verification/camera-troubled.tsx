@@ -14,7 +14,7 @@ interface CameraTroubledProps {
   readonly onChosen: (picture: File) => void;
 }
 
-/** No camera here, or none that may be used: how to allow it, and a picture from the device's own camera instead. */
+/** No camera, or no permission: how to allow it, and a file from the device's camera app instead. */
 export const CameraTroubled = ({ trouble, gesture, onRetry, onChosen }: CameraTroubledProps) => {
   const { t } = useTranslation(['verification', 'errors']);
   const words = useFocusHere();

@@ -20,8 +20,8 @@ interface CheckStepProps {
   readonly onSent: () => void;
 }
 
-/** The line, not the picture, was at fault: the same one may be sent again. */
-const passing: readonly string[] = [
+/** Errors after which the same picture may be sent again. */
+const retryable: readonly string[] = [
   'offline',
   'timeout',
   'serverFailed',
@@ -30,22 +30,22 @@ const passing: readonly string[] = [
   'unexpected',
 ];
 
-/** The picture that was taken: used, or taken again; on its way; and what hindered it. */
+/** The taken picture: send or retake it. Shows the progress and an error. */
 export const CheckStep = ({ attempt, picture, onRetake, onExpired, onSent }: CheckStepProps) => {
   const { t } = useTranslation(['verification', 'errors', 'common']);
   const words = useFocusHere();
   const preview = useMemo(() => URL.createObjectURL(picture), [picture]);
   useEffect(() => () => URL.revokeObjectURL(preview), [preview]);
   const showToast = useToast();
-  const tellFailed = (text: string) =>
+  const showFailed = (text: string) =>
     showToast({ title: t('news.failed'), text, closeMs: limits.verification.failPushMs });
   const sent = ({ state, reason }: Verification) => {
-    if (state === 'failed' && reason) tellFailed(t(`reason.${reason}`));
+    if (state === 'failed' && reason) showFailed(t(`reason.${reason}`));
     onSent();
   };
   const { mutate, isPending, error, share } = useSendSelfie(attempt, sent);
   const fault = error ? errorName('submitSelfie', error) : undefined;
-  const mayRetry = fault !== undefined && passing.includes(fault);
+  const mayRetry = fault !== undefined && retryable.includes(fault);
   return (
     <div className="flex flex-col gap-4">
       <p ref={words} tabIndex={-1} className="text-center text-pretty outline-none">

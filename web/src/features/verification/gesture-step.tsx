@@ -4,7 +4,7 @@ import { GestureDrawing } from '@kindred/ui/gesture-drawing';
 import { useTranslation } from 'react-i18next';
 import { useFocusHere } from './use-focus-here.ts';
 
-/** What the hand is to show, drawn and in words, before the camera opens. */
+/** The gesture to show, as a drawing and a text, before the camera opens. */
 export const GestureStep = ({ gesture, onReady }: { gesture: Gesture; onReady: () => void }) => {
   const { t } = useTranslation('verification');
   const words = useFocusHere();

@@ -5,7 +5,7 @@ import Camera from 'lucide-react/icons/camera';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
-import { type Attempt, useBegin } from './use-attempt.ts';
+import { type Attempt, useStartAttempt } from './use-attempt.ts';
 
 const points = [
   { name: 'how', Icon: Camera },
@@ -13,7 +13,7 @@ const points = [
   { name: 'after', Icon: Trash2 },
 ] as const;
 
-/** Why, how, and what becomes of the picture. */
+/** Explains the verification and the use of the picture. */
 export const Intro = ({ isAsked, onStarted }: { isAsked: boolean; onStarted: (attempt: Attempt) => void }) => {
   const { t } = useTranslation('verification');
   return (
@@ -35,15 +35,15 @@ export const Intro = ({ isAsked, onStarted }: { isAsked: boolean; onStarted: (at
           </li>
         ))}
       </ul>
-      <BeginButton words={t('intro.start')} onStarted={onStarted} />
+      <StartButton words={t('intro.start')} onStarted={onStarted} />
     </div>
   );
 };
 
-/** Begins an attempt, or says why that cannot be. */
-export const BeginButton = ({ words, onStarted }: { words: string; onStarted: (attempt: Attempt) => void }) => {
+/** Starts an attempt, or shows why it is not possible. */
+export const StartButton = ({ words, onStarted }: { words: string; onStarted: (attempt: Attempt) => void }) => {
   const errorText = useErrorText();
-  const { mutate, isPending, error } = useBegin(onStarted);
+  const { mutate, isPending, error } = useStartAttempt(onStarted);
   return (
     <div className="flex flex-col gap-3">
       <p role="alert" className="text-center text-sm text-danger-text empty:hidden">

@@ -7,11 +7,11 @@ import ImagePlus from 'lucide-react/icons/image-plus';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BeginButton } from './intro.tsx';
+import { StartButton } from './intro.tsx';
 import type { Attempt } from './use-attempt.ts';
 import { useFocusHere } from './use-focus-here.ts';
 
-const Said = ({
+const Outcome = ({
   icon,
   title,
   text,
@@ -49,18 +49,18 @@ const Done = ({ onDone }: { onDone: () => void }) => {
 export const Submitted = ({ onDone }: { onDone: () => void }) => {
   const { t } = useTranslation('verification');
   return (
-    <Said icon={<Clock aria-hidden="true" />} title={t('submitted.title')} text={t('submitted.text')}>
+    <Outcome icon={<Clock aria-hidden="true" />} title={t('submitted.title')} text={t('submitted.text')}>
       <Done onDone={onDone} />
-    </Said>
+    </Outcome>
   );
 };
 
 export const Valid = ({ onDone }: { onDone: () => void }) => {
   const { t } = useTranslation('verification');
   return (
-    <Said icon={<BadgeCheck aria-hidden="true" />} title={t('valid.title')} text={t('valid.text')}>
+    <Outcome icon={<BadgeCheck aria-hidden="true" />} title={t('valid.title')} text={t('valid.text')}>
       <Done onDone={onDone} />
-    </Said>
+    </Outcome>
   );
 };
 
@@ -70,28 +70,28 @@ interface RefusedProps {
   readonly onStarted: (attempt: Attempt) => void;
 }
 
-/** It did not pass: why, and the way to another try. */
+/** The verification was refused: the reason, and a button for another attempt. */
 export const Refused = ({ state, reason, onStarted }: RefusedProps) => {
   const { t } = useTranslation('verification');
   return (
-    <Said
+    <Outcome
       icon={<RotateCcw aria-hidden="true" />}
       title={t(`${state}.title`)}
       text={reason ? t(`reason.${reason}`) : t('invalid.text')}
     >
-      <BeginButton words={t('again')} onStarted={onStarted} />
-    </Said>
+      <StartButton words={t('again')} onStarted={onStarted} />
+    </Outcome>
   );
 };
 
-/** Nothing to hold a selfie against. */
+/** The member has no photo to compare with a selfie. */
 export const NeedsPhoto = () => {
   const { t } = useTranslation('verification');
   return (
-    <Said icon={<ImagePlus aria-hidden="true" />} title={t('needsPhoto.title')} text={t('needsPhoto.text')}>
+    <Outcome icon={<ImagePlus aria-hidden="true" />} title={t('needsPhoto.title')} text={t('needsPhoto.text')}>
       <Link to="/profile" hash="photos" replace className={buttonClass({ block: true })}>
         {t('needsPhoto.action')}
       </Link>
-    </Said>
+    </Outcome>
   );
 };

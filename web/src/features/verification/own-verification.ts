@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/http/api.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
 
-/** Where one's verification stands; asked for anew whenever it comes into sight. */
+/** The state of the member's verification. Refetched whenever it is shown. */
 export const ownVerificationQuery = queryOptions({
   queryKey: ['verification'],
   queryFn: async ({ signal }) => (await api('myVerification', {}, { signal })).verification,
@@ -10,7 +10,7 @@ export const ownVerificationQuery = queryOptions({
   meta: { live: true },
 });
 
-/** After a decision: the state, and the badge wherever one sees oneself. */
+/** Refetches the state and the member's profile, with its badge, after a decision. */
 export const refreshVerification = async (client: QueryClient): Promise<void> => {
   const hid = client.getQueryData(myProfileQuery.queryKey)?.hid;
   await Promise.all([

@@ -10,8 +10,8 @@ export interface Attempt {
   readonly gesture: Gesture;
 }
 
-/** Begins an attempt: the hash, and what the hand is to show. */
-export const useBegin = (onStarted: (attempt: Attempt) => void) =>
+/** Starts an attempt. The answer has its hash and the gesture. */
+export const useStartAttempt = (onStarted: (attempt: Attempt) => void) =>
   useMutation({
     mutationFn: async (): Promise<Attempt> => {
       const { hash } = await api('verificationHash', {});
@@ -20,7 +20,7 @@ export const useBegin = (onStarted: (attempt: Attempt) => void) =>
     onSuccess: onStarted,
   });
 
-/** Sends the selfie of an attempt; again, where the line broke: it counts once. Given up when its place is left. */
+/** Sends the selfie of an attempt. A retry after a lost network counts once. Aborts on unmount. */
 export const useSendSelfie = ({ hash }: Attempt, onSent: (verification: Verification) => void) => {
   const client = useQueryClient();
   const [share, setShare] = useState(0);
@@ -37,7 +37,7 @@ export const useSendSelfie = ({ hash }: Attempt, onSent: (verification: Verifica
       onSent(verification);
     },
   });
-  // Nothing goes on travelling for a sheet that was closed.
+  // A closed sheet aborts the upload.
   useEffect(() => () => controller.current.abort(), []);
   return { ...sending, share };
 };

@@ -1,7 +1,7 @@
 import { stored, text } from '@kindred/ui/storage';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Why there is no picture: not allowed, no camera, or one that does not answer. */
+/** Why the camera does not work: denied, missing or not responding. */
 export type CameraTrouble = 'denied' | 'missing' | 'busy';
 export type Camera =
   | { readonly is: 'starting' }
@@ -10,7 +10,7 @@ export type Camera =
 
 /** Set if the camera was denied, for browsers without a permissions query. */
 const denied = stored('browser', 'cameraDenied', text, null);
-const wish: MediaStreamConstraints = {
+const constraints: MediaStreamConstraints = {
   audio: false,
   video: { facingMode: 'user', width: { ideal: 1280 }, height: { ideal: 960 } },
 };
@@ -21,12 +21,12 @@ const troubleOf = (error: unknown): CameraTrouble => {
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'busy';
 };
 
-/** What the browser says of the permission; undefined where it does not tell. */
+/** The permission's state; undefined if the browser cannot query it. */
 const permission = async (): Promise<PermissionStatus | undefined> => {
   try {
     return await navigator.permissions.query({ name: 'camera' });
   } catch {
-    // Not every browser knows this name.
+    // Some browsers do not support this permission name.
     return undefined;
   }
 };
@@ -41,16 +41,16 @@ const onVisibility = (changed: () => void): (() => void) => {
 };
 
 /**
- * The front camera, as long as it is wanted and the page is looked at. A browser that was told no is not asked again by
- * itself, but begins as soon as its settings allow; `retry` asks all the same.
+ * The front camera, while it is wanted and the page is visible. After a refusal it is not requested again automatically, but starts when
+ * the browser's settings allow it. `retry` requests it in any case.
  */
-export const useCamera = (hasReturnPath: boolean): { camera: Camera; retry: () => void } => {
+export const useCamera = (isWanted: boolean): { camera: Camera; retry: () => void } => {
   const [camera, setCamera] = useState<Camera>({ is: 'starting' });
   const [tries, setTries] = useState(0);
   const isSeen = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
 
   useEffect(() => {
-    if (!hasReturnPath || !isSeen) return undefined;
+    if (!isWanted || !isSeen) return undefined;
     const left = new AbortController();
     let stream: MediaStream | undefined;
     const show = (next: Camera) => {
@@ -65,7 +65,7 @@ export const useCamera = (hasReturnPath: boolean): { camera: Camera; retry: () =
       if (isDenied) return show({ is: 'denied' });
       show({ is: 'starting' });
       try {
-        const opened = await navigator.mediaDevices.getUserMedia(wish);
+        const opened = await navigator.mediaDevices.getUserMedia(constraints);
         if (left.signal.aborted) return stop(opened);
         stream = opened;
         denied.remove();
@@ -82,7 +82,7 @@ export const useCamera = (hasReturnPath: boolean): { camera: Camera; retry: () =
       left.abort();
       if (stream) stop(stream);
     };
-  }, [hasReturnPath, isSeen, tries]);
+  }, [isWanted, isSeen, tries]);
 
   return { camera, retry: () => setTries((count) => count + 1) };
 };

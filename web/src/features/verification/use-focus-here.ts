@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Takes the focus to the words of a step that has just come, so that they are read out. */
+/** Focuses the text of a new step, so that screen readers read it. */
 export const useFocusHere = () => {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => words.current?.focus(), []);

@@ -1,7 +1,7 @@
 import { limits } from '@kindred/contract/limits';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Counts seconds down to a deed; null while it does not. */
+/** Counts seconds down and then calls `onEnd`. `left` is null while the timer is stopped. */
 export const useTimer = (onEnd: () => void) => {
   const [left, setLeft] = useState<number | null>(null);
   const end = useEffectEvent(onEnd);

@@ -6,7 +6,7 @@ import { CardLine } from '../../lib/layout/card-line.tsx';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { ownVerificationQuery } from './own-verification.ts';
 
-/** On one's own profile: how verification stands, and the way to it. */
+/** The state of the verification on the member's profile, with a button that opens it. */
 export const VerifyLine = () => {
   const { t } = useTranslation('verification');
   const openPopup = useOpenPopup();

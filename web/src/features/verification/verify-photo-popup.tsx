@@ -15,18 +15,18 @@ import { ownVerificationQuery } from './own-verification.ts';
 import type { Attempt } from './use-attempt.ts';
 
 type Step =
-  /** How it stands, and the way in. */
+  /** The state, with a button that starts an attempt. */
   | { readonly is: 'standing' }
   | { readonly is: 'gesture' | 'camera'; readonly attempt: Attempt }
   | { readonly is: 'check'; readonly attempt: Attempt; readonly picture: File };
 
-/** Proves by a selfie that one is who one shows (spec 3 §4 Selfie verification). */
+/** Verifies the member by a selfie (spec 3 §4 Selfie verification). */
 export default function VerifyPhotoPopup({ sheet }: PopupProps<'verifyPhoto'>) {
   const { t } = useTranslation(['verification', 'common']);
   const query = useQuery(ownVerificationQuery);
   const [step, setStep] = useState<Step>({ is: 'standing' });
-  const begin = (attempt: Attempt) => setStep({ is: 'gesture', attempt });
-  const stand = () => setStep({ is: 'standing' });
+  const showGesture = (attempt: Attempt) => setStep({ is: 'gesture', attempt });
+  const showState = () => setStep({ is: 'standing' });
   return (
     <Sheet {...sheet} title={t(`title.${step.is}`)} closeLabel={t('common:action.close')}>
       {step.is === 'standing' && (
@@ -43,7 +43,7 @@ export default function VerifyPhotoPopup({ sheet }: PopupProps<'verifyPhoto'>) {
           }
         >
           {(verification) => (
-            <Standing verification={verification} onStarted={begin} onDone={() => sheet.onOpenChange(false)} />
+            <StateView verification={verification} onStarted={showGesture} onDone={() => sheet.onOpenChange(false)} />
           )}
         </QueryState>
       )}
@@ -54,7 +54,7 @@ export default function VerifyPhotoPopup({ sheet }: PopupProps<'verifyPhoto'>) {
         <CameraStep
           gesture={step.attempt.gesture}
           isOpen={sheet.open}
-          onTaken={(picture) => setStep({ is: 'check', attempt: step.attempt, picture })}
+          onCapture={(picture) => setStep({ is: 'check', attempt: step.attempt, picture })}
         />
       )}
       {step.is === 'check' && (
@@ -62,21 +62,21 @@ export default function VerifyPhotoPopup({ sheet }: PopupProps<'verifyPhoto'>) {
           attempt={step.attempt}
           picture={step.picture}
           onRetake={() => setStep({ is: 'camera', attempt: step.attempt })}
-          onExpired={stand}
-          onSent={stand}
+          onExpired={showState}
+          onSent={showState}
         />
       )}
     </Sheet>
   );
 }
 
-interface StandingProps {
+interface StateViewProps {
   readonly verification: Verification;
   readonly onStarted: (attempt: Attempt) => void;
   readonly onDone: () => void;
 }
 
-const Standing = ({ verification, onStarted, onDone }: StandingProps) => {
+const StateView = ({ verification, onStarted, onDone }: StateViewProps) => {
   const { state, reason, is_asked_again, has_photo } = verification;
   if (state === 'submitted') return <Submitted onDone={onDone} />;
   if (state === 'valid' && !is_asked_again) return <Valid onDone={onDone} />;

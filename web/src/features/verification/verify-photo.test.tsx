@@ -61,7 +61,7 @@ describe('a selfie that was taken', () => {
     );
   };
 
-  it('is sent with its hash, and what came of it is known at once', async () => {
+  it('is sent with its hash, and its state is shown immediately', async () => {
     answer = () => answered({ state: 'submitted' });
     await showTaken();
     await press('Use this selfie');
@@ -71,7 +71,7 @@ describe('a selfie that was taken', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('that met no network is sent again, the same by the same hash', async () => {
+  it('is retried after a lost network with the same hash', async () => {
     answer = () => ({ hangUp: true });
     await showTaken();
     await press('Use this selfie');
@@ -84,7 +84,7 @@ describe('a selfie that was taken', () => {
     expect(new Set(hashes)).toEqual(new Set([attempt.hash]));
   });
 
-  it('that fails the checks is told for five seconds', async () => {
+  it('that fails the checks shows a toast for five seconds', async () => {
     answer = () => answered({ state: 'failed', reason: 'unclear' });
     await showTaken();
     await press('Use this selfie');
@@ -93,7 +93,7 @@ describe('a selfie that was taken', () => {
     expect(limits.verification.failPushMs).toBe(5000);
   });
 
-  it('whose time is over leads to a new gesture; what is wrong with the picture to another picture', async () => {
+  it('needs a new gesture after the time is over, and another picture after an image error', async () => {
     answer = () => failing(410, 44);
     await showTaken();
     await press('Use this selfie');
@@ -112,19 +112,19 @@ describe('a selfie that was taken', () => {
   });
 });
 
-describe('where it stands', () => {
-  it('is said with its reason, and leads to another try', async () => {
+describe('the state of a verification', () => {
+  it('is shown with its reason and another attempt', async () => {
     const { Refused } = await import('./outcome.tsx');
-    const begun: unknown[] = [];
-    await show(<Refused state="invalid" reason="several" onStarted={(one) => begun.push(one)} />);
+    const started: unknown[] = [];
+    await show(<Refused state="invalid" reason="several" onStarted={(one) => started.push(one)} />);
     await says('There’s more than one person in the picture.');
     answer = () => ({ body: { result: { hash: attempt.hash, expires_at: 0, gesture: 'fist' } } });
     await press('Try again');
-    await vi.waitFor(() => act(async () => expect(begun).toMatchObject([attempt])));
+    await vi.waitFor(() => act(async () => expect(started).toMatchObject([attempt])));
     expect(server.paths().map((path) => path.split('/').at(-1))).toEqual(['hash', 'gesture']);
   });
 
-  it('says why there can be no other try', async () => {
+  it('explains why no other attempt is possible', async () => {
     const { Intro } = await import('./intro.tsx');
     answer = () => failing(409, 41);
     await show(<Intro isAsked={false} onStarted={() => undefined} />);

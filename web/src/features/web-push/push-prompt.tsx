@@ -4,11 +4,10 @@ import { useEffect } from 'react';
 import { canOpenAutomatically } from '../../lib/popups/popup-rules.ts';
 import { useOpenPopup } from '../../lib/popups/popups.ts';
 import { useConsent } from '../../lib/tracking/consent.ts';
-import { isPushSupported, mayPrompt } from './push-state.ts';
+import { canPrompt, isPushSupported } from './push-state.ts';
 
 /**
- * Asks a member who has been there for a while whether to be told of news; of one who has answered, only follows what the
- * answer was (spec 1 §4 Web push).
+ * Opens the popup about notifications after some time. If the browser has an answer, only applies that answer (spec 1 §4 Web push).
  */
 export const PushPrompt = () => {
   const router = useRouter();
@@ -20,10 +19,10 @@ export const PushPrompt = () => {
       void import('./follow-answer.ts').then(({ followAnswer }) => followAnswer(permission));
     const timer = setInterval(() => {
       const { isConsentConfigured } = useConsent.getState();
-      // One question at a time: that about cookies comes first.
+      // The consent popup comes first.
       if (
         isConsentConfigured &&
-        mayPrompt() &&
+        canPrompt() &&
         document.visibilityState === 'visible' &&
         canOpenAutomatically(router.state.location)
       )

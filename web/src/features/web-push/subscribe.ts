@@ -4,15 +4,15 @@ import { deviceId } from '../../lib/http/client-headers.ts';
 import { report } from '../../lib/tracking/system-log.ts';
 
 const retryBaseMs = 500;
-const retryMostMs = 30_000;
+const maxRetryMs = 30_000;
 
 const pause = (attempt: number) =>
-  new Promise((resolve) => setTimeout(resolve, Math.min(retryMostMs, retryBaseMs * 2 ** attempt)));
+  new Promise((resolve) => setTimeout(resolve, Math.min(maxRetryMs, retryBaseMs * 2 ** attempt)));
 
-/** The subscription that stands in the way does not go: the browser is to ask again (spec 1 §8 Web push token errors). */
+/** An old subscription cannot be removed: the permission must be requested again (spec 1 §8 Web push token errors). */
 class UnsubscribeFailed extends Error {}
 
-/** A subscription by this server's key; one by another key is of no use, and goes first. */
+/** Subscribes with the server's key. Removes a subscription with another key first. */
 const tokenOf = async (key: string): Promise<string> => {
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: key };
@@ -26,15 +26,15 @@ const tokenOf = async (key: string): Promise<string> => {
   }
 };
 
-/** Whether the browser itself says no, asked again where that may help (spec 1 §8 Web push token errors). */
+/** Whether the browser denies the permission. Requests it again if that may help (spec 1 §8 Web push token errors). */
 const isBlocked = async (error: unknown): Promise<boolean> => {
   if (error instanceof UnsubscribeFailed) return (await Notification.requestPermission()) !== 'granted';
   return error instanceof DOMException && error.name === 'NotAllowedError';
 };
 
 /**
- * Has this browser pushed to, tried up to ten times (spec 1 §8).
- * @returns whether it is, or that the browser does not allow it
+ * Subscribes this browser to pushes, with up to ten tries (spec 1 §8).
+ * @returns the result: subscribed, blocked by the browser, or failed
  */
 export const subscribe = async (): Promise<'subscribed' | 'blocked' | 'failed'> => {
   for (let attempt = 0; ; attempt += 1) {

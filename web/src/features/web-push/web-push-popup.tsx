@@ -7,40 +7,40 @@ import { useTranslation } from 'react-i18next';
 import type { PopupProps } from '../../lib/popups/popups.ts';
 import { pausePrompt } from './push-state.ts';
 import { subscribe } from './subscribe.ts';
-import { tellAnswer } from './tell-answer.ts';
+import { trackAnswer } from './track-answer.ts';
 
-/** What the browser's own question came to; put away there, it is as good as put away here. */
-const ask = async () => {
+/** Requests the browser's permission and subscribes. Dismissing the browser's dialog counts as dismissing the popup. */
+const requestPermission = async () => {
   const permission = await Notification.requestPermission();
   if (permission === 'default') return 'putAway';
   return permission === 'denied' ? 'blocked' : subscribe();
 };
 
-/** How each is told; whoever allowed it has, though the subscription fails. */
+/** The tracked answer of each outcome. A failed subscription was still allowed. */
 const answerOf = { putAway: 'clickOnCross', blocked: 'block', subscribed: 'allow', failed: 'allow' } as const;
 
-/** Says what for, before the browser asks: a no to that question is for good. */
+/** Explains the notifications before the browser's dialog, whose refusal is permanent. */
 export default function WebPushPopup({ sheet }: PopupProps<'webPush'>) {
   const { t } = useTranslation(['web-push', 'common']);
   const toast = useToast();
-  const [asking, setAsking] = useState(false);
-  // However it is closed, it was seen.
+  const [isPending, setIsPending] = useState(false);
+  // Each way to close the popup starts the pause.
   useEffect(pausePrompt, []);
 
   const answered = useRef(false);
   const close = () => {
-    if (!answered.current) tellAnswer('clickOnCross');
+    if (!answered.current) trackAnswer('clickOnCross');
     answered.current = true;
     sheet.onOpenChange(false);
   };
 
   const allow = async () => {
-    setAsking(true);
-    // From here on it is the browser that answers, whatever becomes of the sheet.
+    setIsPending(true);
+    // From here on the browser's answer counts, even if the sheet is closed.
     answered.current = true;
-    const outcome = await ask();
-    tellAnswer(answerOf[outcome]);
-    setAsking(false);
+    const outcome = await requestPermission();
+    trackAnswer(answerOf[outcome]);
+    setIsPending(false);
     sheet.onOpenChange(false);
     if (outcome === 'subscribed') toast({ title: t('done'), tone: 'success' });
     else if (outcome !== 'putAway') toast({ title: t(outcome), tone: 'danger' });
@@ -58,7 +58,7 @@ export default function WebPushPopup({ sheet }: PopupProps<'webPush'>) {
           <BellRing aria-hidden="true" className="size-9" />
         </span>
         <p className="text-pretty">{t('text')}</p>
-        <Button block className="mt-2" loading={asking} onClick={() => void allow()}>
+        <Button block className="mt-2" loading={isPending} onClick={() => void allow()}>
           {t('allow')}
         </Button>
         <Button block variant="ghost" onClick={close}>

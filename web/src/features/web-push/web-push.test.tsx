@@ -51,13 +51,13 @@ describe('subscribing a browser', () => {
   };
   const named = (name: string) => new DOMException('', name);
 
-  it('names it to the server by the server’s own key', async () => {
+  it('sends the subscription to the server, with the server’s key', async () => {
     expect(await subscribe()).toBe('subscribed');
     const [{ token }] = sent(subscriptions) as [{ token: string }];
     expect(JSON.parse(token)).toEqual({ userVisibleOnly: true, applicationServerKey: 'k1' });
   });
 
-  it('is tried ten times, and no more', async () => {
+  it('is tried ten times', async () => {
     browser.faults = Array.from({ length: limits.webPush.tokenTries - 1 }, () => named('AbortError'));
     expect(await subscribe()).toBe('subscribed');
     expect(browser.tries).toBe(limits.webPush.tokenTries);
@@ -67,21 +67,21 @@ describe('subscribing a browser', () => {
     expect(browser.tries).toBe(limits.webPush.tokenTries);
   });
 
-  it('is tried again when the server fails', async () => {
+  it('is retried when the server fails', async () => {
     answerKey = () =>
       sent('/v3/notifications/webpush/key').length === 1 ? failing(500, 500) : { body: { key: 'k2' } };
     expect(await subscribe()).toBe('subscribed');
     expect(sent(subscriptions)).toHaveLength(1);
   });
 
-  it('ends where the browser says no', async () => {
+  it('ends when the browser denies it', async () => {
     browser.faults = [named('NotAllowedError')];
     expect(await subscribe()).toBe('blocked');
     expect(browser.tries).toBe(1);
     expect(sent(subscriptions)).toEqual([]);
   });
 
-  it('puts a subscription by another key out of the way', async () => {
+  it('removes a subscription with another key', async () => {
     browser.faults = [named('InvalidStateError')];
     browser.other = vi.fn(async () => true);
     expect(await subscribe()).toBe('subscribed');
@@ -92,7 +92,7 @@ describe('subscribing a browser', () => {
   it.each([
     ['answers no', async () => false],
     ['breaks', () => Promise.reject(new Error('broken'))],
-  ])('asks for the permission anew where that %s', async (_, other) => {
+  ])('requests the permission again if that %s', async (_, other) => {
     browser.faults = [named('InvalidStateError')];
     browser.other = other;
     expect(await subscribe()).toBe('subscribed');
@@ -105,7 +105,7 @@ describe('subscribing a browser', () => {
   });
 });
 
-/** A member's page with nothing on it but what asks. */
+/** Renders a member's page with only the prompt. */
 const openPrompt = async (href = '/matches') => {
   const { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } = await import(
     '@tanstack/react-router'
@@ -121,17 +121,17 @@ const openPrompt = async (href = '/matches') => {
   return { history, leave: () => act(async () => root.unmount()) };
 };
 
-describe('a member who has been there for a while', () => {
-  /** Whether the question has come up by the time that it may. */
-  const isAsked = async (href?: string) => {
+describe('the prompt', () => {
+  /** Advances the time and returns whether the popup is open. */
+  const opensPopup = async (href?: string) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { history, leave } = await openPrompt(href);
-    const asked = () => history.location.search.includes('popup=webPush');
+    const isPromptOpen = () => history.location.search.includes('popup=webPush');
     await act(async () => vi.advanceTimersByTime(limits.webPush.popupAfterSeconds * 1000 - 1));
-    expect(asked()).toBe(false);
+    expect(isPromptOpen()).toBe(false);
     await act(async () => vi.advanceTimersByTime(1));
     vi.useRealTimers();
-    const answer = asked();
+    const answer = isPromptOpen();
     await leave();
     return answer;
   };
@@ -139,30 +139,30 @@ describe('a member who has been there for a while', () => {
     browser.permission = 'default';
   });
 
-  it('is asked once the question about cookies is answered', async () => {
-    expect(await isAsked()).toBe(false);
+  it('opens after the consent choice', async () => {
+    expect(await opensPopup()).toBe(false);
     await allowAnalytics();
-    expect(await isAsked()).toBe(true);
+    expect(await opensPopup()).toBe(true);
   });
 
-  it('is asked neither where nothing opens by itself nor over another popup', async () => {
+  it('does not open over a page without automatic popups, nor over another popup', async () => {
     await allowAnalytics();
-    expect(await isAsked('/settings')).toBe(false);
-    expect(await isAsked('/matches?popup=language')).toBe(false);
+    expect(await opensPopup('/settings')).toBe(false);
+    expect(await opensPopup('/matches?popup=language')).toBe(false);
   });
 
-  it.each(['granted', 'denied'] as const)('is not asked where the answer is %s', async (permission) => {
+  it.each(['granted', 'denied'] as const)('does not open if the answer is %s', async (permission) => {
     await allowAnalytics();
     browser.permission = permission;
-    expect(await isAsked()).toBe(false);
+    expect(await opensPopup()).toBe(false);
   });
 });
 
-describe('a browser that was asked before', () => {
+describe('a browser with an earlier answer', () => {
   const follow = async (permission: 'granted' | 'denied') =>
     (await import('./follow-answer.ts')).followAnswer(permission);
 
-  it('is looked at as soon as the member is there', async () => {
+  it('is checked when the page opens', async () => {
     await allowAnalytics();
     browser.permission = 'denied';
     const { leave } = await openPrompt();
@@ -170,14 +170,14 @@ describe('a browser that was asked before', () => {
     await leave();
   });
 
-  it('is brought up to date where it allows it', async () => {
+  it('is subscribed again if it allows pushes', async () => {
     await allowAnalytics();
     await follow('granted');
     expect(sent(subscriptions)).toHaveLength(1);
     expect(sent(answers)).toEqual([]);
   });
 
-  it('is told of once as long as it says no, whatever it is that says so', async () => {
+  it('is tracked once while it denies pushes', async () => {
     await follow('denied');
     expect(sent(answers)).toEqual([]);
     await allowAnalytics();
@@ -193,7 +193,7 @@ describe('a browser that was asked before', () => {
   });
 });
 
-describe('the question', () => {
+describe('the popup', () => {
   const press = async (name: string) => {
     await startTexts('en-US', 'web-push');
     const { ToastProvider } = await import('@kindred/ui/toast');
@@ -226,7 +226,7 @@ describe('the question', () => {
     ['denied', [], 'block', 'Your browser lets no notifications through'],
     ['default', [], 'clickOnCross', ''],
   ] as const)(
-    'answered by the browser with %s, which then throws %j, is told as %s',
+    'answered by the browser with %s, which then throws %j, is tracked as %s',
     async (answer, faults, action, text) => {
       browser.answer = answer;
       browser.faults = [...faults];
@@ -235,7 +235,7 @@ describe('the question', () => {
     },
   );
 
-  it('put away asks the browser nothing', async () => {
+  it('dismissed does not request the permission', async () => {
     await press('Not now');
     await vi.waitFor(() => expect(sent(answers)).toEqual([{ action: 'clickOnCross' }]));
     expect(browser.asked).toBe(0);

@@ -7,15 +7,15 @@ export interface CallRow {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly auth: Authority;
-  /** Names of the request that go to the address; those in the path's braces go there, all others to the body. */
+  /** Fields of the request that go into the query. Fields in the path's braces go into the path, all others into the body. */
   readonly query?: readonly string[];
   readonly multipart?: boolean;
-  /** The answer comes as `{result}`. */
+  /** The answer has the form `{result}`. */
   readonly wrapped?: boolean;
   readonly errors: readonly ErrorName[];
 }
 
-// biome-ignore format: one line a call
+// biome-ignore format: one line per call
 /** The calls of the first screens. */
 export const callTable = {
   checkConnection: { method: 'POST', path: '/rest/v2/tracking/connection/check', auth: 'any', wrapped: true, errors: [] },
@@ -34,7 +34,7 @@ export const callTable = {
   trackingIdentifier: { method: 'POST', path: '/rest/v2/registration/tracking/identifier', auth: 'guest', wrapped: true, errors: [] },
 } as const satisfies Partial<Record<CallName, CallRow>>;
 
-/** Kinds of unread counter by their number on the wire. */
+/** Numbers of the unread counters on the wire. */
 export const unreadTypes = {
   threads: 1,
   visitors: 3,
@@ -43,7 +43,7 @@ export const unreadTypes = {
   matchesGame: 15,
 } as const;
 
-/** Photo states by their number on the wire. */
+/** Numbers of the photo states on the wire. */
 export const photoStatuses = {
   uploaded: 1,
   pending: 2,

@@ -2,7 +2,7 @@
 import type { CallName } from '@kindred/contract/calls';
 import type { CallRow } from './call-table.gen.ts';
 
-// biome-ignore format: one line a call
+// biome-ignore format: one line per call
 export const moreCalls = {
   abuseReasons: { method: 'GET', path: '/rest/v2/user/abuse/reasons', auth: 'member', query: ['context'], wrapped: true, errors: [] },
   activateBoost: { method: 'POST', path: '/apis/payment/rest/boost/user/activate', auth: 'member', wrapped: true, errors: ['boostsShort', 'photoNeeded'] },

@@ -2,7 +2,7 @@
 import type { PaymentContext } from '@kindred/contract/payments/contexts';
 import type { FeatureType, TariffList } from '@kindred/contract/payments/features';
 
-/** The list that a place opens. */
+/** The list that a payment context opens. */
 export const listOfContext: Readonly<Record<PaymentContext, TariffList>> = {
   matches: 'premium_base',
   matches_likes_limit: 'gold',
@@ -70,7 +70,7 @@ export const listOfContext: Readonly<Record<PaymentContext, TariffList>> = {
   help: 'premium_base',
 };
 
-/** What a list sells. */
+/** The feature that a list sells. */
 export const featureOfList: Readonly<Record<TariffList, FeatureType>> = {
   premium_base: 'premium',
   gold: 'premium',

@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 
-/** What went wrong, where it went wrong; read out when it comes. */
+/** An error beside the field or button that it concerns. Screen readers announce it. */
 export const Note = ({ text }: { text: string | undefined }) => (
   <div aria-live="polite">
     {text && (

@@ -3,15 +3,15 @@ import { createPortal } from 'react-dom';
 
 interface Footer {
   readonly place: HTMLElement | null;
-  /** Says that a step has one, until it is called back. */
+  /** Registers a step's footer. Returns a function that removes it. */
   readonly ask: () => () => void;
 }
 
-export const FooterPlace = createContext<Footer>({ place: null, ask: () => () => undefined });
+export const FooterContext = createContext<Footer>({ place: null, ask: () => () => undefined });
 
-/** What stays in view below a step: its terms, its one button. */
+/** The footer of a step, below the scrolling content: the terms and the button. */
 export const StepFooter = ({ children }: { children: ReactNode }) => {
-  const { place, ask } = use(FooterPlace);
+  const { place, ask } = use(FooterContext);
   useLayoutEffect(() => ask(), [ask]);
   return place && createPortal(<div className="flex flex-col gap-3">{children}</div>, place);
 };

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api.ts';
 import type { Holding } from './next-step.ts';
 
-/** What the member holds now, fetched anew. @throws ApiError */
+/** Fetches the member's current entitlements. @throws ApiError */
 export const fetchEntitlements = async (client: QueryClient): Promise<Holding> =>
   client.fetchQuery({
     queryKey: ['payments', 'holding'],

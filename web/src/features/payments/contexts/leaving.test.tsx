@@ -91,10 +91,10 @@ const text = () => document.body.textContent;
 const named = (name: string) =>
   [...document.querySelectorAll<HTMLElement>('button, a')].find((one) => one.textContent === name);
 const press = (name: string) => act(async () => named(name)?.click());
-/** What is waited for happens outside of the test's acts: the server's answers. */
-const eventually = async (look: () => void) => {
+/** Repeats an assertion until it passes. The server's answers come outside of the test's acts. */
+const eventually = async (assertion: () => void) => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-  await vi.waitFor(look);
+  await vi.waitFor(assertion);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 };
 const write = (words: string) =>
@@ -126,13 +126,13 @@ const final = '/settings/subscription/final?feature=premium';
 const on = 'Continue';
 const shortest = 'Turn it off right now';
 
-describe('the way out', () => {
-  it.each(['benefits', 'pause', 'features', 'comment'])('leads from %s to its end by one tap', async (name) => {
+describe('the cancellation', () => {
+  it.each(['benefits', 'pause', 'features', 'comment'])('is completed from %s by one tap', async (name) => {
     await step(name);
     await eventually(() => expect(named(shortest)?.getAttribute('href')).toBe(final));
   });
 
-  it('asks to stay on as many screens as are allowed, then why, then ends', async () => {
+  it('shows the allowed number of retention screens, then the reason, then ends', async () => {
     let name = 'benefits';
     const persuading: string[] = [];
     while (name !== 'comment') {
@@ -151,14 +151,17 @@ describe('the way out', () => {
     await eventually(() => expect(href()).toBe(final));
   });
 
-  it.each(['benefits', 'features', 'comment'])('shows its end instead of %s where the law says so', async (name) => {
-    const { useExperiments } = await import('../../../lib/experiments/experiments.ts');
-    useExperiments.setState({ features: { ONE_CLICK_UNSUBSCRIBE: 'eu' } });
-    await step(name);
-    await eventually(() => expect(href()).toBe(final));
-  });
+  it.each(['benefits', 'features', 'comment'])(
+    'shows its end instead of %s where the law requires it',
+    async (name) => {
+      const { useExperiments } = await import('../../../lib/experiments/experiments.ts');
+      useExperiments.setState({ features: { ONE_CLICK_UNSUBSCRIBE: 'eu' } });
+      await step(name);
+      await eventually(() => expect(href()).toBe(final));
+    },
+  );
 
-  it('takes no comment that says too little, and keeps what is written', async () => {
+  it('refuses a short comment, and stores the draft', async () => {
     const { min, max } = paymentLimits.unsubscribe.comment;
     await step('comment');
     await eventually(() => expect(document.querySelector('textarea')?.maxLength).toBe(max));
@@ -174,7 +177,7 @@ describe('the way out', () => {
     await eventually(() => expect(href()).toBe(final));
   });
 
-  it('ends once however often it is pressed, and says so', async () => {
+  it('ends once after several presses, and confirms it', async () => {
     await step('final');
     const name = 'Turn off renewal';
     await eventually(() => expect(named(name)).toBeDefined());
@@ -186,7 +189,7 @@ describe('the way out', () => {
     expect(left()).toHaveLength(1);
   });
 
-  it('says of renewal that was off before what it says of one that went off now', async () => {
+  it('shows the same text for a renewal that was off before', async () => {
     items = [{ ...subscribed, is_enabled: false }];
     await step('final');
     await eventually(() => expect(document.querySelector('h1')?.textContent).toBe('Renewal is off'));
@@ -195,7 +198,7 @@ describe('the way out', () => {
   it.each([
     ['an error', { status: 500, body: {} }],
     ['no connection', { hangUp: true }],
-  ])('keeps what was said through %s', async (_, failure) => {
+  ])('keeps the comment after %s', async (_, failure) => {
     const { noteWalk } = await import('../../subscription/walk.ts');
     noteWalk('premium', { reason: 'other', comment: 'Twenty letters it is' });
     leaving = () => failure;
@@ -210,8 +213,8 @@ describe('the way out', () => {
   });
 });
 
-describe('what is held', () => {
-  it('leads from a declined renewal to another card', async () => {
+describe('the subscription page', () => {
+  it('links a declined renewal to another card', async () => {
     items = [{ ...subscribed, is_past_due: true }];
     await page();
     await eventually(() => expect(named('Pay with another card')).toBeDefined());
@@ -219,7 +222,7 @@ describe('what is held', () => {
     await eventually(() => expect(href()).toContain('context=profile_subscription&popup=payment'));
   });
 
-  it('is shown with its end where nothing renews it, else what there is to have', async () => {
+  it('shows the end of a plan that does not renew, else the offers', async () => {
     items = [];
     premium = { ...none, is_active: true, active_to: Date.UTC(2040, 4, 17, 12) / 1000, plan: 'base' };
     await page();
@@ -236,7 +239,7 @@ describe('what is held', () => {
     ['Get VIP', 'subscription_vip'],
     ['Go on for less', 'subscription_unsubscribe'],
     ['See plans', 'subscription_renew'],
-  ])('has a door: %s', async (words, context) => {
+  ])('links to a payment: %s', async (words, context) => {
     items = [{ ...subscribed, is_enabled: false }];
     [isDue, discount] = [true, now + day];
     await page();
@@ -245,14 +248,14 @@ describe('what is held', () => {
     await eventually(() => expect(href()).toContain(`context=${context}&popup=payment`));
   });
 
-  it('has no door to an upgrade of Premium Plus, nor to a discount that was not granted', async () => {
+  it('has no link to an upgrade of Premium Plus, nor to a discount that was not granted', async () => {
     premium = { ...premium, plan: 'gold' };
     await page();
     await eventually(() => expect(named('Get VIP')).toBeDefined());
     expect([named('Upgrade to Premium Plus'), named('Go on for less')]).toEqual([undefined, undefined]);
   });
 
-  it('is for good where it has no end, with nothing to buy again', async () => {
+  it('shows a plan without an end as permanent, without an offer to renew', async () => {
     items = [];
     premium = { ...none, is_active: true, is_lifetime: true, plan: 'base' };
     await page();
@@ -260,14 +263,14 @@ describe('what is held', () => {
     expect(named('See plans')).toBeUndefined();
   });
 
-  it('names no end that is past while the payment is tried again', async () => {
+  it('shows no past end during the retries of a payment', async () => {
     items = [{ ...subscribed, is_past_due: true, active_to: now - day }];
     await page();
     await eventually(() => expect(text()).toContain('Payment declined'));
     expect(text()).not.toContain('Active until');
   });
 
-  it('is called a trial while it is one', async () => {
+  it('shows a trial as a trial', async () => {
     premium = { ...premium, is_trial: true };
     await page();
     await eventually(() => expect(text()).toContain('Trial'));

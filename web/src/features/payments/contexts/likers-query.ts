@@ -3,10 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api.ts';
 import { benefitsOf } from '../../../lib/payments/benefits.gen.ts';
 
-/** The popup of likes is shown only once Premium opens the list of them. */
+/** Whether the popup of likes is shown: only if Premium delivers their list. */
 export const showsLikers = (benefitsOf.premium as readonly BenefitName[]).includes('seeLikes');
 
-/** How many like one whom a match has not made known yet. */
+/** The number of members who like the current member and are no match. */
 export const likersQuery = queryOptions({
   queryKey: ['payments', 'likers'],
   queryFn: async ({ signal }) => {

@@ -6,7 +6,7 @@ export const plansSkeletonClass = 'flex flex-col gap-3 pt-2';
 export const PlansSkeleton = () =>
   ['a', 'b', 'c'].map((row) => <Skeleton key={row} shape="card" className="h-20 w-full" />);
 
-/** The skeleton of the plans, where no query decides how long it is shown. */
+/** The placeholder of plans, for a place without a query. */
 export const Loading = () => {
   const { t } = useTranslation('common');
   return (

@@ -17,8 +17,8 @@ const gold: Holding = { plan: 'gold', isVip: false };
 const oneClick = { paysAtOnce: true, offersPlus: false };
 const notAtOnce = { paysAtOnce: false, offersPlus: false };
 
-describe('a purchase is thanked for', () => {
-  it('by what it was', () => {
+describe('the success step of a purchase', () => {
+  it('depends on the feature', () => {
     expect(successStep(bought, base)).toBe('success_premium');
     expect(successStep({ ...bought, is_premium_plus: true }, gold)).toBe('success_premium_gold');
     expect(successStep({ ...bought, order_type: 'upgrade', is_premium_plus: true }, gold)).toBe('success_plus_upgrade');
@@ -29,21 +29,21 @@ describe('a purchase is thanked for', () => {
     expect(successStep({ ...bought, payment_method_id: paymentMethods.blik }, base)).toBe('success_blik');
   });
 
-  it('together with the one before, where it was its upsale', () => {
+  it('includes the purchase before an upsale', () => {
     const vip = { ...bought, feature_type: 'vip', payment_context: 'upsale_vip' } as const;
     expect(successStep(vip, { plan: 'base', isVip: true })).toBe('success_premium_vip');
     expect(successStep(vip, { plan: 'gold', isVip: true })).toBe('success_gold_vip');
   });
 });
 
-describe('after the thanks', () => {
-  it('VIP is offered for Premium, plus and upgrades too', () => {
+describe('after the success step', () => {
+  it('VIP is offered after Premium, also after Premium Plus and upgrades', () => {
     expect(offerAfter(bought, base, oneClick)).toBe('upsale_vip');
     expect(offerAfter({ ...bought, is_premium_plus: true }, gold, oneClick)).toBe('upsale_vip');
     expect(offerAfter({ ...bought, order_type: 'upgrade' }, gold, oneClick)).toBe('upsale_vip');
   });
 
-  it('Premium is not offered for VIP, which includes it', () => {
+  it('Premium is not offered after VIP, which includes it', () => {
     expect(offerAfter({ ...bought, feature_type: 'vip' }, { plan: null, isVip: true }, oneClick)).toBeNull();
     expect(offerAfter({ ...bought, feature_type: 'vip' }, { plan: 'base', isVip: true }, oneClick)).toBeNull();
   });
@@ -57,14 +57,14 @@ describe('after the thanks', () => {
     expect(offerAfter({ ...bought, feature_type: 'boost' }, none, oneClick)).toBeNull();
   });
 
-  it('the higher tier is offered instead where that is tried, to holders of base alone', () => {
+  it('the higher tier is offered with its flag, only to members with base', () => {
     const offersPlus = { paysAtOnce: true, offersPlus: true };
     expect(offerAfter(bought, base, offersPlus)).toBe('upgrade_plus');
     expect(offerAfter({ ...bought, is_premium_plus: true }, gold, offersPlus)).toBe('upsale_vip');
   });
 });
 
-it('writes the date of a success as DD.MM.YYYY', () => {
+it('formats the date of a success as DD.MM.YYYY', () => {
   expect(successDate(new Date(2026, 2, 5, 12).getTime() / 1000)).toBe('05.03.2026');
   expect(successDate(new Date(2026, 10, 30, 23, 59).getTime() / 1000)).toBe('30.11.2026');
 });

@@ -2,14 +2,14 @@ import { paymentMethods } from '@kindred/contract/payments/method-ids';
 import type { SuccessRecord } from '@kindred/contract/payments/pay';
 import type { Step } from './steps.ts';
 
-/** What a member holds, the new purchase included. `plan` is that of Premium alone, without the one that VIP includes. */
+/** The member's entitlements, with the new purchase. `plan` is the plan of Premium, without the one that VIP includes. */
 export interface Holding {
   readonly plan: 'base' | 'gold' | null;
   readonly isVip: boolean;
 }
 
 export interface OfferConditions {
-  /** A stored method can be charged by one press. */
+  /** A stored method can be charged by one click. */
   readonly paysAtOnce: boolean;
   /** The higher tier is offered after Premium base (`UPSELL_PLUS`). */
   readonly offersPlus: boolean;
@@ -20,7 +20,7 @@ type Bought = Pick<
   'feature_type' | 'order_type' | 'payment_context' | 'is_premium_plus' | 'payment_method_id'
 >;
 
-/** The screen that thanks for a purchase (spec 3 §2 Success); VIP bought after Premium is thanked for together with it. */
+/** The success step of a purchase (spec 3 §2 Success). VIP bought after Premium has a step for both. */
 export const successStep = (bought: Bought, { plan }: Holding): Step => {
   const { feature_type: feature, order_type: type, payment_context: from } = bought;
   if (feature === 'coins') return 'success_coins';
@@ -33,13 +33,13 @@ export const successStep = (bought: Bought, { plan }: Holding): Step => {
   return bought.is_premium_plus ? 'success_premium_gold' : 'success_premium';
 };
 
-/** Purchases that may lead to an offer: Premium that was not bought from an offer itself. */
+/** Whether an offer may follow a purchase: Premium that was not bought from an offer. */
 export const mayLeadToOffer = ({ feature_type: feature, payment_context: from }: Bought): boolean =>
   feature === 'premium' && from !== 'upgrade_plus';
 
 /**
- * The offer that follows the thanks (spec 3 §4 Payment flow, Upsell): once, and only where one press pays for it. Premium is not
- * offered after VIP, which includes it (decision 61). Null where nothing is offered.
+ * The offer that follows the success step (spec 3 §4 Payment flow, Upsell): once, and only if one click pays for it. Premium is not
+ * offered after VIP, which includes it (decision 61). Null without an offer.
  */
 export const offerAfter = (
   bought: Bought,

@@ -9,7 +9,7 @@ export type Ordered = ReceivedOf<Calls['order']>;
 const isUndecided = (answer: Ordered | undefined): boolean =>
   answer === undefined || answer.order.state === 'offered' || answer.order.state === 'pending';
 
-/** How an order stands; asked again and again while it is waited for, since no word of it need come. */
+/** The state of an order. Polled while the order is pending, because its event may be lost. */
 export const orderQuery = (order: string, waits: boolean) =>
   queryOptions({
     queryKey: ['payments', 'order', order],

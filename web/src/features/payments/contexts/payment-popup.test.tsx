@@ -25,7 +25,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** The popup at an address, on the page of a brand. */
+/** Opens the popup at a URL, with these groups of the brand. */
 const open = async (search: string, ...groups: string[]): Promise<void> => {
   const boot = document.getElementById('boot');
   const consent = { variant: 'gdpr', version: '1' };
@@ -60,7 +60,7 @@ const open = async (search: string, ...groups: string[]): Promise<void> => {
 const size = () => document.querySelector<HTMLElement>('.sheet-popup')?.dataset.size;
 const at = 'popup=payment&context=matches&step=premium_base&feature=premium';
 
-it('payments are a screen of their own at brands that want it, and a sheet at the others', async () => {
+it('payments are a full screen at brands of the group, and a sheet at others', async () => {
   await open(at, 'casual');
   expect(size()).toBe('normal');
   expect(address()).toMatch(/^\/profile\?/);
@@ -72,7 +72,7 @@ it('payments are a screen of their own at brands that want it, and a sheet at th
   await vi.waitFor(() => expect(address()).toMatch(/^\/payments\?.*context=matches/));
 });
 
-it('what a provider writes into the address on the way back does not stay there', async () => {
+it('the parameters of a provider are removed from the URL', async () => {
   const order = `ord_${'A'.repeat(22)}`;
   const step = `popup=payment&context=matches&step=sofort&feature=premium&list=premium_base&tariff=base-28&order=${order}`;
   await open(`${step}&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret&redirect_status=succeeded`);

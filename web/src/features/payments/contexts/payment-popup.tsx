@@ -4,7 +4,7 @@ import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import type { PopupProps } from '../../../lib/popups/popups.ts';
 import { useClosedPayment } from '../offers/use-closed-payment.ts';
-import { FooterPlace } from './footer.tsx';
+import { FooterContext } from './footer.tsx';
 import { Loading } from './loading.tsx';
 import { PaymentStateContext } from './payment.ts';
 import { screenOf } from './registry.ts';
@@ -12,13 +12,13 @@ import type { Step } from './steps.ts';
 import { trackStep } from './track.ts';
 import { isFullScreen, usePaymentState } from './use-payment-state.ts';
 
-/** All of a payment in one sheet, or on a screen of its own: the address says which step it shows (spec 3 §2). */
+/** The payment, in a sheet or a full screen. The URL names the step (spec 3 §2). */
 export default function PaymentPopup({ sheet, parameters }: PopupProps<'payment'>) {
   const { t } = useTranslation(['payments', 'common']);
   const payment = usePaymentState(parameters, sheet.open);
   const { step, close } = payment;
   const { screen: Screen, title } = screenOf(step);
-  const { footer, footerPlace } = useFooter();
+  const { footer, footerContext } = useFooter();
   useStepTracking(payment, sheet.open);
   const left = useClosedPayment();
   const top = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export default function PaymentPopup({ sheet, parameters }: PopupProps<'payment'
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    // The step before may have taken the focus with it.
+    // The focused element may have been in the former step.
     top.current?.focus();
   }, [step]);
   const isFull = isFullScreen();
@@ -51,18 +51,18 @@ export default function PaymentPopup({ sheet, parameters }: PopupProps<'payment'
         className={cx('mx-auto w-full max-w-md outline-none', isFull && 'flex min-h-full flex-col')}
       >
         <PaymentStateContext value={payment}>
-          <FooterPlace value={footerPlace}>
+          <FooterContext value={footerContext}>
             <Suspense fallback={<Loading />}>
               <Screen key={step} />
             </Suspense>
-          </FooterPlace>
+          </FooterContext>
         </PaymentStateContext>
       </div>
     </Sheet>
   );
 }
 
-/** The sheet's footer, which is there as long as a step wants one. */
+/** The sheet's footer, rendered while a step has one. */
 const useFooter = () => {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState(0);
@@ -70,17 +70,17 @@ const useFooter = () => {
     setAsked((count) => count + 1);
     return () => setAsked((count) => count - 1);
   }, []);
-  const footerPlace = useMemo(() => ({ place, ask }), [place, ask]);
-  return { footer: asked > 0 && <div ref={setPlace} className="mx-auto w-full max-w-md" />, footerPlace };
+  const footerContext = useMemo(() => ({ place, ask }), [place, ask]);
+  return { footer: asked > 0 && <div ref={setPlace} className="mx-auto w-full max-w-md" />, footerContext };
 };
 
 const useStepTracking = (payment: Parameters<typeof trackStep>[0], isOpen: boolean): void => {
-  const told = useRef<{ step: Step | undefined; number: number }>({ step: undefined, number: 0 });
+  const tracked = useRef<{ step: Step | undefined; number: number }>({ step: undefined, number: 0 });
   const { step } = payment;
   useEffect(() => {
-    const { step: before, number } = told.current;
+    const { step: before, number } = tracked.current;
     if (!isOpen || before === step) return;
-    told.current = { step, number: number + 1 };
+    tracked.current = { step, number: number + 1 };
     trackStep(payment, before, number + 1);
   }, [step, isOpen, payment]);
 };

@@ -5,8 +5,8 @@ import { periodText } from '../../../lib/i18n/period.ts';
 import { maskCpf, maskCurp, maskKenyan } from '../methods/masks.ts';
 import { formatPaymentSearch, nextPaymentState, parsePaymentState } from './payment-search.ts';
 
-describe('where an address leads', () => {
-  it('to what the place opens, where it names no step, or one that is not built or lacks what it needs', () => {
+describe('the payment state of a URL', () => {
+  it('is the list of the context, if the step is missing, unknown or lacks a parameter', () => {
     const opened = { context: 'thread_highlight', step: 'vip', feature: 'vip', list: 'vip' };
     for (const step of [undefined, 'nonsense', 'first_card', 'success_vip', 'toString'])
       expect(parsePaymentState({ context: 'thread_highlight', step })).toMatchObject(opened);
@@ -16,14 +16,14 @@ describe('where an address leads', () => {
     });
   });
 
-  it('to its step where that has what it needs, and a feature is never another than the list’s', () => {
+  it('is the named step, with the feature of the list', () => {
     const search = { context: 'matches', step: 'first_card', feature: 'coins', list: 'gold', tariff: 'gold-28' };
     const place = parsePaymentState(search);
     expect(place).toMatchObject({ step: 'first_card', feature: 'premium', list: 'gold', tariff: 'gold-28' });
     expect(parsePaymentState(formatPaymentSearch(place))).toEqual(place);
   });
 
-  it('a list keeps what was chosen in it, and forgets the order, as a form does', () => {
+  it('keeps the chosen tariff of a list, and drops the order, as a form does', () => {
     const at = parsePaymentState({
       context: 'matches',
       step: 'decline',
@@ -37,13 +37,13 @@ describe('where an address leads', () => {
       tariff: undefined,
       order: undefined,
     });
-    // So that who failed elsewhere and pays again does not wait for the order that failed.
+    // A retry after a failure at the provider must not wait for the failed order.
     expect(nextPaymentState(at, { step: 'sofort' })).toMatchObject({ tariff: 'base-28', order: undefined });
     expect(nextPaymentState(at, { step: 'oxxo', order: 'ord_2' })).toMatchObject({ order: 'ord_2' });
     expect(nextPaymentState(at, { step: 'success_premium' })).toMatchObject({ order: 'ord_1' });
   });
 
-  it('a form is of the order that it is sent for, never of the one that was declined before it', () => {
+  it('has the order for which a form is sent, not the declined one before', () => {
     const at = parsePaymentState({ context: 'matches', step: 'decline', tariff: 'base-28', order: 'ord_1' });
     expect(nextPaymentState(at, { step: 'first_card' })).toMatchObject({ tariff: 'base-28', order: undefined });
     expect(nextPaymentState(at, { step: 'blik', order: 'ord_2' })).toMatchObject({ order: 'ord_2' });
@@ -61,19 +61,19 @@ describe('amounts', () => {
     ['en-US', 'JPY', 0, 4500, '¥4,500'],
     ['hi-IN', 'INR', 2, 249900, '₹2,49,900'],
     ['ru-RU', 'EUR', 2, 30, '30 €'],
-  ])('%s writes %s with its %i digits', (locale, currency, exponent, amount, written) => {
+  ])('%s formats %s with its %i digits', (locale, currency, exponent, amount, written) => {
     expect(plain(moneyFormat(locale, currency, exponent).format(amount))).toBe(written);
   });
 });
 
-it('times are written exactly, in the plural of each language', () => {
+it('periods are exact, in the plural of each language', () => {
   const written = [3, 7, 28, 30, 180].map((days) => periodText('en-US', days));
   expect(written).toEqual(['3 days', '1 week', '4 weeks', '30 days', '180 days']);
   expect([7, 28, 35].map((days) => periodText('pl-PL', days))).toEqual(['1 tydzień', '4 tygodnie', '5 tygodni']);
 });
 
 describe('masks', () => {
-  it('write a CPF as it is typed', () => {
+  it('format a CPF while it is typed', () => {
     const typed = [
       '5',
       '529',
@@ -98,7 +98,7 @@ describe('masks', () => {
     ]);
   });
 
-  it('write a Kenyan phone however it begins, and a CURP in capitals', () => {
+  it('format a Kenyan phone from every prefix, and a CURP in capitals', () => {
     for (const typed of ['0712345678', '+254712345678', '712345678', '254 712 345 6789'])
       expect(maskKenyan(typed)).toBe('+254 712 345 678');
     expect([maskKenyan(''), maskKenyan('+254'), maskKenyan('7123')]).toEqual(['', '+254', '+254 712 3']);

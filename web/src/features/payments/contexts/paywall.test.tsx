@@ -50,7 +50,7 @@ const own = () => ({
 const vera = { hid: 'vera', stub: null, masked_name: 'Vera', avatar: { url: '/media/veil.webp', thumbhash: null } };
 const rest = ({ path, query }: Seen): Answer => {
   if (path.endsWith('/info/profile')) return said({ users: [query.has('users_hids') ? vera : own()] });
-  // One of them is a match, whom one knows.
+  // One of the likers is a match.
   if (path.endsWith('/users/me/stats'))
     return said([
       { name: 'likes-me', value: liked + 1 },
@@ -75,7 +75,7 @@ const steps = {
   trial: () => import('../offers/steps/trial.tsx'),
   wallet: () => import('../methods/steps/wallet.tsx'),
 };
-/** Shows a step at a place, with these features on and no other. */
+/** Renders a step in a context, with only these flags on. */
 const show = (step: keyof typeof steps, over: Partial<PaymentState>, ...on: FeatureHid[]) => {
   world.on = on;
   const load: () => Promise<{ default: ComponentType }> = steps[step];
@@ -87,7 +87,7 @@ const list = async (over: Partial<PaymentState>, ...on: FeatureHid[]) => {
 };
 
 describe('the paywall', () => {
-  it('says what the plans bring where the default one is on, and the plans alone where none is', async () => {
+  it('shows the benefits with the default flag, and only the plans without a flag', async () => {
     await list({}, 'DEFAULT_PAYWALL');
     expect(text()).toContain('Write to anyone');
     await close();
@@ -96,7 +96,7 @@ describe('the paywall', () => {
     expect(text()).toContain('29.99');
   });
 
-  it('of casual dating has its own words, of Premium alone, and more of them for the higher tier', async () => {
+  it('of casual dating has separate texts for Premium, and more of them for the higher tier', async () => {
     await list({}, 'CASUAL_DATING_PAYWALLS');
     expect(text()).toContain('Message first, no match needed');
     expect(text()).not.toContain('Like without counting');
@@ -113,13 +113,13 @@ describe('the paywall', () => {
     ['user_city', 'See which city Vera is in'],
     ['thread_unsent', 'Vera gets your message right away'],
     ['user_profile', 'See more of Vera'],
-  ] as const)('names at %s whom it keeps from the member', async (context, words) => {
+  ] as const)('names the subject of the context %s', async (context, words) => {
     await list({ context, target: 'vera' }, 'PERSONALIZED_PAYWALLS');
     await says(words);
     expect(document.querySelector<HTMLImageElement>('img')?.getAttribute('src')).toBe(vera.avatar.url);
   });
 
-  it('does not count likers as long as Premium has no list of them', async () => {
+  it('does not count likers while Premium has no list of them', async () => {
     liked = 2;
     await list({}, 'PERSONALIZED_PAYWALLS');
     await says('29.99');
@@ -132,7 +132,7 @@ describe('the paywall', () => {
     ['to who holds Premium', { holds: true }, ['PERSONALIZED_PAYWALLS']],
     ['over another offer', { list: 'retry' }, ['PERSONALIZED_PAYWALLS']],
   ] as const)(
-    'names nobody %s',
+    'has no subject %s',
     async (_, {
       holds = false,
       list: named = 'premium_base',
@@ -148,15 +148,15 @@ describe('the paywall', () => {
   );
 });
 
-describe('the way to the support', () => {
-  it('stands beside the plans where it is on, and opens the chat over them with the tag of a payment', async () => {
+describe('the support button', () => {
+  it('is shown with its flag, and opens the chat with the tag of a payment', async () => {
     await list({}, 'SUPPORT_BUTTON_ON_TARIFFS');
     await press('Questions? Write to us');
     await eventually(() => expect(href()).toContain('tag=leaving-payform'));
     expect(href()).toContain('popup=support');
   });
 
-  it('stands nowhere where it is off', async () => {
+  it('is hidden without its flag', async () => {
     await list({});
     expect(text()).not.toContain('Questions?');
   });
@@ -169,14 +169,14 @@ describe('the terms', () => {
     ['where they are on', [], ['RECURRING_PAYMENT_TERMS_AND_DISCLAIMERS'], true],
     ['under strict compliance whatever is on', ['strict'], [], true],
     ['nowhere else', [], [], false],
-  ] as const)('say what one allows by paying %s', async (_, groups, on, isSaid) => {
+  ] as const)('state the consent to renewals %s', async (_, groups, on, isSaid) => {
     writeBoot(...groups);
     await list({}, ...on);
     await says('€29.99 today for 4 weeks, then €29.99 every 4 weeks until you cancel.');
     expect(text().includes(allowed)).toBe(isSaid);
   });
 
-  it('promise no renewal of what is paid once, and are right about which that is', async () => {
+  it('mention no renewal of a single payment', async () => {
     const { isRenewable, listMethods } = await import('../methods/payment-methods.ts');
     const all = { payment_methods: methodNames.map((method, id) => ({ id, method })), payment_options: [] };
     for (const { form, method } of listMethods(all as never))
@@ -192,7 +192,7 @@ describe('the trial after the registration', () => {
   const at = { context: 'web_trial_after_registration', step: 'trial_redirect', list: 'trial_redirect' } as const;
   const paid = () => server.seen.filter(({ path }) => path.startsWith(family));
 
-  it('charges what is stored by one press, and nothing before it', async () => {
+  it('charges the stored method by one click, and not before', async () => {
     world.sold = () => [trial];
     await show('trial', at, 'RECURRING_PAYMENT_TERMS_AND_DISCLAIMERS');
     await says('€0.99 today for 3 days, then €29.99 every 4 weeks');
@@ -208,7 +208,7 @@ describe('the trial after the registration', () => {
     expect(paid()).toHaveLength(1);
   });
 
-  it('asks for a card where none is stored, and is left by one press', async () => {
+  it('requires a card if none is stored, and is left by one click', async () => {
     Object.assign(world, { sold: () => [trial], kept: [] });
     await show('trial', at);
     await says('€0.99 today');
@@ -218,7 +218,7 @@ describe('the trial after the registration', () => {
     expect([left.mock.calls.length, paid()]).toEqual([1, []]);
   });
 
-  it('is no trial for who has had theirs, or was not granted one: what is sold stands in its place', async () => {
+  it('shows the ordinary plans to a member without a granted trial', async () => {
     for (const sold of [[], [{ ...tariff, tags: ['premium_base'] }]]) {
       world.sold = () => sold;
       await show('trial', at);
@@ -231,19 +231,21 @@ describe('the trial after the registration', () => {
 
 describe('PayPal', () => {
   const at = { step: 'paypal', tariff: 'base-28' } as const;
-  const addresses = () =>
+  const returnUrls = () =>
     server.seen.find(({ path }) => path.endsWith('/first-pay/paypal'))?.body as Record<string, string>;
 
   it.each([
     ['where its button is off', [], paypal.script_url],
     ['where the gateway has no button', ['PAYPAL_SDK'], ''],
-  ] as const)('is paid on its page %s, and comes back to the order', async (_, on, address) => {
+  ] as const)('is paid on its page %s, and returns to the order', async (_, on, address) => {
     script = address;
     await show('wallet', at, ...on);
     await says('You pay at PayPal');
     await press('Continue to PayPal');
     expect(assign).toHaveBeenCalledWith(paypal.return_url);
-    const back = ['return_url', 'success_url', 'fail_url'].map((name) => new URL(addresses()[name] ?? '').searchParams);
+    const back = ['return_url', 'success_url', 'fail_url'].map(
+      (name) => new URL(returnUrls()[name] ?? '').searchParams,
+    );
     expect(back.map((search) => [search.get('step'), search.get('order')])).toEqual([
       ['paypal', order],
       ['paypal', order],
@@ -252,7 +254,7 @@ describe('PayPal', () => {
     expect(document.querySelector('script[src]')).toBeNull();
   });
 
-  it('draws its own button where it is on', async () => {
+  it('shows its button with its flag', async () => {
     const loaded = vi.spyOn(document.head, 'append').mockImplementation((node) => {
       Object.assign(globalThis, {
         sandboxPay: { 'paypal-vault': { render: (target: Element) => target.append('Its button') } },
@@ -265,7 +267,7 @@ describe('PayPal', () => {
     expect(named('Continue to PayPal')).toBeUndefined();
   });
 
-  it('waits for its order on the way back', async () => {
+  it('waits for its order after the return', async () => {
     await show('wallet', { ...at, order });
     await says('Waiting for the payment');
   });

@@ -8,22 +8,22 @@ import { benefitsOf } from '../../../lib/payments/benefits.gen.ts';
 import { featureOfList } from '../../../lib/payments/payment-contexts.gen.ts';
 import { Benefits, isGoldList } from '../offers/benefits.tsx';
 
-/** What stands over a list's plans: whom Premium keeps from the member, and what the plans bring (spec 3 §6 paywalls). */
-export const Paywall = ({ list, whom }: { list: TariffList; whom: ReactNode }) => {
+/** The part above a list's plans: the subject that Premium unlocks, and the benefits of the plans (spec 3 §6 paywalls). */
+export const Paywall = ({ list, subject }: { list: TariffList; subject: ReactNode }) => {
   const isCasual = useFeature('CASUAL_DATING_PAYWALLS') !== undefined;
-  // Where it was not known in time, the default one stands.
+  // The default, also if the flags were not loaded in time.
   const isDefault = useFeature('DEFAULT_PAYWALL') !== undefined;
-  // The plans come first on the smallest screens.
-  const room = whom === undefined ? undefined : 'short:hidden';
+  // On small screens only the plans are shown.
+  const room = subject === undefined ? undefined : 'short:hidden';
   return (
     <>
-      {whom}
+      {subject}
       {isCasual && featureOfList[list] === 'premium' ? (
         <CasualBenefits isGold={isGoldList(list)} listClass={room} />
       ) : (
         (isDefault || isCasual) && (
           <div className={room}>
-            <Benefits list={list} isSigned={whom === undefined} />
+            <Benefits list={list} isSigned={subject === undefined} />
           </div>
         )
       )}
@@ -36,7 +36,7 @@ interface CasualProps {
   readonly listClass: string | undefined;
 }
 
-/** The same as every brand's, in the words and the colour of casual dating. */
+/** The benefits in the texts and the colour of casual dating. */
 const CasualBenefits = ({ isGold, listClass }: CasualProps) => {
   const { t } = useTranslation(['paywall', 'benefits']);
   return (

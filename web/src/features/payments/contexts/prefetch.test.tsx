@@ -33,9 +33,9 @@ afterEach(async () => {
 let server: Awaited<ReturnType<typeof startServer>>;
 let client: QueryClient;
 const loadCode = vi.fn<() => Promise<unknown>>();
-const asked = () => server.seen.filter(({ path }) => path.includes('/tariff/'));
+const tariffRequests = () => server.seen.filter(({ path }) => path.includes('/tariff/'));
 
-/** A page with a door of a context, of one kind or the other. */
+/** A page with a button that opens a context, and that prefetches in view or on intent. */
 const open = async (context: PaymentContext | null, kind: 'view' | 'intent'): Promise<void> => {
   server = await startServer(() => ({ body: { result: { showcase: {}, tariffs: [] } } }));
   document.body.innerHTML =
@@ -45,7 +45,7 @@ const open = async (context: PaymentContext | null, kind: 'view' | 'intent'): Pr
     '../../../lib/payments/use-prefetch-payment.ts'
   );
   const { setPaymentCode } = await import('../../../lib/payments/payment-code.ts');
-  // Whatever becomes of it, the tariffs are there.
+  // The tariffs are prefetched also if the code fails.
   setPaymentCode(loadCode.mockReset().mockRejectedValue(new Error('No answer')));
   client = new QueryClient();
   const Viewed = () => (
@@ -69,25 +69,25 @@ const open = async (context: PaymentContext | null, kind: 'view' | 'intent'): Pr
     await server.stop();
   };
 };
-/** What the press would ask for is there, and fresh. */
+/** Asserts that the data of the payment is cached and fresh. */
 const isPrefetched = async (): Promise<void> => {
   const { tariffsQuery } = await import('../../../lib/payments/tariffs-query.ts');
   const opened = tariffsQuery({ feature: 'premium', context: 'settings', list: 'premium_base' });
   await vi.waitFor(() => expect(client.getQueryData(opened.queryKey)).toBeDefined());
   await client.fetchQuery(opened);
-  expect(asked()).toHaveLength(1);
+  expect(tariffRequests()).toHaveLength(1);
   expect(loadCode).toHaveBeenCalled();
 };
 
-it('a payment’s tariffs and code are there before its button is pressed: asked once, when the button comes into view', async () => {
+it('a payment’s tariffs and code are prefetched once, when its button comes into view', async () => {
   await open('settings', 'view');
   comeIntoView?.([{ isIntersecting: false }]);
-  expect([asked().length, loadCode.mock.calls.length]).toEqual([0, 0]);
+  expect([tariffRequests().length, loadCode.mock.calls.length]).toEqual([0, 0]);
   comeIntoView?.([{ isIntersecting: true }]);
   await isPrefetched();
 });
 
-it('a button that is always in view waits for a pointer or the focus', async () => {
+it('a button that is always in view prefetches on a pointer or the focus', async () => {
   await open('settings', 'intent');
   expect(comeIntoView).toBeUndefined();
   expect(loadCode).not.toHaveBeenCalled();
@@ -96,7 +96,7 @@ it('a button that is always in view waits for a pointer or the focus', async () 
   await isPrefetched();
 });
 
-it('a button that opens no payment now asks for none', async () => {
+it('a button that opens no payment prefetches nothing', async () => {
   await open(null, 'view');
   expect(comeIntoView).toBeUndefined();
   expect(loadCode).not.toHaveBeenCalled();

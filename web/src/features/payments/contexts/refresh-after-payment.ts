@@ -3,12 +3,12 @@ import { publishCandidateEvent } from '../../../lib/members/candidate-events.ts'
 import { tariffLists } from '../../../lib/payments/tariffs-query.ts';
 
 /**
- * What a purchase changes is fetched anew: statuses, balances, who one is, whom one sees, and what was kept unsent (spec 3 §4 Payment
- * flow). Only what is on the screen is asked for at once. Lists of tariffs wait until one is opened: what is sold once, a trial say,
- * would go from under the payment that is about to thank for it, which would lead to what else is sold.
+ * Refetches the data that a purchase changes: statuses, balances, the profile, other members and unsent messages (spec 3 §4 Payment
+ * flow). Data that is not on the screen is refetched when it is shown. Tariff lists are refetched when they are opened: a refetch now
+ * would remove a tariff that is sold once, such as a trial, from the payment that shows its success.
  */
 export const refreshAfterPayment = (client: QueryClient): Promise<unknown> => {
-  // Likes may have no limit any more; where they have, the next one says so.
+  // The limit of likes may be lifted. If it is not, the next like shows it.
   publishCandidateEvent('limited', 0);
   return Promise.all([
     client.invalidateQueries({ queryKey: tariffLists, refetchType: 'none' }),

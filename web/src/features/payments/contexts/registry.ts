@@ -5,7 +5,7 @@ import type { Step } from './steps.ts';
 
 type Screen = LazyExoticComponent<ComponentType>;
 
-/** What stands at the head of the sheet: keys of `payments:title`. */
+/** The title of the sheet: keys of `payments:title`. */
 type Title =
   | 'premium'
   | 'gold'
@@ -21,35 +21,35 @@ type Title =
   | 'decline'
   | 'failedOrder';
 
-interface Built {
+interface StepScreen {
   readonly screen: Screen;
   readonly title: Title;
 }
 
-const built = (title: Title, load: () => Promise<{ default: ComponentType }>): Built => ({
+const defineScreen = (title: Title, load: () => Promise<{ default: ComponentType }>): StepScreen => ({
   screen: lazy(() => retryFetch(load)),
   title,
 });
 
-const list = (title: Title) => built(title, () => import('../offers/steps/tariff-list.tsx'));
-const kinder = built('offer', () => import('../offers/steps/offer-list.tsx'));
-const upgrade = built('upgrade', () => import('../offers/steps/upgrade.tsx'));
-const upsale = built('success', () => import('../offers/steps/upsale.tsx'));
-const success = built('success', () => import('../results/steps/success.tsx'));
-const legal = built('pay', () => import('../offers/steps/legal.tsx'));
+const list = (title: Title) => defineScreen(title, () => import('../offers/steps/tariff-list.tsx'));
+const cheaperList = defineScreen('offer', () => import('../offers/steps/offer-list.tsx'));
+const upgrade = defineScreen('upgrade', () => import('../offers/steps/upgrade.tsx'));
+const upsale = defineScreen('success', () => import('../offers/steps/upsale.tsx'));
+const success = defineScreen('success', () => import('../results/steps/success.tsx'));
+const legal = defineScreen('pay', () => import('../offers/steps/legal.tsx'));
 
 /** All redirect methods share one screen. */
-const redirect = built('pay', () => import('../methods/steps/redirect.tsx'));
-const redirects: { readonly [S in Step]?: Built } = Object.fromEntries(
+const redirect = defineScreen('pay', () => import('../methods/steps/redirect.tsx'));
+const redirects: { readonly [S in Step]?: StepScreen } = Object.fromEntries(
   redirectMethods.map((method) => [descriptorOfMethod(method).form, redirect]),
 );
 
 /**
- * The steps that are built, each with its title and its file in `steps/`. A step that has no line here cannot be reached: its address
- * opens what the place opens. To add one: a component without props in `steps/` (`usePayment()` says where it is and goes on,
- * `<StepFooter>` holds its button), and a line here.
+ * The screens of the steps, with their titles. A step without an entry cannot be reached: its URL opens the list of the context. To add
+ * a step: a component without props in `steps/` (`usePayment()` returns the state and the navigation, `<StepFooter>` contains the
+ * button), and an entry here.
  */
-const registry: { readonly [S in Step]?: Built } = {
+const registry: { readonly [S in Step]?: StepScreen } = {
   premium_base: list('premium'),
   gold: list('gold'),
   gold_only: list('gold'),
@@ -57,29 +57,29 @@ const registry: { readonly [S in Step]?: Built } = {
   gold_prolong: list('gold'),
   prolong_discount: list('prolong'),
   one_time_offer: list('offer'),
-  promo: kinder,
-  promo_gold: kinder,
-  retry: kinder,
-  trial_redirect: built('trial', () => import('../offers/steps/trial.tsx')),
+  promo: cheaperList,
+  promo_gold: cheaperList,
+  retry: cheaperList,
+  trial_redirect: defineScreen('trial', () => import('../offers/steps/trial.tsx')),
   coins: list('coins'),
   greeting: list('coins'),
   boost: list('boost'),
   vip: list('vip'),
   vip_widget: list('vip'),
 
-  first_card: built('pay', () => import('../methods/steps/card.tsx')),
-  resign: built('pay', () => import('../methods/steps/card.tsx')),
-  one_click_card: built('pay', () => import('../methods/steps/one-click.tsx')),
-  one_click_paypal: built('pay', () => import('../methods/steps/one-click.tsx')),
-  one_click_decline: built('pay', () => import('../results/steps/one-click-decline.tsx')),
-  paypal: built('pay', () => import('../methods/steps/wallet.tsx')),
-  google_pay: built('pay', () => import('../methods/steps/wallet.tsx')),
-  apple_pay: built('pay', () => import('../methods/steps/wallet.tsx')),
+  first_card: defineScreen('pay', () => import('../methods/steps/card.tsx')),
+  resign: defineScreen('pay', () => import('../methods/steps/card.tsx')),
+  one_click_card: defineScreen('pay', () => import('../methods/steps/one-click.tsx')),
+  one_click_paypal: defineScreen('pay', () => import('../methods/steps/one-click.tsx')),
+  one_click_decline: defineScreen('pay', () => import('../results/steps/one-click-decline.tsx')),
+  paypal: defineScreen('pay', () => import('../methods/steps/wallet.tsx')),
+  google_pay: defineScreen('pay', () => import('../methods/steps/wallet.tsx')),
+  apple_pay: defineScreen('pay', () => import('../methods/steps/wallet.tsx')),
   ...redirects,
-  boleto: built('pay', () => import('../methods/steps/boleto.tsx')),
-  oxxo: built('pay', () => import('../methods/steps/oxxo.tsx')),
-  mpesa: built('pay', () => import('../methods/steps/mpesa.tsx')),
-  blik: built('pay', () => import('../methods/steps/blik.tsx')),
+  boleto: defineScreen('pay', () => import('../methods/steps/boleto.tsx')),
+  oxxo: defineScreen('pay', () => import('../methods/steps/oxxo.tsx')),
+  mpesa: defineScreen('pay', () => import('../methods/steps/mpesa.tsx')),
+  blik: defineScreen('pay', () => import('../methods/steps/blik.tsx')),
 
   upsale_vip: upsale,
   upgrade_plus: upgrade,
@@ -95,9 +95,9 @@ const registry: { readonly [S in Step]?: Built } = {
   complete_mpesa: success,
   success_blik: success,
 
-  blik_error: built('decline', () => import('../methods/steps/blik-error.tsx')),
-  decline: built('pay', () => import('../results/steps/decline.tsx')),
-  failed_order: built('failedOrder', () => import('../results/steps/failed-order.tsx')),
+  blik_error: defineScreen('decline', () => import('../methods/steps/blik-error.tsx')),
+  decline: defineScreen('pay', () => import('../results/steps/decline.tsx')),
+  failed_order: defineScreen('failedOrder', () => import('../results/steps/failed-order.tsx')),
 
   policy: legal,
   terms: legal,
@@ -106,9 +106,9 @@ const registry: { readonly [S in Step]?: Built } = {
 
 export const isBuilt = (step: Step): boolean => registry[step] !== undefined;
 
-/** @throws RangeError where the step is not built: `parsePaymentState` leads to none such */
-export const screenOf = (step: Step): Built => {
+/** @throws RangeError if the step has no screen; `parsePaymentState` returns no such step */
+export const screenOf = (step: Step): StepScreen => {
   const found = registry[step];
-  if (!found) throw new RangeError(`The step ${step} is not built`);
+  if (!found) throw new RangeError(`The step ${step} is not defineScreen`);
   return found;
 };

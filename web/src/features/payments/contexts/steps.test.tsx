@@ -83,9 +83,9 @@ beforeEach(() => {
 
 const places = { coins: 'coins', greeting: 'coins', boost: 'boost', vip: 'vip', vip_widget: 'vip' } as const;
 
-/** A text that nobody translated is its key. */
+/** Matches an i18n key, which i18next renders for a missing text. */
 const aKey = /[a-z]\.[a-z]|\{\{/;
-/** Documents, which have tests of their own below. */
+/** Documents, which are tested separately below. */
 const legal = { policy: 'subscription-terms', terms: 'terms', privacy: 'privacy-policy' } as const;
 
 const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('footer button:not([hidden])')];
@@ -112,7 +112,7 @@ const shown = async (step: Step): Promise<void> => {
 };
 
 it.each(steps.filter((each) => !(each in legal)))(
-  'the step %s is there, in words, with a button that goes on',
+  'the step %s is rendered with its texts and a button',
   async (name) => {
     await shown(name);
     const text = [...document.querySelectorAll('div, footer')].map(({ textContent }) => textContent).join('\n');
@@ -126,7 +126,7 @@ it.each(steps.filter((each) => !(each in legal)))(
   },
 );
 
-it('a decline of Premium Plus has a way to base beside the others', async () => {
+it('a decline of Premium Plus also offers base', async () => {
   const toBase = () => buttons().find(({ textContent }) => textContent === 'See Premium instead');
   await shown('decline');
   expect(toBase()).toBeUndefined();
@@ -134,22 +134,22 @@ it('a decline of Premium Plus has a way to base beside the others', async () => 
   declinedPlan = 'gold';
   await shown('decline');
   await act(async () => toBase()?.click());
-  // A step before it may still be going on from its order.
+  // A former step may still navigate from its order.
   expect(go).toHaveBeenCalledWith({ step: 'premium_base', replace: true });
 });
 
-it('currencies are kept for two hours, over reloads', async () => {
-  const asked = () => server.paths().filter((path) => path.includes('currencies')).length;
+it('currencies are cached for two hours, over reloads', async () => {
+  const currencyRequests = () => server.paths().filter((path) => path.includes('currencies')).length;
   await shown('premium_base');
   await vi.waitFor(() => expect(localStorage.getItem('allCurrencies')).not.toBeNull());
   await close();
   await shown('premium_base');
-  expect(asked()).toBe(1);
+  expect(currencyRequests()).toBe(1);
   await close();
-  const kept = JSON.parse(localStorage.getItem('allCurrencies') ?? '') as { at: number };
-  localStorage.setItem('allCurrencies', JSON.stringify({ ...kept, at: kept.at - 121 * 60_000 }));
+  const cached = JSON.parse(localStorage.getItem('allCurrencies') ?? '') as { at: number };
+  localStorage.setItem('allCurrencies', JSON.stringify({ ...cached, at: cached.at - 121 * 60_000 }));
   await shown('premium_base');
-  await vi.waitFor(() => expect(asked()).toBe(2));
+  await vi.waitFor(() => expect(currencyRequests()).toBe(2));
 });
 
 it.each([
@@ -157,7 +157,7 @@ it.each([
   ['first_card', 'decline', ['payform_show', 'widget_pay_form_show']],
   ['first_card', 'boleto', ['payform_show']],
   ['success_coins', 'decline', ['widget_features_show']],
-] as const)('that %s is shown after %s is counted in %s', async (name, before, actions) => {
+] as const)('the step %s after %s is tracked as %s', async (name, before, actions) => {
   const { trackStep } = await import('./track.ts');
   const { parsePaymentState } = await import('./payment-search.ts');
   trackStep(parsePaymentState({ context: 'coins_widget', step: name, tariff: 'one', order }), before, 3);
@@ -167,20 +167,20 @@ it.each([
 });
 
 describe.each(Object.entries(legal) as [keyof typeof legal, string][])('the legal step %s', (step, document) => {
-  const publish = (html = '<p>What one agrees to.</p>') =>
+  const publish = (html = '<p>The conditions.</p>') =>
     i18next.addResourceBundle('en-US', `legal-${document}`, { title: `The ${document}`, version: '2026-11-01', html });
 
-  it('shows its document with the day from which it holds, and goes back to where one was', async () => {
+  it('shows its document with its effective date, and returns to the former step', async () => {
     publish();
     await shown(step);
-    await says('What one agrees to.');
+    await says('The conditions.');
     expect(globalThis.document.querySelector('h1')?.textContent).toBe(`The ${document}`);
     expect(globalThis.document.querySelector('time')?.textContent).toContain('November 1, 2026');
     await press('Back');
     expect([back.mock.calls.length, go.mock.calls]).toEqual([1, []]);
   });
 
-  it('leads to the other documents within the payment', async () => {
+  it('links to the other documents within the payment', async () => {
     publish(
       Object.values(legal)
         .map((name) => `<a href="/info/${name}">${name}</a>`)
@@ -196,12 +196,12 @@ describe.each(Object.entries(legal) as [keyof typeof legal, string][])('the lega
     expect([help.target, go.mock.calls.length]).toEqual(['_blank', 3]);
   });
 
-  it('that does not come says so, has the way back, and comes when it is asked for again', async () => {
+  it('shows an error with a way back, and loads after a retry', async () => {
     await shown(step);
     await says('You’re offline');
     expect(named('Back')).toBeDefined();
     publish();
     await press('Try again');
-    await says('What one agrees to.');
+    await says('The conditions.');
   });
 });

@@ -30,7 +30,7 @@ const others = [
   'privacy',
 ] as const;
 
-/** Every step of a payment: each tariff list is one by its own name (spec 3 §2). Which of them are built stands in `registry.ts`. */
+/** Every step of a payment, also each tariff list (spec 3 §2). `registry.ts` has the screens of the steps that are built. */
 export type Step = TariffList | PayForm | (typeof others)[number];
 
 export const steps: readonly Step[] = [...(Object.keys(featureOfList) as TariffList[]), ...payForms, ...others];

@@ -10,8 +10,13 @@ type Tracked = RequestOf<typeof trackPayment>;
 export type TrackedTable = Tracked['action'];
 export type TrackedParams = Tracked['params'];
 
-/** What is counted of anybody: which step it was, and of what; nothing that names an order, a card or a moment. */
-const counted = ({ payment_type, previous_step_name, step_name, step_number }: TrackedParams): TrackedParams => ({
+/** The parameters that need no consent: the step and the payment type, but no order, card or time. */
+const anonymousParams = ({
+  payment_type,
+  previous_step_name,
+  step_name,
+  step_number,
+}: TrackedParams): TrackedParams => ({
   ...(payment_type === undefined ? {} : { payment_type }),
   ...(previous_step_name === undefined ? {} : { previous_step_name }),
   ...(step_name === undefined ? {} : { step_name }),
@@ -19,8 +24,7 @@ const counted = ({ payment_type, previous_step_name, step_name, step_number }: T
 });
 
 /**
- * Counts something of a payment (spec 3 §3 Tracking); without consent no more than its step (docs/decisions/0017). Nobody waits for
- * it, and nobody minds where it fails.
+ * Tracks an event of a payment (spec 3 §3 Tracking). Without consent only the step is sent (docs/decisions/0017). Failures are ignored.
  */
 export const track = (
   action: TrackedTable,
@@ -28,10 +32,10 @@ export const track = (
   params: TrackedParams = {},
 ): void => {
   const of = { payment_context: context, feature_type: feature };
-  const told = isAllowed('analytics')
+  const details = isAllowed('analytics')
     ? { ...(order === undefined ? {} : { order_id: order }), frontend_timestamp: serverSeconds(), ...params }
-    : counted(params);
-  api('trackPayment', { action, params: { ...of, ...told } }).catch(() => undefined);
+    : anonymousParams(params);
+  api('trackPayment', { action, params: { ...of, ...details } }).catch(() => undefined);
 };
 
 const tableOf = (step: Step): TrackedTable => {
@@ -40,8 +44,8 @@ const tableOf = (step: Step): TrackedTable => {
 };
 
 /**
- * Counts a step that is shown, and the one before (spec 3 §2: each step change is tracked). The widget shows its pay form once, whatever
- * methods are tried in it.
+ * Tracks a step and the one before (spec 3 §2: each step change is tracked). The pay form of the widget is tracked once, also if the
+ * member tries several methods.
  */
 export const trackStep = (place: PaymentState, before: Step | undefined, number: number): void => {
   const params = {

@@ -10,7 +10,7 @@ import { myProfileQuery } from '../../../lib/session/my-profile.ts';
 import { likersQuery, showsLikers } from './likers-query.ts';
 import { type PaymentState, usePayment } from './payment.ts';
 
-/** What Premium opens of whom a place is about; in every other place, all of it. */
+/** The part of the subject that Premium unlocks, by context. In other contexts: the whole profile. */
 const opens: { readonly [C in PaymentContext]?: 'photos' | 'city' | 'message' } = {
   user_photo: 'photos',
   user_city: 'city',
@@ -18,12 +18,12 @@ const opens: { readonly [C in PaymentContext]?: 'photos' | 'city' | 'message' } 
   thread_unsent: 'message',
 };
 
-/** Where what Premium keeps from them is news: to who is sold Premium, and was not declined just now. */
+/** The lists that show a subject: those of Premium, except after a decline. */
 const lists: readonly PaymentState['list'][] = ['premium_base', 'gold', 'gold_only'];
 
 const maxFaces = 3;
 
-/** As much of a member as their page shows to whoever asks; null where there is nobody. */
+/** The public profile of the target; null without a target. */
 const targetQuery = (hid: string | undefined) => ({
   queryKey: ['users', hid, 'paywall'],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -35,8 +35,8 @@ const targetQuery = (hid: string | undefined) => ({
 });
 
 /**
- * Whom Premium keeps from the member: the one that the place is about, by the picture that everybody sees; else how many like them, by
- * pictures of nobody (docs/decisions/0030-veils.md). Undefined where there is nobody, or Premium is held.
+ * The subject of the paywall: the target of the context with the public photo, else the number of likers with teasers
+ * (docs/decisions/0030-veils.md). Undefined without a subject, or if the member has Premium.
  */
 export const usePaywallSubject = (): ReactNode => {
   const { t } = useTranslation(['paywall', 'payment-results']);
@@ -47,23 +47,23 @@ export const usePaywallSubject = (): ReactNode => {
   const { data: user, isPending } = useQuery(targetQuery(isSold ? target : undefined));
   const { data: likers = 0 } = useQuery({ ...likersQuery, enabled: showsLikers && isSold && !user });
   if (!isSold) return undefined;
-  // Nothing jumps when they come.
+  // Reserves the height of the subject while it loads.
   if (target !== undefined && isPending) return <div className="mb-4 h-16" />;
   if (user)
     return (
-      <Whom words={t(`whom.${opens[context] ?? 'profile'}`, { name: user.name })}>
+      <PaywallSubject words={t(`whom.${opens[context] ?? 'profile'}`, { name: user.name })}>
         <Avatar name={user.name} src={user.picture?.url} thumbhash={user.picture?.thumbhash ?? undefined} size="lg" />
-      </Whom>
+      </PaywallSubject>
     );
   if (likers === 0) return undefined;
   return (
-    <Whom words={t('payment-results:likesMe.title', { count: likers })}>
+    <PaywallSubject words={t('payment-results:likesMe.title', { count: likers })}>
       <Faces count={Math.min(likers, maxFaces)} />
-    </Whom>
+    </PaywallSubject>
   );
 };
 
-const Whom = ({ words, children }: { words: string; children: ReactNode }) => (
+const PaywallSubject = ({ words, children }: { words: string; children: ReactNode }) => (
   <div className="mb-4 flex items-center gap-4">
     {children}
     <p className="min-w-0 flex-1 text-lg font-bold text-balance wrap-anywhere">{words}</p>

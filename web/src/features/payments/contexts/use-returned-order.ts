@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { usePayment } from './payment.ts';
-import { returnStatus } from './return-address.ts';
+import { returnStatus } from './return-url.ts';
 
-/** The order that a page elsewhere leads back with; one that failed there leads on to what is said of it (spec 3 §4 Sofort). */
+/** The order with which an external page returned. Redirects to the error step if the payment failed there (spec 3 §4 Sofort). */
 export const useReturnedOrder = (): string | undefined => {
   const { order, go } = usePayment();
   const hasFailed = order !== undefined && returnStatus() === 'error';

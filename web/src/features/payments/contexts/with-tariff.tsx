@@ -14,8 +14,8 @@ export interface Chosen {
 }
 
 /**
- * The tariff that the address names, when it is there; one that is sold no more leads back to the list. What another tab has paid
- * meanwhile is told: the list would put another order in its place, to be paid a second time.
+ * Renders the tariff that the URL names. Redirects to the list if the tariff is no longer sold. If another tab paid the order, shows its
+ * result instead: the list would create another order, which could be paid a second time.
  */
 export const WithTariff = ({ children }: { children: (chosen: Chosen) => ReactNode }) => {
   const { t } = useTranslation('payments');

@@ -29,7 +29,7 @@ const decline = {
   decline: { code: '3.08', feature_type: 'premium', payment_context: 'matches', tariff_id: 'base-28' },
 };
 const led = (): string[] => [...document.querySelectorAll<HTMLAnchorElement>('a[href^=https]')].map(({ href }) => href);
-/** A step of each local method whose payer has come back, or waits. */
+/** The local methods, whose orders stay pending after the step. */
 const locals = ['blik', 'boleto', 'oxxo', 'mpesa', 'sofort'] as const;
 const steps = {
   blik: () => import('./steps/blik.tsx'),
@@ -40,27 +40,27 @@ const steps = {
 };
 
 describe.each(locals)('%s', (step) => {
-  it('that is paid leads to its thanks', async () => {
+  it('that is paid continues to the success step', async () => {
     world.ordered = () => ordered(success());
     await show(steps[step], { step, order });
     await eventually(() => expect(go).toHaveBeenCalledWith({ step: 'success_coins', order, replace: true }));
   });
 
-  it('that is pending is waited for, and begins nothing', async () => {
+  it('that is pending is polled, and starts no payment', async () => {
     await show(steps[step], { step, order });
     await says(step === 'boleto' || step === 'oxxo' ? 'Your slip is ready' : 'Waiting for the payment');
     expect([go.mock.calls, sent()]).toEqual([[], []]);
   });
 
-  it('that is declined leads to why', async () => {
+  it('that is declined continues to the decline', async () => {
     world.ordered = () => ordered(decline);
     await show(steps[step], { step, order });
     await eventually(() => expect(go).toHaveBeenCalledWith({ step: 'decline', order, replace: true }));
   });
 });
 
-describe('one click whose bank asks', () => {
-  it('may be pressed again by who comes back without an answer, and leads there again', async () => {
+describe('one click with 3DS', () => {
+  it('may be repeated after a return without an answer', async () => {
     world.paid = () => ordered({ pay_form: { return_url: 'https://bank.example.org/' } });
     await show(oneClick, { step: 'one_click_card' });
     await send();
@@ -75,7 +75,7 @@ describe('one click whose bank asks', () => {
     expect(sent()[1]).toEqual(sent()[0]);
   });
 
-  it('and that is left has ways on: its bank’s page, and another way to pay', async () => {
+  it('offers the bank’s page and other methods when the bank’s page was left', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     world.ordered = () => ordered({ pay_form: { return_url: 'https://bank.example.org/' } });
     await show(oneClick, { step: 'one_click_card', order });
@@ -91,13 +91,13 @@ describe('one click whose bank asks', () => {
   it.each([
     ['said yes', success(), 'success_coins'],
     ['said no', decline, 'decline'],
-  ])('and %s leads to what became of it', async (_, said, step) => {
+  ])('and %s continues to the result', async (_, said, step) => {
     world.ordered = () => ordered(said);
     await show(oneClick, { step: 'one_click_card', order });
     await eventually(() => expect(go).toHaveBeenCalledWith({ step, order, replace: true }));
   });
 
-  it('not at all is thanked for at once', async () => {
+  it('not required continues to the success step', async () => {
     world.paid = () => ordered(success());
     await show(oneClick, { step: 'one_click_card' });
     await send(2);
@@ -106,18 +106,18 @@ describe('one click whose bank asks', () => {
   });
 });
 
-it('who has closed a payment is not led back to it by what became of it', async () => {
-  const asked = Promise.withResolvers<void>();
+it('a result does not reopen a closed payment', async () => {
+  const requested = Promise.withResolvers<void>();
   const later = Promise.withResolvers<void>();
   world.rest = async () => {
-    asked.resolve();
+    requested.resolve();
     await later.promise;
     return failing(500, 500);
   };
-  // The thanks of VIP bought after Premium ask for what is held.
+  // The success step of VIP after Premium fetches the entitlements.
   world.ordered = () => ordered(success({ feature_type: 'vip', payment_context: 'upsale_vip' }));
   await show(steps.sofort, { step: 'sofort', order });
-  await act(() => asked.promise);
+  await act(() => requested.promise);
   await close();
   later.resolve();
   await eventually(() => expect(client.isFetching()).toBe(0));
@@ -140,7 +140,7 @@ describe('the card form', () => {
   };
   const button = () => document.querySelector<HTMLButtonElement>('footer button');
 
-  it('is as high as it says to be, the bank’s dialog too, and names its order once it was sent', async () => {
+  it('has the height that it reports, also with the bank’s dialog, and sets the order after it was sent', async () => {
     await open();
     await say({ type: 'loaded', height: 260, mode: 'first-pay' });
     expect(frame()?.style.height).toBe('260px');
@@ -155,7 +155,7 @@ describe('the card form', () => {
     await says('Waiting for the payment');
   });
 
-  it('that does not come says so, keeps the plan and the other ways, and comes when it is asked for again', async () => {
+  it('shows an error with the plan and the other methods if it does not load, and loads after a retry', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     world.methods = [
       { id: 1, method: 'card' },
@@ -174,7 +174,7 @@ describe('the card form', () => {
     vi.useRealTimers();
   });
 
-  it('whose network was lost says so, and the same order may be sent again', async () => {
+  it('shows a lost network, and the same order may be sent again', async () => {
     await open();
     await say({ type: 'loaded', height: 260, mode: 'first-pay' });
     await say({ type: 'submitted' });
@@ -186,15 +186,15 @@ describe('the card form', () => {
     expect(go.mock.calls).toEqual([sentOnce, sentOnce]);
   });
 
-  describe('loaded anew after it was sent', () => {
-    it('tells what became of the order, and opens no other', async () => {
+  describe('reloaded after it was sent', () => {
+    it('shows the result of the order, and creates no other', async () => {
       world.ordered = () => ordered(success());
       await open({ order });
       await eventually(() => expect(go).toHaveBeenCalledWith({ step: 'success_coins', order, replace: true }));
       expect(frame()).toBeNull();
     });
 
-    it('shows the bank’s page where that still asks, then what it said', async () => {
+    it('shows the bank’s page while it is pending, then its result', async () => {
       world.ordered = () => ordered({ pay_form: { return_url: `${location.origin}/challenge` } });
       await open({ order });
       await eventually(() => expect(frame()?.src).toBe(`${location.origin}/challenge`));
@@ -204,7 +204,7 @@ describe('the card form', () => {
       await says('Waiting for the payment');
     });
 
-    it('is the form again where nothing was begun', async () => {
+    it('is the form again if no payment was started', async () => {
       world.ordered = () => ordered({ order: { order_id: order, state: 'offered' } });
       await open({ order });
       await eventually(() => expect(frame()?.src).toContain(formUrl()));

@@ -6,11 +6,11 @@ import type { useFrame } from './use-frame.ts';
 interface GatewayFrameProps {
   readonly frame: ReturnType<typeof useFrame>;
   readonly place: RefObject<HTMLIFrameElement | null>;
-  /** Until it says its own, px. */
+  /** The height in px until the frame reports one. */
   readonly height: number;
 }
 
-/** A page of the gateway's within ours, as high as it says to be. */
+/** A page of the gateway in a frame, with the height that it reports. */
 export const GatewayFrame = ({ frame, place, height }: GatewayFrameProps) => {
   const { t } = useTranslation('payments');
   return (
@@ -20,7 +20,7 @@ export const GatewayFrame = ({ frame, place, height }: GatewayFrameProps) => {
       <iframe
         key={frame.load}
         ref={place}
-        src={frame.address}
+        src={frame.url}
         title={t('card.frame')}
         allow="payment"
         className="w-full"

@@ -2,7 +2,7 @@ import { paymentLimits } from '@kindred/contract/payments/limits';
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** `###.###.###-##`, as far as it is written. */
+/** Formats a CPF as `###.###.###-##`, also while it is incomplete. */
 export const maskCpf = (text: string): string =>
   digitsOf(text)
     .slice(0, paymentLimits.cpf.digits)
@@ -12,14 +12,14 @@ export const maskCpf = (text: string): string =>
       at === 8 ? `${three}-${two}` : whole,
     );
 
-/** Capitals and digits alone. */
+/** Keeps capitals and digits only. */
 export const maskCurp = (text: string): string =>
   text
     .toUpperCase()
     .replaceAll(/[^A-ZÑ\d]/g, '')
     .slice(0, paymentLimits.curp.length);
 
-/** `+254 ### ### ###`: the country is there before it is written. */
+/** Formats a phone as `+254 ### ### ###`. Adds the country code. */
 export const maskKenyan = (text: string): string => {
   const digits = digitsOf(text).replace(/^0/, '254');
   const own = (digits.startsWith('254') ? digits.slice(3) : digits).slice(0, 9);

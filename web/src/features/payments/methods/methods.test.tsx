@@ -35,10 +35,10 @@ beforeEach(() => {
 describe('boleto', () => {
   const load = () => import('./steps/boleto.tsx');
 
-  it('is not asked for with a CPF that is none, keeps what was typed, and goes once', async () => {
-    const { promise: waiting, resolve: letGo } = Promise.withResolvers<void>();
+  it('does not send an invalid CPF, keeps the typed text, and is sent once', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     world.paid = async () => {
-      await waiting;
+      await released;
       return redirected('https://pay.example.org/slip');
     };
     await show(load, {});
@@ -47,16 +47,16 @@ describe('boleto', () => {
     await says('Check the CPF');
     expect([sent(), document.activeElement]).toEqual([[], field('cpf')]);
     await write('cpf', '52998224725');
-    // Room for a pasted number with its mask and spaces (spec 3 §5).
+    // A pasted number may contain its mask and spaces (spec 3 §5).
     expect(field('cpf')?.maxLength).toBe(16);
     expect([field('cpf')?.value, sessionStorage.getItem('pay:cpf')]).toEqual(['529.982.247-25', '529.982.247-25']);
     await send(2);
-    letGo();
+    release();
     await eventually(() => expect(go).toHaveBeenCalledWith({ step: 'boleto', order, replace: true }));
     expect(sent()).toEqual([{ order_created_id: order, payment_context: 'matches', brazil_cpf: '529.982.247-25' }]);
   });
 
-  it('says what went wrong beside what was typed, without a network too', async () => {
+  it('shows an error beside the typed text, also without a network', async () => {
     sessionStorage.setItem('pay:cpf', '529.982.247-25');
     world.paid = () => ({ hangUp: true });
     await show(load, {});
@@ -66,7 +66,7 @@ describe('boleto', () => {
   });
 });
 
-it('oxxo takes a CURP in capitals', async () => {
+it('oxxo sends a CURP in capitals', async () => {
   world.paid = () => redirected('https://pay.example.org/slip');
   await show(() => import('./steps/oxxo.tsx'), { step: 'oxxo' });
   await write('curp', 'hegg560427mvzrrl05');
@@ -87,7 +87,7 @@ it('mpesa without instructions is a failure', async () => {
   expect([sent(), go.mock.calls]).toMatchObject([[{ customer_phone: '+254 712 345 678' }], []]);
 });
 
-it('a gateway’s instructions keep their words, lists and links, and nothing that runs or reaches out', async () => {
+it('a gateway’s instructions keep texts, lists and links, without scripts and external resources', async () => {
   const { SafeHtml } = await import('./safe-html.tsx');
   const html =
     '<ol class="x" style="position:fixed"><li onclick="alert(1)">Pay <b>bill</b></li></ol><script>alert(1)</script>' +
@@ -102,8 +102,8 @@ it('a gateway’s instructions keep their words, lists and links, and nothing th
   await act(async () => root.unmount());
 });
 
-describe('methods with a page of their own', () => {
-  it('blik asks for both names, and comes back to the step, its failure to the blik error', async () => {
+describe('methods with an external page', () => {
+  it('blik requires both names and returns to the step, or to the blik error', async () => {
     world.paid = () => redirected('https://pay.example.org/blik');
     await show(() => import('./steps/blik.tsx'), { step: 'blik' });
     await write('firstName', 'Vera');
@@ -119,10 +119,10 @@ describe('methods with a page of their own', () => {
     expect(new URL(body?.return_url ?? '').searchParams.get('order')).toBe(order);
   });
 
-  it('sofort leads to the bank; the status of the way back leads on', async () => {
+  it('sofort redirects to the bank, and continues by the returned status', async () => {
     world.paid = () => redirected('https://pay.example.org/bank');
     await show(() => import('./steps/redirect.tsx'), { step: 'sofort' });
-    // Under the name of who opens.
+    // The name of the provider.
     await says('Continue to Klarna');
     expect(document.body.textContent).not.toContain('Sofort');
     await send();
@@ -138,7 +138,7 @@ describe('methods with a page of their own', () => {
 describe('a wallet without a script', () => {
   const load = () => import('./steps/wallet.tsx');
 
-  it('leads to its page by one press, which leads back to the order', async () => {
+  it('redirects to its page by one press, which returns to the order', async () => {
     world.paid = () =>
       said({ pay_form: { script_url: '', return_url: 'https://pay.example.org/form' }, order: { order_id: order } });
     await show(load, { step: 'paypal' });
@@ -151,7 +151,7 @@ describe('a wallet without a script', () => {
     expect([back.get('step'), back.get('order')]).toEqual(['paypal', order]);
   });
 
-  it('that leads back with a failure says so, else waits for the order', async () => {
+  it('shows a returned failure, else polls the order', async () => {
     await show(load, { step: 'paypal', order });
     await says('Waiting for the payment');
     await close();
@@ -165,7 +165,7 @@ describe('a wallet without a script', () => {
 describe('one click', () => {
   const load = () => import('./steps/one-click.tsx');
 
-  it('goes to the bank where that asks, and is charged once however often it is pressed', async () => {
+  it('redirects to the bank for 3DS, and is charged once after several presses', async () => {
     world.paid = () => ordered({ pay_form: { return_url: 'https://bank.example.org/' } });
     await show(load, { step: 'one_click_card' });
     expect(document.body.textContent).toContain('Visa ending in 4242');
@@ -175,7 +175,7 @@ describe('one click', () => {
     expect(sent()).toMatchObject([{ order_created_id: order, method: 'card' }]);
   });
 
-  it('that is declined asks for the code; an order that another tab closed tells what became of it', async () => {
+  it('requires the code after a decline, and shows the result of an order that another tab closed', async () => {
     world.paid = () => ordered({ decline: { code: '3.08' } });
     await show(load, { step: 'one_click_card' });
     await send();
@@ -207,14 +207,14 @@ describe('a payment that was declined', () => {
     ['5.03', 22, 'mpesa'],
     ['5.03', 1, 'first_card'],
     ['7.02', 24, 'first_card'],
-  ])('by %s of method %i is tried again by %s, with a fresh order', async (code, method, step) => {
+  ])('by %s of method %i is retried by %s, with a new order', async (code, method, step) => {
     declined(code, method);
     await show(load, { step: 'decline', order });
     await send();
     expect(go.mock.calls).toEqual([[{ step, order: undefined, replace: true }]]);
   });
 
-  it('in the bank’s app may be tried there again, or otherwise', async () => {
+  it('in the bank’s app may be retried there or by another method', async () => {
     await show(() => import('./steps/blik-error.tsx'), { step: 'blik_error', order });
     const [again, another] = document.querySelectorAll<HTMLButtonElement>('footer button');
     await act(async () => again?.click());
@@ -229,7 +229,7 @@ describe('a payment that was declined', () => {
 describe('a list', () => {
   const load = () => import('../offers/steps/tariff-list.tsx');
 
-  it('says what renews each week as people do, and shows its terms without leaving it', async () => {
+  it('names a weekly renewal, and shows its terms inside the payment', async () => {
     const weekly = { ...tariff.options, subscribe_period: 7, subscribe_repeat_period: 7 };
     world.sold = () => [{ ...tariff, options: weekly }];
     await show(load, { step: 'premium_base' });
@@ -242,7 +242,7 @@ describe('a list', () => {
     expect(go).toHaveBeenCalledWith({ step: 'privacy' });
   });
 
-  it('opens with the method that the server remembers, and with the one that was chosen since', async () => {
+  it('opens with the server’s preferred method, then with the method that was chosen since', async () => {
     const { preferredMethod, preferMethod, listMethods } = await import('./payment-methods.ts');
     const offer = {
       showcase: {
@@ -265,7 +265,7 @@ describe('a list', () => {
     expect(localStorage.getItem('paymentForm')).toBeNull();
   });
 
-  it('of coins names no subscription, and compares packs by a hundred', async () => {
+  it('of coins names no subscription, and compares prices per hundred', async () => {
     const options = { ...tariff.options, subscribe_period: null, subscribe_repeat_period: null };
     const coins = { amount: 700, showcase_amount: 100 };
     const counted = {

@@ -16,7 +16,7 @@ import { AppleMark, GoogleMark } from './wallet-marks.tsx';
 
 type Icon = ComponentType<SVGProps<SVGSVGElement>>;
 
-/** Other methods have the sign of a bank. */
+/** The icons of methods. Other methods have the icon of a bank. */
 const icons: Readonly<Partial<Record<PaymentMethod['method'], Icon>>> = {
   card: CreditCard,
   'paypal-vault': Wallet,
@@ -29,7 +29,7 @@ const icons: Readonly<Partial<Record<PaymentMethod['method'], Icon>>> = {
 };
 
 /** Returns the name of a payment method for the member. */
-export const useMethodName = (): ((way: PaymentMethod, hasStored: boolean) => string) => {
+export const useMethodName = (): ((option: PaymentMethod, hasStored: boolean) => string) => {
   const { t } = useTranslation('payments');
   return ({ method, title, stored }, hasStored) => {
     if (method !== 'card') return title ?? descriptorOfMethod(method).title;
@@ -54,20 +54,20 @@ export const OtherMethods = ({ showcase, except = [] }: { showcase: Showcase; ex
     <section className="mt-6">
       <h3 className="mb-3 text-sm font-semibold">{t('ways')}</h3>
       <ul className="flex flex-col gap-2">
-        {others.map((way) => {
-          const Icon = icons[way.method] ?? Landmark;
+        {others.map((option) => {
+          const Icon = icons[option.method] ?? Landmark;
           return (
-            <li key={way.form}>
+            <li key={option.form}>
               <button
                 type="button"
                 onClick={() => {
-                  preferMethod(client, way);
-                  go({ step: way.form, replace: true });
+                  preferMethod(client, option);
+                  go({ step: option.form, replace: true });
                 }}
                 className="flex min-h-13 w-full items-center gap-3 rounded-lg border border-border bg-surface px-4 py-2 text-start font-medium hover:border-brand-strong"
               >
                 <Icon aria-hidden="true" className="size-5 shrink-0 text-text-muted" />
-                {nameOf(way, hasStored)}
+                {nameOf(option, hasStored)}
               </button>
             </li>
           );

@@ -9,14 +9,14 @@ interface PayFooterProps {
   readonly label: string;
   readonly isBusy: boolean;
   readonly isReady?: boolean;
-  /** The button sends this form. */
+  /** The id of the form that the button submits. */
   readonly form?: string;
   readonly onPay?: () => void;
-  /** What is paid by can be charged again. */
+  /** The payment method can be charged again. */
   readonly isRenewable?: boolean;
 }
 
-/** The terms, and the one button that pays. */
+/** The terms and the pay button. */
 export const PayFooter = ({ tariff, label, isBusy, isReady = true, form, onPay, isRenewable }: PayFooterProps) => (
   <>
     <TrustLine />

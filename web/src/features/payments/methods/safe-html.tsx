@@ -1,7 +1,7 @@
 import { type CSSProperties, createElement, Fragment, type ReactNode } from 'react';
 
-/** What a text may be made of; all else is its words alone, or nothing. */
-const kept = new Set(['p', 'b', 'strong', 'i', 'em', 'ol', 'ul', 'li', 'br', 'div', 'span']);
+/** The allowed elements. Of others only the text is rendered, or nothing. */
+const allowed = new Set(['p', 'b', 'strong', 'i', 'em', 'ol', 'ul', 'li', 'br', 'div', 'span']);
 const dropped = new Set([
   'script',
   'style',
@@ -20,8 +20,8 @@ const looks: Readonly<Record<string, CSSProperties>> = {
 };
 
 const linkOf = (element: Element): string | undefined => {
-  const address = element.getAttribute('href') ?? '';
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : undefined;
+  const url = element.getAttribute('href') ?? '';
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : undefined;
 };
 
 const nodeOf = (node: Node, key: number): ReactNode => {
@@ -37,14 +37,14 @@ const nodeOf = (node: Node, key: number): ReactNode => {
         {children}
       </a>
     );
-  return kept.has(name)
+  return allowed.has(name)
     ? createElement(name, { key, style: looks[name] }, children)
     : createElement(Fragment, { key }, children);
 };
 
 /**
- * A gateway's instructions (spec 3 §7 `instruction_html`) as elements of our own: words, lists and links. No attribute, style or
- * script of theirs gets into the page.
+ * Renders a gateway's instructions (spec 3 §7 `instruction_html`) as React elements: texts, lists and links. No attribute, style or
+ * script of the gateway gets into the page.
  */
 export const SafeHtml = ({ html }: { html: string }) => {
   const { body } = new DOMParser().parseFromString(html, 'text/html');

@@ -7,7 +7,7 @@ import { orderQuery } from '../contexts/order-query.ts';
 import { Sign } from '../contexts/sign-icon.tsx';
 import { Waiting } from '../results/waiting-order.tsx';
 
-/** A slip that is paid at a bank or a shop: where it is, and that its money is waited for (spec 3 §4 boleto, oxxo: url). */
+/** A slip that is paid at a bank or a shop: its link, and that the payment is pending (spec 3 §4 boleto, oxxo: url). */
 export const Slip = ({ order, address }: { order: string; address: string | undefined }) => {
   const { t } = useTranslation('payments');
   const { data } = useQuery(orderQuery(order, true));

@@ -10,15 +10,15 @@ import { formatPaymentSearch } from '../contexts/payment-search.ts';
 import { useOutcome } from '../results/use-outcome.ts';
 
 /**
- * Charges what is stored for a tariff, by one press. Where the bank asks, its page is gone to, and comes back to the order; what
- * it came to is gone on from, a decline is told on the spot (spec 3 §4 Upsell: processing flag).
+ * Charges the stored method for a tariff by one click. With 3DS, redirects to the bank's page, which returns to the order. Continues
+ * after the result; the caller shows a decline (spec 3 §4 Upsell: processing flag).
  */
 export const useCharge = (returning: Partial<PaymentState>) => {
   const client = useQueryClient();
   const { buildLocation } = useRouter();
   const payment = usePayment();
-  const goOn = useOutcome();
-  const addressOf = (order: string): string => {
+  const proceed = useOutcome();
+  const urlOf = (order: string): string => {
     const search = (now: Record<string, unknown>) => ({
       ...withoutPopup(now),
       popup: 'payment',
@@ -28,14 +28,14 @@ export const useCharge = (returning: Partial<PaymentState>) => {
   };
   return useMutation({
     mutationFn: ({ order_id: order }: OfferedTariff): Promise<Ordered> =>
-      api('payOneClick', { order_created_id: order, return_url: addressOf(order) }),
+      api('payOneClick', { order_created_id: order, return_url: urlOf(order) }),
     onError: (failure) => report('error', 'upsale', { context: payment.context, failure }),
     onSuccess: (answer) => {
       const { order_id: order } = answer.order;
       client.setQueryData(orderQuery(order, true).queryKey, answer);
       if (answer.pay_form) window.location.assign(answer.pay_form.return_url);
-      else if (answer.success) goOn(answer);
-      // Its order is over: the list makes another, for who tries again.
+      else if (answer.success) proceed(answer);
+      // The order ended. The list creates another for a retry.
       else if (answer.decline) void client.invalidateQueries({ queryKey: tariffLists });
       else payment.go({ step: 'success_premium', ...returning, order, replace: true });
     },

@@ -2,7 +2,7 @@ import { paymentLimits } from '@kindred/contract/payments/limits';
 import type { MerchantData } from '@kindred/contract/payments/tariffs';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-/** What the gateway's form says to the page around it (sandbox/gateway/README). */
+/** A message of the gateway's form to the page (sandbox/gateway/README). */
 export type FrameMessage =
   | { readonly type: 'loaded'; readonly height: number; readonly mode: string }
   | { readonly type: 'height'; readonly height: number }
@@ -11,28 +11,28 @@ export type FrameMessage =
   | { readonly type: 'submitted' | 'challenge' | 'success' | 'pending' | 'error' }
   | { readonly type: 'decline'; readonly code: string; readonly mayRetry: boolean };
 
-/** A frame that was refused loads, too, and says nothing. */
+/** Milliseconds without a message. A refused frame fires `load` too, but sends no message. */
 const silenceMs = 6000;
 
-/** Where the form is that was signed. */
-export const formAddress = ({ form_url, ...query }: MerchantData): string =>
+/** The URL of the signed form. */
+export const formUrl = ({ form_url, ...query }: MerchantData): string =>
   `${form_url}?${new URLSearchParams(query).toString()}`;
 
 /**
- * The gateway's form, or its bank's page, in a frame: its address, pinned so that what is typed survives a list that comes anew, what it says, and how to
- * send it. Loaded anew a few times where it stays silent (spec 3 §7: card refresh retries 3 times).
+ * The state of a frame with the gateway's form or the bank's page: its URL, its height and its messages. The URL does not change with
+ * a refetched list, so that typed text stays. Reloads a silent frame (spec 3 §7: card refresh retries 3 times).
  */
 export const useFrame = (
   frame: RefObject<HTMLIFrameElement | null>,
-  asked: string,
+  requestedUrl: string,
   onMessage: (message: FrameMessage) => void,
 ) => {
-  const [address] = useState(asked);
-  const { origin } = new URL(address);
+  const [url] = useState(requestedUrl);
+  const { origin } = new URL(url);
   const [isLoaded, setLoaded] = useState(false);
   const [height, setHeight] = useState<number>();
   const [tries, setTries] = useState(1);
-  const take = useEffectEvent((message: FrameMessage) => {
+  const receive = useEffectEvent((message: FrameMessage) => {
     setLoaded(true);
     if ('height' in message && message.height > 0) setHeight(message.height);
     onMessage(message);
@@ -41,7 +41,7 @@ export const useFrame = (
     const listen = (event: MessageEvent) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
       const message = event.data as FrameMessage | null;
-      if (typeof message?.type === 'string') take(message);
+      if (typeof message?.type === 'string') receive(message);
     };
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
@@ -53,8 +53,8 @@ export const useFrame = (
     return () => clearTimeout(timer);
   }, [isLoaded, isAway, tries]);
   return {
-    address,
-    /** Another is another load. */
+    url,
+    /** Changes with each reload of the frame. */
     load: tries,
     isLoaded,
     isAway,

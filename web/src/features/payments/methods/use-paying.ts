@@ -8,23 +8,23 @@ import { tariffLists } from '../../../lib/payments/tariffs-query.ts';
 import { report } from '../../../lib/tracking/system-log.ts';
 
 interface Paying<V, A> {
-  /** Begins again only when the last one is over: a double tap is one. */
+  /** Starts a payment, unless one is running: a double tap is one payment. */
   readonly pay: (values: V) => void;
   readonly isPaying: boolean;
-  /** What went wrong, in the member's words. */
+  /** The error in the member's language. */
   readonly trouble: string | undefined;
-  /** The order was paid or given up elsewhere, in another tab say: it tells. */
+  /** The order was paid or closed elsewhere, such as in another tab. */
   readonly isClosed: boolean;
   readonly answer: A | undefined;
 }
 
-/** These have words of their own beside the form, and are no fault of ours. */
+/** Expected errors: the form shows them, and they are not reported. */
 const expected = ['orderClosed', 'orderExpired', 'invalidRequest', 'offline'];
 
-/** These are of the order that was listed: the list makes another. */
+/** Errors of the listed order: the list creates another order. */
 const spent = ['orderExpired', 'methodUnavailable'];
 
-/** Pays by a call; what was written stays where it fails. */
+/** Pays by a call. The form keeps its values after a failure. */
 export const usePaying = <V, A>(
   call: keyof CallTable,
   run: (values: V) => Promise<A>,
@@ -45,7 +45,7 @@ export const usePaying = <V, A>(
     },
   });
   useEffect(() => {
-    // Back from the provider's page, the browser shows this one as it was left: busy.
+    // After the provider's page, the browser's back-forward cache shows this page in its pending state.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) reset();
     };
@@ -53,7 +53,7 @@ export const usePaying = <V, A>(
     return () => window.removeEventListener('pageshow', comeBack);
   }, [reset]);
   return {
-    // The library's own type of this is another for values that may be left out.
+    // The library declares another type for optional values.
     pay: useSingleFlight(mutateAsync as (values: V) => Promise<A>),
     isPaying: isPending,
     trouble: error ? errorText(call, error) : undefined,

@@ -7,7 +7,7 @@ import { useErrorText } from '../../../lib/i18n/use-error-text.ts';
 import { report } from '../../../lib/tracking/system-log.ts';
 import { orderQuery } from '../contexts/order-query.ts';
 import { usePayment } from '../contexts/payment.ts';
-import { returnAddresses } from '../contexts/return-address.ts';
+import { returnUrls } from '../contexts/return-url.ts';
 import { useOutcome } from '../results/use-outcome.ts';
 import { drawWallet } from './wallet-script.ts';
 
@@ -18,11 +18,11 @@ export const wallets = {
 } as const;
 export type WalletForm = keyof typeof wallets;
 
-type At = 'loading' | 'ready' | 'page' | 'away' | 'decided';
+type Phase = 'loading' | 'ready' | 'page' | 'away' | 'decided';
 
 /**
- * Begins the payment and has its button drawn at a place, when that is there; else says on which `page` it is paid. `again` where
- * neither came.
+ * Starts a wallet payment. Renders the wallet's button into `place`, or returns the `page` on which it is paid. `again` retries after a
+ * failure.
  */
 export const useWallet = (form: WalletForm, order: string, place: HTMLElement | null) => {
   const { t } = useTranslation('payments');
@@ -31,15 +31,15 @@ export const useWallet = (form: WalletForm, order: string, place: HTMLElement | 
   const [page, setPage] = useState<string>();
   const draws = useFeature('PAYPAL_SDK') !== undefined || form !== 'paypal';
   const errorText = useErrorText();
-  const [at, setAt] = useState<At>('loading');
+  const [at, setAt] = useState<Phase>('loading');
   const [trouble, setTrouble] = useState<string>();
   const [isClosed, setClosed] = useState(false);
-  // A window that says nothing may have paid before it closed.
+  // The wallet's window may have paid before it closed without a result.
   const { data: ordered } = useQuery({ ...orderQuery(order, true), enabled: isClosed });
-  const goOn = useOutcome();
+  const proceed = useOutcome();
   useEffect(() => {
-    if (ordered) goOn(ordered);
-  }, [ordered, goOn]);
+    if (ordered) proceed(ordered);
+  }, [ordered, proceed]);
   const { call, method } = wallets[form];
   const fail = useEffectEvent((error: unknown): void => {
     if (error instanceof ApiError && error.is('orderClosed')) {
@@ -54,28 +54,28 @@ export const useWallet = (form: WalletForm, order: string, place: HTMLElement | 
     setTrouble(t('wallet.closed'));
     setClosed(true);
   });
-  const begin = useEffectEvent(() =>
+  const startPayment = useEffectEvent(() =>
     api(call, {
       order_created_id: order,
       payment_context: context,
-      ...returnAddresses({ ...payment, order }, 'failed_order'),
+      ...returnUrls({ ...payment, order }, 'failed_order'),
     }),
   );
-  const hasReturnPath = at === 'loading';
+  const isLoading = at === 'loading';
   useEffect(() => {
-    if (!place || !hasReturnPath) return;
+    if (!place || !isLoading) return;
     let isGone = false;
-    begin()
+    startPayment()
       .then(async ({ pay_form }) => {
         if (isGone) return;
-        // A gateway without a script of that wallet has a page.
+        // Without a script for the wallet, the gateway has a page.
         if (!draws || pay_form.script_url === '') {
           setPage(pay_form.return_url);
           setAt('page');
           return;
         }
-        const told = { onResult: () => setAt('decided'), onClose: () => close() };
-        await drawWallet(pay_form.script_url, method, place, told);
+        const handlers = { onResult: () => setAt('decided'), onClose: () => close() };
+        await drawWallet(pay_form.script_url, method, place, handlers);
         setAt('ready');
       })
       .catch((error: unknown) => {
@@ -84,7 +84,7 @@ export const useWallet = (form: WalletForm, order: string, place: HTMLElement | 
     return () => {
       isGone = true;
     };
-  }, [place, hasReturnPath, method, draws]);
+  }, [place, isLoading, method, draws]);
   const again = () => {
     setTrouble(undefined);
     setAt('loading');

@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react';
 
-/** Lines of our own, as the icons beside them are drawn; which wallet it is, its name says. */
+/** Line icons in the style of the icons beside them. The label names the wallet. */
 const Mark = ({ d, ...props }: SVGProps<SVGSVGElement>) => (
   <svg
     viewBox="0 0 24 24"
@@ -15,7 +15,7 @@ const Mark = ({ d, ...props }: SVGProps<SVGSVGElement>) => (
   </svg>
 );
 
-/** A ring that is open at a bar. */
+/** A ring with a gap at a bar. */
 export const GoogleMark = (props: SVGProps<SVGSVGElement>) => <Mark d="M18.4 5.6A9 9 0 1 0 21 12h-8" {...props} />;
 
 /** A fruit with a bite and a leaf. */

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@kindred/contract/payments/methods';
 
-/** What a wallet's button says when it is over. */
+/** The result of a wallet's button. */
 export interface WalletResult {
   readonly type: string;
 }
@@ -15,14 +15,14 @@ interface Wallet {
 type Page = typeof globalThis & { readonly sandboxPay?: Partial<Record<PaymentMethod, Wallet>> };
 
 /**
- * Loads the script that draws a wallet's button, and has it drawn (spec 3 §4 Paypal: a script is loaded from the returned url).
- * Rejects where it cannot be had.
+ * Loads a wallet's script and renders its button (spec 3 §4 Paypal: a script is loaded from the returned url). Rejects if the script
+ * cannot be loaded.
  */
 export const drawWallet = async (
   address: string,
   method: PaymentMethod,
   target: Element,
-  told: { onResult: (result: WalletResult) => void; onClose: () => void },
+  handlers: { onResult: (result: WalletResult) => void; onClose: () => void },
 ): Promise<void> => {
   const script = document.createElement('script');
   script.src = address;
@@ -34,7 +34,7 @@ export const drawWallet = async (
     await promise;
     const wallet = (globalThis as Page).sandboxPay?.[method];
     if (!wallet) throw new Error('The wallet’s script draws nothing');
-    wallet.render(target, told);
+    wallet.render(target, handlers);
   } finally {
     script.remove();
   }

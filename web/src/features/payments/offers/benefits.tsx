@@ -11,7 +11,7 @@ import { featureOfList } from '../../../lib/payments/payment-contexts.gen.ts';
 
 export const isGoldList = (list: TariffList): boolean => list.startsWith('gold') || list === 'promo_gold';
 
-/** The delivered benefits of what a list sells. */
+/** The delivered benefits of the feature that a list sells. */
 export const benefitsOfList = (list: TariffList): readonly BenefitName[] => {
   const feature = featureOfList[list];
   return benefitsOf[feature === 'premium' && isGoldList(list) ? 'gold' : feature];
@@ -19,10 +19,10 @@ export const benefitsOfList = (list: TariffList): readonly BenefitName[] => {
 
 const icons = { premium: Crown, vip: Gem, coins: Coins, boost: Zap };
 
-/** Lists whose titles say that they are offers, without the product's name. */
+/** Lists whose titles do not contain the product's name. */
 const unnamed: readonly TariffList[] = ['one_time_offer', 'promo', 'promo_gold', 'retry', 'prolong_discount'];
 
-/** The benefits of a list's plans, beside the sign of their feature. */
+/** The benefits of a list's plans, with the icon of their feature. */
 export const Benefits = ({ list, isSigned = true }: { list: TariffList; isSigned?: boolean }) => {
   const { t } = useTranslation('payments');
   const Icon = icons[featureOfList[list]];

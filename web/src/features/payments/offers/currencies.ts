@@ -47,7 +47,7 @@ const formatOf = (locale: string, currency: string, exponent: number | undefined
   return format;
 };
 
-/** Writes amounts in major units as the member's language does. */
+/** Returns a function that formats amounts in major units in the member's language. */
 export const useMoney = (): ((amount: number, currency: string) => string) => {
   const { data } = useQuery(currenciesQuery);
   const { i18n } = useTranslation();

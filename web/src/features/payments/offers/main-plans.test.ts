@@ -23,19 +23,19 @@ const premium = [
   plan('half', 180, { is_best_price: true }),
 ];
 
-it('three plans are shown first, in the catalogue’s order, and never two of nearly one length', () => {
+it('three plans are shown first, in the catalogue’s order, without two of similar length', () => {
   const { first, more } = mainPlans(premium, undefined);
   expect([ids(first), ids(more)]).toEqual([['week', 'month', 'half'], ['trial']]);
 });
 
-it('a plan that the URL names is among the first, also the longer of two near ones', () => {
+it('a plan that the URL names is shown first, also if a similar plan is shorter', () => {
   expect(ids(mainPlans(premium, 'trial').first)).toEqual(['trial', 'month', 'half']);
   const { first, more } = mainPlans(premium, 'thirty');
   expect(ids(first)).toContain('thirty');
   expect([...ids(first), ...ids(more)]).not.toContain('month');
 });
 
-it('lists of three, and of what is counted, lose nothing', () => {
+it('lists of three plans and lists of packs are complete', () => {
   const coins = ['100', '300', '700', '1500'].map((id) => plan(id, null));
   const { first, more } = mainPlans(coins, undefined);
   expect([ids(first), ids(more)]).toEqual([['100', '300', '700'], ['1500']]);

@@ -1,16 +1,16 @@
 import type { OfferedTariff } from '../../../lib/payments/tariffs-query.ts';
 
-/** How many plans a list shows before "More options" (decision 63). */
+/** The number of plans before "More options" (decision 63). */
 const shownFirst = 3;
-/** Two periods are nearly one length where the shorter is at least this share of the longer: 28 and 30 days. */
-const nearlyOne = 0.85;
+/** Two periods are similar if the shorter is at least this share of the longer: 28 and 30 days. */
+const similarShare = 0.85;
 
 const areNear = (one: OfferedTariff, other: OfferedTariff): boolean => {
   const [a, b] = [one.options.subscribe_period, other.options.subscribe_period];
-  return a !== null && b !== null && one.plan === other.plan && Math.min(a, b) / Math.max(a, b) >= nearlyOne;
+  return a !== null && b !== null && one.plan === other.plan && Math.min(a, b) / Math.max(a, b) >= similarShare;
 };
 
-/** The lower, the earlier a plan is shown: the one that the URL names, the marked ones, plans that renew at their own length. */
+/** Ranks a plan, best first: the plan that the URL names, marked plans, plans whose renewal has the same length. */
 const rankOf = ({ tariff_id, options }: OfferedTariff, named: string | undefined): number => {
   if (tariff_id === named) return 0;
   if (options.is_preselected) return 1;
@@ -19,8 +19,8 @@ const rankOf = ({ tariff_id, options }: OfferedTariff, named: string | undefined
 };
 
 /**
- * Splits a list into the plans that are shown first and the rest, each in the order of the catalogue. Of plans of nearly one length
- * only the better ranked is shown at all.
+ * Splits a list into the plans that are shown first and the rest, each in the order of the catalogue. Of plans of similar length only
+ * the best ranked is shown.
  */
 export const mainPlans = (
   tariffs: readonly OfferedTariff[],

@@ -14,19 +14,20 @@ import { Sign } from '../contexts/sign-icon.tsx';
 import { isOffer, type OfferName, offers } from './offers.ts';
 
 /**
- * The offer that a URL names, as far as it is true: without likers, or where a list of them is not delivered, plans alone are offered.
- * Undefined until that is known.
+ * The offer that a URL names. Without likers, or if their list is not delivered, the offer of plans replaces the offer of likes.
+ * Undefined while the likers load.
  */
-const useOffer = (given: string): { name: OfferName | undefined; likers: number } => {
-  const named = isOffer(given) && (given !== 'likesMe' || showsLikers) ? given : 'freeSubscription';
+const useOffer = (requestedName: string): { name: OfferName | undefined; likers: number } => {
+  const named =
+    isOffer(requestedName) && (requestedName !== 'likesMe' || showsLikers) ? requestedName : 'freeSubscription';
   const { data: likers, isError } = useQuery({ ...likersQuery, enabled: named === 'likesMe' });
   if (named !== 'likesMe') return { name: named, likers: 0 };
   if (likers === undefined) return { name: isError ? 'freeSubscription' : undefined, likers: 0 };
   return { name: likers > 0 ? named : 'freeSubscription', likers };
 };
 
-/** The title, the text and the words of the two buttons; without `open` there is nothing to take. */
-const useWords = (name: OfferName, likers: number) => {
+/** The title, the text and the labels of the two buttons. Without `open` the popup is a notice without an offer. */
+const useOfferTexts = (name: OfferName, likers: number) => {
   const { t } = useTranslation('payment-results');
   const { data: own } = useQuery(myProfileQuery);
   if (name === 'likesMe')
@@ -59,18 +60,18 @@ const useWords = (name: OfferName, likers: number) => {
       };
 };
 
-/** Says one thing, offers it, and is left as easily as taken. */
-export default function OfferPopup({ sheet, parameters: { offer: given } }: PopupProps<'offer'>) {
-  const { name, likers } = useOffer(given);
+/** An offer or a notice. Leaving it is as easy as accepting it. */
+export default function OfferPopup({ sheet, parameters: { offer: requestedName } }: PopupProps<'offer'>) {
+  const { name, likers } = useOffer(requestedName);
   return name && <Offer sheet={sheet} name={name} likers={likers} />;
 }
 
 const Offer = ({ sheet, name, likers }: Pick<PopupProps<'offer'>, 'sheet'> & { name: OfferName; likers: number }) => {
   const { t } = useTranslation('common');
-  const { title, text, open, leave } = useWords(name, likers);
-  const openInstead = useReplaceByPayment();
+  const { title, text, open, leave } = useOfferTexts(name, likers);
+  const replacePopup = useReplaceByPayment();
   const { icon, context } = offers[name];
-  const door = usePrefetchPayment(context);
+  const prefetchRef = usePrefetchPayment(context);
   return (
     <Sheet {...sheet} title={title} hideTitle closeLabel={t('action.close')}>
       <div className="flex flex-col items-center gap-4 text-center">
@@ -90,7 +91,7 @@ const Offer = ({ sheet, name, likers }: Pick<PopupProps<'offer'>, 'sheet'> & { n
         <div className="text-pretty">{text}</div>
         <div className="mt-2 flex w-full flex-col gap-3">
           {open && (
-            <Button ref={door} block onClick={() => openInstead(context)}>
+            <Button ref={prefetchRef} block onClick={() => replacePopup(context)}>
               {open}
             </Button>
           )}

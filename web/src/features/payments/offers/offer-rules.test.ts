@@ -13,7 +13,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const start = Date.UTC(2026, 0, 1);
 
-/** Closes at these times; answers which of them brought the offer. */
+/** Closes a payment at these times. Returns for each whether the offer follows. */
 const close = (...times: number[]): boolean[] => {
   let memory: ClosesMemory = noCloses;
   return times.map((at) => {
@@ -24,23 +24,23 @@ const close = (...times: number[]): boolean[] => {
 };
 
 describe('the one-time offer', () => {
-  it('comes with the third close', () => {
+  it('follows the third close', () => {
     expect(close(0, 1, 2, 3, 4)).toEqual([false, false, true, false, false]);
   });
 
-  it('comes once in 24 hours, however often one closes', () => {
+  it('is shown once in 24 hours', () => {
     expect(close(0, 1, 2, 3, 4, 5, 6, 24 * hour + 1)).toEqual([false, false, true, false, false, false, false, false]);
     expect(close(0, 1, 2, 3, 4, 5, 24 * hour + 2)).toEqual([false, false, true, false, false, false, true]);
   });
 
-  it('does not wait for a time that a wrong clock wrote', () => {
+  it('ignores a future time of a wrong clock', () => {
     expect(afterClose({ closes: 2, offeredAt: start + 9 * 24 * hour }, start).offers).toBe(true);
   });
 });
 
 const regular = { isVip: false, isPremium: false, likes: 0 };
 
-/** Begins sessions at these times; answers what each opened with. */
+/** Starts sessions at these times. Returns the offer of each. */
 const sessions = (member: typeof regular, ...times: number[]): (SessionOffer | null)[] => {
   let memory: SessionMemory = newMember(start);
   return times.map((at) => {
@@ -62,18 +62,18 @@ describe('a new session', () => {
     expect(sessions({ ...regular, isVip: true }, 0, 30 * hour, 60 * hour)).toEqual([null, null, null]);
   });
 
-  it('tells of likes four times at most, more than fifteen minutes apart', () => {
+  it('shows likes at most four times, more than fifteen minutes apart', () => {
     const liked = { ...regular, isVip: true, likes: 3 };
     const times = [16, 31, 32, 48, 64, 80, 99 * 60].map((minutes) => minutes * minute);
     expect(sessions(liked, ...times)).toEqual(['likesMe', null, 'likesMe', 'likesMe', 'likesMe', null, null]);
     expect(sessions({ ...liked, isPremium: true }, 16 * minute)).toEqual([null]);
   });
 
-  it('does not interrupt whoever is first seen here, however many like them', () => {
+  it('does not interrupt the first session of a member', () => {
     expect(sessions({ ...regular, likes: 5 }, 0, 15 * minute)).toEqual([null, null]);
   });
 
-  it('opens with one thing', () => {
+  it('opens at most one offer', () => {
     expect(sessions({ ...regular, likes: 1 }, 30 * hour, 30 * hour + minute)).toEqual(['likesMe', 'vipOffer']);
   });
 });

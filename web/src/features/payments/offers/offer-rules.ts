@@ -3,7 +3,7 @@ import { paymentLimits } from '@kindred/contract/payments/limits';
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
 
-/** How often a payment was closed unpaid, and when the one-time offer was last shown. Unix milliseconds. */
+/** The number of payments closed unpaid, and the time of the last one-time offer. Unix milliseconds. */
 export interface ClosesMemory {
   readonly closes: number;
   readonly offeredAt: number | null;
@@ -11,46 +11,46 @@ export interface ClosesMemory {
 
 export const noCloses: ClosesMemory = { closes: 0, offeredAt: null };
 
-/** A time that is still to come is a clock that was wrong: nobody waits for it. */
+/** Whether a time is at least `ms` ago. A future time comes from a wrong clock and counts as long ago. */
 const isLongAgo = (at: number | null, ms: number, now: number): boolean => at === null || at > now || now - at >= ms;
 
-/** A payment is closed unpaid: the third time brings the one-time offer, at most once in 24 hours (spec 3 §4, §9). */
+/** Counts a payment that was closed unpaid. The one-time offer follows the third, at most once in 24 hours (spec 3 §4, §9). */
 export const afterClose = (
   { closes, offeredAt }: ClosesMemory,
   now: number,
 ): { readonly offers: boolean; readonly memory: ClosesMemory } => {
   const counted = closes + 1;
-  const { closes: least, everyHours } = paymentLimits.oneTimeOffer;
-  return counted >= least && isLongAgo(offeredAt, everyHours * hourMs, now)
+  const { closes: minimum, everyHours } = paymentLimits.oneTimeOffer;
+  return counted >= minimum && isLongAgo(offeredAt, everyHours * hourMs, now)
     ? { offers: true, memory: { closes: 0, offeredAt: now } }
     : { offers: false, memory: { closes: counted, offeredAt } };
 };
 
-/** What a new session showed before. Unix milliseconds. */
+/** The offers that earlier sessions showed. Unix milliseconds. */
 export interface SessionMemory {
-  /** When this member was first seen here. */
+  /** The member's first session in this browser. */
   readonly since: number;
   readonly vipAt: number | null;
   readonly likesAt: number | null;
   readonly likesShown: number;
 }
 
-/** Whoever is first seen here is not interrupted: their first session opens with nothing. */
+/** The memory of a new member, whose first session shows no offer. */
 export const newMember = (now: number): SessionMemory => ({ since: now, vipAt: null, likesAt: now, likesShown: 0 });
 
-/** What is known of a member at the beginning of a session. */
+/** The member's state at the start of a session. */
 export interface SessionMember {
   readonly isVip: boolean;
   readonly isPremium: boolean;
-  /** How many like them and are no match of theirs, where there is news of it. */
+  /** The number of likers who are no match, if there are new ones. */
   readonly likes: number;
 }
 
 export type SessionOffer = 'vipOffer' | 'likesMe';
 
 /**
- * What a new session opens with, one thing at most (spec 3 §4 New session): likes of others, four times in all and more than fifteen
- * minutes apart; else VIP, once in 24 hours; neither in the first ones. News comes before an offer.
+ * The offer of a new session (spec 3 §4 New session): new likes, at most four times and more than fifteen minutes apart; else VIP, once
+ * in 24 hours and not in the member's first 24 hours.
  */
 export const sessionOffer = (
   memory: SessionMemory,

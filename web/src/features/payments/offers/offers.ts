@@ -6,11 +6,11 @@ import Heart from 'lucide-react/icons/heart';
 
 interface Offer {
   readonly icon: LucideIcon;
-  /** The place that taking it opens. */
+  /** The payment context that the offer opens. */
   readonly context: PaymentContext;
 }
 
-/** What opens by itself, or by a link: each by its name in the address, which is its words in `payment-results`. */
+/** The offers and notices by their names in the URL. The names are keys of `payment-results`. */
 export const offers = {
   vipOffer: { icon: Gem, context: 'vip_offer' },
   likesMe: { icon: Heart, context: 'likes_me' },

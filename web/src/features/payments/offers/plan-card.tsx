@@ -12,7 +12,7 @@ interface PlanCardProps {
   readonly onChoose: () => void;
 }
 
-/** One plan: a real radio under a large label, what it costs at its end. */
+/** One plan: a native radio button under a large label, with the price at its end. */
 export const PlanCard = ({ tariff, group, isChosen, onChoose }: PlanCardProps) => {
   const { t } = useTranslation('payments');
   const { name, price, fullPrice, perUnit, discount } = usePlanTexts()(tariff);

@@ -3,14 +3,14 @@ import type { OfferedTariff } from '../../../lib/payments/tariffs-query.ts';
 import { usePayment } from '../contexts/payment.ts';
 import { usePlanTexts } from './use-plan-texts.ts';
 
-/** What is about to be paid, and the way back to the other plans. */
+/** The chosen tariff with its price, and a button back to the plans. */
 export const Summary = ({ tariff }: { tariff: OfferedTariff }) => {
   const { t } = useTranslation('payments');
   const { back } = usePayment();
   const { name, total: price } = usePlanTexts()(tariff);
   const { feature_type: feature } = tariff;
   const title = tariff.options.is_premium_plus ? 'gold' : feature;
-  // “5 boosts” says what it is.
+  // The name of a pack contains its feature: “5 boosts”.
   const isCounted = feature === 'coins' || feature === 'boost';
   return (
     <div className="mb-5 flex items-center gap-3 rounded-xl bg-field px-4 py-3">

@@ -10,16 +10,16 @@ import { myProfileQuery } from '../../../lib/session/my-profile.ts';
 import { useMoney } from './currencies.ts';
 
 const daySeconds = 86_400;
-/** Nobody says “every 1 week”. */
+/** A renewal of 7 days has a separate text, “every week”. */
 const weekDays = 7;
 
 interface TermsProps {
   readonly tariff: OfferedTariff;
-  /** What is paid by can be charged again; else nothing renews. */
+  /** The payment method can be charged again; otherwise nothing renews. */
   readonly isRenewable?: boolean | undefined;
 }
 
-/** What is charged now, what renews, when, and how that ends: as large as the button says its price (spec 3 §6 terms). */
+/** The amount that is charged now, the renewal and how to end it. In the text size of the button's price (spec 3 §6 terms). */
 export const Terms = ({ tariff, isRenewable = true }: TermsProps) => {
   const { t } = useTranslation(['payments', 'paywall']);
   const money = useMoney();
@@ -46,7 +46,7 @@ export const Terms = ({ tariff, isRenewable = true }: TermsProps) => {
         });
   const rest: string[] = [];
   if (renewal !== null && days !== null) {
-    // What is held already is paid to its end first.
+    // A running plan ends before the new one starts.
     const date = isHeld === false && format.fullDay(new Date((serverSeconds() + days * daySeconds) * 1000));
     if (date && disclaims && options.is_free_trial) rest.push(t('paywall:cancelBefore', { date }));
     else rest.push(...(date ? [t('terms.first', { date })] : []), t('terms.cancel'));
@@ -61,7 +61,7 @@ export const Terms = ({ tariff, isRenewable = true }: TermsProps) => {
   );
 };
 
-/** Whether one is told, too, what one allows by paying; in strict compliance whatever is on. */
+/** Whether the terms state the consent to renewals: by flag, and always at brands with strict compliance. */
 const useDisclaims = (): boolean => {
   const isOn = useFeature('RECURRING_PAYMENT_TERMS_AND_DISCLAIMERS') !== undefined;
   return isOn || boot().brand.groups.includes('strict');

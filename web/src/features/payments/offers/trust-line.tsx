@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePayment } from '../contexts/payment.ts';
 import { isList } from '../contexts/steps.ts';
 
-/** Who sees the card, and the documents that a purchase agrees to: read in the sheet, but beside it where a form would be lost. */
+/** A note about the security of the card, and links to the documents. They open in the sheet, or in a new tab beside a form. */
 export const TrustLine = () => {
   const { t } = useTranslation('payments');
   const { feature } = usePayment();

@@ -13,24 +13,24 @@ import { Terms } from './terms.tsx';
 import { usePlanTexts } from './use-plan-texts.ts';
 
 interface UpsaleViewProps {
-  /** Where the sheet's own says less. */
+  /** Replaces the title of the sheet. */
   readonly title?: string;
   readonly text: ReactNode;
   readonly isVip?: boolean;
   readonly tariff: OfferedTariff;
-  /** What is charged, as its owner knows it. */
+  /** The name of the stored payment method. */
   readonly paysWith: string | undefined;
-  /** The words of the button, with the price. */
-  readonly take: (price: string) => string;
+  /** The label of the button, with the price. */
+  readonly payLabel: (price: string) => string;
   readonly leave: string;
   readonly isBusy: boolean;
   readonly decline: NonNullable<Ordered['decline']> | undefined;
   readonly trouble: string | undefined;
-  readonly onTake: () => void;
+  readonly onPay: () => void;
   readonly onLeave: () => void;
 }
 
-/** One thing more, with its price and terms; taking and leaving it are one press each, of the same size (spec 3 §4 Upsell). */
+/** An offer with its price and terms, and two buttons of the same size to accept and to leave it (spec 3 §4 Upsell). */
 export const UpsaleView = (props: UpsaleViewProps) => {
   const { tariff, isBusy, decline } = props;
   const { t } = useTranslation('declines');
@@ -52,8 +52,8 @@ export const UpsaleView = (props: UpsaleViewProps) => {
       <Note text={said ?? props.trouble} />
       <StepFooter>
         <Terms tariff={tariff} />
-        <Button block loading={isBusy} onClick={props.onTake}>
-          {props.take(price)}
+        <Button block loading={isBusy} onClick={props.onPay}>
+          {props.payLabel(price)}
         </Button>
         <Button block variant="secondary" onClick={props.onLeave}>
           {props.leave}

@@ -9,7 +9,7 @@ import { listMethods } from '../methods/payment-methods.ts';
 import { storedOption } from '../methods/stored-option.ts';
 import { useCharge } from '../methods/use-charge.ts';
 
-/** The tariff of a list that is offered by itself, what would be charged for it, and the charging of it. */
+/** The preselected tariff of a list, the stored method that pays it, and the function that charges it. */
 export const useChargedTariff = (
   place: Pick<PaymentState, 'feature' | 'context' | 'list'>,
   returning: Partial<PaymentState>,
@@ -19,20 +19,21 @@ export const useChargedTariff = (
   const nameOf = useMethodName();
   const { data, isError } = useQuery(tariffsQuery(place));
   const charge = useCharge(returning);
-  // A special list that was not granted is answered by an ordinary one: nothing of it is this offer.
+  // The server answers a special list without a grant with an ordinary list, whose tariffs are not this offer.
   const offered = data?.tariffs.filter(({ tags }) => tags.includes(place.list));
   const tariff: OfferedTariff | undefined = offered?.find(({ options }) => options.is_preselected) ?? offered?.[0];
   const stored = data && storedOption(data.showcase);
-  const way = stored && listMethods(data.showcase).find(({ method, stored: kept }) => kept && method === stored.method);
+  const option =
+    stored && listMethods(data.showcase).find(({ method, stored: kept }) => kept && method === stored.method);
   return {
     tariff,
     stored,
-    /** Nothing can be offered: it is sold to somebody else, or did not come. */
-    isNothing: isError || (data !== undefined && !tariff),
-    /** Once however often it is pressed. */
-    take: useSingleFlight(charge.mutateAsync),
+    /** The tariff is not granted, or could not be loaded. */
+    isUnavailable: isError || (data !== undefined && !tariff),
+    /** Ignores presses while a charge is running. */
+    pay: useSingleFlight(charge.mutateAsync),
     view: {
-      paysWith: way && t('paysWith', { way: nameOf(way, true) }),
+      paysWith: option && t('paysWith', { way: nameOf(option, true) }),
       isBusy: charge.isPending || (charge.isSuccess && !charge.data.decline),
       decline: charge.data?.decline ?? undefined,
       trouble: charge.isError ? errorText('payOneClick', charge.error) : undefined,

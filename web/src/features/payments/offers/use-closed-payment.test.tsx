@@ -12,10 +12,10 @@ const toasts: Toast[] = [];
 vi.mock('@kindred/ui/toast', () => ({ useToast: () => (toast: Toast) => toasts.push(toast) }));
 
 const granted = { active_to: 4_000_000_000 as number | null };
-const asked = vi.fn(() => Promise.resolve(granted));
+const requestOneTimeOffer = vi.fn(() => Promise.resolve(granted));
 vi.mock('../../../lib/http/api.ts', async (original) => ({
   ...(await original<object>()),
-  api: (name: string) => (name === 'requestOneTimeOffer' ? asked() : Promise.reject(new Error(name))),
+  api: (name: string) => (name === 'requestOneTimeOffer' ? requestOneTimeOffer() : Promise.reject(new Error(name))),
 }));
 
 const place: PaymentState = {
@@ -32,7 +32,7 @@ let root: Root;
 let leave: (place: PaymentState) => void;
 let popup: () => unknown;
 
-/** A page of a member who holds Premium, or does not. */
+/** A page of a member with or without Premium. */
 const open = async (isPremium: boolean): Promise<void> => {
   const { useClosedPayment } = await import('./use-closed-payment.ts');
   const { myProfileQuery } = await import('../../../lib/session/my-profile.ts');
@@ -64,7 +64,7 @@ beforeEach(async () => {
   sessionStorage.clear();
   toasts.length = 0;
   granted.active_to = 4_000_000_000;
-  asked.mockClear();
+  requestOneTimeOffer.mockClear();
   await startTexts('en-US', 'payment-results');
 });
 afterEach(() => act(async () => root.unmount()));
@@ -73,27 +73,27 @@ const leaveTimes = async (times: number, where: Partial<PaymentState> = {}): Pro
   for (let time = 0; time < times; time += 1) await act(async () => leave({ ...place, ...where }));
 };
 
-describe('who closes a payment', () => {
-  it('unpaid for the third time is made the one-time offer, and not again by its own close', async () => {
+describe('a member who closes a payment', () => {
+  it('unpaid for the third time gets the one-time offer, and no other after closing it', async () => {
     await open(false);
     await leaveTimes(2);
     expect(popup()).toBe('');
     await leaveTimes(1);
     await vi.waitFor(() => expect(popup()).toContain('one_time_offer'));
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(requestOneTimeOffer).toHaveBeenCalledTimes(1);
     await leaveTimes(5, { context: 'one_time_offer', step: 'one_time_offer' });
     expect(JSON.parse(localStorage.getItem('payment-closes:') ?? '{}')).toMatchObject({ closes: 0 });
   });
 
-  it('is shown nothing where the server grants none', async () => {
+  it('gets no offer without a grant of the server', async () => {
     granted.active_to = null;
     await open(false);
     await leaveTimes(3);
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(requestOneTimeOffer).toHaveBeenCalledTimes(1));
     expect(popup()).toBe('');
   });
 
-  it('is made none when they hold Premium, bought, or looked at something else', async () => {
+  it('gets no offer with Premium, after a purchase, or for another feature', async () => {
     await open(true);
     await leaveTimes(4);
     await act(async () => root.unmount());
@@ -104,7 +104,7 @@ describe('who closes a payment', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('in its form is offered help, once', async () => {
+  it('in its form gets an offer of help, once', async () => {
     await open(true);
     await leaveTimes(2, { step: 'first_card' });
     await vi.waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['Trouble with the payment?']));

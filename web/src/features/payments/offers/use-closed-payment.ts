@@ -19,7 +19,7 @@ const closes = memberStorage<ClosesMemory>('payment-closes');
 /** Help is offered once per tab. */
 const helpOffered = stored('tab', 'payment-help', text, null);
 
-/** The third time that Premium is closed unpaid. The offer's own close is none. */
+/** Counts an unpaid close of Premium. Returns whether it is the third. A close of the offer itself is not counted. */
 const isOfferDue = ({ context, feature }: PaymentState, isPremium: boolean): boolean => {
   if (isPremium || feature !== 'premium' || context === 'one_time_offer') return false;
   const { offers, memory: next } = afterClose(closes.read() ?? noCloses, Date.now());
@@ -27,7 +27,7 @@ const isOfferDue = ({ context, feature }: PaymentState, isPremium: boolean): boo
   return offers;
 };
 
-/** A payment was closed: unpaid, it may bring the one-time offer, or help for who left its form (spec 3 §4). */
+/** Returns a function to call after a payment was closed. An unpaid close may open the one-time offer or offer help (spec 3 §4). */
 export const useClosedPayment = (): ((place: PaymentState) => void) => {
   const client = useQueryClient();
   const router = useRouter();
@@ -41,7 +41,7 @@ export const useClosedPayment = (): ((place: PaymentState) => void) => {
       const own = client.getQueryData(myProfileQuery.queryKey);
       const isFree = canOpenAutomatically(router.latestLocation);
       if (isFree && isOfferDue(place, own?.payments.premium_status.is_active ?? true)) {
-        // The server grants it by its own record; without an answer nothing is offered.
+        // The server grants the offer by its record. Without an answer there is no offer.
         void api('requestOneTimeOffer')
           .then(({ active_to: until }) => {
             if (until !== null && canOpenAutomatically(router.latestLocation)) openPayment('one_time_offer');

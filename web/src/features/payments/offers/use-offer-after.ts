@@ -9,7 +9,7 @@ import { storedOption } from '../methods/stored-option.ts';
 
 const upsale = { feature: 'vip', context: 'upsale_vip', list: 'vip' } as const;
 
-/** The offer that follows an order's thanks; null without one. */
+/** The offer that follows an order; null without one. */
 const offerQuery = (client: QueryClient, order: string, success: SuccessRecord | null) =>
   queryOptions({
     queryKey: ['payments', 'order', order, 'offer'],
@@ -28,8 +28,8 @@ const offerQuery = (client: QueryClient, order: string, success: SuccessRecord |
   });
 
 /**
- * Leaves an order's thanks: to the offer that follows, if any, else out of the payment. The offer is looked up while the thanks are
- * read; where the lookup fails, nothing is offered.
+ * Leaves the success step: continues to the offer that follows, or closes the payment. The offer is fetched while the success is shown;
+ * after a failure there is no offer.
  */
 export const useContinueAfterPayment = (order: string, success: SuccessRecord | null) => {
   const client = useQueryClient();

@@ -7,16 +7,16 @@ import { useMoney } from './currencies.ts';
 export interface PlanTexts {
   readonly name: string;
   readonly price: string;
-  /** What a press charges: the price and the membership fee. */
+  /** The charged amount: the price and the membership fee. */
   readonly total: string;
-  /** What stood before the discount. */
+  /** The price before the discount. */
   readonly fullPrice: string | undefined;
   /** The price of a day, a week, a hundred coins, a boost. */
   readonly perUnit: string | undefined;
   readonly discount: string | undefined;
 }
 
-/** How a tariff is written: its name, its prices in the member's currency (spec 3 §3 Tariff, derived). */
+/** Returns a function that formats a tariff's name and prices in its currency (spec 3 §3 Tariff, derived). */
 export const usePlanTexts = (): ((tariff: OfferedTariff) => PlanTexts) => {
   const { t } = useTranslation('payments');
   const money = useMoney();
@@ -35,7 +35,7 @@ export const usePlanTexts = (): ((tariff: OfferedTariff) => PlanTexts) => {
       const { showcase_price: shown, showcase_period_in_days: days } = prices;
       if (shown !== null && days === 7) return t('perWeek', { price: amount(shown) });
       if (shown !== null && days === 1) return t('perDay', { price: amount(shown) });
-      // A coin is worth so little that its price, rounded, is the same in every pack.
+      // The rounded price of one coin is the same in every pack, so the price per hundred is shown.
       if (coins) {
         const { amount: count, showcase_amount: some } = coins;
         const price = amount((prices.direct_price / count) * some);

@@ -23,8 +23,8 @@ afterEach(async () => {
   await stop();
 });
 
-/** Begins a session of whom so many like and so many matched; answers what it opened with. */
-const begin = async (likes: number, matches: number): Promise<string> => {
+/** Starts a session of a member with these numbers of likers and matches. Returns the URL's search. */
+const startSession = async (likes: number, matches: number): Promise<string> => {
   const stats = [
     { name: 'likes-me', value: likes },
     { name: 'matches', value: matches },
@@ -43,9 +43,9 @@ const begin = async (likes: number, matches: number): Promise<string> => {
   const { useConsent } = await import('../../../lib/tracking/consent.ts');
   useConsent.setState({ isConsentConfigured: true });
   const client = new QueryClient();
-  const held = { is_active: false, plan: null };
-  client.setQueryData(myProfileQuery.queryKey, { payments: { premium_status: held, vip_status: held } } as never);
-  // One is new: the counter does not go back when a match makes them known.
+  const none = { is_active: false, plan: null };
+  client.setQueryData(myProfileQuery.queryKey, { payments: { premium_status: none, vip_status: none } } as never);
+  // The counter has one new like. It does not decrease when the liker becomes a match.
   client.setQueryData(countersQuery.queryKey, { threads: 0, visitors: 0, likesMe: 1, matches: 0, matchesGame: 0 });
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const Page = () => {
@@ -68,17 +68,17 @@ const begin = async (likes: number, matches: number): Promise<string> => {
   return router.history.location.search;
 };
 
-it('a session opens with no likes while Premium has no list of them, whatever the counters say', async () => {
-  expect(await begin(2, 1)).toBe('');
+it('a session shows no likes while Premium has no list of them', async () => {
+  expect(await startSession(2, 1)).toBe('');
 });
 
 it('a session shows likes once the list is delivered, without those that became matches', async () => {
   vi.doMock('../../../lib/payments/benefits.gen.ts', () => ({
     benefitsOf: { premium: ['seeLikes'], gold: [], vip: [] },
   }));
-  expect(await begin(1, 1)).toBe('');
+  expect(await startSession(1, 1)).toBe('');
   await stop();
   sessionStorage.clear();
-  expect(await begin(2, 1)).toContain('offer=likesMe');
+  expect(await startSession(2, 1)).toContain('offer=likesMe');
   vi.doUnmock('../../../lib/payments/benefits.gen.ts');
 });

@@ -12,31 +12,31 @@ import { likersQuery, showsLikers } from '../contexts/likers-query.ts';
 import { memberStorage } from '../contexts/member-storage.ts';
 import { newMember, type SessionMemory, sessionOffer } from './offer-rules.ts';
 
-/** The offer is looked up once per tab. */
-const lookedUp = stored('tab', 'session-offer', text, null);
+/** The offer is checked once per tab. */
+const isLookedUp = stored('tab', 'session-offer', text, null);
 const sessions = memberStorage<SessionMemory>('session-offers');
 
-/** What a new session opens with, when its member has been there for a while and nothing else is open (spec 3 §4 New session). */
+/** Opens the offer of a new session after some time, when no other popup is open (spec 3 §4 New session). */
 export const useSessionOffer = (): void => {
   const client = useQueryClient();
   const router = useRouter();
   const openPopup = useOpenPopup();
   useEffect(() => {
-    if (lookedUp.read()) return undefined;
-    // One question at a time: that about cookies comes first.
+    if (isLookedUp.read()) return undefined;
+    // The consent popup comes first.
     const isFree = () =>
       document.visibilityState === 'visible' &&
       canOfferAutomatically(router.latestLocation) &&
       useConsent.getState().isConsentConfigured;
-    const look = async () => {
+    const checkOffer = async () => {
       const own = client.getQueryData(myProfileQuery.queryKey);
       const counters = client.getQueryData(countersQuery.queryKey);
       if (!own || !counters || !isFree()) return;
-      // Whoever became a match since counts among the new ones still.
+      // The counter still includes likers who became matches.
       const likes = showsLikers && counters.likesMe > 0 ? await client.fetchQuery(likersQuery) : 0;
-      if (!isFree() || lookedUp.read()) return;
+      if (!isFree() || isLookedUp.read()) return;
       clearInterval(timer);
-      lookedUp.write('1');
+      isLookedUp.write('1');
       const now = Date.now();
       const known = sessions.read() ?? newMember(now);
       const { premium_status: premium, vip_status: vip } = own.payments;
@@ -45,8 +45,8 @@ export const useSessionOffer = (): void => {
       sessions.write(next?.memory ?? known);
       if (next) openPopup('offer', { offer: next.offer });
     };
-    // Without an answer it is asked at the next turn.
-    const timer = setInterval(() => void look().catch(() => undefined), limits.webPush.popupAfterSeconds * 1000);
+    // After a failure the next tick checks again.
+    const timer = setInterval(() => void checkOffer().catch(() => undefined), limits.webPush.popupAfterSeconds * 1000);
     return () => clearInterval(timer);
   }, [client, router, openPopup]);
 };

@@ -6,9 +6,9 @@ import { useOpenPopup } from '../../../lib/popups/popups.ts';
 import { myProfileQuery } from '../../../lib/session/my-profile.ts';
 import { memberStorage } from '../contexts/member-storage.ts';
 
-const told = memberStorage<{ readonly since: number }>('unlimited-likes');
+const notified = memberStorage<{ readonly since: number }>('unlimited-likes');
 
-/** Tells whoever likes without a limit so, when they come to the matches game first (spec 3 §4: unlimited-likes popup). */
+/** Shows the unlimited-likes popup at the first visit of the matches game without a limit of likes (spec 3 §4). */
 export const useUnlimitedLikesNotice = (): void => {
   const location = useLocation();
   const openPopup = useOpenPopup();
@@ -16,8 +16,8 @@ export const useUnlimitedLikesNotice = (): void => {
   const isUnlimited = data?.own?.daily_likes.limit === null;
   const isFree = location.pathname === '/matches' && canOpenAutomatically(location);
   useEffect(() => {
-    if (!isUnlimited || !isFree || told.read()) return;
-    told.write({ since: Date.now() });
+    if (!isUnlimited || !isFree || notified.read()) return;
+    notified.write({ since: Date.now() });
     openPopup('offer', { offer: 'unlimited' });
   }, [isUnlimited, isFree, openPopup]);
 };

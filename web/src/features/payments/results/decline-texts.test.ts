@@ -13,7 +13,7 @@ const textsOf = async (locale: string): Promise<Texts> =>
 const words = [...new Set(declineCodes.map(declineTextKey))];
 
 describe.each(locales)('the declines in %s', (locale) => {
-  it('say of every code what happened and what to do next, each in words of its own', async () => {
+  it('have a distinct title and text for every key', async () => {
     const { why } = await textsOf(locale);
     expect(Object.keys(why).sort()).toEqual([...words].sort());
     const said = Object.values(why);
@@ -24,7 +24,7 @@ describe.each(locales)('the declines in %s', (locale) => {
 });
 
 describe('a code', () => {
-  it('that the specification names shares its words with no other; the families share theirs', () => {
+  it('of the specification has a separate text; codes of a family share one', () => {
     const named = declineCodes.filter((code) => !/^[245]\./.test(code));
     expect(new Set(named.map(declineTextKey)).size).toBe(named.length);
     expect(declineCodes.filter((code) => code.startsWith('2.')).map(declineTextKey)).toEqual(Array(16).fill('details'));
@@ -34,14 +34,14 @@ describe('a code', () => {
     );
   });
 
-  it('asks for something smaller exactly where the specification retries cheaper', () => {
+  it('has the remedy of a lower price exactly where the specification retries cheaper', () => {
     for (const code of declineCodes)
       expect([code, remedyOf(code) === 'smaller']).toEqual([code, shouldOfferCheaper(code)]);
   });
 });
 
 describe('a declined payment', () => {
-  it('leads to the list that the server granted, under its payment context, and to nothing else', () => {
+  it('continues to the granted list, under its payment context', () => {
     expect(listAfterDecline({ granted_list: null })).toBeNull();
     expect(listAfterDecline({ granted_list: 'promo' })).toEqual({ step: 'promo', context: 'decline_promo' });
     expect(listAfterDecline({ granted_list: 'promo_gold' })).toEqual({

@@ -1,15 +1,15 @@
 import type { DeclineCode } from '@kindred/contract/payments/declines';
 
-const familyWords = { 2: 'details', 4: 'security', 5: 'technical' } as const;
-type Family = keyof typeof familyWords;
-/** Every code that is of no such family. */
+const familyTextKeys = { 2: 'details', 4: 'security', 5: 'technical' } as const;
+type Family = keyof typeof familyTextKeys;
+/** Every code outside these families. */
 type OwnCode = Exclude<DeclineCode, `${Family}.${string}`>;
 
 /**
- * Which words of `declines:why` a code has. Codes that the specification names one by one have words of their own; of the three
- * families whose mapping it leaves open (2, 4 and 5), each has words that are true of all its members (spec 3 §8).
+ * The key of `declines:why` by code. Codes that the specification names have separate texts. Each of the three families without a
+ * mapping (2, 4 and 5) has one text for all its codes (spec 3 §8).
  */
-const wordsOf = {
+const textKeys = {
   '0.01': 'general',
   '0.02': 'expired',
   '0.03': 'illegal',
@@ -35,15 +35,15 @@ const wordsOf = {
   BOLETO_GENERAL_DECLINE: 'boleto',
   OXXO_GENERAL_DECLINE: 'oxxo',
 } as const satisfies Readonly<Record<OwnCode, string>>;
-const isOwn = (code: DeclineCode): code is OwnCode => Object.hasOwn(wordsOf, code);
+const isOwn = (code: DeclineCode): code is OwnCode => Object.hasOwn(textKeys, code);
 
-export type DeclineTextKey = (typeof wordsOf)[OwnCode] | (typeof familyWords)[Family];
+export type DeclineTextKey = (typeof textKeys)[OwnCode] | (typeof familyTextKeys)[Family];
 
-/** What a decline is called in `declines:why`: what happened, and what to do next. */
+/** The key of a decline in `declines:why`. */
 export const declineTextKey = (code: DeclineCode): DeclineTextKey =>
-  isOwn(code) ? wordsOf[code] : familyWords[code.charAt(0) as `${Family}` as unknown as Family];
+  isOwn(code) ? textKeys[code] : familyTextKeys[code.charAt(0) as `${Family}` as unknown as Family];
 
-/** What is worth doing next, the best first: the popup's main button. */
+/** The recommended next action: the popup's main button. */
 export type Remedy = 'again' | 'other' | 'smaller';
 
 const remedies: Readonly<Record<DeclineTextKey, Remedy>> = {

@@ -3,7 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useTranslation } from 'react-i18next';
 import { declineTextKey } from './decline-texts.ts';
 
-/** Why a payment was declined, that nothing was charged, and the code for whoever helps (spec 3 §3 Decline record). */
+/** The reason of a decline, the note that nothing was charged, and the code for the support (spec 3 §3 Decline record). */
 export const DeclineView = ({ decline: { code, tariff_plan: plan } }: { decline: DeclineRecord }) => {
   const { t } = useTranslation('declines');
   const words = declineTextKey(code);

@@ -32,7 +32,7 @@ const declinedStep = () => import('./steps/one-click-decline.tsx');
 const decline = { code: '3.02', feature_type: 'premium', payment_context: 'matches', tariff_id: 'base-28' };
 
 describe('a one-click charge that is declined', () => {
-  it('says why, with its code, and leads to the cheaper offer that the server granted', async () => {
+  it('shows the reason and its code, and continues to the granted list', async () => {
     world.ordered = () => ordered({ decline: { ...decline, granted_list: 'retry' } });
     await show(declinedStep, { step: 'one_click_decline', order });
     await says('3.02');
@@ -41,7 +41,7 @@ describe('a one-click charge that is declined', () => {
     expect(go).toHaveBeenCalledWith({ step: 'retry', context: 'decline_retry', replace: true });
   });
 
-  it('a second time leads to the promotional list that the server granted', async () => {
+  it('a second time continues to the granted promotional list', async () => {
     world.paid = () => ordered({ decline: { ...decline, code: '3.04', granted_list: 'promo' } });
     await show(oneClick, { step: 'one_click_card' });
     await send();
@@ -55,7 +55,7 @@ describe.each([
   ['taken', 'A payment came too late'],
   ['refunded', 'A payment was refunded'],
 ])('an order that ends %s', (state, words) => {
-  it('ends the waiting and says so', async () => {
+  it('ends the polling and shows the state', async () => {
     world.ordered = () => ordered({ order: { order_id: order, state } });
     await show(oneClick, { step: 'one_click_card', order });
     await says(words);
@@ -68,14 +68,14 @@ describe('a list', () => {
   const list = () => import('../offers/steps/tariff-list.tsx');
   const offers = () => import('../offers/steps/offer-list.tsx');
 
-  it('that was not granted gives way to the one that the server answered', async () => {
+  it('without a grant is replaced by the list that the server answered', async () => {
     world.sold = () => [{ ...tariff, tags: ['premium_base'] }];
     await show(offers, { step: 'retry', list: 'retry' }, 'div');
     await eventually(() => expect(go).toHaveBeenCalledWith({ step: 'premium_base', replace: true }));
     expect(document.querySelector('input[type=radio]')).toBeNull();
   });
 
-  it('names the sum that is charged, with the membership fee', async () => {
+  it('shows the charged amount with the membership fee', async () => {
     world.sold = () => [
       {
         ...tariff,
@@ -100,7 +100,7 @@ it('an empty answer of oxxo is a failure', async () => {
   expect(go).not.toHaveBeenCalled();
 });
 
-describe('what fails is reported under its kind', () => {
+describe('a failure is reported under its kind', () => {
   const kinds = () => reported.map(([, kind]) => kind);
 
   it.each([

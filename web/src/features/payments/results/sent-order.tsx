@@ -8,21 +8,21 @@ import { useFrame } from '../methods/use-frame.ts';
 import { Waiting } from './waiting-order.tsx';
 
 /**
- * A card form that was sent before the page was loaded anew: what became of its order, the bank's page where that still asks, and the
- * form again where nothing was begun. Another order would be another payment.
+ * The state of a card form that was sent before a reload: the result of its order, the bank's page if 3DS is pending, or the form if no
+ * payment was started. Another order would be another payment.
  */
 export const SentOrder = ({ order, children }: { order: string; children: ReactNode }) => {
   const { data } = useQuery({ ...orderQuery(order, false), refetchOnWindowFocus: false, refetchOnReconnect: false });
   if (data?.order.state === 'offered') return children;
-  if (data?.pay_form) return <AtBank order={order} address={data.pay_form.return_url} />;
+  if (data?.pay_form) return <AtBank order={order} url={data.pay_form.return_url} />;
   return <Waiting order={order} />;
 };
 
-const AtBank = ({ order, address }: { order: string; address: string }) => {
+const AtBank = ({ order, url }: { order: string; url: string }) => {
   const { t } = useTranslation('payments');
   const [isOver, setOver] = useState(false);
   const place = useRef<HTMLIFrameElement>(null);
-  const frame = useFrame(place, address, ({ type }) => {
+  const frame = useFrame(place, url, ({ type }) => {
     if (type === 'success' || type === 'pending' || type === 'decline') setOver(true);
   });
   if (isOver || frame.isAway) return <Waiting order={order} />;

@@ -1,7 +1,7 @@
-const two = (value: number): string => String(value).padStart(2, '0');
+const padTwo = (value: number): string => String(value).padStart(2, '0');
 
-/** Unix seconds as DD.MM.YYYY on this device's calendar, in every language (spec 3 §9). */
+/** Formats unix seconds as DD.MM.YYYY in the device's time zone, in every language (spec 3 §9). */
 export const successDate = (seconds: number): string => {
   const date = new Date(seconds * 1000);
-  return `${two(date.getDate())}.${two(date.getMonth() + 1)}.${date.getFullYear()}`;
+  return `${padTwo(date.getDate())}.${padTwo(date.getMonth() + 1)}.${date.getFullYear()}`;
 };

@@ -6,7 +6,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import Zap from 'lucide-react/icons/zap';
 import type { Step } from '../contexts/steps.ts';
 
-/** Keys of `payment-results:success` with a text of their own beside the title. */
+/** Keys of `payment-results:success` that have a text besides the title. */
 const explained = ['premiumPlusUpgrade', 'coins', 'boost', 'mpesa', 'blik'] as const;
 type Explained = (typeof explained)[number];
 type Words = Explained | 'premium' | 'premiumGold' | 'vip' | 'premiumAndVip' | 'goldAndVip';

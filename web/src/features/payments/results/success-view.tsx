@@ -9,14 +9,14 @@ import type { Step } from '../contexts/steps.ts';
 import { successDate } from './success-date.ts';
 import { isExplained, successLook } from './success-looks.ts';
 
-/** The benefits that a purchase opened; coins and boosts have a text instead. */
+/** The benefits of a purchase. Coins and boosts have a text instead. */
 const openedBy = ({ feature_type: feature, is_premium_plus: isPlus }: SuccessRecord): readonly BenefitName[] => {
   if (feature === 'vip') return benefitsOf.vip;
   if (feature === 'premium') return isPlus ? benefitsOf.gold : benefitsOf.premium;
   return [];
 };
 
-/** What was bought and what it opens, until when, and the text on the payer's statement (spec 3 §3 Success record). */
+/** The purchase with its benefits and its end, and the text on the bank statement (spec 3 §3 Success record). */
 export const SuccessView = ({ step, success }: { step: Step; success: SuccessRecord }) => {
   const { t } = useTranslation('payment-results');
   const openTitle = useId();

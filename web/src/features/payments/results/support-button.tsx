@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFeature } from '../../../lib/experiments/experiments.ts';
 import { useOpenPopup } from '../../../lib/popups/popups.ts';
 
-/** Opens the support chat, which comes back to the plans when it is closed (spec 3 §4 Support chat). */
+/** Opens the support chat, which returns to the plans when it is closed (spec 3 §4 Support chat). */
 export const SupportButton = () => {
   const { t } = useTranslation('paywall');
   const openPopup = useOpenPopup();

@@ -4,12 +4,12 @@ import { orderQuery } from '../contexts/order-query.ts';
 import { usePayment } from '../contexts/payment.ts';
 import { useOutcome } from './use-outcome.ts';
 
-/** A way back that says “failed” is an address that anybody can write: where the order was paid, that counts. */
+/** Corrects the status “failed” of a return URL, which anyone can write, if the order was paid. */
 export const useActualOutcome = (): void => {
   const { order } = usePayment();
   const { data } = useQuery({ ...orderQuery(order ?? '', false), enabled: order !== undefined });
-  const goOn = useOutcome();
+  const proceed = useOutcome();
   useEffect(() => {
-    if (data?.success) goOn(data);
-  }, [data, goOn]);
+    if (data?.success) proceed(data);
+  }, [data, proceed]);
 };

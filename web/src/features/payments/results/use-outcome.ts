@@ -9,7 +9,7 @@ import { refreshAfterPayment } from '../contexts/refresh-after-payment.ts';
 import type { Step } from '../contexts/steps.ts';
 import { listAfterDecline } from './after-decline.ts';
 
-/** The thanks of a purchase, which always come first; only VIP bought after Premium needs to know the Premium plan. */
+/** The success step of a purchase. VIP bought after Premium needs the plan of Premium. */
 const afterSuccess = async (
   client: QueryClient,
   success: NonNullable<Ordered['success']>,
@@ -20,23 +20,23 @@ const afterSuccess = async (
   return { step: successStep(success, holding) };
 };
 
-/** The promotional list stands in the place of the decline; the lower price for lack of money is a button of the decline. */
+/** The step after a decline. A granted promotional list replaces it; a granted lower price is a button of it. */
 const afterDecline = (client: QueryClient, decline: NonNullable<Ordered['decline']>, step: Step): PaymentNavigation => {
-  // Its order is over: the list makes another.
+  // The order ended. The list creates another.
   client.removeQueries({ queryKey: tariffLists });
   const instead = listAfterDecline(decline);
   return instead && instead.step !== 'retry' ? instead : { step };
 };
 
-/** Goes on from an order that is decided; what changed with it is fetched anew. Does nothing while it waits, and leads nobody back who has left. */
+/** Returns a function that continues after a decided order and refetches the changed data. Does nothing for a pending order or after unmount. */
 export const useOutcome = (declinedStep: Step = 'decline'): ((answer: Ordered) => void) => {
   const client = useQueryClient();
   const { go } = usePayment();
-  const isThere = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    isThere.current = true;
+    isMounted.current = true;
     return () => {
-      isThere.current = false;
+      isMounted.current = false;
     };
   }, []);
   return useCallback(
@@ -44,7 +44,7 @@ export const useOutcome = (declinedStep: Step = 'decline'): ((answer: Ordered) =
       if (success) {
         void refreshAfterPayment(client);
         void afterSuccess(client, success).then((to) => {
-          if (isThere.current) go({ ...to, order, replace: true });
+          if (isMounted.current) go({ ...to, order, replace: true });
         });
       } else if (decline) go({ ...afterDecline(client, decline, declinedStep), order, replace: true });
     },

@@ -11,23 +11,23 @@ import { useOutcome } from './use-outcome.ts';
 
 interface WaitingProps {
   readonly order: string;
-  /** Instead of what turns: it takes days. */
+  /** Replaces the spinner, for payments that take days. */
   readonly sign?: ReactNode;
   readonly title?: string;
   readonly text?: string;
 }
 
-/** Most are decided by then; whoever went away from their bank without an answer waits for nothing. */
+/** Most orders are decided within this time. A member who left the bank's page would wait for nothing. */
 const longMs = 10_000;
 
 /**
- * Waits for what became of an order, and goes on from there: by the server's word, or by asking. Where it takes long there are ways
- * on: to the page that still asks, and to another way to pay.
+ * Waits for the result of an order, by events and polling, and continues. After some time it offers the page of a pending 3DS and other
+ * payment methods.
  */
 export const Waiting = ({ order, sign, title, text }: WaitingProps) => {
   const { t } = useTranslation('payments');
   const { data, refetch } = useQuery(orderQuery(order, true));
-  const goOn = useOutcome();
+  const proceed = useOutcome();
   useRealtime('push.payment', ({ orderId }) => {
     if (orderId === order) void refetch();
   });
@@ -37,8 +37,8 @@ export const Waiting = ({ order, sign, title, text }: WaitingProps) => {
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    if (data) goOn(data);
-  }, [data, goOn]);
+    if (data) proceed(data);
+  }, [data, proceed]);
   const ended = data?.order.state;
   if (ended === 'taken' || ended === 'refunded') return <MoneyBack state={ended} />;
   return (
@@ -53,7 +53,7 @@ export const Waiting = ({ order, sign, title, text }: WaitingProps) => {
   );
 };
 
-/** The order ended without its goods: the payment could not be given anything for, or went back. */
+/** The order ended without an entitlement: the payment came too late, or was refunded. */
 const MoneyBack = ({ state }: { state: 'taken' | 'refunded' }) => {
   const { t } = useTranslation(['payment-results', 'common']);
   const { close } = usePayment();

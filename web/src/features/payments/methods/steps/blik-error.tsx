@@ -5,7 +5,7 @@ import { StepFooter } from '../../contexts/footer.tsx';
 import { usePayment } from '../../contexts/payment.ts';
 import { useActualOutcome } from '../../results/use-actual-outcome.ts';
 
-/** Back from the bank's app, which did not pay (spec 3 §8: the blik error step). */
+/** Shown after a return from the bank's app without a payment (spec 3 §8: the blik error step). */
 export default function BlikError() {
   const { t } = useTranslation(['payments', 'common']);
   const { list, tariff, go } = usePayment();

@@ -2,7 +2,7 @@ import { paymentLimits } from '@kindred/contract/payments/limits';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/http/api.ts';
 import { usePayment } from '../../contexts/payment.ts';
-import { returnAddresses } from '../../contexts/return-address.ts';
+import { returnUrls } from '../../contexts/return-url.ts';
 import { type Chosen, WithTariff } from '../../contexts/with-tariff.tsx';
 import { Waiting } from '../../results/waiting-order.tsx';
 import { LocalForm } from '../local-form.tsx';
@@ -10,7 +10,7 @@ import { usePaying } from '../use-paying.ts';
 
 const isName = (text: string): boolean => text.trim() !== '';
 
-/** Pays in the bank's app, and comes back by the address (spec 3 §4 Blik). */
+/** Pays in the bank's app, which opens the return URL (spec 3 §4 Blik). */
 export default function BlikStep() {
   const { order } = usePayment();
   if (order !== undefined) return <Waiting order={order} />;
@@ -28,7 +28,7 @@ const Blik = (chosen: Chosen) => {
         order_created_id: order,
         customer_first_name: values.firstName,
         customer_last_name: values.lastName,
-        ...returnAddresses({ ...payment, order }, 'blik_error'),
+        ...returnUrls({ ...payment, order }, 'blik_error'),
       }),
     ({ pay_form }) => location.assign(pay_form.return_url),
   );

@@ -10,7 +10,7 @@ import { maskCpf } from '../masks.ts';
 import { Slip } from '../slip.tsx';
 import { usePaying } from '../use-paying.ts';
 
-/** Pays by a slip that is made out to a CPF (spec 3 §5 Boleto). */
+/** Pays by a slip that is issued for a CPF (spec 3 §5 Boleto). */
 export default function BoletoStep() {
   const { order } = usePayment();
   if (order !== undefined) return <Slip order={order} address={undefined} />;

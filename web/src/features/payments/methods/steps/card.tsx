@@ -16,12 +16,12 @@ import { Waiting } from '../../results/waiting-order.tsx';
 import { GatewayFrame } from '../gateway-frame.tsx';
 import { OtherMethods } from '../other-methods.tsx';
 import { PayFooter } from '../pay-footer.tsx';
-import { type FrameMessage, formAddress, useFrame } from '../use-frame.ts';
+import { type FrameMessage, formUrl, useFrame } from '../use-frame.ts';
 
-/** Pays by a card in the gateway's own form: a new one, or the stored one by its security code (spec 3 §4 Card first-pay). */
+/** Pays by a card in the gateway's form: a new card, or the stored card by its security code (spec 3 §4 Card first-pay). */
 export default function CardStep() {
   const { step, order } = usePayment();
-  // What is sent from here comes into the address, for whoever loads it anew; the form stays as it is.
+  // The sent order is written to the URL, for a reload. The form itself does not change.
   const [sentBefore] = useState(order);
   const form = (
     <WithTariff>
@@ -34,15 +34,15 @@ export default function CardStep() {
   return sentBefore === undefined ? form : <SentOrder order={sentBefore}>{form}</SentOrder>;
 }
 
-type At = 'form' | 'sending' | 'bank' | 'decided';
+type Phase = 'form' | 'sending' | 'bank' | 'decided';
 
 const CardForm = ({ tariff, showcase, data }: Chosen & { data: MerchantData }) => {
   const { t } = useTranslation('payments');
   const payment = usePayment();
   const { total: price } = usePlanTexts()(tariff);
-  const [at, setAt] = useState<At>('form');
+  const [at, setAt] = useState<Phase>('form');
   const [trouble, setTrouble] = useState<string>();
-  const hear = (message: FrameMessage): void => {
+  const onMessage = (message: FrameMessage): void => {
     const about = { ...payment, order: tariff.order_id };
     if (message.type !== 'height') track('solid_iframe_events', about, { solid_iframe_action: message.type });
     if (message.type === 'loaded') track('payform_init', about, { payment_type: message.mode });
@@ -66,7 +66,7 @@ const CardForm = ({ tariff, showcase, data }: Chosen & { data: MerchantData }) =
     }
   };
   const place = useRef<HTMLIFrameElement>(null);
-  const frame = useFrame(place, formAddress(data), hear);
+  const frame = useFrame(place, formUrl(data), onMessage);
   useEffect(() => {
     if (frame.isAway) report('error', 'cardForm', { order: tariff.order_id, said: 'nothing' });
   }, [frame.isAway, tariff.order_id]);
@@ -115,7 +115,7 @@ const Away = ({ onRetry, showcase }: Pick<Chosen, 'showcase'> & { onRetry: () =>
   );
 };
 
-/** No card is stored any more, or the gateway signs none: the other ways are there. */
+/** No card is stored any more, or the gateway signs no form: only the other methods are shown. */
 const NoForm = ({ tariff, showcase }: Chosen) => (
   <>
     <Summary tariff={tariff} />

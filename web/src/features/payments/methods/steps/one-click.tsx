@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/http/api.ts';
 import { Note } from '../../contexts/error-note.tsx';
 import { usePayment } from '../../contexts/payment.ts';
-import { returnAddress } from '../../contexts/return-address.ts';
+import { returnUrl } from '../../contexts/return-url.ts';
 import { type Chosen, WithTariff } from '../../contexts/with-tariff.tsx';
 import { Summary } from '../../offers/summary.tsx';
 import { usePlanTexts } from '../../offers/use-plan-texts.ts';
@@ -13,7 +13,7 @@ import { PayFooter } from '../pay-footer.tsx';
 import { listMethods } from '../payment-methods.ts';
 import { usePaying } from '../use-paying.ts';
 
-/** Charges what is stored, by one press; where the bank asks, its page comes between (spec 3 §4 one-click with 3DS). */
+/** Charges the stored method by one click. With 3DS the bank's page comes in between (spec 3 §4 one-click with 3DS). */
 export default function OneClickStep() {
   const { order } = usePayment();
   if (order !== undefined) return <Waiting order={order} />;
@@ -26,20 +26,20 @@ const OneClick = ({ tariff, showcase }: Chosen) => {
   const order = tariff.order_id;
   const nameOf = useMethodName();
   // A stored card may be charged again with its security code.
-  const goOn = useOutcome(payment.step === 'one_click_card' ? 'one_click_decline' : 'decline');
+  const proceed = useOutcome(payment.step === 'one_click_card' ? 'one_click_decline' : 'decline');
   const { total: price } = usePlanTexts()(tariff);
-  const way = listMethods(showcase).find(({ form }) => form === payment.step);
+  const option = listMethods(showcase).find(({ form }) => form === payment.step);
   const { pay, isPaying, trouble, isClosed, answer } = usePaying(
     'payOneClick',
     () =>
       api('payOneClick', {
         order_created_id: order,
-        ...(way ? { method: way.method } : {}),
-        return_url: returnAddress({ ...payment, order }),
+        ...(option ? { method: option.method } : {}),
+        return_url: returnUrl({ ...payment, order }),
       }),
     (ordered) => {
       if (ordered.pay_form) location.assign(ordered.pay_form.return_url);
-      else goOn(ordered);
+      else proceed(ordered);
     },
   );
   if (isClosed || (answer && !answer.pay_form)) return <Waiting order={order} />;
@@ -47,14 +47,14 @@ const OneClick = ({ tariff, showcase }: Chosen) => {
   return (
     <>
       <Summary tariff={tariff} />
-      <p>{leads ? t('oneClick.bank') : t('oneClick.text', { way: way ? nameOf(way, true) : '' })}</p>
+      <p>{leads ? t('oneClick.bank') : t('oneClick.text', { way: option ? nameOf(option, true) : '' })}</p>
       <Note text={trouble} />
       <OtherMethods showcase={showcase} />
       <PayFooter
         tariff={tariff}
         label={t('pay', { price })}
         isBusy={isPaying || leads}
-        isReady={way !== undefined}
+        isReady={option !== undefined}
         onPay={() => pay(undefined)}
       />
     </>

@@ -11,7 +11,7 @@ import { maskCurp } from '../masks.ts';
 import { Slip } from '../slip.tsx';
 import { usePaying } from '../use-paying.ts';
 
-/** Pays in cash at a shop's till, by a CURP (spec 3 §5 Oxxo). */
+/** Pays in cash in a shop, by a CURP (spec 3 §5 Oxxo). */
 export default function OxxoStep() {
   const { order } = usePayment();
   if (order !== undefined) return <Slip order={order} address={undefined} />;

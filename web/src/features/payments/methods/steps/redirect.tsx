@@ -2,7 +2,7 @@ import { methodDescriptors, type RedirectMethod } from '@kindred/contract/paymen
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/http/api.ts';
 import { usePayment } from '../../contexts/payment.ts';
-import { returnAddresses } from '../../contexts/return-address.ts';
+import { returnUrls } from '../../contexts/return-url.ts';
 import { useReturnedOrder } from '../../contexts/use-returned-order.ts';
 import { type Chosen, WithTariff } from '../../contexts/with-tariff.tsx';
 import { Waiting } from '../../results/waiting-order.tsx';
@@ -11,7 +11,7 @@ import { useMethodName } from '../other-methods.tsx';
 import { describeMethod, redirectMethodOf } from '../payment-methods.ts';
 import { usePaying } from '../use-paying.ts';
 
-/** Pays on the method's own page, which returns with a hint about the result (spec 3 §4 Sofort). */
+/** Pays on the method's page, which returns with a hint about the result (spec 3 §4 Sofort). */
 export default function RedirectStep() {
   const order = useReturnedOrder();
   const method = redirectMethodOf(usePayment().step);
@@ -33,7 +33,7 @@ const Redirect = ({ method, ...chosen }: Chosen & { method: RedirectMethod }) =>
         method,
         order_created_id: order,
         payment_context: payment.context,
-        ...returnAddresses({ ...payment, order }, 'failed_order'),
+        ...returnUrls({ ...payment, order }, 'failed_order'),
       }),
     ({ pay_form }) => location.assign(pay_form.return_url),
   );

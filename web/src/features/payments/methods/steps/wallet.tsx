@@ -16,7 +16,7 @@ import { useWallet, type WalletForm, wallets } from '../use-wallet.ts';
 
 const isWallet = (step: string): step is WalletForm => Object.hasOwn(wallets, step);
 
-/** Pays by a wallet's own button, which its script draws, or on its page (spec 3 §4 paypal, google pay, apple pay). */
+/** Pays by a wallet's button, which its script renders, or on its page (spec 3 §4 paypal, google pay, apple pay). */
 export default function WalletStep() {
   const { step } = usePayment();
   const order = useReturnedOrder();

@@ -9,10 +9,10 @@ import { StepFooter } from '../../contexts/footer.tsx';
 import { Loading } from '../../contexts/loading.tsx';
 import { usePayment } from '../../contexts/payment.ts';
 
-/** By the step that shows it. */
+/** The documents by step. */
 const documents = { policy: 'subscription-terms', terms: 'terms', privacy: 'privacy-policy' } as const;
 
-/** What one agrees to, read without leaving the payment (spec 3 §2 legal steps). */
+/** A legal document inside the payment (spec 3 §2 legal steps). */
 export default function Legal() {
   const { t } = useTranslation(['common', 'payments']);
   const { step, back, go } = usePayment();
@@ -24,7 +24,7 @@ export default function Legal() {
       return document;
     },
   });
-  // One document names another: that is read here, too. Whatever else it leads to stands beside the payment.
+  // A link to another document opens inside the payment. Other links open in a new tab.
   const follow = (event: MouseEvent): void => {
     if (!(event.target instanceof HTMLElement) || event.metaKey || event.ctrlKey) return;
     const link = event.target.closest('a');
@@ -38,7 +38,7 @@ export default function Legal() {
   return (
     <>
       {isSuccess ? (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears of its links, which have keys
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- handles its links, which have keys
         <div onClick={follow}>
           <DocumentText document={document} showTitle />
         </div>

@@ -4,7 +4,7 @@ import { answeredList, tariffsQuery } from '../../../../lib/payments/tariffs-que
 import { usePayment } from '../../contexts/payment.ts';
 import TariffList from './tariff-list.tsx';
 
-/** A cheaper list after a decline, with the reason why it is offered, where the server granted it; it can be left as any list. */
+/** A list of lower prices after a decline, with its reason if the server granted it. */
 export default function OfferList() {
   const { t } = useTranslation('declines');
   const payment = usePayment();

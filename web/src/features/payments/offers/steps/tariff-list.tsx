@@ -19,15 +19,15 @@ import { Terms } from '../terms.tsx';
 import { TrustLine } from '../trust-line.tsx';
 import { usePlanTexts } from '../use-plan-texts.ts';
 
-/** What a place sells, as one radio group with its prices and terms (spec 3 §2 Tariff lists). */
+/** The tariffs of a context as a radio group, with prices and terms (spec 3 §2 Tariff lists). */
 export default function TariffList() {
   const { t } = useTranslation('payments');
   const payment = usePayment();
   const { list, go } = payment;
   const query = useQuery(tariffsQuery(payment));
   const { data } = query;
-  const whom = usePaywallSubject();
-  // A special list that was not granted is answered by an ordinary one: that one's step says so.
+  const subject = usePaywallSubject();
+  // The server answers a special list without a grant with an ordinary list. The step changes to that list.
   const answered = (data && answeredList(data.tariffs, list)) ?? list;
   const follow = useEffectEvent((to: TariffListName) => go({ step: to, replace: true }));
   useEffect(() => {
@@ -45,14 +45,14 @@ export default function TariffList() {
         offer.tariffs.length === 0 ? (
           <EmptyState art="oops" title={t('none.title')} text={t('none.text')} />
         ) : (
-          <Plans offer={offer} whom={whom} />
+          <Plans offer={offer} subject={subject} />
         )
       }
     </QueryState>
   );
 }
 
-const Plans = ({ offer: { tariffs, showcase }, whom }: { offer: Offer; whom: ReactNode }) => {
+const Plans = ({ offer: { tariffs, showcase }, subject }: { offer: Offer; subject: ReactNode }) => {
   const { t } = useTranslation('payments');
   const { list, tariff: named, go } = usePayment();
   const texts = usePlanTexts();
@@ -61,14 +61,14 @@ const Plans = ({ offer: { tariffs, showcase }, whom }: { offer: Offer; whom: Rea
     tariffs.find(({ tariff_id: id }) => id === named) ??
     tariffs.find(({ options }) => options.is_preselected) ??
     tariffs[0];
-  const way = preferredMethod(showcase);
-  // By the plan that was named at first: choosing another moves none.
+  const method = preferredMethod(showcase);
+  // Computed from the first named plan, so that a choice does not move plans.
   const [namedFirst] = useState(named);
   const { first, more } = mainPlans(tariffs, namedFirst);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Paywall list={list} whom={whom} />
+      <Paywall list={list} subject={subject} />
       <fieldset className="flex flex-col gap-2">
         <legend className="sr-only">{t('plans')}</legend>
         {(isOpen ? [...first, ...more] : first).map((tariff) => (
@@ -88,10 +88,10 @@ const Plans = ({ offer: { tariffs, showcase }, whom }: { offer: Offer; whom: Rea
       )}
       <TrustLine />
       <SupportButton />
-      {chosen && way && (
+      {chosen && method && (
         <StepFooter>
-          <Terms tariff={chosen} isRenewable={isRenewable(way.form)} />
-          <Button block onClick={() => go({ step: way.form, tariff: chosen.tariff_id })}>
+          <Terms tariff={chosen} isRenewable={isRenewable(method.form)} />
+          <Button block onClick={() => go({ step: method.form, tariff: chosen.tariff_id })}>
             {t('continue', { price: texts(chosen).total })}
           </Button>
         </StepFooter>

@@ -8,19 +8,19 @@ import { useChargedTariff } from '../use-charged-tariff.ts';
 import { usePlanTexts } from '../use-plan-texts.ts';
 
 /**
- * The trial that a campaign promises after the registration (spec 3 §4 Redirect trial flow): one press charges what is stored, else
- * leads to the card. Whoever has had theirs, and where none is sold, sees what is sold instead.
+ * The trial of a campaign after the registration (spec 3 §4 Redirect trial flow). One click charges the stored method; without one it
+ * opens the card form. Without a granted trial the ordinary list is shown.
  */
 export default function Trial() {
   const { t } = useTranslation('paywall');
   const { context, go, close } = usePayment();
   const place = { feature: 'premium', context, list: 'trial_redirect' } as const;
-  const { tariff, stored, isNothing, take, view } = useChargedTariff(place, { ...place, step: 'success_premium' });
+  const { tariff, stored, isUnavailable, pay, view } = useChargedTariff(place, { ...place, step: 'success_premium' });
   const texts = usePlanTexts();
-  const goOn = useEffectEvent(() => go({ step: 'premium_base', replace: true }));
+  const proceed = useEffectEvent(() => go({ step: 'premium_base', replace: true }));
   useEffect(() => {
-    if (isNothing) goOn();
-  }, [isNothing]);
+    if (isUnavailable) proceed();
+  }, [isUnavailable]);
   if (!tariff) return <Loading />;
   return (
     <UpsaleView
@@ -32,9 +32,9 @@ export default function Trial() {
           <Benefits list="trial_redirect" isSigned={false} />
         </div>
       }
-      take={(price) => t('trial.take', { price })}
+      payLabel={(price) => t('trial.take', { price })}
       leave={t('trial.leave')}
-      onTake={() => (stored ? take(tariff) : go({ step: 'first_card', tariff: tariff.tariff_id }))}
+      onPay={() => (stored ? pay(tariff) : go({ step: 'first_card', tariff: tariff.tariff_id }))}
       onLeave={close}
     />
   );

@@ -8,14 +8,14 @@ import { usePayment } from '../../contexts/payment.ts';
 import { UpsaleView } from '../upsale-view.tsx';
 import { useChargedTariff } from '../use-charged-tariff.ts';
 
-/** Premium Plus for who holds base: the price is what is left to pay (spec 3 §4 Upsell, 2 §3 Upgrade info). */
+/** Premium Plus for members with base, at the remaining price (spec 3 §4 Upsell, 2 §3 Upgrade info). */
 export default function Upgrade() {
   const { t } = useTranslation(['payment-results', 'common']);
   const { context, go, close } = usePayment();
   const place = { feature: 'premium', context, list: 'gold_upgrade' } as const;
   const offered = useChargedTariff(place, { ...place, step: 'success_plus_upgrade' });
-  const { tariff, stored, isNothing, take, view } = offered;
-  if (isNothing)
+  const { tariff, stored, isUnavailable, pay, view } = offered;
+  if (isUnavailable)
     return (
       <EmptyState
         art="hearts"
@@ -38,11 +38,9 @@ export default function Upgrade() {
           <p className="mt-2 font-medium">{t('upgrade.counts')}</p>
         </>
       }
-      take={(price) => t('upgrade.take', { price })}
+      payLabel={(price) => t('upgrade.take', { price })}
       leave={t('upgrade.leave')}
-      onTake={() =>
-        stored ? take(tariff) : go({ step: 'first_card', list: 'gold_upgrade', tariff: tariff.tariff_id })
-      }
+      onPay={() => (stored ? pay(tariff) : go({ step: 'first_card', list: 'gold_upgrade', tariff: tariff.tariff_id }))}
       onLeave={close}
     />
   );

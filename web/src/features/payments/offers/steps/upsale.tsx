@@ -11,15 +11,15 @@ import { useChargedTariff } from '../use-charged-tariff.ts';
 
 const place = { feature: 'vip', context: 'upsale_vip', list: 'vip' } as const;
 
-/** VIP, offered once after the thanks for Premium, by the method that was just paid with (spec 3 §4 Upsell). */
+/** VIP, offered once after the purchase of Premium, by the same payment method (spec 3 §4 Upsell). */
 export default function Upsale() {
   const { t } = useTranslation('payment-results');
   const { order = '', close } = usePayment();
   const { data: bought } = useQuery(orderQuery(order, false));
   // The step that the bank's page returns to.
   const step = bought?.success?.is_premium_plus ? 'success_gold_vip' : 'success_premium_vip';
-  const { tariff, stored, isNothing, take, view } = useChargedTariff(place, { ...place, step });
-  const isOver = isNothing || (tariff !== undefined && !stored);
+  const { tariff, stored, isUnavailable, pay, view } = useChargedTariff(place, { ...place, step });
+  const isOver = isUnavailable || (tariff !== undefined && !stored);
   const leave = useEffectEvent(close);
   useEffect(() => {
     if (isOver) leave();
@@ -32,9 +32,9 @@ export default function Upsale() {
       tariff={tariff}
       title={t('upsale.vip.title')}
       text={<BenefitList names={benefitsOf.vip} />}
-      take={(price) => t('upsale.vip.take', { price })}
+      payLabel={(price) => t('upsale.vip.take', { price })}
       leave={t('upsale.leave')}
-      onTake={() => take(tariff)}
+      onPay={() => pay(tariff)}
       onLeave={close}
     />
   );

@@ -14,7 +14,7 @@ import { remedyOf } from '../decline-texts.ts';
 import { DeclineView } from '../decline-view.tsx';
 import { Waiting } from '../waiting-order.tsx';
 
-/** Why it was declined, and the ways on: the best one first, none of them hidden (spec 3 §4 Payment flow). */
+/** The reason of a decline, and all next actions, the recommended one first (spec 3 §4 Payment flow). */
 export default function Decline() {
   const { order = '' } = usePayment();
   const { data } = useQuery(orderQuery(order, true));
@@ -36,7 +36,7 @@ const WaysOn = ({ decline }: { decline: DeclineRecord }) => {
   const openPopup = useOpenPopup();
   const remedy = remedyOf(decline.code);
   const retry = listAfterDecline(decline);
-  // The order is over: the form signs the one that the list makes anew.
+  // The order ended. The form uses the new order of the list.
   const pay = (form: PayForm) => () =>
     go(tariff === undefined ? { step: list, replace: true } : { step: form, order: undefined, replace: true });
   const payOtherwise = pay('first_card');

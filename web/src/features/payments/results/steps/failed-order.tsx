@@ -3,7 +3,7 @@ import { Note } from '../../contexts/error-note.tsx';
 import TariffList from '../../offers/steps/tariff-list.tsx';
 import { useActualOutcome } from '../use-actual-outcome.ts';
 
-/** Whoever comes back from a payment that failed elsewhere is told so, over the plans (spec 3 §2, failed-order flag). */
+/** Shows above the plans that a payment on an external page failed (spec 3 §2, failed-order flag). */
 export default function FailedOrder() {
   const { t } = useTranslation('declines');
   useActualOutcome();

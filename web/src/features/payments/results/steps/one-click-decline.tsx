@@ -16,14 +16,14 @@ import { listAfterDecline } from '../after-decline.ts';
 import { DeclineView } from '../decline-view.tsx';
 
 /**
- * The stored card was declined without its code: why, the cheaper offer where there is one, the same card with its code, and the other
+ * The stored card was declined without its code. Shows the reason, a granted lower price, the same card with its code, and the other
  * methods (spec 3 §2 one-click decline).
  */
 export default function OneClickDeclineStep() {
   const client = useQueryClient();
   const [isNew, setNew] = useState(false);
   useEffect(() => {
-    // The order before is over: the list makes another.
+    // The former order ended. The list creates another.
     void client.resetQueries({ queryKey: tariffLists }).then(() => setNew(true));
   }, [client]);
   return isNew ? <WithTariff>{(chosen) => <Declined {...chosen} />}</WithTariff> : <Loading />;

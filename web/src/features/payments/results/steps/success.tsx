@@ -12,13 +12,13 @@ import { useContinueAfterPayment } from '../../offers/use-offer-after.ts';
 import { SuccessView } from '../success-view.tsx';
 import { Waiting } from '../waiting-order.tsx';
 
-/** Thanks for a purchase, before anything else is offered; waits for an order that is not decided yet (spec 3 §2 Success). */
+/** The success of a purchase, before an offer. Polls a pending order (spec 3 §2 Success). */
 export default function Success() {
   const { t } = useTranslation(['payment-results', 'common', 'payments']);
   const { step, order = '', close } = usePayment();
-  const openInstead = useReplacePopup();
+  const replacePopup = useReplacePopup();
   const query = useQuery(orderQuery(order, true));
-  const goOn = useContinueAfterPayment(order, query.data?.success ?? null);
+  const proceed = useContinueAfterPayment(order, query.data?.success ?? null);
   return (
     <QueryState
       query={query}
@@ -33,9 +33,9 @@ export default function Success() {
             <SuccessView step={step} success={success} />
             <StepFooter>
               {success.feature_type === 'boost' ? (
-                <StartBoost onLeave={close} onPhotoNeeded={() => openInstead('boost', {})} />
+                <StartBoost onLeave={close} onPhotoNeeded={() => replacePopup('boost', {})} />
               ) : (
-                <Button block loading={goOn.isPending} onClick={() => goOn.mutate()}>
+                <Button block loading={proceed.isPending} onClick={() => proceed.mutate()}>
                   {t('common:action.continue')}
                 </Button>
               )}

@@ -10,12 +10,12 @@ import { useReplaceByPayment } from '../../lib/payments/use-replace-by-payment.t
 import { freeDayQuery } from './free-day-query.ts';
 import { setShown } from './shown.ts';
 
-/** Until when the day runs, and that it ends by itself. */
-export const Given = () => {
+/** The end of the active free day, which does not renew. */
+export const ActiveFreeDay = () => {
   const { t } = useTranslation('free-day');
   const { day, time } = useFormat();
   const navigate = useNavigate();
-  const openInstead = useReplaceByPayment();
+  const replacePopup = useReplaceByPayment();
   const { data } = useQuery(freeDayQuery);
   useEffect(() => setShown('temporaryPremium'), []);
   const end = data?.active_to ? toDeviceClock(data.active_to) : undefined;
@@ -29,7 +29,7 @@ export const Given = () => {
       <Button block className="mt-2" onClick={() => void navigate({ to: '/matches', replace: true })}>
         {t('given.discover')}
       </Button>
-      <Button block variant="ghost" onClick={() => openInstead('temporary_premium')}>
+      <Button block variant="ghost" onClick={() => replacePopup('temporary_premium')}>
         {t('given.plans')}
       </Button>
     </div>

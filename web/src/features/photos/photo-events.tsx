@@ -7,10 +7,10 @@ import { useClosePopup, useOpenPopup } from '../../lib/popups/popups.ts';
 import { useRealtime } from '../../lib/realtime/connection.ts';
 import { type BatchEnd, useBatchEnd } from './batch-end.ts';
 import { refreshOwnPhotos } from './own-album.ts';
-import type { Means } from './tell-photo-news.ts';
+import type { NoticeActions } from './show-photo-notices.ts';
 
-/** The means to tell of photos with, from wherever they are told of. */
-const useTellingMeans = (): Means => {
+/** The actions that photo notices use. */
+const useNoticeActions = (): NoticeActions => {
   const showToast = useToast();
   const openPopup = useOpenPopup();
   const closePopup = useClosePopup();
@@ -22,23 +22,23 @@ const useTellingMeans = (): Means => {
     closeRejected: () => {
       if (router.latestLocation.search.popup === 'photoRejected') closePopup();
     },
-    mayOpen: () => canOpenAutomatically(router.latestLocation),
+    canOpen: () => canOpenAutomatically(router.latestLocation),
     showPhotos: () => void navigate({ to: '/profile', hash: 'photos' }),
   };
 };
 
 /** Shows on any page that a photo was reviewed. Its texts are loaded with the first event. */
-export const PhotoNews = () => {
+export const PhotoEvents = () => {
   const client = useQueryClient();
-  const means = useTellingMeans();
+  const actions = useNoticeActions();
   const showReview = async (review: { photoId: string; status: number; reason: string | null }) => {
-    const { tellLooked } = await import('./tell-photo-news.ts');
-    await tellLooked(review, means);
+    const { showReviewNotice } = await import('./show-photo-notices.ts');
+    await showReviewNotice(review, actions);
   };
   const showBatch = useEffectEvent(async (end: BatchEnd) => {
     useBatchEnd.setState({ end: null });
-    const { tellUploaded } = await import('./tell-photo-news.ts');
-    await tellUploaded(end, means);
+    const { showBatchNotice } = await import('./show-photo-notices.ts');
+    await showBatchNotice(end, actions);
   });
   const { end } = useBatchEnd();
   useEffect(() => {

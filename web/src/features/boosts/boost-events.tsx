@@ -10,18 +10,18 @@ import { loadNamespaces } from '../../lib/i18n/i18n.ts';
 import { activate, boostQuery } from '../../lib/payments/boost-query.ts';
 import { useRealtime } from '../../lib/realtime/connection.ts';
 import { myProfileQuery } from '../../lib/session/my-profile.ts';
-import { useBoostWaits, waitNoMore } from './boost-waits.ts';
+import { cancelPendingBoost, usePendingBoost } from './pending-boost.ts';
 
 const media = (
   <span className="flex size-11 items-center justify-center rounded-full bg-brand-soft text-on-brand-soft">
     <Zap aria-hidden="true" className="size-6 fill-current" />
   </span>
 );
-/** What a boost brought is read, not glanced at. */
+/** Longer than other toasts, because the result of a boost is a text to read. */
 const resultMs = 7500;
 
-/** Hears that a boost began or is over, whatever page one is on, and begins the one that waits for a photo (spec 3 §4 Boost). */
-export default function BoostNews() {
+/** Shows on any page that a boost started or ended, and starts a boost that waited for a photo (spec 3 §4 Boost). */
+export default function BoostEvents() {
   const client = useQueryClient();
   const showToast = useToast();
   const { t, i18n } = useTranslation('boost', { useSuspense: false });
@@ -47,25 +47,25 @@ export default function BoostNews() {
     const text = came.length > 0 ? list(came) : t('news.quiet');
     showToast({ title: t('news.ended'), text, media, closeMs: resultMs });
   });
-  useWaitingBoost();
+  useStartPendingBoost();
   return null;
 }
 
-/** Each time that one's profile is known anew, which it is after photos were published, the boost that waits is tried. */
-const useWaitingBoost = (): void => {
+/** Tries to start a pending boost after each fetch of the profile, which follows the publication of photos. */
+const useStartPendingBoost = (): void => {
   const client = useQueryClient();
-  const { isWaiting } = useBoostWaits();
+  const { isWaiting } = usePendingBoost();
   const { dataUpdatedAt } = useQuery({ ...myProfileQuery, enabled: isWaiting });
-  const begin = useEffectEvent(async () => {
+  const start = useEffectEvent(async () => {
     try {
       client.setQueryData(boostQuery.queryKey, await activate());
-      waitNoMore();
+      cancelPendingBoost();
     } catch (error) {
-      // Without a photo yet, or without an answer, it waits on.
-      if (error instanceof ApiError && error.failure === undefined && !error.is('photoNeeded')) waitNoMore();
+      // It stays pending without a photo or without an answer.
+      if (error instanceof ApiError && error.failure === undefined && !error.is('photoNeeded')) cancelPendingBoost();
     }
   });
   useEffect(() => {
-    if (isWaiting && dataUpdatedAt > 0) void begin();
+    if (isWaiting && dataUpdatedAt > 0) void start();
   }, [isWaiting, dataUpdatedAt]);
 };

@@ -9,13 +9,13 @@ import { useSessionOffer } from '../offers/use-session-offer.ts';
 import { useUnlimitedLikesNotice } from '../offers/use-unlimited-likes-notice.ts';
 import { refreshAfterPayment } from './refresh-after-payment.ts';
 
-type News = ServerEventData<'push.payment'>;
+type PaymentEvent = ServerEventData<'push.payment'>;
 
 /**
- * Hears what became of a payment, in every tab: what it changed is fetched anew, and told where the payment itself is not on the screen
- * (spec 3 §9, push type 527). Opens what opens by itself.
+ * Handles payment events in every tab: refetches the changed data, and shows a toast if the payment is not open (spec 3 §9, push
+ * type 527). Also opens offers and notices automatically.
  */
-export default function PaymentNews() {
+export default function PaymentEvents() {
   const client = useQueryClient();
   const router = useRouter();
   const { i18n } = useTranslation();
@@ -23,7 +23,7 @@ export default function PaymentNews() {
   useSessionOffer();
   useUnlimitedLikesNotice();
 
-  const showResult = async ({ featureType, result }: News) => {
+  const showResult = async ({ featureType, result }: PaymentEvent) => {
     await loadNamespaces('payment-results');
     const t = i18n.getFixedT(null, 'payment-results');
     if (result === 'success') showToast({ title: t(`told.${featureType}`), tone: 'success' });

@@ -9,11 +9,11 @@ type Answer = RequestOf<Calls['trackPushAnswer']>['action'];
 /** When the block was tracked, in milliseconds. */
 const blockedAt = stored('browser', 'webPushBlocked', number, null);
 
-/** The browser has said yes since: another no is news. */
+/** Called when the browser allows pushes, so that a later refusal is tracked again. */
 export const forgetBlocked = (): void => blockedAt.remove();
 
-/** Tells what became of the question about pushes; of a browser that says no, once as long as it does. */
-export const tellAnswer = (action: Answer): void => {
+/** Tracks the answer about pushes. A lasting refusal is tracked once. */
+export const trackAnswer = (action: Answer): void => {
   if (!isAllowed('analytics')) return;
   if (action !== 'block') forgetBlocked();
   else if (blockedAt.read() !== null) return;

@@ -7,15 +7,15 @@ import { useCurrentPopup, useOpenPopup } from '../../lib/popups/popups.ts';
 import { useRealtime } from '../../lib/realtime/connection.ts';
 import { ownVerificationQuery, refreshVerification } from './own-verification.ts';
 
-/** Hears what became of one's selfie, whatever page one is on, and tells it where the sheet does not. */
-export default function VerificationNews() {
+/** Shows the result of the selfie on any page, unless the sheet is open. */
+export default function VerificationEvents() {
   const client = useQueryClient();
   const { i18n } = useTranslation();
   const showToast = useToast();
   const openPopup = useOpenPopup();
   const { popup } = useCurrentPopup();
 
-  // The first photo that passes is what a selfie can be held against.
+  // A selfie can be compared with the first accepted photo.
   useRealtime('push.photo', () => void client.invalidateQueries({ queryKey: ownVerificationQuery.queryKey }));
   useRealtime('push.verification', ({ state, reason }) => {
     void refreshVerification(client);

@@ -9,25 +9,25 @@ import type { useOpenPopup } from '../../lib/popups/popups.ts';
 import type { BatchEnd } from './batch-end.ts';
 import { isForPopup, isReason, type Refusal, refusalOf } from './refusals.ts';
 
-/** What a page gives to be told by. */
-export interface Means {
+/** The actions by which a page shows notices. */
+export interface NoticeActions {
   readonly showToast: ShowToast;
   readonly openPopup: ReturnType<typeof useOpenPopup>;
-  /** Closes the popup of a refusal, where it is open. */
+  /** Closes the popup of a refusal if it is open. */
   readonly closeRejected: () => void;
-  /** Whether a popup that nobody asked for may open now. */
-  readonly mayOpen: () => boolean;
+  /** Whether a popup may open automatically now. */
+  readonly canOpen: () => boolean;
   readonly showPhotos: () => void;
 }
 
-/** When the popup about a rejected photo was shown last, in milliseconds. */
+/** The last time of the popup about a rejected photo, in milliseconds. */
 const rejectedShownAt = stored('browser', 'photo-rejected-shown', number, 0);
 const pauseMs = limits.photo.rejectedPopupMinutes * 60_000;
-/** Photos of one batch are looked at one after the other: they are told of together. */
-const gatherMs = 1000;
+/** Photos of one batch are reviewed one after the other. One toast reports those within this time. */
+const batchMs = 1000;
 
-/** Once in five minutes, in whichever tab (spec 3 §9). */
-const mayShowRejected = (): boolean => {
+/** Whether the popup may be shown: once in five minutes over all tabs (spec 3 §9). */
+const canShowRejected = (): boolean => {
   const now = Date.now();
   const last = rejectedShownAt.read();
   if (now - last < pauseMs && last <= now) return false;
@@ -35,28 +35,28 @@ const mayShowRejected = (): boolean => {
   return true;
 };
 
-const words = async () => {
+const loadTexts = async () => {
   await loadNamespaces('photo-news');
   return i18next.getFixedT(null, ['photo-news', 'errors']);
 };
 
-/** The photo that the popup told of last; none where a file was at fault. */
+/** The photo of the last popup; undefined for a file error. */
 let shown: string | undefined;
 
-/** Answers how to take it back. */
-const tellRefused = async (
+/** Shows a refusal. Returns a function that removes the notice. */
+const showRefusal = async (
   refusal: Refusal,
-  { openPopup, closeRejected, mayOpen, showToast, showPhotos }: Means,
+  { openPopup, closeRejected, canOpen, showToast, showPhotos }: NoticeActions,
   photoId?: string,
 ): Promise<() => void> => {
-  if (isForPopup(refusal) && mayOpen() && mayShowRejected()) {
+  if (isForPopup(refusal) && canOpen() && canShowRejected()) {
     shown = photoId;
     openPopup('photoRejected', { reason: refusal });
     return () => {
       if (shown === photoId) closeRejected();
     };
   }
-  const t = await words();
+  const t = await loadTexts();
   return showToast({
     title: t(`refused.${refusal}.title`),
     text: isReason(refusal) ? t(`refused.${refusal}.text`) : t(`errors:${refusal}`),
@@ -65,49 +65,52 @@ const tellRefused = async (
   });
 };
 
-/** How to take back what was told of photos that are refused. */
-const takeBack = new Map<string, () => void>();
+/** The functions that remove the notices of refused photos, by photo. */
+const withdrawals = new Map<string, () => void>();
 
 let accepted = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * A moderator looked at a photo: it is there for all to see, or it is not and why (spec 3 §4 Photo upload). A refusal that
- * was taken back is told of no longer.
+ * Shows the result of a photo's review: accepted, or refused with the reason (spec 3 §4 Photo upload). Removes the notice of a refusal
+ * that was withdrawn.
  */
-export const tellLooked = async (
+export const showReviewNotice = async (
   { photoId, status, reason }: { photoId: string; status: number; reason: string | null },
-  means: Means,
+  actions: NoticeActions,
 ): Promise<void> => {
   if (status === photoStatuses.rejected) {
-    takeBack.set(photoId, await tellRefused(refusalOf(reason), means, photoId));
+    withdrawals.set(photoId, await showRefusal(refusalOf(reason), actions, photoId));
     return;
   }
-  takeBack.get(photoId)?.();
-  takeBack.delete(photoId);
+  withdrawals.get(photoId)?.();
+  withdrawals.delete(photoId);
   if (status !== photoStatuses.moderated) return;
   accepted += 1;
-  const t = await words();
+  const t = await loadTexts();
   clearTimeout(timer);
   timer = setTimeout(() => {
-    means.showToast({ title: t('accepted', { count: accepted }), tone: 'success', onPress: means.showPhotos });
+    actions.showToast({ title: t('accepted', { count: accepted }), tone: 'success', onPress: actions.showPhotos });
     accepted = 0;
-  }, gatherMs);
+  }, batchMs);
 };
 
-/** A batch ended: the first photos are a feast, more of them a word; of what went wrong the worst is said once. */
-export const tellUploaded = async ({ published, first, faults }: BatchEnd, means: Means): Promise<void> => {
+/** Shows the result of a batch: a popup for the first photos, a toast for later ones, or the worst error. */
+export const showBatchNotice = async (
+  { published, first, faults }: BatchEnd,
+  actions: NoticeActions,
+): Promise<void> => {
   const refused = faults.filter((fault) => !isNetworkFault(fault)).map(refusalOf);
   const worst = refused.find(isForPopup) ?? refused[0];
   if (worst) {
-    await tellRefused(worst, means);
+    await showRefusal(worst, actions);
     return;
   }
   if (published === 0) return;
-  if (first && means.mayOpen()) {
-    means.openPopup('photoSuccess');
+  if (first && actions.canOpen()) {
+    actions.openPopup('photoSuccess');
     return;
   }
-  const t = await words();
-  means.showToast({ title: t('sent', { count: published }), tone: 'success' });
+  const t = await loadTexts();
+  actions.showToast({ title: t('sent', { count: published }), tone: 'success' });
 };
