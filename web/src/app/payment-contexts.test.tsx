@@ -120,152 +120,153 @@ const later = (issue: string) => ({ later: issue });
 const elsewhere = (test: string) => ({ test });
 
 /** Each payment context with the way in which a member opens it, or what its screen belongs to. */
-const openers: Readonly<Record<PaymentContext, OpenPayment | { readonly later: string } | { readonly test: string }>> = {
-  matches: later('the matches game'),
-  matches_likes_limit: likeLimit,
-  matches_likes_limit_plus: async () => {
-    world.premium = { ...active, plan: 'base' };
-    await likeLimit();
-  },
-  matches_undo: later('the matches game'),
-  matches_ad: later('the matches game'),
-  unlimited_likes: () => subscription('Get Premium Plus'),
-  search: later('search and nearby'),
-  search_filters: later('search and nearby'),
-  nearby: later('search and nearby'),
-  likes_me: later('likes, visitors, feed'),
-  my_likes: later('likes, visitors, feed'),
-  mutual_likes: later('likes, visitors, feed'),
-  visitors: later('likes, visitors, feed'),
-  activity_feed: later('likes, visitors, feed'),
-  pickup: later('the matches game'),
-  dialogs: later('the dialogs'),
-  dialogs_filter: later('the dialogs'),
-  thread: later('the dialogs'),
-  thread_unsent: unsentMessage,
-  thread_highlight: later('the dialogs'),
-  thread_gift: elsewhere('test/messenger/gifts.test.tsx'),
-  thread_greeting: elsewhere('test/messenger/greetings.test.tsx'),
-  conversation_starters: later('the dialogs'),
-  smart_messages: later('the dialogs'),
-  user_profile: async () => {
-    const { PremiumBanner } = await import('../features/users/premium-banner.tsx');
-    await screen(<PremiumBanner hid={hid} name="Anna" />, 'About Premium');
-  },
-  user_photo: async () => {
-    const { PremiumNote } = await import('../features/users/premium-note.tsx');
-    await screen(<PremiumNote hid={hid} />, 'Get Premium to see all photos');
-  },
-  user_city: () => otherMember('See the city with Premium'),
-  geo_switch: later('search and nearby'),
-  home_banner: later('the matches game'),
-  hide_ads: later('the matches game'),
-  premium_banner: later('the matches game'),
-  premium_features: () => otherMember('Premium'),
-  vip_banner: later('likes, visitors, feed'),
-  vip_widget: async () => {
-    const { VipWidget } = await import('../features/subscription/vip-widget.tsx');
-    await screen(<VipWidget />, 'VIPStand out with VIP');
-  },
-  vip_offer: () => offer('vipOffer', 'See VIP'),
-  coins_widget: async () => {
-    const { default: CoinsPopup } = await import('../features/coins/coins-popup.tsx');
-    await screen(<CoinsPopup sheet={sheet} parameters={{}} />, 'Get coins');
-  },
-  boost_banner_matches: async () => {
-    const { default: BoostButton } = await import('../features/boosts/boost-button.tsx');
-    await screen(<BoostButton />, 'Get boosts');
-  },
-  boost_banner_likes: () => boostBanner('boost_banner_likes'),
-  boost_banner_search: later('search and nearby'),
-  boost_activation: async () => {
-    const { default: BoostPopup } = await import('../features/boosts/boost-popup.tsx');
-    await screen(<BoostPopup sheet={sheet} parameters={{}} />, 'Get boosts');
-  },
-  settings: async () => {
-    const { SettingsList } = await import('../features/profile/settings-list.tsx');
-    await screen(<SettingsList />, 'Get Premium');
-  },
-  profile_subscription: () => subscription('See plans'),
-  subscription_renew: () => {
-    world.premium = { ...active, plan: 'gold' };
-    world.schedule = { is_renewal_due: true };
-    return subscription('See plans');
-  },
-  subscription_unsubscribe: () => {
-    world.schedule = { prolong_discount_until: 4_000_000_000 };
-    return subscription('Go on for less');
-  },
-  subscription_vip: () => subscription('Get VIP'),
-  renew_popup: async () => {
-    const { default: RenewPopup } = await import('../features/subscription/renew-popup.tsx');
-    await screen(<RenewPopup sheet={sheet} parameters={{}} />, 'See plans');
-  },
-  free_subscription: () => offer('freeSubscription', 'See plans'),
-  one_time_offer: async () => {
-    world.rest = ({ path }) => (path.includes('one-time-offer') ? { active_to: 4_000_000_000 } : undefined);
-    const [{ useClosedPayment }, { myProfileQuery }, { useQuery }] = await Promise.all([
-      import('../features/payments/offers/use-closed-payment.ts'),
-      import('../lib/session/my-profile.ts'),
-      import('@tanstack/react-query'),
-    ]);
-    const Closing = () => {
-      const left = useClosedPayment();
-      const { isSuccess } = useQuery(myProfileQuery);
-      return (
-        <button type="button" disabled={!isSuccess} onClick={() => left(parsePaymentState({ context: 'settings' }))}>
-          Close the plans
-        </button>
-      );
-    };
-    await screen(<Closing />, 'Close the plans', 'Close the plans', 'Close the plans');
-  },
-  decline_promo: () => decline('promo'),
-  decline_promo_plus: () => decline('promo_gold'),
-  decline_retry: () => decline('retry'),
-  failed_order: link('/matches?popup=payment&context=failed_order'),
-  upsale_vip: async () => {
-    world.premium = { ...active, plan: 'gold' };
-    world.order = decided({ success });
-    await link(`/?popup=payment&context=matches&step=success_premium_gold&order=${order}`)();
-    await pressOnce('Continue');
-  },
-  upgrade_plus: () => {
-    world.premium = { ...active, plan: 'base' };
-    return subscription('Upgrade to Premium Plus');
-  },
-  registration: () => features('Choose a plan'),
-  web_trial_after_registration: link('/matches?popup=payment&context=web_trial_after_registration'),
-  landing: async () => {
-    const { trafficCookie, formatTraffic } = await import('@kindred/contract/traffic-data');
-    document.cookie = `${trafficCookie}=${formatTraffic({ landing_id: 'spring-26' })}; path=/`;
-    await features('Choose a plan');
-  },
-  casual_paywall: () => {
-    atBrand('casual');
-    return features('Choose a plan');
-  },
-  temporary_premium: async () => {
-    const { ActiveFreeDay } = await import('../features/free-day/active-free-day.tsx');
-    await screen(<ActiveFreeDay />, 'See Premium plans');
-  },
-  retargeting: later('engagement'),
-  push: link(paymentPath('push', 'gold')),
-  mail: link(paymentPath('mail', 'vip')),
-  support: async () => {
-    const { SupportTopics } = await import('../features/support/support-topics.tsx');
-    await screen(<SupportTopics onChoose={() => undefined} />, 'See Premium plans');
-  },
-  help: async () => {
-    const { HelpPage } = await import('../features/help/help-page.tsx');
-    const { useSession } = await import('../lib/session/session.ts');
-    useSession.setState({ authenticated: true });
-    await screen(<HelpPage article="subscription" />);
-    await eventually(() => expect(named('See Premium plans')).toBeDefined());
-    const href = named('See Premium plans')?.getAttribute('href');
-    await link(href ?? '')();
-  },
-};
+const openers: Readonly<Record<PaymentContext, OpenPayment | { readonly later: string } | { readonly test: string }>> =
+  {
+    matches: later('the matches game'),
+    matches_likes_limit: likeLimit,
+    matches_likes_limit_plus: async () => {
+      world.premium = { ...active, plan: 'base' };
+      await likeLimit();
+    },
+    matches_undo: later('the matches game'),
+    matches_ad: later('the matches game'),
+    unlimited_likes: () => subscription('Get Premium Plus'),
+    search: later('search and nearby'),
+    search_filters: later('search and nearby'),
+    nearby: later('search and nearby'),
+    likes_me: later('likes, visitors, feed'),
+    my_likes: later('likes, visitors, feed'),
+    mutual_likes: later('likes, visitors, feed'),
+    visitors: later('likes, visitors, feed'),
+    activity_feed: later('likes, visitors, feed'),
+    pickup: later('the matches game'),
+    dialogs: later('the dialogs'),
+    dialogs_filter: later('the dialogs'),
+    thread: later('the dialogs'),
+    thread_unsent: unsentMessage,
+    thread_highlight: later('the dialogs'),
+    thread_gift: elsewhere('test/messenger/gifts.test.tsx'),
+    thread_greeting: elsewhere('test/messenger/greetings.test.tsx'),
+    conversation_starters: later('the dialogs'),
+    smart_messages: later('the dialogs'),
+    user_profile: async () => {
+      const { PremiumBanner } = await import('../features/users/premium-banner.tsx');
+      await screen(<PremiumBanner hid={hid} name="Anna" />, 'About Premium');
+    },
+    user_photo: async () => {
+      const { PremiumNote } = await import('../features/users/premium-note.tsx');
+      await screen(<PremiumNote hid={hid} />, 'Get Premium to see all photos');
+    },
+    user_city: () => otherMember('See the city with Premium'),
+    geo_switch: later('search and nearby'),
+    home_banner: later('the matches game'),
+    hide_ads: later('the matches game'),
+    premium_banner: later('the matches game'),
+    premium_features: () => otherMember('Premium'),
+    vip_banner: later('likes, visitors, feed'),
+    vip_widget: async () => {
+      const { VipWidget } = await import('../features/subscription/vip-widget.tsx');
+      await screen(<VipWidget />, 'VIPStand out with VIP');
+    },
+    vip_offer: () => offer('vipOffer', 'See VIP'),
+    coins_widget: async () => {
+      const { default: CoinsPopup } = await import('../features/coins/coins-popup.tsx');
+      await screen(<CoinsPopup sheet={sheet} parameters={{}} />, 'Get coins');
+    },
+    boost_banner_matches: async () => {
+      const { default: BoostButton } = await import('../features/boosts/boost-button.tsx');
+      await screen(<BoostButton />, 'Get boosts');
+    },
+    boost_banner_likes: () => boostBanner('boost_banner_likes'),
+    boost_banner_search: later('search and nearby'),
+    boost_activation: async () => {
+      const { default: BoostPopup } = await import('../features/boosts/boost-popup.tsx');
+      await screen(<BoostPopup sheet={sheet} parameters={{}} />, 'Get boosts');
+    },
+    settings: async () => {
+      const { SettingsList } = await import('../features/profile/settings-list.tsx');
+      await screen(<SettingsList />, 'Get Premium');
+    },
+    profile_subscription: () => subscription('See plans'),
+    subscription_renew: () => {
+      world.premium = { ...active, plan: 'gold' };
+      world.schedule = { is_renewal_due: true };
+      return subscription('See plans');
+    },
+    subscription_unsubscribe: () => {
+      world.schedule = { prolong_discount_until: 4_000_000_000 };
+      return subscription('Go on for less');
+    },
+    subscription_vip: () => subscription('Get VIP'),
+    renew_popup: async () => {
+      const { default: RenewPopup } = await import('../features/subscription/renew-popup.tsx');
+      await screen(<RenewPopup sheet={sheet} parameters={{}} />, 'See plans');
+    },
+    free_subscription: () => offer('freeSubscription', 'See plans'),
+    one_time_offer: async () => {
+      world.rest = ({ path }) => (path.includes('one-time-offer') ? { active_to: 4_000_000_000 } : undefined);
+      const [{ useClosedPayment }, { myProfileQuery }, { useQuery }] = await Promise.all([
+        import('../features/payments/offers/use-closed-payment.ts'),
+        import('../lib/session/my-profile.ts'),
+        import('@tanstack/react-query'),
+      ]);
+      const Closing = () => {
+        const left = useClosedPayment();
+        const { isSuccess } = useQuery(myProfileQuery);
+        return (
+          <button type="button" disabled={!isSuccess} onClick={() => left(parsePaymentState({ context: 'settings' }))}>
+            Close the plans
+          </button>
+        );
+      };
+      await screen(<Closing />, 'Close the plans', 'Close the plans', 'Close the plans');
+    },
+    decline_promo: () => decline('promo'),
+    decline_promo_plus: () => decline('promo_gold'),
+    decline_retry: () => decline('retry'),
+    failed_order: link('/matches?popup=payment&context=failed_order'),
+    upsale_vip: async () => {
+      world.premium = { ...active, plan: 'gold' };
+      world.order = decided({ success });
+      await link(`/?popup=payment&context=matches&step=success_premium_gold&order=${order}`)();
+      await pressOnce('Continue');
+    },
+    upgrade_plus: () => {
+      world.premium = { ...active, plan: 'base' };
+      return subscription('Upgrade to Premium Plus');
+    },
+    registration: () => features('Choose a plan'),
+    web_trial_after_registration: link('/matches?popup=payment&context=web_trial_after_registration'),
+    landing: async () => {
+      const { trafficCookie, formatTraffic } = await import('@kindred/contract/traffic-data');
+      document.cookie = `${trafficCookie}=${formatTraffic({ landing_id: 'spring-26' })}; path=/`;
+      await features('Choose a plan');
+    },
+    casual_paywall: () => {
+      atBrand('casual');
+      return features('Choose a plan');
+    },
+    temporary_premium: async () => {
+      const { ActiveFreeDay } = await import('../features/free-day/active-free-day.tsx');
+      await screen(<ActiveFreeDay />, 'See Premium plans');
+    },
+    retargeting: later('engagement'),
+    push: link(paymentPath('push', 'gold')),
+    mail: link(paymentPath('mail', 'vip')),
+    support: async () => {
+      const { SupportTopics } = await import('../features/support/support-topics.tsx');
+      await screen(<SupportTopics onChoose={() => undefined} />, 'See Premium plans');
+    },
+    help: async () => {
+      const { HelpPage } = await import('../features/help/help-page.tsx');
+      const { useSession } = await import('../lib/session/session.ts');
+      useSession.setState({ authenticated: true });
+      await screen(<HelpPage article="subscription" />);
+      await eventually(() => expect(named('See Premium plans')).toBeDefined());
+      const href = named('See Premium plans')?.getAttribute('href');
+      await link(href ?? '')();
+    },
+  };
 
 describe.each(paymentContextNames)('the payment context %s', (context) => {
   it('opens its list, which is built', () => {
